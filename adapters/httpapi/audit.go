@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"time"
@@ -9,6 +10,7 @@ import (
 
 	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/message"
 )
 
 type auditEntry struct {
@@ -29,12 +31,22 @@ type auditBusiness struct {
 
 func auditToWire(e audit.Listed) auditEntry {
 	wire := auditEntry{
-		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: e.Detail, Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
+		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry), Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
 	}
 	if e.Business != "" {
 		wire.Business = &auditBusiness{e.Business, orNull(e.BusinessName)}
 	}
 	return wire
+}
+
+// auditDetail says in words which mail or job was retried or dropped. The details of other actions are as they are stored.
+func auditDetail(e audit.Entry) string {
+	if e.Detail == "" || e.Action != audit.JobRetried && e.Action != audit.JobDropped {
+		return e.Detail
+	}
+	mail := message.Kind(e.Detail)
+	return capitalized(cmp.Or(systemTexts.jobs[e.Detail], systemTexts.mails[mail], notificationTexts.customerMails[mail],
+		notificationTexts.otherMails[mail], e.Detail))
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.
@@ -86,7 +98,7 @@ func (s *server) exportAudit(c *echo.Context) error {
 	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
 		return s.AuditLog.Export(c.Request().Context(), q, func(e audit.Listed) {
-			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), e.Detail, e.Before, e.OperatorEmail, e.Address)
+			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry), e.Before, e.OperatorEmail, e.Address)
 		})
 	})
 }

@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"net/http"
+	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -91,6 +93,46 @@ func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
 	}
 	if n := countRows(t, pool, `SELECT count(*) FROM audit_log WHERE action IN ('job_retried', 'job_dropped')`); n != 3 {
 		t.Errorf("%d entries of the audit log, want 3", n)
+	}
+	var details []string
+	for _, e := range decode[[]object](op.get("/api/admin/audit").want(http.StatusOK)) {
+		details = append(details, e["detail"].(string))
+	}
+	if want := []string{"Confirmation of an owner’s address", "Message of the contact form", "Confirmation of an owner’s address", "password"}; !slices.Equal(details, want) {
+		t.Errorf("audit log: %q", details)
+	}
+	if csv := string(op.get("/api/admin/audit.csv").want(http.StatusOK).Body); !strings.Contains(csv, ",Message of the contact form,") {
+		t.Errorf("no words in\n%s", csv)
+	}
+}
+
+// A job that somebody added has a name for operators, too.
+func TestEveryFailedJobHasAName(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	source, err := os.ReadFile("../../worker/sweep.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := regexp.MustCompile(`Kind\(\) string +{ return "([a-z_]+)" }`).FindAllSubmatch(source, -1)
+	if len(kinds) < 15 {
+		t.Fatalf("only %d kinds of jobs were found", len(kinds))
+	}
+	for _, kind := range kinds {
+		if _, err := pool.Exec(t.Context(), `
+			INSERT INTO river_job (args, kind, max_attempts, attempt, state, finalized_at, errors)
+			VALUES ('{}', $1, 1, 1, 'discarded', '2027-06-07T07:00:00Z', ARRAY['{"error": "disk full"}'::jsonb])`, string(kind[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := decode[[]object](w.operator().get(system + "/failures").want(http.StatusOK))
+	if len(list) != len(kinds) {
+		t.Errorf("%d of %d failures", len(list), len(kinds))
+	}
+	for _, f := range list {
+		if title := f["title"].(string); strings.Contains(title, "_") {
+			t.Errorf("%s has no name", title)
+		}
 	}
 }
 

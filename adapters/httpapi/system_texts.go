@@ -76,6 +76,7 @@ var systemTexts = struct {
 		message.DeletionRequested:         "news of the deletion",
 		message.DeletionDone:              "news of the deletion",
 		message.DailyAgenda:               "agenda of the day",
+		message.ContactForm:               "message of the contact form",
 		message.BusinessSuspended:         "news of the suspension",
 		message.BusinessRestored:          "news of the suspension",
 		message.Kind(alert.DepositStuck):  "email to you about a payment that needs a person",
@@ -102,6 +103,9 @@ var systemTexts = struct {
 		"look_at_deposits":       "Questions about deposits",
 		"compare_accounts":       "Nightly comparison of payments",
 		"reset_demo":             "Reset of the demo",
+		"fill_demo":              "Year of history of the demo",
+		"count_appointments":     "Count of appointments",
+		"check_sums":             "Nightly check of sums",
 	},
 }
 

@@ -4442,7 +4442,7 @@ export interface components {
                 /** @description null: it was erased. */
                 name: string | null;
             } | null;
-            /** @description By action: the tier, the reason, how many sign-ins, two_factor or password, wrong_password or wrong_code, an address, what was retried or dropped, what came of a payment, a note. */
+            /** @description By action: the tier, the reason, how many sign-ins, two_factor or password, wrong_password or wrong_code, an address, what was retried or dropped in words, what came of a payment, a note. */
             detail: string;
             /** @description The former tier, or the former reason; empty for others. */
             before: string;

@@ -34,7 +34,7 @@ export function ContactMessagesCard({ contacts }: { contacts: ContactMessages })
             </div>
             <div className={styles.buttons}>
               <MailedChip mailed={contact.mailed} />
-              {contact.mailed === 'no' && (
+              {contact.mailed === 'no' && address !== null && (
                 <Button
                   variant="outlined"
                   size="small"

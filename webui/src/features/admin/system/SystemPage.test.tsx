@@ -203,6 +203,19 @@ describe('the system screen', () => {
     ]);
   });
 
+  it('offers to mail contact messages only where there is an address for them', async () => {
+    openSystem();
+    server.use(
+      answers('/api/admin/system/contact-messages', {
+        mailed_to: null,
+        messages: [{ ...contact, reason: '' }],
+      }),
+    );
+    const contacts = within(await region('Contact messages'));
+    expect(contacts.getByText('Not mailed')).toBeVisible();
+    expect(contacts.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+
   it("shows the mail server's words about a test mail", async () => {
     const { user } = openSystem();
     server.use(

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { FieldFrame } from '@/components/form/FieldFrame';
-import { problemDetail } from '@/lib/problem';
+import { fieldError, problemDetail } from '@/lib/problem';
 import type { PlatformBusiness } from '../api/platform';
 import { useBusinessAction, type BusinessAction } from './businessActions';
 import { messages } from './messages';
@@ -20,6 +20,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
   const [reason, setReason] = useState('');
   const act = useBusinessAction(business, action);
   const text = messages.actions[action];
+  const reasonError = fieldError(act.error, 'reason');
   return (
     <ConfirmDialog
       open
@@ -28,18 +29,21 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
       keepLabel={text.keep}
       destructive={action !== 'restore'}
       busy={act.isPending}
-      error={act.error ? problemDetail(act.error, text.failed) : undefined}
+      error={act.error && !reasonError ? problemDetail(act.error, text.failed) : undefined}
       onConfirm={() => act.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
       fields={
         action === 'suspend' && (
-          <FieldFrame label={messages.actions.reason} hint={messages.actions.reasonHint}>
+          <FieldFrame label={messages.actions.reason} hint={messages.actions.reasonHint} error={reasonError}>
             {({ id, describedBy }) => (
               <OutlinedInput
                 id={id}
                 value={reason}
                 inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
-                onChange={({ target }) => setReason(target.value)}
+                onChange={({ target }) => {
+                  setReason(target.value);
+                  act.reset();
+                }}
               />
             )}
           </FieldFrame>

@@ -54,7 +54,9 @@ export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRo
       </td>
       <td className={`${table.number} ${table.noCard}`}>{countText(service_count)}</td>
       <td className={`${table.number} ${table.second}`}>
-        <span className={list.phoneOnly}>{messages.counts(service_count, appointment_count, appointments)}</span>
+        <span className={list.phoneOnly}>
+          {messages.counts(service_count, appointment_count, appointments)}
+        </span>
         <span className={list.wideOnly}>{appointments}</span>
       </td>
       <td className={table.secondEnd}>{format.date(format.day(business.created_at))}</td>

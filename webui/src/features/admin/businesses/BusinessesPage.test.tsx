@@ -166,10 +166,14 @@ describe("the operator's list of businesses", () => {
   it('suspends a business with a reason, and restores it', async () => {
     let suspended: string | null = null;
     const reasons: unknown[] = [];
+    const missing = 'Please give a reason. The owner reads it.';
     listApi(() => [platformBusiness({ suspended_at: suspended })]);
     server.use(
       http.post('/api/admin/business/b1/suspend', async ({ request }) => {
-        reasons.push(await request.json());
+        const body = (await request.json()) as { reason: string };
+        if (body.reason === '')
+          return problem(400, 'invalid', missing, [{ field: 'reason', message: missing }]);
+        reasons.push(body);
         suspended = '2026-11-01T10:00:00Z';
         return new HttpResponse(null, { status: 204 });
       }),
@@ -185,7 +189,11 @@ describe("the operator's list of businesses", () => {
       return within(await screen.findByRole('alertdialog'));
     };
     const suspend = await choose('Suspend');
+    await user.click(suspend.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(suspend.getByLabelText('Reason')).toHaveAccessibleDescription(missing));
+    expect(suspend.getAllByText(missing)).toHaveLength(1);
     await user.type(suspend.getByLabelText('Reason'), 'Sends unasked mail');
+    expect(suspend.queryByText(missing)).toBeNull();
     await user.click(suspend.getByRole('button', { name: 'Suspend' }));
     expect(await within(row('Harbour Hair Studio')).findByText('Suspended')).toBeVisible();
     expect(reasons).toEqual([{ reason: 'Sends unasked mail' }]);

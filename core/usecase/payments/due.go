@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/deposit"
 )
 
@@ -50,7 +51,7 @@ func (s *Service) lookAtAll(ctx context.Context, due []deposit.Attempt) (problem
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
-			if _, err := s.look(ctx, a); err != nil && !errors.Is(err, errRestarting) {
+			if _, err := s.look(ctx, a); err != nil && !errors.Is(err, errRestarting) && !s.erased(ctx, a, err) {
 				mu.Lock()
 				defer mu.Unlock()
 				problems = append(problems, err)
@@ -59,4 +60,14 @@ func (s *Service) lookAtAll(ctx context.Context, due []deposit.Attempt) (problem
 	}
 	running.Wait()
 	return problems
+}
+
+// erased reports whether a look failed because everything that belongs to the attempt was erased while it was under way, with its business
+// or with the sample data.
+func (s *Service) erased(ctx context.Context, a deposit.Attempt, failed error) bool {
+	if core.CodeOf(failed) != core.NotFound {
+		return false
+	}
+	_, err := s.deps.Deposits.Attempt(ctx, a.ID)
+	return core.CodeOf(err) == core.NotFound
 }

@@ -34,7 +34,7 @@ type AnalyticsRows struct {
 // DepositTotal is what deposits brought in one currency, test payments left out.
 type DepositTotal struct {
 	Currency           money.Currency
-	Received, Returned int64 // in minor units; lost disputes are returned too
+	Received, Returned int64 // in minor units; lost disputes are returned too, and refunds that failed later are not
 }
 
 // AppointmentTotals count appointments.

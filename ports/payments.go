@@ -142,8 +142,7 @@ type AttemptStore interface {
 	Update(ctx context.Context, a deposit.Attempt) error
 	// Attempts returns those of an appointment, the newest first.
 	Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error)
-	// Settled reports whether no money of the business's deposits moves any more and none of its attempts is looked at, but those that are
-	// Paid.
+	// Settled reports whether no money of the business's deposits moves any more and none of its attempts is looked at, but those that Rest.
 	Settled(ctx context.Context, id business.ID) (bool, error)
 }
 
@@ -179,8 +178,8 @@ type DepositQueue interface {
 	Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error
 	// WakeRefused makes the attempts of a business due at once whose last look failed because the processor refused the keys (FailingAt).
 	WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error
-	// Unsettled lists the attempts of one version of credentials that may still move money, the oldest first: those that are not Ended or
-	// Paid, and those that ended and are still looked at.
+	// Unsettled lists the attempts of one version of credentials that may still move money, the oldest first: all but those that Rest, and
+	// those that Ended and are not looked at any more.
 	Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error)
 	// NeedingAPerson lists the attempts that are Stuck, of all tenants, the oldest first.
 	NeedingAPerson(ctx context.Context, limit int) ([]deposit.Attempt, error)

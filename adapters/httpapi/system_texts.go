@@ -53,6 +53,8 @@ var systemTexts = struct {
 		deposit.LineDeposit: "{amount} arrived",
 		deposit.LineRefund:  "{amount} went back",
 		deposit.LineDispute: "{amount} was taken back by the customer’s bank",
+
+		deposit.LineRefundFailed: "{amount} came back, because the refund failed",
 	},
 	mails: map[message.Kind]string{
 		message.ConfirmEmail:              "confirmation of an owner’s address",

@@ -76,7 +76,8 @@ FROM (
 
 	depositTotals = newStatement(`
 SELECT l.currency, coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'deposit'), 0)::bigint,
-	coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('refund', 'dispute')), 0)::bigint
+	coalesce(sum(CASE l.kind WHEN 'refund_failed' THEN -l.amount_minor ELSE l.amount_minor END)
+		FILTER (WHERE l.kind IN ('refund', 'refund_failed', 'dispute')), 0)::bigint
 FROM ledger_lines l
 WHERE l.business_id = @business AND l.at >= @from AND l.at < @to AND l.attempt_id IS NOT NULL AND NOT l.is_test
 GROUP BY l.currency ORDER BY l.currency`)

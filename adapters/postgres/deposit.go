@@ -150,6 +150,9 @@ func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
 // endedStates are those of deposit.State.Ended.
 const endedStates = "'expired', 'failed', 'refunded'"
 
+// restingStates are those of deposit.State.Rests.
+const restingStates = "'paid', 'refunded'"
+
 func (s deposits) ForUpdate(ctx context.Context, id business.ID, a deposit.AttemptID) (deposit.Attempt, error) {
 	var r attemptRow
 	err := s.db.NewSelect().Model(&r).Where("d.business_id = ? AND d.id = ?", id, a).For("NO KEY UPDATE").Scan(ctx)
@@ -171,6 +174,6 @@ func (s deposits) Attempts(ctx context.Context, id business.ID, a appointment.ID
 func (s deposits) Settled(ctx context.Context, id business.ID) (settled bool, err error) {
 	err = s.db.NewRaw(`
 		SELECT NOT EXISTS (SELECT FROM deposit_attempts
-			WHERE business_id = ? AND state <> 'paid' AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, id).Scan(ctx, &settled)
+			WHERE business_id = ? AND state NOT IN (`+restingStates+`) AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, id).Scan(ctx, &settled)
 	return settled, translate("find whether the deposits of a business are settled", err)
 }

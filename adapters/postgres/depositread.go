@@ -67,7 +67,7 @@ func (s depositReader) WakeRefused(ctx context.Context, id business.ID, p paymen
 func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {
 	var rows []attemptRow
 	err := s.db.NewSelect().Model(&rows).
-		Where("d.business_id = ? AND d.credentials_id = ? AND d.state <> 'paid'", id, c).
+		Where("d.business_id = ? AND d.credentials_id = ? AND d.state NOT IN ("+restingStates+")", id, c).
 		Where("d.state NOT IN (" + endedStates + ") OR d.next_check_at IS NOT NULL").
 		OrderExpr("d.created_at, d.id").Scan(ctx)
 	return mapRows(rows, fromAttemptRow), translate("list unsettled attempts at deposits", err)

@@ -58,6 +58,10 @@ func (s State) Ended() bool {
 	return false
 }
 
+// Rests reports whether all that was wanted of an attempt in the state is done. Later looks only notice what others do at the processor, and
+// nothing waits for them.
+func (s State) Rests() bool { return s == Paid || s == Refunded }
+
 // ErrAttemptOpen refuses an attempt beside another one at the same deposit.
 var ErrAttemptOpen = &core.Error{Code: core.Conflict, Reason: "attempt_open"}
 
@@ -119,6 +123,8 @@ type LineKind string
 const (
 	LineDeposit LineKind = "deposit"
 	LineRefund  LineKind = "refund"
+	// LineRefundFailed takes back a LineRefund, or a part of one: the refund failed after it had been made.
+	LineRefundFailed LineKind = "refund_failed"
 	LineDispute LineKind = "dispute" // taken back by the customer's bank; a lost dispute
 	LinePayment LineKind = "payment" // taken by the business itself, such as at the desk
 )

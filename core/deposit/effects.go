@@ -105,22 +105,26 @@ func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {
 }
 
 // lines are the ledger's lines for the money that moved since the last reply.
+//
+// The id of a line follows from the version of the attempt that the reply changes. So the same change has the same line, and a refund after
+// one that failed has another.
 func (a Attempt) lines(after Attempt, e Event, now time.Time) (lines []Line) {
-	add := func(kind LineKind, name string, minor int64) {
+	version := "." + strconv.FormatInt(a.UpdatedAt.UnixMicro(), 36) + "." + strconv.FormatInt(after.Refunded, 10)
+	add := func(kind LineKind, minor int64) {
 		if minor <= 0 {
 			return
 		}
 		lines = append(lines, Line{
-			ID: string(a.ID) + "." + name, Business: a.Business, Appointment: a.Appointment, Kind: kind, Method: Method(a.Processor),
+			ID: string(a.ID) + "." + string(kind) + version, Business: a.Business, Appointment: a.Appointment, Kind: kind, Method: Method(a.Processor),
 			Amount: money.Amount{Minor: minor, Currency: e.Seen.Captured.Currency}, At: now, Attempt: a.ID, Test: a.Test,
 			By: appointment.Actor{Kind: appointment.ActorSystem},
 		})
 	}
-	add(LineDeposit, "deposit."+strconv.FormatInt(after.Captured, 10), after.Captured-a.Captured)
-	add(LineRefund, "refund."+strconv.FormatInt(after.Refunded, 10), after.Refunded-a.Refunded)
-	add(LineDeposit, "refund_failed."+strconv.Itoa(after.Refunds)+"."+strconv.FormatInt(after.Refunded, 10), a.Refunded-after.Refunded)
+	add(LineDeposit, after.Captured-a.Captured)
+	add(LineRefund, after.Refunded-a.Refunded)
+	add(LineRefundFailed, a.Refunded-after.Refunded)
 	if after.Dispute == payment.DisputeLost && a.Dispute != payment.DisputeLost {
-		add(LineDispute, "dispute", after.Captured-after.Refunded)
+		add(LineDispute, after.Captured-after.Refunded)
 	}
 	return lines
 }

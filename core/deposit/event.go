@@ -126,7 +126,7 @@ func (a Attempt) captured(call Call, seen payment.Observation) EventKind {
 		return SeenUnknown
 	case seen.Refunded >= seen.Captured.Minor:
 		return SeenRefunded
-	case refunding && seen.Dispute == payment.DisputeLost: // the customer has the money
+	case (refunding || a.State == Refunded) && seen.Dispute == payment.DisputeLost: // the customer has the money
 		return SeenRefunded
 	case refunding && seen.Refund == payment.RefundPending:
 		return RefundAccepted

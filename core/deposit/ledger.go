@@ -10,7 +10,7 @@ func Sum(lines []Line, c money.Currency) money.Amount {
 			continue
 		}
 		switch l.Kind {
-		case LineDeposit, LinePayment:
+		case LineDeposit, LinePayment, LineRefundFailed:
 			sum.Minor += l.Amount.Minor
 		case LineRefund, LineDispute:
 			sum.Minor -= l.Amount.Minor

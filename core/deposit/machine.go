@@ -201,7 +201,7 @@ func (a Attempt) enter(to State, e Event, now time.Time, jitter float64) Attempt
 			a.Reason = ReasonNoPage
 		}
 		if to == Failed || to == Stuck {
-			a.Reason = reason(to, e)
+			a.Reason = reason(a.State, to, e)
 		}
 		a.State, a.ChangedAt, a.Checks = to, now, 0
 		if to == RefundDue {

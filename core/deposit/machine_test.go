@@ -29,7 +29,7 @@ const states = `
 | failed     | closing                      | S? capturing : closing; cancelled: closing      | closing                        | S? paid : refund_due; cancelled: refund_due | refund_due | same                   | same    | same  | same   | refunded | -                   | same     |
 | refund_due | -                            | -                                               | same                           | same                                     | same       | refunded                  | same    | same  | same   | refunded | -                   | same     |
 | refunding  | -                            | -                                               | same                           | same; partial: refund_due                | same; partial: refund_due | stuck      | same    | same  | same   | refunded | -                   | same     |
-| refunded   | -                            | -                                               | -                              | stuck                                    | stuck      | -                         | -       | -     | -      | same     | -                   | same     |
+| refunded   | -                            | -                                               | -                              | stuck                                    | stuck      | -                         | -       | same  | same   | same     | -                   | same     |
 | stuck      | same                         | same                                            | same                           | same                                     | same       | same                      | same    | same  | same   | refunded | -                   | same     |
 `
 
@@ -108,6 +108,9 @@ func (c cell) situation(condition string) (deposit.Attempt, deposit.Event, time.
 	a, e, at := sample(c.state), happening(c.event), now
 	if slices.Contains([]deposit.State{deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Paid}, c.state) {
 		a.Captured = a.Amount.Minor
+	}
+	if c.state == deposit.Refunded {
+		a.Refunded = a.Captured
 	}
 	if c.event == deposit.HoldEnded {
 		at = now.Add(time.Hour)

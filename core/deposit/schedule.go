@@ -35,6 +35,8 @@ var (
 var (
 	watchOfDead = []time.Duration{time.Minute, 10 * time.Minute, time.Hour, 6 * time.Hour, 24 * time.Hour, 72 * time.Hour}
 	watchOfPaid = []time.Duration{24 * time.Hour, 72 * time.Hour, 7 * 24 * time.Hour, 14 * 24 * time.Hour, 30 * 24 * time.Hour, 60 * 24 * time.Hour}
+	// Banks return refunds within a month, such as to a card that was closed meanwhile.
+	watchOfRefunded = []time.Duration{24 * time.Hour, 72 * time.Hour, 7 * 24 * time.Hour, 14 * 24 * time.Hour, 30 * 24 * time.Hour}
 )
 
 // PlaceUntil is when the place stops being held in the attempt's state; zero: never, or it is not held.
@@ -106,8 +108,10 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	failed := e.Kind == SeenUnknown || e.Kind == SeenUnauthorized
 	var next time.Time
 	switch {
+	case a.State == Refunded && failed && !a.nextWatch(now).IsZero():
+		return after(slowLooks)
 	case a.State == Refunded:
-		return time.Time{}
+		return a.nextWatch(now)
 	case a.State == Expired || a.State == Failed || a.State == Paid:
 		if failed {
 			return after(failedLooks)
@@ -128,11 +132,17 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	return next
 }
 
-// nextWatch is the next look at what is at rest; zero: none. An open dispute is watched until it ends.
+// nextWatch is the next look at what is at rest; zero: none. An open dispute is watched until it ends. What went back is watched if it was
+// real money: simulators forget refunds when they restart.
 func (a Attempt) nextWatch(now time.Time) time.Time {
 	watch := watchOfDead
-	if a.State == Paid {
+	switch {
+	case a.State == Paid:
 		watch = watchOfPaid
+	case a.State == Refunded && (a.Test || a.Captured == 0):
+		return time.Time{}
+	case a.State == Refunded:
+		watch = watchOfRefunded
 	}
 	for _, after := range watch {
 		if at := a.ChangedAt.Add(after); at.After(now) {

@@ -44,7 +44,7 @@ func TestLooks(t *testing.T) {
 		"what is dead, for three days": {deposit.Closing, deposit.SeenDead, []time.Duration{time.Minute, 10 * time.Minute, time.Hour, 6 * time.Hour, day, 3 * day}},
 		"what is paid, for two months": {deposit.Awaiting, deposit.SeenPaid, []time.Duration{day, 3 * day, 7 * day, 14 * day, 30 * day, 60 * day}},
 		"refused credentials":          {deposit.Closing, deposit.SeenUnauthorized, []time.Duration{30 * time.Minute, time.Hour}},
-		"a refund that is back":        {deposit.Refunding, deposit.SeenRefunded, nil},
+		"a refund, for a month":        {deposit.Refunding, deposit.SeenRefunded, []time.Duration{day, 3 * day, 7 * day, 14 * day, 30 * day}},
 		"what needs a person":          {deposit.Refunding, deposit.RefundRefused, []time.Duration{6 * time.Hour}},
 	} {
 		t.Run(name, func(t *testing.T) {

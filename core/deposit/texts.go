@@ -16,12 +16,13 @@ const (
 	reasonNoObject     = "The processor does not know the payment."
 	reasonKeysRefused  = "The processor has refused the credentials for three days."
 	reasonRefundFailed = "The processor refused the refund."
+	reasonRefundBack   = "The refund failed after it had been made, and the money is here again."
 	reasonReversed     = "The processor took the payment back after it was booked."
 	reasonOdd          = "The processor holds another amount than was booked or refunded."
 )
 
 // reason explains a state that people ask about. The processor's own words win.
-func reason(to State, e Event) string {
+func reason(from, to State, e Event) string {
 	if e.Reason != "" {
 		return e.Reason
 	}
@@ -38,6 +39,9 @@ func reason(to State, e Event) string {
 	case SeenDead:
 		return reasonNoObject
 	default:
+		if from == Refunded {
+			return reasonRefundBack
+		}
 		return reasonOdd
 	}
 }

@@ -124,7 +124,7 @@ func settlesWhenNothingMoves(t *testing.T, h Harness) {
 			s.inTx(func(tx ports.Tx) {
 				settled, err := tx.Deposits.Settled(s.ctx, s.id)
 				OK(t, err)
-				Same(t, string(state), settled, state == deposit.Paid || state.Ended() && next.IsZero())
+				Same(t, string(state), settled, state.Rests() || state.Ended() && next.IsZero())
 			})
 		}
 	}
@@ -137,7 +137,7 @@ func listsUnsettledAndStuck(t *testing.T, h Harness) {
 	for i, state := range allStates {
 		for _, next := range []time.Time{{}, at(1)} {
 			a := s.insertAttempt(c, func(a *deposit.Attempt) { a.State, a.NextCheck, a.CreatedAt = state, next, at(float64(i)) })
-			if state != deposit.Paid && (!state.Ended() || !next.IsZero()) {
+			if !state.Rests() && (!state.Ended() || !next.IsZero()) {
 				unsettled = append(unsettled, a.ID)
 			}
 			if state == deposit.Stuck {

@@ -155,9 +155,9 @@ func sharePart(a, b payment.Reference) bool {
 	return a.Page != "" && a.Page == b.Page || a.Order != "" && a.Order == b.Order || a.Payment != "" && a.Payment == b.Payment
 }
 
-// settled says that no money of the attempt moves any more and that nobody looks at it, unless it is Paid.
+// settled says that no money of the attempt moves any more, and that nobody looks at it unless it rests.
 func settled(a deposit.Attempt) bool {
-	return a.State == deposit.Paid || a.State.Ended() && a.NextCheck.IsZero()
+	return a.State.Rests() || a.State.Ended() && a.NextCheck.IsZero()
 }
 
 func (v deposits) Settled(ctx context.Context, id business.ID) (bool, error) {

@@ -137,6 +137,34 @@ var refundFaults = []fault{
 		v.settles(deposit.Refunded)
 		v.heard("refunded", 1)
 	}},
+	{name: "31 a refund that was made fails days later", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+		v := s.paid()
+		v.ownerCancels(false)
+		s.work()
+		for round := range 2 {
+			v.settles(deposit.Refunded)
+			v.heard("refunded", round+1)
+			if sum := v.lines(); sum != 0 {
+				s.Errorf("the ledger says that %d are here after the refund", sum)
+			}
+			s.later(50 * time.Hour)
+			v.does(simulator.FailRefund)
+			for range 2 { // a second look finds nothing new
+				s.deliver()
+				v.is(deposit.Stuck)
+				s.pass(7 * time.Hour)
+			}
+			v.heard("refund_stuck", round+1)
+			if sum := v.lines(); sum != 3600 {
+				s.Errorf("the ledger says that %d are here after the refund failed", sum)
+			}
+			porttest.OK(s, s.cases.payments.Retry(s.Context(), stormOwner, s.business, v.id))
+			s.deliver()
+		}
+		v.settles(deposit.Refunded)
+		v.ownerHears("booked", "stuck", "stuck")
+		s.operatorHears("deposit_stuck", "deposit_stuck")
+	}},
 	{name: "31 the answer to a refund is lost", run: func(s *shop) {
 		v := s.paid()
 		s.fails(refunds, simulator.Fault{Cut: true, Applied: true, Times: 2})

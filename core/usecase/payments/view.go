@@ -92,6 +92,8 @@ func (s *Service) depositOf(ctx context.Context, a appointment.Appointment, line
 			d.PaidAt = l.At
 		case l.Kind == deposit.LineRefund:
 			d.RefundedAt = l.At
+		case l.Kind == deposit.LineRefundFailed && counts.Refunded == 0:
+			d.RefundedAt = time.Time{}
 		}
 	}
 	d.CanRefund = counts.State == deposit.Paid && counts.Dispute != payment.DisputeOpen && counts.Dispute != payment.DisputeLost

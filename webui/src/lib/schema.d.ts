@@ -3700,10 +3700,10 @@ export interface components {
         LedgerLine: {
             id: string;
             /**
-             * @description payment: taken by the business itself. dispute: taken back by the customer's bank.
+             * @description payment: taken by the business itself. refund_failed: a refund, or a part of one, that the processor could not deliver, so that the money is here again. dispute: taken back by the customer's bank.
              * @enum {string}
              */
-            kind: "deposit" | "refund" | "dispute" | "payment";
+            kind: "deposit" | "refund" | "refund_failed" | "dispute" | "payment";
             /** @description The processor, or cash, card or other. */
             method: string;
             /** @description Positive; of a refund or a dispute, what went back. */
@@ -4340,7 +4340,7 @@ export interface components {
             /** @description Deposits of the period by the time at which the money moved, test payments left out. Absent if there are none. */
             deposits?: {
                 received: components["schemas"]["Money"][];
-                /** @description Refunds and lost disputes. */
+                /** @description Refunds and lost disputes, less refunds that failed afterwards. */
                 returned: components["schemas"]["Money"][];
             };
             period: components["schemas"]["Period"];

@@ -110,6 +110,21 @@ describe('the payment of an appointment', () => {
       ['Stripe could not send $36.00 back.', 'Balance too low.', 'Refund of $36.00 failed'],
     ],
     [
+      'Refund failed',
+      withDeposit(
+        { state: 'stuck', can_refund: false, can_retry: true, reason: 'The money is here again.' },
+        [line(), refund, line({ id: 'l3', kind: 'refund_failed', at: '2077-06-08T09:00:00-04:00' })],
+        { appointment: cancelled, history: [became('refunded', 'stuck')] },
+      ),
+      [
+        'Refunded 06/03/2077−$36.00',
+        'Refund failed 06/08/2077$36.00',
+        'Kept$36.00',
+        'Refund of $36.00 failed',
+        'The money is here again.',
+      ],
+    ],
+    [
       'Needs you',
       withDeposit({ state: 'stuck', can_refund: false, reason: 'Another amount.' }, [line()], {
         history: [became('awaiting', 'stuck')],

@@ -28,7 +28,7 @@ export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, '
       )}
       {lines.map((line) => {
         const amount = formatMoney(line.amount, line.currency);
-        const came = line.kind === 'deposit' || line.kind === 'payment';
+        const came = line.kind !== 'refund' && line.kind !== 'dispute';
         // What came lessens what is due, and adds to what was kept.
         const less = came !== cancelled;
         return [
@@ -56,6 +56,8 @@ function lineText(line: Line, deposit: Payments['deposit'], format: Formatter): 
       return messages.deposit(deposit?.percentage, processor, date);
     case 'refund':
       return messages.refund(date);
+    case 'refund_failed':
+      return messages.refundFailed(date);
     case 'dispute':
       return messages.dispute(date);
     case 'payment':

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/money';
 import type { AppointmentDetail, HistoryEntry } from '../api/getAppointment';
 import { messages as panelTexts } from '../messages';
-import type { DepositState } from './depositState';
+import { type DepositState, isRefund } from './depositState';
 import { messages } from './messages';
 
 type Money = Pick<AppointmentDetail, 'appointment' | 'payments'>;
@@ -69,5 +69,3 @@ function stateChange({ changes }: HistoryEntry) {
   const change = changes.find(({ field }) => field === 'deposit.state');
   return change as { from: DepositState | ''; to: DepositState } | undefined;
 }
-
-const isRefund = (state: string) => state === 'refund_due' || state === 'refunding';

@@ -49,10 +49,13 @@ export function paymentLook(money: Money): PaymentLook | undefined {
   return cancelled ? 'kept' : 'paid';
 }
 
+/** Whether a deposit in the state is on its way back, or is back. */
+export const isRefund = (state: string) => ['refund_due', 'refunding', 'refunded'].includes(state);
+
 /** Whether a stuck deposit was on its way back. The history tells what it was doing before. */
 export function refundFailed({ history }: Pick<Money, 'history'>): boolean {
   const stuck = history
     .flatMap(({ changes }) => changes)
     .find(({ field, to }) => field === 'deposit.state' && to === 'stuck');
-  return stuck === undefined || stuck.from === 'refund_due' || stuck.from === 'refunding';
+  return stuck === undefined || isRefund(stuck.from);
 }

@@ -70,6 +70,7 @@ export const messages = {
       ? `Deposit, ${processor}, ${date}`
       : `Deposit (${percentage}%), ${processor}, ${date}`,
   refund: (date: string) => `Refunded ${date}`,
+  refundFailed: (date: string) => `Refund failed ${date}`,
   dispute: (date: string) => `Taken back by the bank, ${date}`,
   payment: (method: string, date: string) => `${method}, ${date}`,
   methods: { cash: 'Cash', card: 'Card at the desk', other: 'Other payment' },

@@ -57,8 +57,9 @@ type PlanPayments interface {
 	RefundFirst(ctx context.Context, id, key string) error
 	// Invoices returns the paid invoices of a customer, the newest first, at most the last hundred.
 	Invoices(ctx context.Context, customer string) ([]subscription.Invoice, error)
-	// Reversals returns what went back or is disputed of the customer's last hundred payments.
-	Reversals(ctx context.Context, customer string) ([]subscription.Reversal, error)
+	// Reversals returns what went back or is disputed of the customer's last hundred payments, the newest first. before are invoices of which
+	// something went back when they were last asked for: they are in the list too, at its end, if nothing is back any more because a refund failed.
+	Reversals(ctx context.Context, customer string, before []string) ([]subscription.Reversal, error)
 }
 
 // PlanSwitcher changes the plan of a subscription that runs.
@@ -89,7 +90,7 @@ type SubscriptionStore interface {
 	Put(ctx context.Context, s subscription.Subscription) error
 	// PutPage adds a page, or stores its State, Paid, Subscription and Refunded.
 	PutPage(ctx context.Context, p subscription.Page) error
-	// PutInvoice adds a paid invoice, or stores its Dispute and that it was refunded.
+	// PutInvoice adds a paid invoice, or stores its Dispute and what of it went back.
 	PutInvoice(ctx context.Context, i subscription.Invoice) error
 	// AddEntry adds to the history of the business's plan. It returns NotFound without the business.
 	AddEntry(ctx context.Context, e subscription.HistoryEntry) error

@@ -38,6 +38,11 @@ var systemTexts = struct {
 			reason:   "Of the payment for the plan, {amount} was refunded in your Stripe account. That is no revenue any more, and the plan goes on.",
 			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
 		},
+		alert.PlanRefundFailed: {
+			happened: "The refund failed",
+			reason:   "The refund was made at the payment processor and failed afterwards. The money is here again, and counts as revenue again.",
+			whatToDo: "Give the money back in another way, if it should go back. Then mark the payment as settled.",
+		},
 		alert.PlanDisputed: {
 			happened: "The payment was disputed",
 			reason:   "The bank of who paid for the plan wants the money back. The plan goes on meanwhile.",
@@ -85,6 +90,7 @@ var systemTexts = struct {
 
 		message.Kind(alert.PlanRefunded):       "email to you about a refunded payment for a plan",
 		message.Kind(alert.PlanPartlyRefunded): "email to you about a partly refunded payment for a plan",
+		message.Kind(alert.PlanRefundFailed):   "email to you about a refund that failed",
 		message.Kind(alert.PlanDisputed):       "email to you about a disputed payment for a plan",
 		message.Kind(alert.PlanDisputeLost):    "email to you about a dispute that is lost",
 		message.Kind(alert.ClockWrong):         "email to you about the server’s clock",

@@ -20,6 +20,7 @@ func alertMails() (list []ports.AlertMail) {
 		{Kind: alert.DepositStuck, Name: "AB12-CD34", Amount: money.Amount{Minor: 1250, Currency: "EUR"}, Detail: "Stripe refused the refund: the account is limited."},
 		{Kind: alert.PlanRefunded, Name: "in_1Q2w3E", Amount: paid},
 		{Kind: alert.PlanPartlyRefunded, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
+		{Kind: alert.PlanRefundFailed, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
 		{Kind: alert.PlanDisputed, Name: "in_1Q2w3E", Amount: paid},
 		{Kind: alert.PlanDisputeLost, Name: "in_1Q2w3E", Amount: paid, Test: true},
 		{Kind: alert.ClockWrong, Name: "Stripe", Detail: "7 minutes behind"},

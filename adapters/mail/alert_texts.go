@@ -30,6 +30,13 @@ var alertTexts = map[alert.Kind]alertText{
 			"The plan goes on all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
 		},
 	},
+	alert.PlanRefundFailed: {
+		subject: "A refund of a payment of {business} for its plan failed",
+		intro: []phrase{
+			"Of the payment {name} of {business}, {amount} was refunded in your account at the payment processor, and the refund failed afterwards: the money is here again, and counts as revenue again.",
+			"Please give it back in another way, if it should go back. Then mark the payment as settled on the System page.",
+		},
+	},
 	alert.PlanDisputed: {
 		subject: "A payment of {business} for its plan is disputed",
 		intro: []phrase{

@@ -200,8 +200,7 @@ func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 		PeriodEnd: i.PeriodEnd,
 	}
 	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").
-		Set(`refunded = s.refunded OR excluded.refunded, returned_minor = greatest(s.returned_minor, excluded.returned_minor),
-			dispute = CASE WHEN excluded.dispute <> '' THEN excluded.dispute ELSE s.dispute END`).Exec(ctx)
+		Set("refunded = excluded.refunded, returned_minor = excluded.returned_minor, dispute = excluded.dispute").Exec(ctx)
 	if err != nil {
 		return translate("store an invoice", err)
 	}

@@ -20,6 +20,7 @@ const (
 	// Of a payment for a plan, told to the operator. The Subject is the invoice.
 	PlanRefunded       Kind = "plan_refunded"        // in full, at the processor, while it pays for the present period
 	PlanPartlyRefunded Kind = "plan_partly_refunded" // likewise, but for the Amount alone, which is that of all such refunds
+	PlanRefundFailed   Kind = "plan_refund_failed"   // a refund that had been made; the Amount is here again
 	PlanDisputed       Kind = "plan_disputed"
 	PlanDisputeLost    Kind = "plan_dispute_lost"
 
@@ -33,7 +34,9 @@ const (
 )
 
 // OfPlans lists the kinds about payments for plans that stay open until an operator settles them.
-func OfPlans() []Kind { return []Kind{PlanRefunded, PlanPartlyRefunded, PlanDisputed, PlanDisputeLost} }
+func OfPlans() []Kind {
+	return []Kind{PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost}
+}
 
 // ID identifies an alert, and is that of the mail to the operator about it.
 type ID string

@@ -125,8 +125,8 @@ const (
 	LineRefund  LineKind = "refund"
 	// LineRefundFailed takes back a LineRefund, or a part of one: the refund failed after it had been made.
 	LineRefundFailed LineKind = "refund_failed"
-	LineDispute LineKind = "dispute" // taken back by the customer's bank; a lost dispute
-	LinePayment LineKind = "payment" // taken by the business itself, such as at the desk
+	LineDispute      LineKind = "dispute" // taken back by the customer's bank; a lost dispute
+	LinePayment      LineKind = "payment" // taken by the business itself, such as at the desk
 )
 
 // Method is how money moved: the name of a processor, or one of these.

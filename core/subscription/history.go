@@ -21,6 +21,7 @@ const (
 	EntryLapsed        EntryKind = "subscription_lapsed" // every try to charge the card failed
 	EntryEnded         EntryKind = "subscription_ended"
 	EntryRefunded      EntryKind = "payment_refunded" // Amount
+	EntryRefundFailed  EntryKind = "refund_failed"    // Amount: what had gone back and is here again
 	EntryGraceEnded    EntryKind = "grace_ended"      // nothing was paid after a registration with a premium plan
 	EntryFreeChosen    EntryKind = "free_chosen"      // by the owner, before it was paid for
 )
@@ -75,16 +76,21 @@ func Changes(before, after Subscription, at time.Time) (list []HistoryEntry) {
 // late reports whether a payment is missing.
 func (s State) late() bool { return s == PastDue || s == Lapsed }
 
-// Refunds are what went back of the invoices of a list and had not in an earlier one, without ids.
+// Refunds are what went back of the invoices of a list and had not in an earlier one, and what is here again although it had, without ids.
 func Refunds(before, after []Invoice, at time.Time) (list []HistoryEntry) {
 	known := map[string]int64{}
 	for _, i := range before {
 		known[i.ID] = i.Lost().Minor
 	}
 	for _, i := range after {
-		if lost := i.Lost(); lost.Minor > known[i.ID] {
-			lost.Minor -= known[i.ID]
-			list = append(list, HistoryEntry{Business: i.Business, At: at, Kind: EntryRefunded, Amount: lost})
+		lost := i.Lost()
+		e := HistoryEntry{Business: i.Business, At: at, Kind: EntryRefunded, Amount: lost}
+		switch e.Amount.Minor -= known[i.ID]; {
+		case e.Amount.Minor > 0:
+			list = append(list, e)
+		case e.Amount.Minor < 0:
+			e.Kind, e.Amount.Minor = EntryRefundFailed, -e.Amount.Minor
+			list = append(list, e)
 		}
 	}
 	return list

@@ -82,4 +82,8 @@ func TestRefundsAreThoseThatAreNew(t *testing.T) {
 	if len(got) != 1 || got[0].Amount.Minor != 999 {
 		t.Errorf("the rest: %+v", got)
 	}
+	got = subscription.Refunds([]subscription.Invoice{back}, []subscription.Invoice{part}, time.Time{})
+	if len(got) != 1 || got[0].Kind != subscription.EntryRefundFailed || got[0].Amount.Minor != 999 {
+		t.Errorf("a refund that failed: %+v", got)
+	}
 }

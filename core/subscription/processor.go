@@ -181,10 +181,10 @@ type Reversal struct {
 	Dispute  payment.Dispute
 }
 
-// With is the invoice after what the processor said about its payment.
+// With is the invoice after what the processor said about its payment. A refund that failed after it was made, or a dispute that is won
+// in the end, makes it revenue again.
 func (i Invoice) With(r Reversal) Invoice {
-	i.Refunded = i.Refunded || r.Refunded || r.Dispute == payment.DisputeLost
-	i.Returned = max(i.Returned, r.Returned)
+	i.Refunded, i.Returned = r.Refunded || r.Dispute == payment.DisputeLost, r.Returned
 	if r.Dispute != payment.NoDispute {
 		i.Dispute = r.Dispute
 	}

@@ -95,8 +95,7 @@ func (v subscriptions) PutPage(ctx context.Context, p subscription.Page) error {
 func (v subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) error {
 	return v.change(ctx, i.Business, func(s *subscriptionState) {
 		if old, exists := s.invoices[i.ID]; exists {
-			old.Refunded, old.Returned = old.Refunded || i.Refunded, max(old.Returned, i.Returned)
-			old.Dispute = cmp.Or(i.Dispute, old.Dispute)
+			old.Refunded, old.Returned, old.Dispute = i.Refunded, i.Returned, i.Dispute
 			i = old
 		}
 		s.invoices[i.ID] = i

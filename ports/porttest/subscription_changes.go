@@ -139,15 +139,21 @@ func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (li
 }
 
 // Reversals implements ports.SubscriptionProcessor.
-func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string) (list []subscription.Reversal, err error) {
+func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
 	end, err := p.begin()
 	defer end()
+	var restored []subscription.Reversal
 	for _, i := range slices.Backward(p.invoices) {
-		if i.Business == p.customers[customer] && (i.Lost().Minor > 0 || i.Dispute != payment.NoDispute) {
-			list = append(list, subscription.Reversal{Invoice: i.ID, Refunded: i.Refunded, Returned: i.Lost().Minor, Dispute: i.Dispute})
+		r := subscription.Reversal{Invoice: i.ID, Refunded: i.Refunded, Returned: i.Lost().Minor, Dispute: i.Dispute}
+		switch {
+		case i.Business != p.customers[customer]:
+		case r.Returned > 0 || r.Dispute != payment.NoDispute:
+			list = append(list, r)
+		case slices.Contains(before, i.ID):
+			restored = append(restored, r)
 		}
 	}
-	return list, err
+	return append(list, restored...), err
 }
 
 // Reverse changes how the newest payment for a subscription stands, and tells about it. returned is what of it went back in all.

@@ -22,8 +22,10 @@ type SubscriptionFixture struct {
 	Cards     func(t *testing.T, subscription string, work bool)
 	CancelAt  func(t *testing.T, subscription string)                      // in the processor's own pages, for the end of the period
 	Refund    func(t *testing.T, subscription string, amount money.Amount) // of its newest payment, in the processor's own pages
-	Dispute   func(t *testing.T, subscription string, as payment.Dispute)  // the same payment
-	Webhook   func(t *testing.T) ports.Webhook                             // the newest
+	// FailRefund lets the newest refund of that payment fail after it was made.
+	FailRefund func(t *testing.T, subscription string)
+	Dispute    func(t *testing.T, subscription string, as payment.Dispute) // the same payment
+	Webhook    func(t *testing.T) ports.Webhook                            // the newest
 }
 
 // subscriber is a customer of a fixture.
@@ -240,9 +242,10 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 func findReversals(t *testing.T, s *subscriber) {
 	month := tier.PlanOf(tier.PlanPremiumMonthly).Price
 	id := s.subscribe(tier.PlanPremiumMonthly)
+	var before []string // that went back when it was asked last
 	reversed := func(want ...subscription.Reversal) {
 		t.Helper()
-		list, err := s.Processor.Reversals(t.Context(), s.customer)
+		list, err := s.Processor.Reversals(t.Context(), s.customer, before)
 		OK(t, err)
 		Same(t, "the newest first", list, want)
 	}
@@ -255,10 +258,23 @@ func findReversals(t *testing.T, s *subscriber) {
 	s.Refund(t, id, money.Amount{Minor: month.Minor - first.Returned, Currency: month.Currency})
 	first.Refunded, first.Returned = true, month.Minor
 	reversed(first)
+	before = []string{first.Invoice}
+	s.FailRefund(t, id)
+	first.Refunded, first.Returned = false, 500
+	reversed(first)
+	s.Refund(t, id, money.Amount{Minor: month.Minor - first.Returned, Currency: month.Currency})
+	first.Refunded, first.Returned = true, month.Minor
+	reversed(first)
 	s.Renew(t, id)
 	invoices, err = s.Processor.Invoices(t.Context(), s.customer)
 	OK(t, err)
 	Same(t, "invoices", len(invoices), 2)
+	if s.Refund(t, id, month); len(invoices) == 2 {
+		s.FailRefund(t, id)
+		reversed(first)
+		before = []string{invoices[0].ID, first.Invoice}
+		reversed(first, subscription.Reversal{Invoice: invoices[0].ID})
+	}
 	for _, stands := range []payment.Dispute{payment.DisputeOpen, payment.DisputeWon} {
 		s.Dispute(t, id, stands)
 		reversed(subscription.Reversal{Invoice: invoices[0].ID, Dispute: stands}, first)

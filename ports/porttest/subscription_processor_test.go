@@ -16,12 +16,12 @@ func TestTheFakeIsASubscriptionProcessor(t *testing.T) {
 	t.Parallel()
 	porttest.RunSubscriptionProcessor(t, func(*testing.T) porttest.SubscriptionFixture {
 		clock := porttest.NewClock(time.Date(2027, time.March, 3, 12, 0, 0, 0, time.UTC))
-		returned := int64(0)
+		var refunds []int64 // of the newest payment
 		p := porttest.NewSubscriptionProcessor(clock)
 		return porttest.SubscriptionFixture{
 			Processor: p, Now: clock.Now,
 			Pay:   func(_ *testing.T, session string) { p.PayPage(session) },
-			Renew: func(_ *testing.T, id string) { p.Renew(id) },
+			Renew: func(_ *testing.T, id string) { refunds = nil; p.Renew(id) },
 			Cards: func(_ *testing.T, id string, work bool) {
 				p.Decline(!work)
 				if work {
@@ -30,8 +30,12 @@ func TestTheFakeIsASubscriptionProcessor(t *testing.T) {
 			},
 			CancelAt: func(_ *testing.T, id string) { p.Set(id, func(s *subscription.Snapshot) { s.EndsAt = s.PeriodEnd }) },
 			Refund: func(_ *testing.T, id string, amount money.Amount) {
-				returned += amount.Minor
-				p.Reverse(id, returned, payment.NoDispute)
+				refunds = append(refunds, amount.Minor)
+				p.Reverse(id, sum(refunds), payment.NoDispute)
+			},
+			FailRefund: func(_ *testing.T, id string) {
+				refunds = refunds[:len(refunds)-1]
+				p.Reverse(id, sum(refunds), payment.NoDispute)
 			},
 			Dispute: func(_ *testing.T, id string, as payment.Dispute) { p.Reverse(id, 0, as) },
 			Webhook: func(*testing.T) ports.Webhook {
@@ -39,4 +43,11 @@ func TestTheFakeIsASubscriptionProcessor(t *testing.T) {
 			},
 		}
 	})
+}
+
+func sum(all []int64) (total int64) {
+	for _, one := range all {
+		total += one
+	}
+	return total
 }

@@ -14,7 +14,8 @@ const (
 	Captured        Movement = "captured"         // a customer paid
 	Refunded        Movement = "refunded"         // by a call of the API
 	RefundedOutside Movement = "refunded_outside" // at the processor's side, such as in its dashboard
-	RefundReturned  Movement = "refund_returned"  // a refund failed after it was made
+	RefundReturned  Movement = "refund_returned"  // a refund by the API failed after it was made
+	OutsideReturned Movement = "outside_returned" // likewise, one at the processor's side
 	Disputed        Movement = "disputed"         // taken back by the customer's bank
 	DisputeWon      Movement = "dispute_won"      // and returned to the business
 )
@@ -52,7 +53,7 @@ func (s *Simulator) Kept(reference string) int64 {
 			kept += e.Amount.Minor
 		case Refunded:
 			kept -= e.Amount.Minor
-		case RefundedOutside, Disputed, DisputeWon:
+		case RefundedOutside, OutsideReturned, Disputed, DisputeWon:
 		}
 	}
 	return kept

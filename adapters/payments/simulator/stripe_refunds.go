@@ -118,7 +118,7 @@ func (s *stripeSession) refundOutside(amount *money.Amount) error {
 func (s *stripeSession) steerRefund(a Action) error {
 	var last *stripeRefund
 	for _, refund := range s.account.refunds {
-		if refund.intent == s.intent && !refund.outside {
+		if refund.intent == s.intent && (!refund.outside || a == FailRefund) {
 			last = refund
 		}
 	}
@@ -141,7 +141,11 @@ func (s *stripeSession) steerRefund(a Action) error {
 
 func (refund *stripeRefund) fail(s *Simulator) {
 	if refund.status == "succeeded" {
-		s.move("stripe", RefundReturned, refund.intent.reference, refund.intent.id, fromStripe(refund.amount, refund.intent.currency))
+		movement := RefundReturned
+		if refund.outside {
+			movement = OutsideReturned
+		}
+		s.move("stripe", movement, refund.intent.reference, refund.intent.id, fromStripe(refund.amount, refund.intent.currency))
 	}
 	refund.status = "failed"
 	refund.intent.refunded -= refund.amount

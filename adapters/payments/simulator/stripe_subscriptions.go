@@ -183,7 +183,7 @@ func (sub *stripeSubscription) do(a Action, amount *money.Amount) (back string, 
 		sub.cancelAt, sub.canceled = sub.end, sub.sim.cfg.Clock.Now()
 		sub.event("customer.subscription.updated")
 		return "", nil
-	case Refund, Dispute, WinDispute, LoseDispute:
+	case Refund, FailRefund, Dispute, WinDispute, LoseDispute:
 		if sub.latest == nil || sub.latest.intent == nil {
 			return "", errImpossible
 		}

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"slices"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // Reversals implements ports.SubscriptionProcessor. It takes one call while nothing went back.
-func (p *Platform) Reversals(ctx context.Context, customer string) (list []subscription.Reversal, err error) {
+func (p *Platform) Reversals(ctx context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
 	params := &sdk.ChargeListParams{Customer: sdk.String(customer)}
 	params.Limit, params.Single = sdk.Int64(100), true
 	for charge, err := range p.client.V1Charges.List(ctx, params).All(ctx) {
@@ -26,7 +27,41 @@ func (p *Platform) Reversals(ctx context.Context, customer string) (list []subsc
 		}
 		list = append(list, of...)
 	}
+	for _, invoice := range before {
+		if slices.ContainsFunc(list, func(r subscription.Reversal) bool { return r.Invoice == invoice }) {
+			continue
+		}
+		of, err := p.restored(ctx, invoice)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, of...)
+	}
 	return list, nil
+}
+
+// restored reads how an invoice stands whose payment is not among those of which something is back, or too old to be listed with them.
+func (p *Platform) restored(ctx context.Context, invoice string) (list []subscription.Reversal, err error) {
+	for paid, err := range p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(invoice)}).All(ctx) {
+		if err != nil {
+			return nil, failed("list the payments of an invoice", err)
+		}
+		if paid.Payment == nil || paid.Payment.PaymentIntent == nil {
+			continue
+		}
+		params := &sdk.PaymentIntentRetrieveParams{}
+		params.AddExpand("latest_charge")
+		intent, err := p.client.V1PaymentIntents.Retrieve(ctx, paid.Payment.PaymentIntent.ID, params)
+		if err != nil {
+			return nil, failed("read a payment", err)
+		}
+		if charge := intent.LatestCharge; charge != nil {
+			charge.PaymentIntent = intent
+			of, err := p.reversalsOf(ctx, charge)
+			return of, err
+		}
+	}
+	return nil, nil
 }
 
 // reversalsOf returns one for each invoice that the charge paid, which is one.
@@ -37,6 +72,10 @@ func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []
 			return nil, err
 		}
 	}
+	returned, err := p.returned(ctx, charge)
+	if err != nil {
+		return nil, err
+	}
 	params := &sdk.InvoicePaymentListParams{Payment: &sdk.InvoicePaymentListPaymentParams{
 		Type: sdk.String("payment_intent"), PaymentIntent: sdk.String(charge.PaymentIntent.ID),
 	}}
@@ -45,11 +84,31 @@ func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []
 			return nil, failed("list the invoices of a payment", err)
 		}
 		if paid.Invoice != nil {
-			returned := fromUnits(charge.AmountRefunded, string(charge.Currency))
-			list = append(list, subscription.Reversal{Invoice: paid.Invoice.ID, Refunded: charge.Refunded, Returned: returned.Minor, Dispute: dispute})
+			list = append(list, subscription.Reversal{
+				Invoice: paid.Invoice.ID, Refunded: returned > 0 && returned >= charge.AmountCaptured,
+				Returned: fromUnits(returned, string(charge.Currency)).Minor, Dispute: dispute,
+			})
 		}
 	}
 	return list, nil
+}
+
+// returned adds up the refunds of a charge that have not failed, in Stripe's units. The charge's own sum may still have those that failed.
+func (p *Platform) returned(ctx context.Context, charge *sdk.Charge) (units int64, err error) {
+	if charge.AmountRefunded == 0 {
+		return 0, nil
+	}
+	params := &sdk.RefundListParams{Charge: sdk.String(charge.ID)}
+	params.Limit = sdk.Int64(100)
+	for refund, err := range p.client.V1Refunds.List(ctx, params).All(ctx) {
+		if err != nil {
+			return 0, failed("list refunds", err)
+		}
+		if refundState(refund.Status) != payment.RefundFailed {
+			units += refund.Amount
+		}
+	}
+	return units, nil
 }
 
 func (p *Platform) disputeOf(ctx context.Context, charge *sdk.Charge) (payment.Dispute, error) {

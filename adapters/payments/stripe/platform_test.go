@@ -49,6 +49,7 @@ func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 				t.Fatal(err)
 			}
 		},
+		FailRefund: func(t *testing.T, id string) { t.Helper(); do(t, id, simulator.FailRefund) },
 		Dispute: func(t *testing.T, id string, as payment.Dispute) {
 			t.Helper()
 			do(t, id, map[payment.Dispute]simulator.Action{

@@ -19,7 +19,7 @@ var platformEvents = []string{
 	"customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted",
 	"customer.subscription.pending_update_applied", "customer.subscription.pending_update_expired",
 	"invoice.paid", "invoice.payment_failed", "invoice.payment_action_required",
-	"charge.refunded", "charge.dispute.created", "charge.dispute.closed",
+	"charge.refunded", "refund.updated", "refund.failed", "charge.dispute.created", "charge.dispute.closed",
 }
 
 // PlatformEvents returns the kinds of events that the operator's webhook needs. The caller owns the slice.
@@ -37,7 +37,7 @@ func (p *Platform) VerifyWebhook(w ports.Webhook) (subscription.PlatformEvent, e
 	return describeEvent(event)
 }
 
-// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one. A dispute has a charge.
+// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one. Disputes and refunds have a charge.
 func describeEvent(event sdk.Event) (subscription.PlatformEvent, error) {
 	var object struct {
 		Customer string `json:"customer"`

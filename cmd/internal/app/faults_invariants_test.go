@@ -108,7 +108,7 @@ var about = []string{"booked", "booked_late", "not_paid", "not_taken", "refunded
 
 // outside is what went back to the customer at the processor's side.
 func (v *visit) outside() int64 {
-	return v.moved(simulator.RefundedOutside) + v.moved(simulator.Disputed) - v.moved(simulator.DisputeWon)
+	return v.moved(simulator.RefundedOutside) - v.moved(simulator.OutsideReturned) + v.moved(simulator.Disputed) - v.moved(simulator.DisputeWon)
 }
 
 // checkMails checks I4: exactly one mail for what became of the booking, and none twice.

@@ -363,4 +363,9 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 		kinds = append(kinds, a.Kind)
 	}
 	porttest.Same(t, "needs a person", kinds, []alert.Kind{alert.PlanRefunded, alert.PlanDisputeLost})
+	w.do(refunded, simulator.FailRefund)
+	w.sim.DropWebhooks()
+	porttest.OK(t, w.CatchUp(t.Context())) // the list of events says it too
+	porttest.OK(t, w.LookAtDue(t.Context()))
+	porttest.Same(t, "a refund that failed", []any{invoice(id).Refunded, invoice(id).Lost().Minor}, []any{false, int64(0)})
 }

@@ -170,6 +170,9 @@ func (s *Service) addInvoices(ctx context.Context, f *finding, stored []subscrip
 	}
 	for i := range f.invoices {
 		f.invoices[i].Business, f.invoices[i].Test = sub.Business, s.deps.Processor.Test()
+		if at := slices.IndexFunc(stored, func(known subscription.Invoice) bool { return known.ID == f.invoices[i].ID }); at >= 0 {
+			f.invoices[i].Refunded, f.invoices[i].Returned, f.invoices[i].Dispute = stored[at].Refunded, stored[at].Returned, stored[at].Dispute
+		}
 		f.invoices[i].Refunded = f.invoices[i].Refunded || slices.Contains(f.duplicates, f.invoices[i].Subscription)
 	}
 	return nil

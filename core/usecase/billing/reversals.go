@@ -18,13 +18,19 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 	if len(stored) == 0 {
 		return nil // the first payment has just come, or none has
 	}
-	reversals, err := s.deps.Processor.Reversals(ctx, f.sub.Customer)
+	var back []string
+	for _, i := range stored {
+		if i.Lost().Minor > 0 {
+			back = append(back, i.ID)
+		}
+	}
+	reversals, err := s.deps.Processor.Reversals(ctx, f.sub.Customer, back)
 	if err != nil {
 		return fmt.Errorf("list what %s got back: %w", f.sub.Customer, err)
 	}
 	for _, r := range reversals {
 		at := slices.IndexFunc(stored, func(i subscription.Invoice) bool { return i.ID == r.Invoice })
-		if at < 0 {
+		if at < 0 || slices.Contains(f.duplicates, stored[at].Subscription) { // the latter is refunded after this look
 			continue
 		}
 		before, after := stored[at], stored[at].With(r)
@@ -58,8 +64,15 @@ func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	if after.Lost().Minor == before.Lost().Minor {
 		return
 	}
-	f.settled = append(f.settled, of(alert.PlanPartlyRefunded, before.Lost())) // of less than it is now
+	for _, kind := range []alert.Kind{alert.PlanRefunded, alert.PlanPartlyRefunded, alert.PlanRefundFailed} { // of another amount than it is now
+		f.settled = append(f.settled, of(kind, before.Lost()))
+	}
+	restored := money.Amount{Minor: before.Lost().Minor - after.Lost().Minor, Currency: after.Amount.Currency}
 	switch pays := f.sub.State.Premium() && now.Before(after.PeriodEnd); {
+	case before.Dispute == payment.DisputeLost && after.Dispute == payment.DisputeWon:
+		f.settled = append(f.settled, of(alert.PlanDisputeLost, after.Amount))
+	case restored.Minor > 0: // whoever should have it does not
+		f.alerts = append(f.alerts, of(alert.PlanRefundFailed, restored))
 	case !pays || after.Dispute == payment.DisputeLost:
 	case after.Refunded:
 		f.alerts = append(f.alerts, of(alert.PlanRefunded, after.Amount))

@@ -102,6 +102,45 @@ func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.
 	same(t, "in the history", went, []int64{whole - 700, 200, 500})
 }
 
+// A refund can fail weeks after it was made: then the payment is revenue again, and somebody has to give the money back in another way.
+func TestAPaymentWhoseRefundFailedIsRevenueAgain(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.deps.SupportEmail = "help@book.example"
+	w.use(w.processor)
+	id := w.register(tier.Entitlement{})
+	sub := w.subscribe(id, tier.PlanPremiumMonthly)
+	whole := w.processor.Charged(id)
+	refunded, partly, failed := message.Kind(alert.PlanRefunded), message.Kind(alert.PlanPartlyRefunded), message.Kind(alert.PlanRefundFailed)
+	for _, step := range []struct {
+		returned int64
+		heard    []message.Kind
+		open     string
+	}{
+		{whole, []message.Kind{refunded}, "plan_refunded "},
+		{500, []message.Kind{refunded, failed}, "plan_refund_failed "},
+		{0, []message.Kind{refunded, failed, failed}, "plan_refund_failed "},
+		{0, []message.Kind{refunded, failed, failed}, "plan_refund_failed "},
+		{500, []message.Kind{refunded, failed, failed, partly}, "plan_partly_refunded "},
+	} {
+		w.processor.Reverse(sub, step.returned, payment.NoDispute)
+		w.wait(24 * time.Hour)
+		i := w.invoice(id)
+		same(t, "stored", []any{i.Lost().Minor, i.Refunded, w.tier(id)}, []any{step.returned, step.returned == whole, tier.Premium})
+		same(t, "told", w.operatorHeard(), step.heard)
+		same(t, "needs a person", w.openAlerts(), []string{step.open + i.ID})
+	}
+	history, err := w.Subscriptions.History(w.ctx, id)
+	ok(t, err)
+	var moved []any
+	for _, e := range history[:len(history)-1] {
+		moved = append(moved, e.Kind, e.Amount.Minor)
+	}
+	same(t, "in the history", moved, []any{
+		subscription.EntryRefunded, int64(500), subscription.EntryRefundFailed, int64(500), subscription.EntryRefundFailed, whole - 500, subscription.EntryRefunded, whole,
+	})
+}
+
 func TestADisputeAboutAPlanIsToldToTheOperator(t *testing.T) {
 	t.Parallel()
 	for last, want := range map[payment.Dispute]struct {

@@ -4029,7 +4029,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "registered" | "paid" | "subscription_begun" | "plan_switched" | "subscription_cancelled" | "subscription_reactivated" | "payment_failed" | "payment_recovered" | "subscription_lapsed" | "subscription_ended" | "payment_refunded" | "grace_ended" | "free_chosen" | "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended";
+            kind: "registered" | "paid" | "subscription_begun" | "plan_switched" | "subscription_cancelled" | "subscription_reactivated" | "payment_failed" | "payment_recovered" | "subscription_lapsed" | "subscription_ended" | "payment_refunded" | "refund_failed" | "grace_ended" | "free_chosen" | "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended";
             /** @enum {string|null} */
             plan: "premium_monthly" | "premium_yearly" | null;
             amount: number | null;

@@ -30,6 +30,8 @@ export function eventText(event: BusinessEvent): string {
       return text.ended;
     case 'payment_refunded':
       return text.refunded(amountOf(event));
+    case 'refund_failed':
+      return text.refundFailed(amountOf(event));
     case 'grace_ended':
       return text.graceEnded;
     case 'free_chosen':

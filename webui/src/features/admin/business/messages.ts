@@ -48,6 +48,7 @@ export const messages = {
       lapsed: 'Premium ended: every try to charge the card failed',
       ended: 'Subscription ended',
       refunded: (amount: string) => `${amount} went back`,
+      refundFailed: (amount: string) => `A refund failed, ${amount} is here again`,
       graceEnded: 'Premium ended: nothing was paid after the registration',
       freeChosen: 'Changed to Free by the owner',
       suspended: (reason: string) => `Suspended: “${reason}”`,

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/notification"
+	"slotwise/core/payment"
 	"slotwise/core/usecase/report"
 )
 
@@ -123,10 +124,22 @@ func notificationTitle(n notification.Notification) string {
 		return notificationTexts.requested
 	}
 	if n.Kind() == notification.Deposit {
-		state, _ := n.Change.Change(appointment.FieldDepositState)
-		return cmp.Or(notificationTexts.deposits[deposit.State(state.To)], notificationTexts.titles[notification.Deposit])
+		return depositTitle(n.Change)
 	}
 	return notificationTexts.titles[n.Kind()]
+}
+
+func depositTitle(e appointment.Entry) string {
+	dispute, _ := e.Change(appointment.FieldDispute)
+	state, _ := e.Change(appointment.FieldDepositState)
+	part := ""
+	if _, changed := e.Change(appointment.FieldRefunded); changed {
+		part = notificationTexts.partRefunded
+	}
+	return cmp.Or(
+		notificationTexts.disputes[payment.Dispute(dispute.To)], notificationTexts.deposits[deposit.State(state.To)], part,
+		notificationTexts.titles[notification.Deposit],
+	)
 }
 
 // whatText is who comes, and for what.

@@ -4,6 +4,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/notification"
+	"slotwise/core/payment"
 )
 
 // notificationTexts are the titles and sentences of notifications. Times are not in them, since pages write those in the
@@ -11,7 +12,9 @@ import (
 var notificationTexts = struct {
 	titles                    map[notification.Kind]string
 	deposits                  map[deposit.State]string // titles of what happened to a deposit
-	requested                 string                   // a booking that waits for the owner
+	disputes                  map[payment.Dispute]string
+	partRefunded              string
+	requested                 string // a booking that waits for the owner
 	soon, upcoming            string
 	what, whatWithStaff       string
 	failed, failedToOwner     string
@@ -34,6 +37,12 @@ var notificationTexts = struct {
 		deposit.Refunded:  "Deposit refunded",
 		deposit.Stuck:     "A deposit needs you",
 	},
+	disputes: map[payment.Dispute]string{
+		payment.DisputeOpen: "A deposit is disputed",
+		payment.DisputeWon:  "The dispute is won",
+		payment.DisputeLost: "The dispute is lost",
+	},
+	partRefunded:  "The refunded part of a deposit has changed",
 	requested:     "Request to confirm",
 	soon:          "Starting soon",
 	upcoming:      "Upcoming appointment",

@@ -105,6 +105,8 @@ var wireNames = map[core.Field]string{
 	appointment.FieldNotes:         "notes",
 	appointment.FieldNoShow:        "no_show",
 	appointment.FieldDepositState:  "deposit.state",
+	appointment.FieldRefunded:      "deposit.refunded",
+	appointment.FieldDispute:       "deposit.dispute",
 	appointment.FieldHeldUntil:     "held_until",
 	appointment.FieldPaidAmount:    "amount",
 	appointment.FieldPaidMethod:    "method",

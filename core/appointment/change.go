@@ -26,9 +26,10 @@ type Edit struct {
 	Assignment   *Assignment
 	OutsideHours *bool
 	Deposit      *Deposit
-	HeldUntil    *time.Time // the change is one of the deposit; a cancellation ends the hold at once
-	Note         string     // for the history
-	Reason       string     // for the history, in the owner's words
+	HeldUntil    *time.Time    // the change is one of the deposit; a cancellation ends the hold at once
+	Note         string        // for the history
+	Noted        []FieldChange // for the history: of what the appointment does not keep itself; they are worth an entry
+	Reason       string        // for the history, in the owner's words
 }
 
 // Notice is what the customer hears of a change by the owner. The zero value is a message without words of the owner.
@@ -75,11 +76,11 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	if after.NoShow && !a.NoShow && after.StartsAt.After(now) {
 		return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
 	}
-	if after == a {
+	if after == a && len(e.Noted) == 0 {
 		return a, Entry{}, false, nil
 	}
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
-	entry.Changes, entry.Note, entry.Reason = changes(a, after), e.Note, e.Reason
+	entry.Changes, entry.Note, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Reason
 	if e.HeldUntil != nil {
 		entry.Action = ActionDeposit
 	}

@@ -23,6 +23,8 @@ var (
 	FieldCustomerNotes = core.NewField("customer.notes")
 	FieldNotes         = core.NewField("notes") // the owner's own
 	FieldDepositState  = core.NewField("deposit.state")
+	FieldRefunded      = core.NewField("deposit.refunded") // of what stays paid; the states say when all of it went back
+	FieldDispute       = core.NewField("deposit.dispute")
 	FieldHeldUntil     = core.NewField("held_until")
 	FieldPaidAmount    = core.NewField("payment.amount")
 	FieldPaidMethod    = core.NewField("payment.method")

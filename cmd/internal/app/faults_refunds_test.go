@@ -1,10 +1,12 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
@@ -39,6 +41,8 @@ var refundFaults = []fault{
 		if a := v.attempt(); a.Refunded != 1000 {
 			s.Errorf("%d are refunded, want 1000", a.Refunded)
 		}
+		s.later(50 * time.Hour)
+		v.remembers("deposit.refunded", "$0.00 to $10.00")
 		v.booked(true)
 		v.hears("booked")
 	}},
@@ -63,6 +67,8 @@ var refundFaults = []fault{
 		s.deliver()
 		v.disputed(payment.DisputeWon)
 		v.ownerHears("booked", "disputed", "dispute_won")
+		s.later(50 * time.Hour) // further looks write nothing
+		v.remembers("deposit.dispute", " to open", "open to won")
 	}},
 	{name: "16 a dispute is lost", run: func(s *shop) {
 		v := s.paid()
@@ -74,6 +80,8 @@ var refundFaults = []fault{
 		if sum := v.lines(); sum != 0 {
 			s.Errorf("the ledger says that %d are here", sum)
 		}
+		s.later(50 * time.Hour)
+		v.remembers("deposit.dispute", " to open", "open to lost")
 	}},
 	{name: "16 the appointment is cancelled while its deposit is disputed", run: func(s *shop) {
 		v := s.paid()
@@ -191,6 +199,24 @@ func (v *visit) lines() int64 {
 	lines, err := v.db.Deposits().Lines(v.Context(), v.business, v.id)
 	porttest.OK(v, err)
 	return deposit.Sum(lines, money.Default).Minor
+}
+
+// remembers checks every change of a field of the deposit in the appointment's history, the oldest first.
+func (v *visit) remembers(field string, want ...string) {
+	v.Helper()
+	history, err := v.db.Appointments().History(v.Context(), v.business, v.id)
+	porttest.OK(v, err)
+	var got []string
+	for _, e := range slices.Backward(history) {
+		for _, c := range e.Changes {
+			if c.Field.String() == field && e.Action == appointment.ActionDeposit {
+				got = append(got, c.From+" to "+c.To)
+			}
+		}
+	}
+	if !slices.Equal(got, want) {
+		v.Errorf("the history says of %s: %q, want %q", field, got, want)
+	}
 }
 
 func (v *visit) disputed(want payment.Dispute) {

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -39,7 +40,7 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 
 // saveAppointment writes a history entry for what people ask about, and otherwise only what the appointment says of its deposit.
 func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
-	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change)}
+	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change), Noted: noted(before, change.Attempt)}
 	switch change.Place {
 	case deposit.PlaceBooked:
 		edit.Status = new(appointment.Pending)
@@ -91,7 +92,7 @@ func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 
 // worthRecording reports whether a change belongs in the appointment's history: a place or money moved, or a person is needed.
 func worthRecording(before deposit.Attempt, change deposit.Change) bool {
-	if change.Place != deposit.PlaceUnchanged || change.Attempt.Dispute != before.Dispute || change.Attempt.Refunded != before.Refunded {
+	if change.Place != deposit.PlaceUnchanged || len(noted(before, change.Attempt)) > 0 {
 		return true
 	}
 	moved := []deposit.State{deposit.Paid, deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck}
@@ -127,6 +128,18 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 	return list
 }
 
+// noted are the changes of a deposit that its state does not show.
+func noted(before, after deposit.Attempt) (list []appointment.FieldChange) {
+	if after.Dispute != before.Dispute {
+		list = append(list, appointment.FieldChange{Field: appointment.FieldDispute, From: string(before.Dispute), To: string(after.Dispute)})
+	}
+	if after.State == before.State && after.Refunded != before.Refunded {
+		amount := func(minor int64) string { return money.Amount{Minor: minor, Currency: after.Amount.Currency}.String() }
+		list = append(list, appointment.FieldChange{Field: appointment.FieldRefunded, From: amount(before.Refunded), To: amount(after.Refunded)})
+	}
+	return list
+}
+
 // noteOn explains a change in the appointment's history.
 func noteOn(before deposit.Attempt, change deposit.Change) string {
 	after := change.Attempt
@@ -139,6 +152,8 @@ func noteOn(before deposit.Attempt, change deposit.Change) string {
 		return "The payment arrived after the hold had ended. The time was taken."
 	case after.State != before.State && (after.State == deposit.Stuck || after.State == deposit.Failed || after.State == deposit.Closing):
 		return after.Reason
+	case after.State == before.State && after.Refunded < before.Refunded:
+		return "A refund failed after it had been made."
 	}
 	return ""
 }

@@ -3771,7 +3771,7 @@ export interface components {
             /** @enum {string} */
             by: "customer" | "owner" | "system";
             /**
-             * @description payment: the business was paid itself; `changes` has amount and method. deposit: something happened to it; `changes` has deposit.state, and status and held_until if the place was booked or released.
+             * @description payment: the business was paid itself; `changes` has amount and method. deposit: something happened to it; `changes` has what changed of deposit.state, deposit.dispute (open, won or lost; empty: none) and deposit.refunded (of a deposit that stays as it was), and status and held_until if the place was booked or released.
              * @enum {string}
              */
             action: "booked" | "confirmed" | "cancelled" | "completed" | "reopened" | "moved" | "edited" | "no_show" | "deleted" | "payment" | "deposit";

@@ -180,6 +180,29 @@ describe('the payment of an appointment', () => {
     }
   });
 
+  it('says what became of a dispute, and what was refunded of a deposit that stays', async () => {
+    const changed = (field: string, from: string, to: string) =>
+      became('', '', { changes: [{ field, from, to }] });
+    const { panel } = await openPanel(
+      withDeposit({}, [line()], {
+        history: [
+          changed('deposit.refunded', '$0.00', '$6.00'),
+          changed('deposit.dispute', 'open', 'lost'),
+          changed('deposit.dispute', 'open', 'won'),
+          changed('deposit.dispute', '', 'open'),
+        ],
+      }),
+    );
+    for (const words of [
+      'Refunded so far: $6.00, before: $0.00',
+      'Dispute lost, the bank took the payment of $36.00 back',
+      'Dispute won, the payment of $36.00 stays with you',
+      'Payment of $36.00 disputed, the bank asks for it back',
+    ]) {
+      expect(panel).toHaveTextContent(words);
+    }
+  });
+
   it('refunds the deposit after a question', async () => {
     const { user, panel } = await openPanel(withDeposit({}));
     const refunding = withDeposit({ state: 'refunding', can_refund: false });

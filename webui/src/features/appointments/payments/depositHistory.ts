@@ -21,6 +21,9 @@ export function depositHistoryText(
   if (entry.action === 'payment') return text.recorded(newValue(entry, 'amount'), actor);
   if (entry.action !== 'deposit' || !deposit) return undefined;
   const amount = formatMoney(deposit.amount, appointment.currency);
+  const disputes: Record<string, ((amount: string) => string) | undefined> = text.disputes;
+  const dispute = disputes[newValue(entry, 'deposit.dispute')];
+  if (dispute) return dispute(amount);
   const change = stateChange(entry);
   switch (change?.to) {
     case 'paid':
@@ -37,13 +40,20 @@ export function depositHistoryText(
     case 'expired':
     case 'failed':
       return entry.by === 'owner' ? text.releasedBy(actor) : text.released;
+    case undefined:
+      return partText(entry);
     case 'creating':
     case 'awaiting':
     case 'processing':
     case 'capturing':
-    case undefined:
       return undefined;
   }
+}
+
+/** What the processor has given back of a deposit that stays paid. */
+function partText({ changes }: HistoryEntry): string | undefined {
+  const part = changes.find(({ field }) => field === 'deposit.refunded');
+  return part && text.partRefunded(part.from, part.to);
 }
 
 const tones: Partial<Record<DepositState, DepositTone>> = {
@@ -57,6 +67,8 @@ const tones: Partial<Record<DepositState, DepositTone>> = {
 /** The tone of an entry about money; undefined for any other. */
 export function depositTone(entry: HistoryEntry): DepositTone | undefined {
   if (entry.action === 'payment') return 'came';
+  const dispute = newValue(entry, 'deposit.dispute');
+  if (dispute) return dispute === 'won' ? 'came' : 'failed';
   const change = entry.action === 'deposit' ? stateChange(entry) : undefined;
   return change && tones[change.to];
 }

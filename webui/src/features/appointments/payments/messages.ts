@@ -139,6 +139,12 @@ export const messages = {
     refunded: (amount: string) => `Deposit of ${amount} refunded`,
     refundFailed: (amount: string) => `Refund of ${amount} failed`,
     stuck: (amount: string) => `The deposit of ${amount} needs you`,
+    disputes: {
+      open: (amount: string) => `Payment of ${amount} disputed, the bank asks for it back`,
+      won: (amount: string) => `Dispute won, the payment of ${amount} stays with you`,
+      lost: (amount: string) => `Dispute lost, the bank took the payment of ${amount} back`,
+    },
+    partRefunded: (before: string, now: string) => `Refunded so far: ${now}, before: ${before}`,
     released: 'Time released, the deposit was not paid',
     releasedBy: (actor: string) => `Time released ${actor}`,
   },

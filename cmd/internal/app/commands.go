@@ -94,7 +94,7 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 // SetUpStripe is the command stripe setup. It needs no database, and can be repeated.
 func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	c.TestPayments, c.PlansOff = false, false
-	processor := platformProcessor(c)
+	processor := platformProcessor(c, newProcessorWatch())
 	if processor == nil {
 		return errors.New("set SLOTWISE_STRIPE_SECRET_KEY to the secret key of your Stripe account")
 	}

@@ -116,7 +116,7 @@ func TestWhoIsPaidForPlans(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := platformProcessor(config)
+		p := platformProcessor(config, newProcessorWatch())
 		if (p != nil) != c.paid || p != nil && p.Test() != c.test {
 			t.Errorf("%s: %v", name, p)
 		}

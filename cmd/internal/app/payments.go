@@ -42,10 +42,11 @@ func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
 	return named
 }
 
-// platformProcessor charges businesses for their plans. It is nil where that is not set up.
-func platformProcessor(c Config) ports.SubscriptionProcessor {
+// platformProcessor charges businesses for their plans. It is nil where that is not set up. watch is told the same of it as of the Stripe
+// accounts of businesses.
+func platformProcessor(c Config, watch *processorWatch) ports.SubscriptionProcessor {
 	cfg := stripe.PlatformConfig{
-		Config:    stripe.Config{Calls: calls.Config{Clock: system.Clock{}}, BaseURL: c.testPaymentsURL("/stripe")},
+		Config:    stripe.Config{Calls: watch.of("stripe", calls.Config{Clock: system.Clock{}}), BaseURL: c.testPaymentsURL("/stripe")},
 		SecretKey: c.StripeSecretKey, WebhookSecret: c.StripeWebhookSecret,
 	}
 	if c.TestPayments {

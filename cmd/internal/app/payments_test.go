@@ -1,10 +1,13 @@
 package app
 
 import (
+	"context"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
@@ -20,6 +23,29 @@ func TestEveryProcessorIsWiredOnce(t *testing.T) {
 	}
 	if len(all) != 3 {
 		t.Errorf("%d processors, want 3", len(all))
+	}
+}
+
+// An installation whose businesses take no deposits hears of a wrong clock too, from the account that is paid for plans.
+func TestTheClockOfTheOperatorsAccountIsCompared(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Date", time.Now().Add(-10*time.Minute).UTC().Format(http.TimeFormat))
+		http.NotFound(w, nil)
+	}))
+	defer server.Close()
+	watch := newProcessorWatch()
+	var told []payment.Processor
+	watch.tell(func(_ context.Context, p payment.Processor, ahead time.Duration) error {
+		if ahead > 9*time.Minute {
+			told = append(told, p)
+		}
+		return nil
+	})
+	platform := platformProcessor(Config{PublicURL: server.URL, TestPayments: true}, watch)
+	_, _ = platform.Subscriptions(t.Context(), "cus_1")
+	if !slices.Equal(told, []payment.Processor{"stripe"}) {
+		t.Errorf("told of the clocks of %v", told)
 	}
 }
 

@@ -146,7 +146,7 @@ type outside struct {
 
 func reality(c Config) outside {
 	watch := newProcessorWatch()
-	o := outside{watch: watch, clock: system.Clock{}, processors: processors(c, watch), platform: platformProcessor(c)}
+	o := outside{watch: watch, clock: system.Clock{}, processors: processors(c, watch), platform: platformProcessor(c, watch)}
 	o.states = func() []systempage.ProcessorState { return watch.states(o.processors) }
 	return o
 }

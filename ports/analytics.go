@@ -28,14 +28,20 @@ type AnalyticsRows struct {
 	Channels  []ChannelTotal      // most appointments first
 	Customers VisitorTotals
 	LeadTime  LeadTimes
-	Deposits  []DepositTotal // by currency; empty: none
+	Payments  []PaymentTotal // by currency, test payments after real ones; empty: nothing was paid
 }
 
-// DepositTotal is what deposits brought in one currency, test payments left out.
-type DepositTotal struct {
-	Currency           money.Currency
-	Received, Returned int64 // in minor units; lost disputes are returned too, and refunds that failed later are not
+// PaymentTotal is what was paid for appointments in one currency, in minor units.
+type PaymentTotal struct {
+	Currency money.Currency
+	Test     bool  // no real money moved
+	Deposits int64 // that came
+	Desk     int64 // that the business took itself
+	Returned int64 // by refunds that did not fail later, and by lost disputes
 }
+
+// Kept is what is left.
+func (t PaymentTotal) Kept() int64 { return t.Deposits + t.Desk - t.Returned }
 
 // AppointmentTotals count appointments.
 type AppointmentTotals struct {

@@ -9,12 +9,13 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/usecase/report"
+	"slotwise/ports"
 )
 
 // analyticsHead names the columns of the table of analytics. Each row has the figures of one group in one section, and a further row for
 // each further currency.
 var analyticsHead = []string{
-	"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers",
+	"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers", "paid",
 }
 
 // analyticsRow has a cell for each column. Figures that a section does not have stay empty.
@@ -23,6 +24,7 @@ type analyticsRow struct {
 	appointments, cancelled, noShows string
 	revenue                          []money.Amount
 	blocked, open, customers         string
+	paid                             money.Amount // that moved in the period, whenever the appointments are
 }
 
 func analyticsTable(a report.Analytics) [][]string {
@@ -54,7 +56,26 @@ func analyticsTable(a report.Analytics) [][]string {
 	}
 	add(analyticsRow{section: "customers", group: "new", customers: strconv.Itoa(a.Customers.New)})
 	add(analyticsRow{section: "customers", group: "returning", customers: strconv.Itoa(a.Customers.Returning)})
+	for _, t := range a.Payments {
+		for _, r := range paymentRows(t) {
+			add(r)
+		}
+	}
 	return table
+}
+
+// paymentRows are a row for each way in which money moved.
+func paymentRows(t ports.PaymentTotal) (rows []analyticsRow) {
+	add := func(group string, minor int64) {
+		if t.Test {
+			group = "test " + group
+		}
+		rows = append(rows, analyticsRow{section: "payments", group: group, paid: money.Amount{Minor: minor, Currency: t.Currency}})
+	}
+	add("deposits", t.Deposits)
+	add("at the desk", t.Desk)
+	add("returned", -t.Returned)
+	return rows
 }
 
 func figuresRow(section string, from, to civil.Date, f report.Figures) analyticsRow {
@@ -69,13 +90,16 @@ func figuresRow(section string, from, to civil.Date, f report.Figures) analytics
 func (r analyticsRow) cells() [][]string {
 	row := func(group []string, sum money.Amount) []string {
 		cells := append([]string{r.section, r.from, r.to, r.group}, group...)
+		const revenue, currency, paid = 7, 8, 12 // columns
 		if sum.Currency != "" {
-			const revenue, currency = 7, 8 // columns
 			cells[revenue], cells[currency] = sum.Decimal(), string(sum.Currency)
+		}
+		if r.paid.Currency != "" {
+			cells[paid], cells[currency] = r.paid.Decimal(), string(r.paid.Currency)
 		}
 		return cells
 	}
-	first := []string{r.appointments, r.cancelled, r.noShows, "", "", r.blocked, r.open, r.customers}
+	first := []string{r.appointments, r.cancelled, r.noShows, "", "", r.blocked, r.open, r.customers, ""}
 	if len(r.revenue) == 0 {
 		return [][]string{row(first, money.Amount{})}
 	}

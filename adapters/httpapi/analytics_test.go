@@ -86,6 +86,8 @@ func TestAnalyticsAsCSV(t *testing.T) {
 	t.Parallel()
 	w, s := analyticsBusiness(t)
 	w.makePremium(s)
+	listed := decode[[]object](s.owner.get(s.path("/appointments?status=pending&past=true")).want(http.StatusOK))
+	s.owner.post(s.path("/appointments/"+listed[0]["id"].(string)+"/payments"), object{"amount": 20, "method": "cash"}).want(http.StatusCreated)
 	a := s.owner.get(s.path("/analytics.csv?period=custom&from=2027-06-08&to=2027-06-10")).want(http.StatusOK)
 	if name := a.Header.Get("Content-Disposition"); name != "attachment; filename=analytics-2027-06-08-2027-06-10.csv" {
 		t.Errorf("file name: %s", name)
@@ -96,13 +98,15 @@ func TestAnalyticsAsCSV(t *testing.T) {
 		t.Fatal(marked, err)
 	}
 	for _, want := range [][]string{
-		{"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers"},
-		{"total", "2027-06-08", "2027-06-10", "", "2", "1", "0", "99.00", "USD", "30", "480", ""},
-		{"week", "2027-06-08", "2027-06-10", "", "2", "1", "0", "99.00", "USD", "30", "480", ""},
-		{"hour", "2027-06-08", "2027-06-10", "Tuesday 09:00", "", "", "", "", "", "30", "60", ""},
-		{"channel", "2027-06-08", "2027-06-10", "'-shop", "1", "", "", "", "", "", "", ""},
-		{"lead time", "2027-06-08", "2027-06-10", "0 to 1 days", "1", "", "", "", "", "", "", ""},
-		{"customers", "2027-06-08", "2027-06-10", "new", "", "", "", "", "", "", "", "1"},
+		{"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers", "paid"},
+		{"total", "2027-06-08", "2027-06-10", "", "2", "1", "0", "99.00", "USD", "30", "480", "", ""},
+		{"week", "2027-06-08", "2027-06-10", "", "2", "1", "0", "99.00", "USD", "30", "480", "", ""},
+		{"hour", "2027-06-08", "2027-06-10", "Tuesday 09:00", "", "", "", "", "", "30", "60", "", ""},
+		{"channel", "2027-06-08", "2027-06-10", "'-shop", "1", "", "", "", "", "", "", "", ""},
+		{"lead time", "2027-06-08", "2027-06-10", "0 to 1 days", "1", "", "", "", "", "", "", "", ""},
+		{"customers", "2027-06-08", "2027-06-10", "new", "", "", "", "", "", "", "", "1", ""},
+		{"payments", "2027-06-08", "2027-06-10", "at the desk", "", "", "", "", "USD", "", "", "", "20.00"},
+		{"payments", "2027-06-08", "2027-06-10", "returned", "", "", "", "", "USD", "", "", "", "0.00"},
 	} {
 		if !slices.ContainsFunc(table, func(row []string) bool { return slices.Equal(row, want) }) {
 			t.Errorf("no row %v in\n%s", want, text)

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 	"time"
@@ -91,25 +92,21 @@ type analytics struct {
 	Channels  []channelFigures `json:"channels"`
 	Customers customerFigures  `json:"customers"`
 	LeadTime  leadTime         `json:"lead_time"`
-	Deposits  *depositTotals   `json:"deposits,omitempty"`
+	Payments  []paymentTotal   `json:"payments"`
 }
 
-type depositTotals struct {
-	Received []amount `json:"received"`
-	Returned []amount `json:"returned"`
+type paymentTotal struct {
+	Currency money.Currency `json:"currency"`
+	Test     bool           `json:"test"`
+	Deposits json.Number    `json:"deposits"`
+	Desk     json.Number    `json:"desk"`
+	Returned json.Number    `json:"returned"`
+	Kept     json.Number    `json:"kept"`
 }
 
-// depositTotalsToWire returns nil for a business without deposits.
-func depositTotalsToWire(totals []ports.DepositTotal) *depositTotals {
-	if len(totals) == 0 {
-		return nil
-	}
-	wire := depositTotals{make([]amount, len(totals)), make([]amount, len(totals))}
-	for i, t := range totals {
-		wire.Received[i] = amount{price(money.Amount{Minor: t.Received, Currency: t.Currency}), t.Currency}
-		wire.Returned[i] = amount{price(money.Amount{Minor: t.Returned, Currency: t.Currency}), t.Currency}
-	}
-	return &wire
+func paymentTotalToWire(t ports.PaymentTotal) paymentTotal {
+	in := func(minor int64) json.Number { return price(money.Amount{Minor: minor, Currency: t.Currency}) }
+	return paymentTotal{t.Currency, t.Test, in(t.Deposits), in(t.Desk), in(t.Returned), in(t.Kept())}
 }
 
 func analyticsToWire(a report.Analytics) analytics {
@@ -121,7 +118,10 @@ func analyticsToWire(a report.Analytics) analytics {
 		Staff: make([]staffFigures, len(a.Staff)), Channels: make([]channelFigures, len(a.Channels)),
 		Customers: customerFigures(a.Customers),
 		LeadTime:  leadTimeToWire(a.LeadTime, a.Totals.Appointments),
-		Deposits:  depositTotalsToWire(a.Deposits),
+		Payments:  make([]paymentTotal, len(a.Payments)),
+	}
+	for i, t := range a.Payments {
+		wire.Payments[i] = paymentTotalToWire(t)
 	}
 	for i, week := range a.Weeks {
 		wire.Weeks[i] = analyticsWeek{figuresToWire(week.Figures, own), week.From.String(), week.To.String(), week.Running}

@@ -74,13 +74,14 @@ FROM (
 	OFFSET 0 -- computes lead once
 ) l`)
 
-	depositTotals = newStatement(`
-SELECT l.currency, coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'deposit'), 0)::bigint,
+	paymentTotals = newStatement(`
+SELECT l.currency, l.is_test, coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'deposit'), 0)::bigint,
+	coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'payment'), 0)::bigint,
 	coalesce(sum(CASE l.kind WHEN 'refund_failed' THEN -l.amount_minor ELSE l.amount_minor END)
 		FILTER (WHERE l.kind IN ('refund', 'refund_failed', 'dispute')), 0)::bigint
 FROM ledger_lines l
-WHERE l.business_id = @business AND l.at >= @from AND l.at < @to AND l.attempt_id IS NOT NULL AND NOT l.is_test
-GROUP BY l.currency ORDER BY l.currency`)
+WHERE l.business_id = @business AND l.at >= @from AND l.at < @to
+GROUP BY l.currency, l.is_test ORDER BY l.is_test, l.currency`)
 
 	popularServices = newStatement(`
 SELECT p.service_id, s.name, p.appointments FROM (
@@ -128,8 +129,8 @@ func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.
 	queue(customersByFirstVisit, period()).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&rows.Customers.New, &rows.Customers.Returning)
 	})
-	queue(depositTotals, period()).Query(func(found pgx.Rows) (err error) {
-		rows.Deposits, err = pgx.CollectRows(found, pgx.RowToStructByPos[ports.DepositTotal])
+	queue(paymentTotals, period()).Query(func(found pgx.Rows) (err error) {
+		rows.Payments, err = pgx.CollectRows(found, pgx.RowToStructByPos[ports.PaymentTotal])
 		return err
 	})
 	leads, ends := period(), []float64{}

@@ -24,7 +24,7 @@ type Analytics struct {
 	Channels  []ports.ChannelTotal // most appointments first
 	Customers ports.VisitorTotals
 	LeadTime  LeadTime
-	Deposits  []ports.DepositTotal // by currency; empty: none
+	Payments  []ports.PaymentTotal // by currency, test payments after real ones; empty: nothing was paid
 }
 
 // Figures are the figures of a stretch of time.
@@ -123,7 +123,7 @@ func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput)
 		Channels:  rows.Channels,
 		Customers: rows.Customers,
 		LeadTime:  leadTime(rows.LeadTime),
-		Deposits:  rows.Deposits,
+		Payments:  rows.Payments,
 	}, nil
 }
 

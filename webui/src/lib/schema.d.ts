@@ -4337,12 +4337,18 @@ export interface components {
             no_show_percent: number | null;
         };
         Analytics: {
-            /** @description Deposits of the period by the time at which the money moved, test payments left out. Absent if there are none. */
-            deposits?: {
-                received: components["schemas"]["Money"][];
+            /** @description What was paid for appointments, by the time at which the money moved. Real money is before test payments. */
+            payments: {
+                currency: components["schemas"]["CurrencyCode"];
+                /** @description No real money moved. */
+                test: boolean;
+                deposits: number;
+                /** @description Recorded by the business as taken itself. */
+                desk: number;
                 /** @description Refunds and lost disputes, less refunds that failed afterwards. */
-                returned: components["schemas"]["Money"][];
-            };
+                returned: number;
+                kept: number;
+            }[];
             period: components["schemas"]["Period"];
             totals: components["schemas"]["AnalyticsFigures"];
             /** @description Up to now, to compare with previous. */

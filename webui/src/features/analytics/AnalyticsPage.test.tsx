@@ -91,6 +91,17 @@ describe('the figures', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Appointments that start in the period');
   });
 
+  it('say what was paid and what went back, test payments apart', async () => {
+    const real = { currency: 'USD', test: false, deposits: 720, desk: 100, returned: 36, kept: 784 };
+    const payments = [real, { ...real, test: true, deposits: 5.8, desk: 0, returned: 0, kept: 5.8 }];
+    dashboardApi(premium, services, answers(read, analytics({ payments })));
+    renderApp(page);
+    const pane = await screen.findByRole('region', { name: 'Payments' });
+    expect(pane).toHaveTextContent(
+      /Deposits\$720\.00Taken at the desk\$100\.00Refunded or lost to disputes−\$36\.00Kept\$784\.00Test payments, no real moneyDeposits\$5\.80Kept\$5\.80$/,
+    );
+  });
+
   it('compare with nothing when nothing was booked before', async () => {
     const previous = figures({
       appointments: 0,

@@ -122,6 +122,16 @@ export const messages = {
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   },
+  payments: {
+    title: 'Payments',
+    note: 'When the money moved',
+    testTitle: 'Test payments, no real money',
+    deposits: 'Deposits',
+    desk: 'Taken at the desk',
+    returned: 'Refunded or lost to disputes',
+    kept: 'Kept',
+    minus: (amount: string) => `−${amount}`,
+  },
   definitionsTitle: 'How these are counted',
   definitions: {
     appointments: 'Appointments that start in the period, without cancelled ones. Those still to come count.',
@@ -136,6 +146,8 @@ export const messages = {
     busiest: 'Blocked minutes divided by open minutes in each hour of the week, up to now.',
     customers:
       'Customers with an appointment in the period. Returning ones also had one before it, with the same email address.',
+    payments:
+      'Deposits and what you recorded as taken yourself, less what went back, by the date on which the money moved. Test payments are listed apart.',
     channels: 'Where appointments were booked. A word that you add to your link as ?src=word appears here.',
     previous:
       'The arrows compare with the period before. While a period runs, only as much of both counts as has passed.',
@@ -149,6 +161,7 @@ export const messages = {
     leadTime: 'Booked ahead',
     busiest: 'Busiest hours',
     customers: 'New and returning customers',
+    payments: 'Payments',
     channels: 'Where bookings come from',
     previous: 'Comparison',
   },

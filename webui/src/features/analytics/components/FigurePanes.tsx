@@ -8,13 +8,15 @@ import styles from './Analytics.module.css';
 import { BusyHours } from './BusyHours';
 import { FigureCards } from './FigureCards';
 import { Channels, Customers, Definitions, LeadTimes } from './GroupPanes';
+import { Payments } from './Payments';
 import { PopularServices } from './PopularServices';
 import { StaffTable } from './StaffTable';
 import { WeekChart } from './WeekChart';
 
 /** Every figure of a period. Without any appointment only the cards and what they mean are left. */
 export function FigurePanes({ analytics, period }: { analytics: Analytics; period: ChosenPeriod }) {
-  const { totals, staff } = analytics;
+  const { totals, staff, payments } = analytics;
+  const paid = payments.length > 0 && <Payments payments={payments} />;
   if (totals.appointments + totals.cancelled === 0)
     return (
       <>
@@ -22,6 +24,7 @@ export function FigurePanes({ analytics, period }: { analytics: Analytics; perio
         <Pane title={messages.weeks.title(messages.weeks.appointments)}>
           <EmptyState icon={<ChartIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
         </Pane>
+        {paid}
         <Definitions />
       </>
     );
@@ -34,6 +37,7 @@ export function FigurePanes({ analytics, period }: { analytics: Analytics; perio
           <PopularServices period={period} />
           {staff.length > 0 && <StaffTable staff={staff} />}
           <LeadTimes leadTime={analytics.lead_time} />
+          {paid}
         </div>
         <div className={styles.stack}>
           <BusyHours hours={analytics.hours} />

@@ -69,7 +69,7 @@ export const deposits: Article = {
       title: 'Cancel and refund',
       blocks: [
         'When you cancel an appointment with a deposit, you choose whether to refund or keep it. **Refund deposit** in the appointment gives it back while the appointment stays. Refunds take some days, depending on the processor, and their state stands in the appointment.',
-        '**Record payment** notes what a customer paid at the visit, in cash or by card at the desk, so that you see what is still due.',
+        '**Record payment** notes what a customer paid at the visit, in cash or by card at the desk, so that you see what is still due. **Payments** in **Analytics** adds up what came and what went back in a period, test payments apart.',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const deposits: Article = {
             ],
             [
               '**Needs you**',
-              'A refund or payment did not work, for instance because your balance is too low. The appointment says why. If you settle it at the processor, it is noticed here.',
+              'A refund or payment did not work, for instance because your balance is too low, or because a refund that was made came back weeks later. The appointment says why. If you settle it at the processor, it is noticed here.',
             ],
             [
               '**Disputed**',

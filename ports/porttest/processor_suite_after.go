@@ -108,6 +108,13 @@ func refundThatWaitsOrFails(p payments) {
 	if seen = p.read(waits.Reference); seen.Refund != payment.RefundDone || seen.Refunded != waits.Captured.Minor {
 		p.Errorf("a refund that arrived: %+v", seen)
 	}
+	p.do(waits.Reference, "return_refund")
+	if seen = p.read(waits.Reference); seen.State != payment.Captured || seen.Refund != payment.RefundFailed || seen.Refunded != 0 {
+		p.Errorf("a refund that failed after it had arrived: %+v", seen)
+	}
+	seen, err = p.refund(waits, "deposit-one.a1.refund2")
+	OK(p.T, err)
+	Same(p.T, "another refund then", seen.Refund, payment.RefundDone)
 
 	breaks := p.paid("two")
 	p.do(breaks.Reference, "fail_refund")

@@ -22,14 +22,15 @@ const (
 
 // What happens at the processor's side.
 const (
-	PayPending   Action = "pay_pending" // the customer pays, and the money stays under way until Settle or Fail
-	Settle       Action = "settle"      // money under way arrives
-	Fail         Action = "fail"        // money under way is refused for good
-	End          Action = "end"         // the page is ended as if its time were over
-	PayAfterEnd  Action = "after_end"   // Stripe: a payment that was sent before the end of the page arrives only now
-	Refund       Action = "refund"      // in the processor's dashboard
-	FailRefund   Action = "fail_refund" // the next refund that the API makes fails; one under way fails now
-	HoldRefund   Action = "hold_refund" // the next refund that the API makes stays under way until SettleRefund
+	PayPending   Action = "pay_pending"   // the customer pays, and the money stays under way until Settle or Fail
+	Settle       Action = "settle"        // money under way arrives
+	Fail         Action = "fail"          // money under way is refused for good
+	End          Action = "end"           // the page is ended as if its time were over
+	PayAfterEnd  Action = "after_end"     // Stripe: a payment that was sent before the end of the page arrives only now
+	Refund       Action = "refund"        // in the processor's dashboard
+	FailRefund   Action = "fail_refund"   // the next refund that the API makes fails; one under way fails now
+	ReturnRefund Action = "return_refund" // a refund fails that the API made and that was completed
+	HoldRefund   Action = "hold_refund"   // the next refund that the API makes stays under way until SettleRefund
 	SettleRefund Action = "settle_refund"
 	Dispute      Action = "dispute"
 	WinDispute   Action = "win_dispute" // for the business

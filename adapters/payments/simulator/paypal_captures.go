@@ -22,6 +22,7 @@ type payPalRefund struct {
 	id      string
 	order   *payPalOrder
 	status  string // COMPLETED, PENDING or FAILED
+	outside bool   // not made by the API
 	amount  money.Amount
 	created time.Time
 	updated time.Time

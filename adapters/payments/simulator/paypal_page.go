@@ -30,7 +30,7 @@ func (o *payPalOrder) do(a Action, amount *money.Amount) (back string, err error
 		return o.doOnPage(a, amount, now)
 	case Settle, Fail:
 		return "", o.endPending(a, now)
-	case Refund, FailRefund, HoldRefund, SettleRefund:
+	case Refund, FailRefund, ReturnRefund, HoldRefund, SettleRefund:
 		return "", o.doRefund(a, amount, now)
 	case Dispute, WinDispute, LoseDispute:
 		return "", o.doDispute(a, now)
@@ -93,7 +93,7 @@ func (o *payPalOrder) doRefund(a Action, amount *money.Amount, now time.Time) er
 	if o.capture == nil {
 		return errImpossible
 	}
-	pending := o.capture.lastRefund("PENDING")
+	pending, completed := o.capture.lastRefund("PENDING"), o.capture.lastRefund("COMPLETED")
 	switch {
 	case a == Refund:
 		return o.refundOutside(amount, now)
@@ -104,6 +104,10 @@ func (o *payPalOrder) doRefund(a Action, amount *money.Amount, now time.Time) er
 	case a == FailRefund && pending != nil:
 		pending.status, pending.updated = "FAILED", now
 		o.p.emit(o.client, "PAYMENT.REFUND.FAILED", "refund", "A refund failed", pending.representation())
+	case a == ReturnRefund && (completed == nil || completed.outside):
+		return errImpossible
+	case a == ReturnRefund:
+		completed.returned(now)
 	default:
 		o.nextRefund = a
 	}

@@ -99,19 +99,36 @@ func (o *payPalOrder) refund(now time.Time, amount money.Amount) *payPalRefund {
 // complete moves the money back.
 func (r *payPalRefund) complete(now time.Time, how Movement) {
 	o := r.order
-	r.status, r.updated = "COMPLETED", now
+	r.status, r.updated, r.outside = "COMPLETED", now, how == RefundedOutside
 	o.p.sim.move("paypal", how, o.unit.InvoiceID, o.capture.id, r.amount)
+	o.capture.countRefunds(now)
+	o.p.emit(o.client, "PAYMENT.CAPTURE.REFUNDED", "refund", "A refund was made", r.representation())
+}
+
+// returned lets a refund fail that had been completed.
+func (r *payPalRefund) returned(now time.Time) {
+	o := r.order
+	r.status, r.updated = "FAILED", now
+	o.p.sim.move("paypal", RefundReturned, o.unit.InvoiceID, o.capture.id, r.amount)
+	o.capture.countRefunds(now)
+	o.p.emit(o.client, "PAYMENT.REFUND.FAILED", "refund", "A refund failed", r.representation())
+}
+
+// countRefunds makes the state of the capture say how much of it is back.
+func (c *payPalCapture) countRefunds(now time.Time) {
 	var back int64
-	for _, each := range o.capture.refunds {
+	for _, each := range c.refunds {
 		if each.status == "COMPLETED" {
 			back += each.amount.Minor
 		}
 	}
-	o.capture.status, o.capture.updated = "PARTIALLY_REFUNDED", now
-	if back >= o.capture.amount.Minor {
-		o.capture.status = "REFUNDED"
+	c.status, c.updated = "PARTIALLY_REFUNDED", now
+	switch {
+	case back >= c.amount.Minor:
+		c.status = "REFUNDED"
+	case back == 0:
+		c.status = "COMPLETED"
 	}
-	o.p.emit(o.client, "PAYMENT.CAPTURE.REFUNDED", "refund", "A refund was made", r.representation())
 }
 
 // lastRefund returns the last one with the status, or nil.

@@ -83,6 +83,9 @@ func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err er
 func (c squareCheckout) change(pay *squarePayment, a Action, amount *money.Amount) error {
 	underway := pay.Status == "APPROVED" || pay.Status == "PENDING"
 	refund := squareFirst(c.p.refunds, func(r *squareRefund) bool { return r.PaymentID == pay.ID && r.Status == "PENDING" })
+	completed := squareFirst(c.p.refunds, func(r *squareRefund) bool {
+		return r.PaymentID == pay.ID && r.Status == "COMPLETED" && r.movement == Refunded
+	})
 	switch {
 	case a == Settle && underway:
 		c.p.settle(pay, "COMPLETED")
@@ -92,6 +95,8 @@ func (c squareCheckout) change(pay *squarePayment, a Action, amount *money.Amoun
 		return c.refundOutside(pay, amount)
 	case a == FailRefund && refund != nil:
 		c.p.setRefund(refund, "REJECTED")
+	case a == ReturnRefund && completed != nil:
+		c.p.returnRefund(completed)
 	case a == FailRefund:
 		pay.failRefund = true
 	case a == HoldRefund:

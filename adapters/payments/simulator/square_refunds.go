@@ -124,6 +124,16 @@ func (p *square) setRefund(r *squareRefund, status string) {
 	p.notify(r.seller, "refund.updated", "refund", r.ID, r)
 }
 
+// returnRefund lets a refund fail that had been completed.
+func (p *square) returnRefund(r *squareRefund) {
+	r.Status, r.UpdatedAt = "FAILED", squareTime(p.sim.cfg.Clock.Now())
+	pay := p.payment(r.PaymentID)
+	pay.RefundedMoney.Amount -= r.AmountMoney.Amount
+	p.move(RefundReturned, pay, r.AmountMoney)
+	p.touch(pay)
+	p.notify(r.seller, "refund.updated", "refund", r.ID, r)
+}
+
 func (p *square) getRefund(c squareCall) (any, error) {
 	id := c.PathValue("id")
 	r := squareFirst(p.refunds, func(r *squareRefund) bool { return r.ID == id && r.seller == c.seller })

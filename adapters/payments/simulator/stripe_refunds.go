@@ -129,6 +129,10 @@ func (s *stripeSession) steerRefund(a Action) error {
 		last.event(s.sim, "refund.updated")
 	case a == SettleRefund:
 		return errImpossible
+	case a == ReturnRefund && (last == nil || last.status != "succeeded"):
+		return errImpossible
+	case a == ReturnRefund:
+		last.fail(s.sim)
 	case a == HoldRefund:
 		s.nextRefund = "pending"
 	case last == nil || last.status == "failed":

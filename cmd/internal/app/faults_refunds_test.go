@@ -145,7 +145,8 @@ var refundFaults = []fault{
 		v.settles(deposit.Refunded)
 		v.heard("refunded", 1)
 	}},
-	{name: "31 a refund that was made fails days later", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+	// PayPal sends no event of it that we ask for; the looks of the month after a refund of real money find it there.
+	{name: "31 a refund that was made fails days later", only: []payment.Processor{"stripe", "square"}, run: func(s *shop) {
 		v := s.paid()
 		v.ownerCancels(false)
 		s.work()
@@ -156,7 +157,7 @@ var refundFaults = []fault{
 				s.Errorf("the ledger says that %d are here after the refund", sum)
 			}
 			s.later(50 * time.Hour)
-			v.does(simulator.FailRefund)
+			v.does(simulator.ReturnRefund)
 			for range 2 { // a second look finds nothing new
 				s.deliver()
 				v.is(deposit.Stuck)

@@ -70,10 +70,13 @@ func sweeps(u useCases) []periodicSweep {
 		list = append(list, newSweep[resetDemo](u.resetDemo, nightly()))
 	}
 	if u.fillDemo != nil {
-		list = append(list, newSweep[fillDemo](u.fillDemo, every(time.Minute)))
+		list = append(list, newSweep[fillDemo](u.fillDemo, whenFilling))
 	}
 	return list
 }
+
+// whenFilling is when the history of the demo is added to: also at each start, see Worker.Start.
+var whenFilling = every(time.Minute).on(demoQueue)
 
 // periodicSweep is a sweep with its schedule.
 type periodicSweep struct {
@@ -96,7 +99,7 @@ func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
 func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) periodicSweep {
 	insert := func() (river.JobArgs, *river.InsertOpts) {
 		var args A
-		return args, &river.InsertOpts{Queue: cmp.Or(at.queue, sweepQueue), MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: at.apart}}
+		return args, at.options()
 	}
 	return periodicSweep{
 		register: func(workers *river.Workers) error { return river.AddWorkerSafely(workers, &sweep[A]{run: run}) },
@@ -110,6 +113,11 @@ type timing struct {
 	apart    time.Duration // at most one sweep runs in each period of this length
 	start    bool          // also run when a worker becomes leader
 	queue    string        // empty: sweepQueue
+}
+
+// options are those of the jobs that run the sweep.
+func (t timing) options() *river.InsertOpts {
+	return &river.InsertOpts{Queue: cmp.Or(t.queue, sweepQueue), MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: t.apart}}
 }
 
 func (t timing) on(queue string) timing {

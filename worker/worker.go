@@ -79,6 +79,10 @@ const (
 	paymentQueue   = "payments"
 	paymentWorkers = 3
 
+	// demoQueue is for the history of the sample businesses, so that it keeps no worker from sweeps.
+	demoQueue   = "demo"
+	demoWorkers = 1
+
 	// accountMailWorkers are enough for mails that people ask for one by one.
 	accountMailWorkers = 2
 
@@ -101,6 +105,7 @@ type Worker struct {
 	endWatch context.CancelFunc
 	watched  chan struct{} // closed when the watch has ended
 
+	fillsDemo   bool
 	stopFilling func() // lets a job stop that goes on after the next start
 }
 
@@ -183,6 +188,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 			ports.AccountMailQueue: {MaxWorkers: accountMailWorkers},
 			sweepQueue:             {MaxWorkers: sweepWorkers},
 			paymentQueue:           {MaxWorkers: paymentWorkers},
+			demoQueue:              {MaxWorkers: demoWorkers},
 		},
 		Workers:      workers,
 		PeriodicJobs: jobs,
@@ -199,7 +205,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if adjust != nil {
 		adjust(config)
 	}
-	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, stopFilling: func() {}}
+	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, fillsDemo: u.fillDemo != nil, stopFilling: func() {}}
 	client, err := w.newClient()
 	if err != nil {
 		return nil, err
@@ -234,6 +240,12 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 // Start begins to run jobs. They continue until Stop, even if ctx ends.
 func (w *Worker) Start(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
+	if w.fillsDemo {
+		// Sweeps begin some seconds later, once a worker has become leader. Visitors look at the demo before.
+		if _, err := w.clients[0].Insert(ctx, fillDemo{}, whenFilling.options()); err != nil {
+			return fmt.Errorf("queue the history of the demo: %w", err)
+		}
+	}
 	if err := w.clients[0].Start(ctx); err != nil {
 		return fmt.Errorf("start to run jobs: %w", err)
 	}

@@ -309,6 +309,22 @@ func recordLeaders(rc *river.Config) {
 		func() (river.JobArgs, *river.InsertOpts) { return leader{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
 }
 
+// A leader is elected some seconds after the start. Here it is a worker that has no demo.
+func TestTheHistoryOfTheDemoWaitsForNoLeader(t *testing.T) {
+	t.Parallel()
+	db := openDatabase(t)
+	config := Config{Pool: db.Pool(), Clock: stopped(time.Now())}
+	startWith(t, config, idle(), recordLeaders)
+	eventually(t, "another worker is leader", func() bool {
+		return count(t, db.Pool(), `select count(*) from river_job where kind = 'leader'`) == 1
+	})
+	var filled atomic.Int64
+	u := idle()
+	u.fillDemo = func(context.Context) error { filled.Add(1); return nil }
+	start(t, config, u)
+	eventually(t, "the history is being added", func() bool { return filled.Load() == 1 })
+}
+
 func TestAFailedSweepIsNotRetried(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)

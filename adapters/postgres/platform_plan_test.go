@@ -65,6 +65,15 @@ func TestTheOperatorsListsReadIndexes(t *testing.T) {
 		t.Errorf("revenue:\n%s", got)
 	}
 	statements.take()
+	_, err = reader.Subscriptions(t.Context(), ports.SubscriptionQuery{Limit: 50})
+	porttest.OK(t, err)
+	got := plan(statements.take()[0], "enable_bitmapscan")
+	for _, index := range []string{"listed_businesses_paid_idx", "subscription_invoices_latest_idx"} {
+		if !strings.Contains(got, index) {
+			t.Errorf("subscriptions without %s:\n%s", index, got)
+		}
+	}
+	statements.take()
 	_, err = reader.CountBusinesses(t.Context(), ports.BusinessQuery{Text: "hairdresser", Now: day})
 	porttest.OK(t, err)
 	if got := plan(statements.take()[0], "enable_indexscan"); !strings.Contains(got, "listed_businesses_search_idx") {

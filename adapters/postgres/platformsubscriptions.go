@@ -30,11 +30,11 @@ type platformSubscriptionRow struct {
 	PaidAt      time.Time
 }
 
-// platformSubscriptions are all subscriptions d that exist and were paid for. What is past due ranks first.
-const platformSubscriptions = `(SELECT s.business_id, s.state, s.plan, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
+// platformSubscriptions are all subscriptions d that exist and were paid for, with their listed businesses l. What is past due ranks first.
+const platformSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
 		CASE WHEN s.state IN ('past_due', 'lapsed') THEN coalesce(s.past_due_since, s.period_end) ELSE coalesce(s.ends_at, s.period_end) END AS renewal
-	FROM subscriptions s WHERE s.state IN ('active', 'ending', 'past_due', 'lapsed') AND s.period_end IS NOT NULL
-		AND EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = s.business_id AND NOT i.refunded)) AS d`
+	FROM subscriptions s JOIN listed_businesses l ON l.business_id = s.business_id
+	WHERE s.state IN ('active', 'ending', 'past_due', 'lapsed') AND s.period_end IS NOT NULL AND (l.has_paid OR l.has_paid_test)) AS d`
 
 // withLatestPayment joins what a page of subscriptions d shows.
 const withLatestPayment = `JOIN businesses AS b ON b.id = d.business_id
@@ -57,7 +57,7 @@ type subscriptionPosition struct {
 
 func (s platformReader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
 	const order = "d.rank, d.renewal, d.business_id"
-	query := s.selectSubscriptions(q).ColumnExpr("d.*").OrderExpr(order).Limit(int64(q.Limit + 1)) // one more shows that there is a next page
+	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one more shows that there is a next page
 	if q.Cursor != "" {
 		var after subscriptionPosition
 		err := readCursor(q.Cursor, &after)
@@ -91,7 +91,7 @@ func (s platformReader) CountSubscriptions(ctx context.Context, q ports.Subscrip
 func (s platformReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr(platformSubscriptions)
 	if q.Text != "" {
-		query = query.Where("EXISTS (SELECT FROM listed_businesses l WHERE l.business_id = d.business_id AND l.search LIKE ?)", foundBy(q.Text))
+		query = query.Where("d.search LIKE ?", foundBy(q.Text))
 	}
 	if q.Standing != "" {
 		query = query.Where("d.state IN (?)", bun.List(standings[q.Standing]))

@@ -104,7 +104,8 @@ INSERT INTO listed_businesses
 SELECT b.id, ' ' || lower(b.name) || ' ' || lower(b.email), b.category, b.complimentary, b.subscribed, b.grace_until, b.suspended_at, b.created_at,
 	(SELECT max(c.last_sign_in_at) FROM memberships m JOIN accounts c ON c.id = m.account_id WHERE m.business_id = b.id), 1,
 	EXISTS (SELECT FROM subscriptions s WHERE s.business_id = b.id), false, 0, '0'
-FROM businesses b ON CONFLICT (business_id) DO NOTHING`
+FROM businesses b
+ON CONFLICT (business_id) DO UPDATE SET last_sign_in_at = excluded.last_sign_in_at -- of the first business, which was listed before`
 
 	paidDays = `
 INSERT INTO business_days

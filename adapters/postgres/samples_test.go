@@ -68,7 +68,10 @@ func (s *testBusiness) fill() {
 	s.t.Helper()
 	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Blocked.Insert(ctx, s.id, business.BlockedTime{ID: business.BlockedTimeID(newID()), CreatedAt: day, Version: 1})
+		inventory := civil.Date{Year: 2027, Month: time.May, Day: 4}
+		return tx.Blocked.Insert(ctx, s.id, business.BlockedTime{
+			ID: business.BlockedTimeID(newID()), Rule: business.BlockedRule{First: inventory, Last: inventory, Start: 12 * 60, End: 13 * 60}, CreatedAt: day, Version: 1,
+		})
 	}))
 	outcome, err := s.book(s.appointment(day), &ports.IdempotencyKey{Key: "key"})
 	s.must(err)

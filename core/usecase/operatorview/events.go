@@ -123,7 +123,7 @@ func (s *Service) withActions(ctx context.Context, id business.ID, list []Event)
 			return nil, fmt.Errorf("read the audit log about %s: %w", id, err)
 		}
 		for _, e := range page.Entries {
-			if slices.Contains(eventActions, e.Action) && !(s.deps.PlansOff && e.Action == audit.TierChanged) {
+			if slices.Contains(eventActions, e.Action) && (e.Action != audit.TierChanged || !s.deps.PlansOff) {
 				list = append(list, Event{
 					At: e.At, Kind: EventKind(e.Action), OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
 				})

@@ -31,8 +31,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
     // Switching somebody on can need attention too: that of unassigned appointments, with the first member of the team.
     checkAndSave({ staff: { id: member.id, is_active: !member.is_active } }, (saved) =>
       toggle.mutate(member, {
-        onSuccess: ({ name, is_active }) =>
-          saved((is_active ? messages.switchedOn : messages.switchedOff)(name)),
+        onSuccess: ({ name, is_active }) => saved(messages.switched(name, is_active)),
         onError: (error) =>
           toast.error(
             theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),

@@ -234,6 +234,8 @@ func (p *till) Do(id, action string, amount money.Amount) error {
 		k.next = payment.RefundFailed
 	case "settle_refund":
 		k.refund(k.heldAmount)
+	case "return_refund":
+		k.seen.Refunded, k.seen.Refund = 0, payment.RefundFailed
 	case "dispute":
 		k.seen.Dispute = payment.DisputeOpen
 	case "win_dispute":

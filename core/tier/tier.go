@@ -16,6 +16,9 @@ const (
 	Premium Tier = "premium"
 )
 
+// ErrNone refuses what is about plans where there are none (SLOTWISE_PLANS=off).
+var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}
+
 // Limits is what a tier allows, with one limit per gated feature.
 type Limits struct {
 	Services  int  // services that are not archived; 0 is unlimited

@@ -13,6 +13,17 @@ import (
 	"slotwise/ports"
 )
 
+// newPaidPlan is an environment with an operator to mail to and a business whose plan is paid by a subscription.
+func newPaidPlan(t *testing.T) (w *env, id business.ID, subscribed string) {
+	t.Helper()
+	w = newEnv(t)
+	w.deps.SupportEmail = "help@book.example"
+	w.use(w.processor)
+	id = w.register(tier.Entitlement{})
+	subscribed = w.subscribe(id, tier.PlanPremiumMonthly)
+	return w, id, subscribed
+}
+
 // operatorHeard returns the kinds of the mails to the operator.
 func (w *env) operatorHeard() (kinds []message.Kind) {
 	w.t.Helper()
@@ -48,11 +59,7 @@ func (w *env) openAlerts() (subjects []string) {
 
 func TestARefundOutsideIsNoRevenueAndToldToTheOperator(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
-	w.deps.SupportEmail = "help@book.example"
-	w.use(w.processor)
-	id := w.register(tier.Entitlement{})
-	sub := w.subscribe(id, tier.PlanPremiumMonthly)
+	w, id, sub := newPaidPlan(t)
 	w.processor.Reverse(sub, w.processor.Charged(id), payment.NoDispute)
 	for range 2 {
 		w.wait(24 * time.Hour)
@@ -66,11 +73,7 @@ func TestARefundOutsideIsNoRevenueAndToldToTheOperator(t *testing.T) {
 
 func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
-	w.deps.SupportEmail = "help@book.example"
-	w.use(w.processor)
-	id := w.register(tier.Entitlement{})
-	sub := w.subscribe(id, tier.PlanPremiumMonthly)
+	w, id, sub := newPaidPlan(t)
 	whole := w.processor.Charged(id)
 	partly, fully := alert.PlanPartlyRefunded, alert.PlanRefunded
 	for _, step := range []struct {
@@ -105,11 +108,7 @@ func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.
 // A refund can fail weeks after it was made: then the payment is revenue again, and somebody has to give the money back in another way.
 func TestAPaymentWhoseRefundFailedIsRevenueAgain(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
-	w.deps.SupportEmail = "help@book.example"
-	w.use(w.processor)
-	id := w.register(tier.Entitlement{})
-	sub := w.subscribe(id, tier.PlanPremiumMonthly)
+	w, id, sub := newPaidPlan(t)
 	whole := w.processor.Charged(id)
 	refunded, partly, failed := message.Kind(alert.PlanRefunded), message.Kind(alert.PlanPartlyRefunded), message.Kind(alert.PlanRefundFailed)
 	for _, step := range []struct {
@@ -151,11 +150,7 @@ func TestADisputeAboutAPlanIsToldToTheOperator(t *testing.T) {
 		payment.DisputeWon:  {[]message.Kind{"plan_disputed"}, false, 0},
 		payment.DisputeLost: {[]message.Kind{"plan_disputed", "plan_dispute_lost"}, true, 1},
 	} {
-		w := newEnv(t)
-		w.deps.SupportEmail = "help@book.example"
-		w.use(w.processor)
-		id := w.register(tier.Entitlement{})
-		sub := w.subscribe(id, tier.PlanPremiumMonthly)
+		w, id, sub := newPaidPlan(t)
 		w.processor.Reverse(sub, 0, payment.DisputeOpen)
 		w.wait(24 * time.Hour)
 		same(t, "disputed", []any{w.invoice(id).Dispute, w.invoice(id).Refunded, len(w.openAlerts())}, []any{payment.DisputeOpen, false, 1})

@@ -42,7 +42,6 @@ func (s *Service) ready() error {
 }
 
 var (
-	errNoTiers       = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}
 	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: your business has everything."}
 	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
 )

@@ -18,7 +18,7 @@ import (
 // unknown business, and Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
 	if s.deps.PlansOff {
-		return errNoTiers
+		return tier.ErrNone
 	}
 	for range looks {
 		err := s.setTier(ctx, operator, id, to)

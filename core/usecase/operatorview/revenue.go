@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
@@ -25,7 +26,7 @@ type Month struct {
 // the newest ones, unless most is 0. It returns Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) Revenue(ctx context.Context, most int) ([]Month, error) {
 	if s.deps.PlansOff {
-		return nil, errNoPlans
+		return nil, tier.ErrNone
 	}
 	paid, err := s.deps.Platform.Revenue(ctx)
 	if err != nil {

@@ -3,7 +3,6 @@
 package operatorview
 
 import (
-	"slotwise/core"
 	"slotwise/ports"
 )
 
@@ -23,6 +22,3 @@ type Service struct{ deps Deps }
 
 // New creates the service.
 func New(d Deps) *Service { return &Service{d} }
-
-// errNoPlans refuses to read what is about plans only.
-var errNoPlans = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}

@@ -31,7 +31,7 @@ type Subscriptions struct {
 // if there are no plans.
 func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Subscriptions, error) {
 	if s.deps.PlansOff {
-		return Subscriptions{}, errNoPlans
+		return Subscriptions{}, tier.ErrNone
 	}
 	q := subscriptionQuery(in)
 	page, err := s.deps.Platform.Subscriptions(ctx, q)
@@ -48,7 +48,7 @@ func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Sub
 // EachSubscription calls fn with every subscription of the list in its order. It returns the same as Subscriptions if there are no plans.
 func (s *Service) EachSubscription(ctx context.Context, in SubscriptionsInput, fn func(l subscription.Listed, now time.Time) error) error {
 	if s.deps.PlansOff {
-		return errNoPlans
+		return tier.ErrNone
 	}
 	q, now := subscriptionQuery(in), s.deps.Clock.Now()
 	for q.Cursor, q.Limit = "", exportFirst; ; q.Limit = exportBatch {

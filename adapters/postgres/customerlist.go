@@ -49,12 +49,8 @@ func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports
 
 // customersOf prepares a list. A search that finds few, and a business with few customers, have their ids.
 func (s reportReader) customersOf(ctx context.Context, id business.ID, q ports.CustomerQuery) (customerSearch, error) {
-	ids, few, err := s.matching(ctx, id, q.Text, fewCustomers)
-	search := customerSearch{db: s.bun, business: id, CustomerQuery: q, few: few}
-	if few {
-		search.ids = ids
-	}
-	return search, err
+	found, err := s.matching(ctx, id, q.Text, fewCustomers)
+	return customerSearch{db: s.bun, business: id, CustomerQuery: q, few: found.all, ids: found.IDs}, err
 }
 
 type listedCustomerRow struct {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -18,7 +17,7 @@ type customerSearch struct {
 	db       bun.IDB
 	business business.ID
 	few      bool
-	ids      []string // if few
+	ids      string // if few: an array as PostgreSQL writes it
 }
 
 // listPart is a part of a list that one statement reads in its order.
@@ -74,7 +73,7 @@ func (s customerSearch) whole(ctx context.Context, after customerPosition, limit
 		q = q.Join("CROSS JOIN LATERAL (SELECT "+lastVisit+" AS last, "+nextVisit+" AS next) visit", s.Now, s.business)
 	}
 	if s.few {
-		q = q.Where("c.id = ANY (?)", pgdialect.Array(s.ids))
+		q = q.Where("c.id = ANY (?::uuid[])", s.ids)
 	}
 	comparison, direction := ">", ""
 	if s.Sort == customer.ByName && s.Descending {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -50,27 +49,69 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 			return ports.Page{}, err
 		}
 	}
+	l := list{query: func() *bun.SelectQuery { return byText(s.listQuery(id, f)) }, now: start.now}
+	if f.Text == "" && f.Customer == "" {
+		l.heldAt = f.HeldAt
+	}
 	var rows []appointmentRow
 	for _, scan := range scans {
-		q := byText(s.listQuery(id, f))
+		var after *cursor
 		if resuming {
 			if scan.future == start.startsAt.Before(start.now) {
 				continue // the cursor is in the next scan
 			}
-			q = q.Where("(a.starts_at, a.id) "+scan.after()+" (?, ?)", start.startsAt, start.id.String())
-			resuming = false
+			after, resuming = &start, false
 		}
-		var more []appointmentRow
 		// One row more than the limit shows that there is a next page.
-		err := scan.apply(q, start.now).Limit(int64(f.Limit+1-len(rows))).Scan(ctx, &more)
+		more, err := l.read(ctx, scan, after, f.Limit+1-len(rows))
 		if err != nil {
-			return ports.Page{}, translate("list appointments", err)
+			return ports.Page{}, err
 		}
 		if rows = append(rows, more...); len(rows) > f.Limit {
 			break
 		}
 	}
 	return page(rows, f.Limit, start)
+}
+
+// list reads the scans of one list.
+type list struct {
+	query  func() *bun.SelectQuery // without its order
+	now    time.Time
+	heldAt time.Time // also those that are held for a payment at that time; zero: none
+}
+
+// fewestRead is how many rows a statement reads at least, so that few are needed where many appointments are only held.
+const fewestRead = 50
+
+// read returns the next rows of a scan after a position (nil: from its start). It drops those that are only held itself: their
+// column is the last one, and a statement that compares it reads whole rows. To pass one of 20,000 appointments by another
+// status or customer takes half as long without.
+func (l list) read(ctx context.Context, scan indexScan, after *cursor, limit int) (rows []appointmentRow, err error) {
+	for {
+		most := max(limit-len(rows), fewestRead)
+		q := scan.apply(l.query(), l.now).Limit(int64(most))
+		if after != nil {
+			q = q.Where("(a.starts_at, a.id) "+scan.after()+" (?, ?)", after.startsAt, after.id.String())
+		}
+		var more []appointmentRow
+		if err := q.Scan(ctx, &more); err != nil {
+			return nil, translate("list appointments", err)
+		}
+		for _, r := range more {
+			if r.HeldUntil == nil || r.HeldUntil.After(l.heldAt) && !l.heldAt.IsZero() {
+				rows = append(rows, r)
+			}
+		}
+		if len(more) < most || len(rows) >= limit {
+			return rows[:min(len(rows), limit)], nil
+		}
+		end, err := endOf(more)
+		if err != nil {
+			return nil, err
+		}
+		after = &end
+	}
 }
 
 func (s indexScan) after() string {
@@ -97,13 +138,22 @@ func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
 		return ports.Page{Appointments: mapRows(rows, fromAppointmentRow)}, nil
 	}
 	rows = rows[:limit]
-	last := rows[limit-1]
-	lastID, ok := uuid.Parse(last.ID)
-	if !ok {
-		return ports.Page{}, fmt.Errorf("create a cursor: the id of appointment %q is not a UUID", last.ID)
+	end, err := endOf(rows)
+	if err != nil {
+		return ports.Page{}, err
 	}
-	end := cursor{furthest: start.furthest, now: start.now, startsAt: last.StartsAt, id: lastID}
+	end.furthest, end.now = start.furthest, start.now
 	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: end.String()}, nil
+}
+
+// endOf is the position of the last row.
+func endOf(rows []appointmentRow) (cursor, error) {
+	last := rows[len(rows)-1]
+	id, ok := uuid.Parse(last.ID)
+	if !ok {
+		return cursor{}, fmt.Errorf("create a cursor: the id of appointment %q is not a UUID", last.ID)
+	}
+	return cursor{startsAt: last.StartsAt, id: id}, nil
 }
 
 // depositStates are the conditions of the filters for appointments a.
@@ -115,13 +165,9 @@ var depositStates = map[ports.DepositFilter]string{
 	ports.DepositStuck:    "a.deposit_state = 'stuck'",
 }
 
+// listQuery selects appointments of a list and those that are only held, see list.read.
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
-	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ?", id)
-	if f.HeldAt.IsZero() || f.Text != "" || f.Customer != "" {
-		q = q.Where(seenByOwner)
-	} else {
-		q = q.Where(seenOrHeldAt+"?)", f.HeldAt)
-	}
+	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+notDeleted, id)
 	if states, ok := depositStates[f.Deposit]; ok {
 		q = q.Where(states)
 	}
@@ -158,7 +204,7 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 // the business. A search that finds more is a CASE, of which the planner assumes that it is often true, so that it goes through
 // appointments in order until the page is full. It takes any other condition to be rare, and would sort every appointment.
 func (s reportReader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
-	ids, all, err := s.matching(ctx, id, typed, mostCustomers)
+	found, err := s.matching(ctx, id, typed, mostCustomers)
 	if err != nil {
 		return nil, err
 	}
@@ -167,14 +213,14 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 		first, last := part.Range()
 		byNumber, numberArgs = "a.number BETWEEN ? AND ? OR right(a.number, 4) = ?", []any{first, last, part.SecondHalf()}
 	}
-	if all && len(ids) <= fewCustomers {
+	if found.all && found.Count <= fewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
-			args := append([]any{id, pgdialect.Array(ids)}, numberArgs...)
-			return q.ModelTableExpr("(SELECT a.customer_id, "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?) OR "+byNumber+") OFFSET 0) AS a", args...)
+			args := append([]any{id, found.IDs}, numberArgs...)
+			return q.ModelTableExpr("(SELECT a.customer_id, "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
-	byCustomer, customerArgs := "a.customer_id = ANY (?)", []any{pgdialect.Array(ids)}
-	if !all {
+	byCustomer, customerArgs := "a.customer_id = ANY (?::uuid[])", []any{found.IDs}
+	if !found.all {
 		byCustomer, customerArgs = "(SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ?", []any{id, foundBy(typed)}
 	}
 	return func(q *bun.SelectQuery) *bun.SelectQuery {

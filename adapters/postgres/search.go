@@ -56,9 +56,16 @@ const (
 	manySampled      = 13
 )
 
-// matching returns the customers that a typed search finds. It reads them from the index of search texts. all is false if they
+// matches are customers that a typed search finds.
+type matches struct {
+	IDs   string `bun:"ids"` // an array as PostgreSQL writes it: thousands of them pass through as one text
+	Count int
+	all   bool // none are missing
+}
+
+// matching returns the customers that a typed search finds. It reads them from the index of search texts. Some are missing if they
 // are more than most, or if that is likely.
-func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (ids []string, all bool, err error) {
+func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (found matches, err error) {
 	const doing = "search customers"
 	var many bool
 	err = s.bun.NewRaw(`
@@ -66,11 +73,14 @@ func (s reportReader) matching(ctx context.Context, id business.ID, typed string
 		FROM (SELECT c.search FROM customers c WHERE c.business_id = ?0 ORDER BY c.id DESC LIMIT ?2) newest`,
 		id, foundBy(typed), sampledCustomers, manySampled).Scan(ctx, &many)
 	if err != nil || many {
-		return nil, false, translate(doing, err)
+		return matches{}, translate(doing, err)
 	}
-	err = s.bun.NewRaw(`SELECT c.id FROM customers c WHERE c.business_id = ? AND c.search LIKE ? LIMIT ?`,
-		id, foundBy(typed), most+1).Scan(ctx, &ids)
-	return ids, len(ids) <= most, translate(doing, err)
+	err = s.bun.NewRaw(`
+		SELECT coalesce(array_agg(found.id), '{}')::text AS ids, count(*) FROM (
+			SELECT c.id FROM customers c WHERE c.business_id = ? AND c.search LIKE ? LIMIT ?
+		) found`, id, foundBy(typed), most+1).Scan(ctx, &found)
+	found.all = found.Count <= most
+	return found, translate(doing, err)
 }
 
 // fillBatch is how many customers fillSearch loads at once.

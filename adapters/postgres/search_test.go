@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -108,6 +109,39 @@ func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 		plan := strings.Join(column[string](t, s.DB, "EXPLAIN "+strings.Replace(sql, "LIMIT 701", "LIMIT 51", 1)), "\n")
 		if !strings.Contains(plan, "appointments_starts_idx") || strings.Contains(plan, "Sort") {
 			t.Errorf("the plan is\n%s", plan)
+		}
+	}
+}
+
+// What is only held for a payment is dropped from a list after reading it.
+func TestAListPassesAppointmentsThatAreOnlyHeld(t *testing.T) {
+	t.Parallel()
+
+	const customers, held, without = 200, 150, 1 // an appointment without a customer
+	s := newTestBusiness(t, openTest(t, Config{}))
+	s.addCustomers(customers)
+	until := day.AddDate(1, 0, 0)
+	_, err := s.pool.Exec(t.Context(), `
+		UPDATE appointments SET deposit_state = 'awaiting', deposit_minor = 100, deposit_refunded_minor = 0, deposit_test = false, held_until = $2
+		WHERE business_id = $1 AND substring(client_email FROM '\d+')::int <= $3`, s.id, until, held)
+	s.must(err)
+	for name, c := range map[string]struct {
+		heldAt time.Time
+		text   string
+		want   int
+	}{
+		"of nobody who has not paid": {want: 2*(customers-held) + without},
+		"with all that are held":     {heldAt: until.Add(-time.Second), want: 2*customers + without},
+		"after the holds have ended": {heldAt: until, want: 2*(customers-held) + without},
+		"by a name":                  {heldAt: until.Add(-time.Second), text: "shared", want: 2 * (customers - held)},
+	} {
+		for _, limit := range []int{1, 30, 3000} {
+			for _, furthest := range []bool{false, true} {
+				f := ports.Filter{Now: day, HeldAt: c.heldAt, Text: c.text, Limit: limit, Furthest: furthest}
+				if listed := s.listAll(f); len(listed) != c.want {
+					t.Errorf("a list %s has %d appointments in pages of %d, want %d", name, len(listed), limit, c.want)
+				}
+			}
 		}
 	}
 }

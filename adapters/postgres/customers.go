@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 
+	"github.com/jackc/pgx/v5"
+
 	"slotwise/core/business"
 	"slotwise/core/customer"
 )
@@ -49,22 +51,25 @@ const lookedUpCustomers = 500
 // through the appointments of the business from the last one back, and leaps to the next customer at each step, so it stops early
 // if many were found.
 func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
-	const newestFirst = ` ORDER BY a.starts_at DESC, a.id DESC LIMIT 1`
-	isFound, arg := "a.customer_id = ANY (?1::uuid[])", found.IDs
+	isFound, arg := "l.customer_id = ANY ($2::uuid[])", found.IDs
 	if !found.all {
-		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = ?0 AND c.id = a.customer_id AND c.email IS NOT NULL) LIKE ?1", foundBy(typed)
+		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id AND c.email IS NOT NULL) LIKE $2", foundBy(typed)
 	}
-	// The CASE is like that of textFilter.
-	next := `SELECT a.starts_at, a.id, a.customer_id FROM appointments a
-		WHERE a.business_id = ?0 AND ` + seenByOwner + ` AND CASE WHEN ` + isFound + ` THEN true ELSE false END`
-	err = s.bun.NewRaw(`
+	// The CASE is like that of textFilter. What only those have to fulfil who were found is checked after it.
+	next := func(position, further string) string {
+		return `SELECT l.starts_at, l.id, l.customer_id FROM appointments l WHERE l.business_id = $1 AND l.deleted_at IS NULL` + position + `
+			AND CASE WHEN ` + isFound + ` THEN EXISTS (SELECT FROM appointments a WHERE a.business_id = $1 AND a.id = l.id AND ` + seenByOwner + `)` + further + ` ELSE false END
+			ORDER BY l.starts_at DESC, l.id DESC LIMIT 1`
+	}
+	// A plan for any number of ids would compare with each of them, so the statement is planned each time.
+	err = s.pool.QueryRow(ctx, `
 		WITH RECURSIVE latest AS (
-			(SELECT n.starts_at, n.id, n.customer_id, ARRAY[n.customer_id] AS found FROM (`+next+newestFirst+`) n)
+			(SELECT n.starts_at, n.id, n.customer_id, ARRAY[n.customer_id] AS found FROM (`+next("", "")+`) n)
 			UNION ALL
-			SELECT n.starts_at, n.id, n.customer_id, latest.found || n.customer_id FROM latest CROSS JOIN LATERAL (`+next+`
-				AND (a.starts_at, a.id) < (latest.starts_at, latest.id) AND a.customer_id <> ALL (latest.found)`+newestFirst+`) n
-			WHERE cardinality(latest.found) < ?2
+			SELECT n.starts_at, n.id, n.customer_id, latest.found || n.customer_id FROM latest CROSS JOIN LATERAL (`+
+		next(" AND (l.starts_at, l.id) < (latest.starts_at, latest.id)", " AND l.customer_id <> ALL (latest.found)")+`) n
+			WHERE cardinality(latest.found) < $3
 		)
-		SELECT coalesce(array_agg(customer_id), '{}')::text FROM latest`, id, arg, limit).Scan(ctx, &ids)
+		SELECT coalesce(array_agg(customer_id), '{}')::text FROM latest`, pgx.QueryExecModeDescribeExec, id, arg, limit).Scan(&ids)
 	return ids, translate("list customers by their last appointment", err)
 }

@@ -22,8 +22,9 @@ const (
 	pollCores    = 2
 )
 
-// polledPaths are what the tab with the most polls reads. Each is read once per pollInterval.
-var polledPaths = []string{"/overview", "/appointments?limit=50"}
+// polledPath is what an open dashboard reads once per pollInterval, on whatever tab. Only when it has changed does the dashboard
+// read the list or the calendar again.
+const polledPath = "/overview"
 
 // poll is the repeated read of one address by one dashboard.
 type poll struct{ path, cookie, tag string }
@@ -115,9 +116,7 @@ func (d *database) signIn(ctx context.Context) error {
 func pollsOfDashboards() []poll {
 	var polls []poll
 	for number := 1; number <= dashboards; number++ {
-		for _, path := range polledPaths {
-			polls = append(polls, poll{path: "/api/business/" + ofBusiness.id(number) + path, cookie: "slotwise=" + cookieOf(number)})
-		}
+		polls = append(polls, poll{path: "/api/business/" + ofBusiness.id(number) + polledPath, cookie: "slotwise=" + cookieOf(number)})
 	}
 	return polls
 }

@@ -4,6 +4,7 @@ const all = (businessId: string) => ['business', businessId] as const;
 const appointments = (businessId: string) => [...all(businessId), 'appointments'] as const;
 const notifications = (businessId: string) => [...all(businessId), 'notifications'] as const;
 const calendars = (businessId: string) => [...appointments(businessId), 'calendar'] as const;
+const newest = (businessId: string) => [...appointments(businessId), 'newest'] as const;
 const appointmentLists = (businessId: string) => [...appointments(businessId), 'list'] as const;
 
 /**
@@ -31,8 +32,8 @@ export const businessKeys = {
   appointmentLists,
   appointmentList: (businessId: string, filters: object) =>
     [...appointmentLists(businessId), filters] as const,
-  newestAppointments: (businessId: string, filters: object) =>
-    [...appointments(businessId), 'newest', filters] as const,
+  newest,
+  newestAppointments: (businessId: string, filters: object) => [...newest(businessId), filters] as const,
   calendars,
   calendarFeeds: (businessId: string) => [...all(businessId), 'calendar-feeds'] as const,
   blockedTimes: (businessId: string) => [...all(businessId), 'blocked-times'] as const,

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '../../../test/server';
+import { businessKeys } from './businessKeys';
 import { overviewQuery } from './overview';
 
 /** Responds to polls like the server does, and records the tags that they send. */
@@ -52,6 +53,24 @@ it('sends no tag after a response without one', async () => {
   expect(await poll(client)).toBe(4);
   expect(await poll(client)).toBe(4);
   expect(overview.sent).toEqual([null, 'W/"1"', null]);
+});
+
+it('has what follows the overview read again when it has changed, and only then', async () => {
+  const client = new QueryClient();
+  const overview = serveOverview({ tag: 'W/"1"', upcoming: 3 });
+  const followers = [
+    businessKeys.newestAppointments('b1', { status: 'pending' }),
+    businessKeys.calendar('b1', {}),
+  ];
+  for (const key of followers) client.setQueryData(key, []);
+  const stale = () => followers.map((key) => client.getQueryState(key)?.isInvalidated);
+
+  await poll(client);
+  await poll(client);
+  expect(stale()).toEqual([false, false]);
+  Object.assign(overview, { tag: 'W/"2"', upcoming: 3 });
+  await poll(client);
+  expect(stale()).toEqual([true, true]);
 });
 
 it('knows nothing of the last response after signing out', async () => {

@@ -7,15 +7,28 @@ import { apiUnlessSame, type PathOf, type RequestOf, type ResultOf, type Tagged 
  */
 const lastResponses = new WeakMap<Query, Tagged<unknown>>();
 
-/** Reads what a query polls. While nothing has changed, the server sends no body and the last one is returned. */
+/**
+ * Reads what a query polls. While nothing has changed, the server sends no body and the last one is returned.
+ * `onChange` is called when there was a former one, and it is another.
+ */
 export async function readPolled<P extends PathOf<'get'>>(
   path: P,
   request: RequestOf<P, 'get'>,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
+  onChange?: () => void,
 ): Promise<ResultOf<P, 'get'>> {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   const last = query && (lastResponses.get(query) as Tagged<ResultOf<P, 'get'>> | undefined);
   const response = await apiUnlessSame(path, { ...request, signal }, last);
   if (query) lastResponses.set(query, response);
+  if (last && response !== last) onChange?.();
   return response.body;
+}
+
+/**
+ * For what changes only when the overview does, or at the same instants: its poll has it read again, so that a
+ * dashboard sends one request every 30 seconds. Only a read that failed is tried again without it.
+ */
+export function followOverview({ state }: Pick<Query, 'state'>): number | false {
+  return state.status === 'error' ? 30_000 : false;
 }

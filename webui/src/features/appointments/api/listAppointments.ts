@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiPage } from '@/lib/apiClient';
 import { businessKeys } from '@/lib/queries/businessKeys';
-import { readPolled } from '@/lib/queries/readPolled';
+import { followOverview, readPolled } from '@/lib/queries/readPolled';
 import type { operations } from '@/lib/schema';
 
 export type AppointmentFilters = Omit<
@@ -30,7 +30,7 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
   });
 }
 
-/** The first page as it is now, read again every 30 seconds while the browser's tab is visible. */
+/** The first page as it is now, read again when something has changed. */
 export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters) {
   return queryOptions({
     queryKey: businessKeys.newestAppointments(businessId, filters),
@@ -40,7 +40,7 @@ export function newestAppointmentsQuery(businessId: string, filters: Appointment
         { path: { id: businessId }, query: { ...filters, limit: pageSize } },
         context,
       ),
-    refetchInterval: 30_000,
+    refetchInterval: followOverview,
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { businessKeys } from '@/lib/queries/businessKeys';
-import { readPolled } from '@/lib/queries/readPolled';
+import { followOverview, readPolled } from '@/lib/queries/readPolled';
 import type { components, operations } from '@/lib/schema';
 
 export type Calendar = components['schemas']['Calendar'];
@@ -15,12 +15,12 @@ export function byStart(appointments: readonly CalendarAppointment[]): CalendarA
   return appointments.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }
 
-/** What a calendar shows of some days, read again every 30 seconds while the browser's tab is visible. */
+/** What a calendar shows of some days, read again when something has changed. */
 export function calendarQuery(businessId: string, search: CalendarSearch) {
   return queryOptions({
     queryKey: businessKeys.calendar(businessId, search),
     queryFn: (context) =>
       readPolled('/api/business/{id}/calendar', { path: { id: businessId }, query: search }, context),
-    refetchInterval: 30_000,
+    refetchInterval: followOverview,
   });
 }

@@ -47,7 +47,7 @@ func (r result) only(status int) error {
 }
 
 // load keeps that many connections busy for d. Each sends its next request as soon as it has the response to the last. next
-// appends the i-th request of a connection to into.
+// appends the i-th request of a connection to into. It may wait before, which does not count.
 func load(ctx context.Context, address string, connections int, d time.Duration, next func(into []byte, connection, i int) []byte) (result, error) {
 	ctx, cancel := context.WithTimeout(ctx, d+patience)
 	defer cancel()
@@ -84,12 +84,9 @@ func loadOne(ctx context.Context, address string, end time.Time, next func(into 
 	}
 	defer c.close()
 	var request []byte
-	for i := 0; ; i++ {
-		begin := time.Now()
-		if !begin.Before(end) || ctx.Err() != nil {
-			return r, nil
-		}
+	for i := 0; time.Now().Before(end) && ctx.Err() == nil; i++ {
 		request = next(request[:0], i)
+		begin := time.Now()
 		status, _, err := c.do(request)
 		if err != nil {
 			return r, err
@@ -97,4 +94,5 @@ func loadOne(ctx context.Context, address string, end time.Time, next func(into 
 		r.latencies = append(r.latencies, time.Since(begin))
 		r.statuses[status]++
 	}
+	return r, nil
 }

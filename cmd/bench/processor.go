@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"slotwise/adapters/payments/simulator"
@@ -17,14 +18,22 @@ import (
 )
 
 const (
-	depositBusiness = 1  // takes deposits; all others take none
-	payingCustomers = 64 // who wait for a payment page at the same time
-	noReply         = time.Hour
-	// slowdown is how much the others' 99th percentile may grow: noise, since they share a processor with those who wait.
+	payEvery   = 100 * time.Millisecond // how often a customer books with a deposit
+	visitEvery = 40 * time.Millisecond  // how often each of the others sends a request, if it has the response to the last
+	noReply    = time.Hour
+	// slowdown is how much the others' 99th percentile may grow. It differs by so much from one measurement to the next.
 	slowdown = 1.5
 )
 
-// benchProcessor measures what customers of businesses without deposits notice while a payment processor is slow or silent.
+// responses are how a payment processor behaves, from one measurement to the next.
+var responses = []struct {
+	name  string
+	delay time.Duration
+}{{"at once", 0}, {"in 3 seconds", 3 * time.Second}, {"not at all", noReply}}
+
+// benchProcessor measures what customers of businesses without deposits notice while a payment processor is slow or silent. As
+// many customers book with a deposit each time. The measurements take turns, since a server with more rows or with a past is
+// slower or faster. Each has a business of its own, since a business whose processor was silent calls it less.
 func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 	processor, err := startProcessor(ctx)
 	if err != nil {
@@ -37,36 +46,49 @@ func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 		if today, err = d.seed(ctx, min(o.rows, 100_000)); err != nil {
 			return err
 		}
-		_, err = d.Pool().Exec(ctx, "UPDATE businesses SET complimentary = true WHERE id = $1", ofBusiness.id(depositBusiness))
+		_, err = d.Pool().Exec(ctx, "UPDATE businesses SET complimentary = true")
 		return errors.Join(err, d.signIn(ctx))
 	}
 	return servingSeeded(ctx, o, seed, func(p *product) error {
-		if err := p.connectProcessor(ctx); err != nil {
-			return err
-		}
-		usual, err := p.others(ctx, o, today, 0)
-		if err != nil {
-			return err
-		}
-		r.note("others: 99th percentile while the processor responds", pretty(usual))
-		for turn, s := range []struct {
-			name  string
-			delay time.Duration
-		}{{"in 3 seconds", 3 * time.Second}, {"not at all", noReply}} {
-			processor.ClearFaults()
-			processor.Inject(simulator.Fault{Operation: "stripe.*", Times: simulator.Always, Delay: s.delay})
-			waiting, stop := context.WithCancel(ctx)
-			go p.payDeposits(waiting, today, turn)
-			slow, err := p.others(ctx, o, today, turn+1)
-			stop()
+		p99 := make([][]time.Duration, len(responses))
+		for turn := range o.turns * len(responses) {
+			n := turn % len(responses)
+			took, err := p.besideDeposits(ctx, o, processor, responses[n].delay, today, turn)
 			if err != nil {
 				return err
 			}
-			most := time.Duration(slowdown * float64(usual))
+			p99[n] = append(p99[n], took)
+		}
+		usual := median(p99[0])
+		most := time.Duration(slowdown * float64(usual))
+		r.note("others: 99th percentile while the processor responds "+responses[0].name, pretty(usual))
+		for n, s := range responses[1:] {
+			slow := median(p99[1+n])
 			r.judge("the same while it responds "+s.name, pretty(slow), "<= "+pretty(most), slow <= most)
 		}
 		return processor.giveUp(ctx)
 	})
+}
+
+// withDeposits is the business that takes deposits during a measurement: the last shop, the one before it, and so on.
+func withDeposits(turn int) (number int) { return businesses - turn }
+
+// besideDeposits is the 99th percentile of the others while customers of a business, which takes deposits from now on, wait for
+// the processor.
+func (p *product) besideDeposits(ctx context.Context, o options, processor slowProcessor, delay time.Duration, today civil.Date, turn int) (time.Duration, error) {
+	shop := withDeposits(turn)
+	processor.ClearFaults()
+	if err := p.connectProcessor(ctx, shop); err != nil {
+		return 0, err
+	}
+	processor.Inject(simulator.Fault{Operation: "stripe.*", Times: simulator.Always, Delay: delay})
+	waiting, stop := context.WithCancel(ctx)
+	var customers sync.WaitGroup
+	customers.Go(func() { p.payDeposits(waiting, shop, today) })
+	took, err := p.others(ctx, o, today, turn)
+	stop()
+	customers.Wait()
+	return took, err
 }
 
 // slowProcessor is a simulated Stripe that can be told to take its time.
@@ -105,30 +127,30 @@ func (p slowProcessor) giveUp(ctx context.Context) error {
 	}
 }
 
-// connectProcessor lets the business take deposits, as its owner would.
-func (p *product) connectProcessor(ctx context.Context) error {
+// connectProcessor lets a business take deposits, as its owner would.
+func (p *product) connectProcessor(ctx context.Context, number int) error {
 	settings := map[string]any{
 		"payment_processor": "stripe", "requires_advance_payment": true, "advance_payment_percentage": 20,
 		"payment_processor_config": map[string]any{"publishable_key": "pk_test_bench", "secret_key": "sk_test_bench", "is_test_mode": true}, //nolint:gosec // the simulator takes any key
 	}
 	return errors.Join(
-		p.asOwner(ctx, http.MethodPatch, "/payment-settings", settings),
-		p.asOwner(ctx, http.MethodPost, "/test-payment-connection", nil),
+		p.asOwner(ctx, number, http.MethodPatch, "/payment-settings", settings),
+		p.asOwner(ctx, number, http.MethodPost, "/test-payment-connection", nil),
 	)
 }
 
-func (p *product) asOwner(ctx context.Context, method, path string, body any) error {
+func (p *product) asOwner(ctx context.Context, number int, method, path string, body any) error {
 	sent, err := json.Marshal(body)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	address := "http://" + p.address + "/api/business/" + ofBusiness.id(depositBusiness) + path
+	address := "http://" + p.address + "/api/business/" + ofBusiness.id(number) + path
 	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(sent))
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("Cookie", "slotwise="+cookieOf(depositBusiness))
+	request.Header.Set("Cookie", "slotwise="+cookieOf(number))
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -142,26 +164,53 @@ func (p *product) asOwner(ctx context.Context, method, path string, body any) er
 	return nil
 }
 
-// payDeposits keeps customers waiting for payment pages.
-func (p *product) payDeposits(ctx context.Context, today civil.Date, turn int) {
-	_, _ = load(ctx, p.address, payingCustomers, noReply, func(into []byte, connection, i int) []byte {
-		n := (turn*noReplyBookings+i)*payingCustomers + connection
-		b := booking{depositBusiness, today.AddDays(busyDays + n/dailyPlaces%bookableDays), placeOf(n % dailyPlaces)}
-		return appendBooking(into, p.address, b, bookings+n)
-	}) // its connections are broken at the end
+// payDeposits lets customers of a business book with a deposit, and wait for their payment pages, until ctx ends.
+func (p *product) payDeposits(ctx context.Context, number int, today civil.Date) {
+	var customers sync.WaitGroup
+	defer customers.Wait()
+	next := time.NewTicker(payEvery)
+	defer next.Stop()
+	for n := 0; ; n++ {
+		select {
+		case <-ctx.Done():
+			return
+		case <-next.C:
+		}
+		b := booking{number, today.AddDays(busyDays + n/dailyPlaces%bookableDays), placeOf(n % dailyPlaces)}
+		request := appendBooking(nil, p.address, b, bookings+number*bookableDays*dailyPlaces+n)
+		customers.Go(func() { p.sendOnce(ctx, request) })
+	}
 }
 
-// noReplyBookings is more than one of the waiting customers books in a turn.
-const noReplyBookings = 1000
+// sendOnce sends a request on a connection of its own, which is broken when ctx ends.
+func (p *product) sendOnce(ctx context.Context, request []byte) {
+	c, err := dial(ctx, p.address)
+	if err != nil {
+		return
+	}
+	defer context.AfterFunc(ctx, c.close)()
+	defer c.close()
+	_, _, _ = c.do(request) // only the others count
+}
 
 // others is the 99th percentile of visitors of businesses without deposits. For each who books, seven search for a time.
 func (p *product) others(ctx context.Context, o options, today civil.Date, turn int) (time.Duration, error) {
 	reads := slotsPaths(today)
 	const others, perTurn = 8, 100_000
+	begin := time.Now()
 	got, err := load(ctx, p.address, others, 3*o.turn, func(into []byte, connection, i int) []byte {
+		sent := begin.Add(time.Duration(i)*visitEvery + time.Duration(connection)*visitEvery/others)
+		select {
+		case <-time.After(time.Until(sent)):
+		case <-ctx.Done():
+		}
 		n := turn*perTurn + i*others + connection
 		if n%8 == 0 {
-			return appendBooking(into, p.address, bookingOf(today, n/8), n)
+			b := bookingOf(today, n/8)
+			if b.business > withDeposits(len(responses)*o.turns) {
+				b.business = firstShop
+			}
+			return appendBooking(into, p.address, b, n)
 		}
 		return appendGet(into, reads[n*31%len(reads)])
 	})

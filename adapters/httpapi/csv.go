@@ -17,6 +17,9 @@ type csvFile struct{ rows *csv.Writer }
 
 const byteOrderMark = "\ufeff"
 
+// firstRows of a stream are sent at once. Compression would keep them until there are ten times as many.
+const firstRows = 100
+
 // streamCSV writes a table whose rows are read one after the other. The file begins with its first row, so that an error before that
 // is still a response of its own. An error after that breaks the download off.
 func streamCSV(c *echo.Context, name string, head []string, each func(write func(cells ...string)) error) error {
@@ -27,9 +30,13 @@ func streamCSV(c *echo.Context, name string, head []string, each func(write func
 			file.write(head...)
 		}
 	}
+	rows := 0
 	err := each(func(cells ...string) {
 		begin()
 		file.write(cells...)
+		if rows++; rows == firstRows {
+			file.send(c)
+		}
 	})
 	switch {
 	case err != nil && file != (csvFile{}):
@@ -71,6 +78,12 @@ func (f csvFile) write(cells ...string) {
 		safe[i] = withoutFormula(cell)
 	}
 	_ = f.rows.Write(safe)
+}
+
+// send passes on what was written. A failure is reported by end.
+func (f csvFile) send(c *echo.Context) {
+	f.rows.Flush()
+	_ = http.NewResponseController(c.Response()).Flush()
 }
 
 // end completes the file.

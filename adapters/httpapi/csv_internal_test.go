@@ -77,3 +77,41 @@ func TestAFileThatBreaksOffClosesTheConnection(t *testing.T) {
 		t.Errorf("the log has %s", log.String())
 	}
 }
+
+func TestADownloadBeginsBeforeItsLastRow(t *testing.T) {
+	t.Parallel()
+	begun := make(chan struct{})
+	e := echo.New()
+	e.GET("/", func(c *echo.Context) error {
+		return streamCSV(c, "rows", []string{"Name"}, func(write func(cells ...string)) error {
+			for range firstRows {
+				write("Ann")
+			}
+			select {
+			case <-begun:
+			case <-c.Request().Context().Done():
+				return errors.New("the caller had nothing of the first rows")
+			}
+			write("Ben")
+			return nil
+		})
+	}, compress())
+	server := httptest.NewServer(e)
+	defer server.Close()
+
+	client := http.Client{Timeout: 10 * time.Second} // for a test that fails
+	response, err := client.Get(server.URL)          // it reads gzip by itself
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	first := make([]byte, 10)
+	if _, err := io.ReadFull(response.Body, first); err != nil {
+		t.Fatal(err)
+	}
+	close(begun)
+	rest, err := io.ReadAll(response.Body)
+	if err != nil || !response.Uncompressed || !strings.HasSuffix(string(rest), "Ben\r\n") {
+		t.Errorf("%d bytes, compressed %t, %v", len(rest), response.Uncompressed, err)
+	}
+}

@@ -112,8 +112,8 @@ func explainExtension(err error) error {
 	if !ok || !strings.Contains(pg.Message, "extension") {
 		return err
 	}
-	return fmt.Errorf("the database needs PostgreSQL's extensions btree_gist and pg_trgm: install its contrib modules (the package postgresql-contrib "+
-		"on many systems), or let an administrator run CREATE EXTENSION for both in this database: %w", err)
+	return fmt.Errorf("the database needs PostgreSQL's extensions btree_gist, btree_gin and pg_trgm: install its contrib modules (the package postgresql-contrib "+
+		"on many systems), or let an administrator run CREATE EXTENSION for them in this database: %w", err)
 }
 
 // mark records in the migration's own transaction that it is applied, so that a crash leaves both or neither. bun's

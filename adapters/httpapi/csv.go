@@ -34,7 +34,8 @@ func streamCSV(c *echo.Context, name string, head []string, each func(write func
 	err := each(func(cells ...string) {
 		begin()
 		file.write(cells...)
-		if rows++; rows == firstRows {
+		rows++
+		if rows == firstRows {
 			file.send(c)
 		}
 	})

@@ -178,19 +178,20 @@ func (p *product) payDeposits(ctx context.Context, number int, today civil.Date)
 		}
 		b := booking{number, today.AddDays(busyDays + n/dailyPlaces%bookableDays), placeOf(n % dailyPlaces)}
 		request := appendBooking(nil, p.address, b, bookings+number*bookableDays*dailyPlaces+n)
-		customers.Go(func() { p.sendOnce(ctx, request) })
+		customers.Go(func() { _ = p.sendOnce(ctx, request) }) // only the others count
 	}
 }
 
 // sendOnce sends a request on a connection of its own, which is broken when ctx ends.
-func (p *product) sendOnce(ctx context.Context, request []byte) {
+func (p *product) sendOnce(ctx context.Context, request []byte) error {
 	c, err := dial(ctx, p.address)
 	if err != nil {
-		return
+		return err
 	}
 	defer context.AfterFunc(ctx, c.close)()
 	defer c.close()
-	_, _, _ = c.do(request) // only the others count
+	_, _, err = c.do(request)
+	return err
 }
 
 // others is the 99th percentile of visitors of businesses without deposits. For each who books, seven search for a time.

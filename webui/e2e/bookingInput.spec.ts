@@ -72,6 +72,7 @@ test('booking works with the keyboard alone', async ({ page, openBusiness }) => 
   await press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Your information' })).toBeFocused();
+  await expect(booking.field('Full name')).toBeVisible(); // the form is loaded apart
   for (const [label, text] of Object.entries({
     'Full name': alex.name,
     Email: alex.email,

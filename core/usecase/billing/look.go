@@ -273,7 +273,7 @@ func (s *Service) LookAtDue(ctx context.Context) error {
 		}
 		var failed []error
 		for _, id := range ids {
-			if err := s.lookWithin(ctx, id, lookLimit); err != nil {
+			if err := s.lookWithin(ctx, id, lookLimit); err != nil && !s.erased(ctx, id, err) {
 				failed = append(failed, fmt.Errorf("look at the subscription of %s: %w", id, err))
 			}
 		}
@@ -281,6 +281,15 @@ func (s *Service) LookAtDue(ctx context.Context) error {
 			return errors.Join(failed...)
 		}
 	}
+}
+
+// erased reports whether a look failed because its business was erased while it was under way, or the sample data with it.
+func (s *Service) erased(ctx context.Context, id business.ID, failed error) bool {
+	if core.CodeOf(failed) != core.NotFound {
+		return false
+	}
+	_, err := s.deps.Setups.Get(ctx, id)
+	return core.CodeOf(err) == core.NotFound
 }
 
 func (s *Service) lookWithin(ctx context.Context, id business.ID, limit time.Duration) error {

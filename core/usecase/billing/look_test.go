@@ -11,6 +11,7 @@ import (
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/billing"
+	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
@@ -35,6 +36,35 @@ type lostSwitch struct {
 func (p lostSwitch) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
 	s, _ := p.SubscriptionProcessor.Switch(ctx, id, item, to, key)
 	return s, &payment.Error{Failure: payment.Unknown, Err: errors.New("connection reset")}
+}
+
+// A business is erased, or the demo is reset, while the processor is asked about its plan.
+func TestABusinessErasedDuringALookIsNoFailure(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.Entitlement{})
+	w.subscribe(id, tier.PlanPremiumMonthly)
+	p := &erasing{SubscriptionProcessor: w.processor, erase: func() {
+		ok(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Erase(ctx, id) }))
+	}}
+	w.use(p)
+	w.wait(62 * 24 * time.Hour)
+	same(t, "asked", p.asked, 1)
+}
+
+// erasing is a processor that is asked about a business for the last time.
+type erasing struct {
+	*porttest.SubscriptionProcessor
+
+	erase func()
+	asked int
+}
+
+func (p *erasing) Subscriptions(ctx context.Context, customer string) ([]subscription.Snapshot, error) {
+	found, err := p.SubscriptionProcessor.Subscriptions(ctx, customer)
+	p.asked++
+	p.erase()
+	return found, err
 }
 
 func TestAProcessorThatDoesNotRespondChangesNothing(t *testing.T) {

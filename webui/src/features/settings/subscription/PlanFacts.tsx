@@ -17,6 +17,8 @@ export function PlanFacts({ status, plan }: { status: SubscriptionStatus; plan: 
   if (state === 'active') {
     if (next_billing_amount !== null && current_period_end !== null) {
       rows.push([text.next, text.amountOn(money(next_billing_amount), date(current_period_end))]);
+      const credit = plan.price - next_billing_amount;
+      if (credit > 0) rows.push([text.credit, money(credit)]);
     }
     rows.push([text.card, text.kept], [text.invoices, text.sentTo(business.email)]);
   }

@@ -41,6 +41,7 @@ export const messages = {
   facts: {
     next: 'Next payment',
     amountOn: (amount: string, date: string) => `${amount} on ${date}`,
+    credit: 'Paid by your credit',
     card: 'Card',
     kept: 'Kept by the payment processor.',
     changeCard: 'Change card',

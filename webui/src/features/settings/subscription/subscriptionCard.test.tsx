@@ -60,6 +60,17 @@ describe('the subscription', () => {
     expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
+  it.each([
+    [5, '$15.00'],
+    [20, undefined],
+  ])('says what credit pays of the next payment of %s', async (next_billing_amount, credit) => {
+    subscriptionApi(subscription({ ...active, next_billing_amount }));
+    renderApp(page);
+    const shown = await subscriptionCard();
+    expect(await shown.findByText('Next payment')).toBeVisible();
+    expect(shown.queryByText('Paid by your credit')?.nextElementSibling?.textContent).toBe(credit);
+  });
+
   it('begins on the page of the payment processor', async () => {
     subscriptionApi(subscription());
     const sent: unknown[] = [];

@@ -33,9 +33,13 @@ export function createQueryClient(router: Router): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A retry helps when the connection breaks or the server restarts, never after a refusal.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
       },
+      // Without a connection a change fails at once and says so. By default it would be put off, and made later unasked.
+      mutations: { networkMode: 'always' },
     },
   });
   return client;

@@ -20,6 +20,7 @@ interface ConfirmDialogProps {
   /** The label of the safe button, which has the focus. */
   keepLabel: string;
   destructive?: boolean;
+  /** What was confirmed is under way: it cannot be kept from happening any more, and its failure is shown here. */
   busy?: boolean;
   error?: string | undefined;
   onConfirm: () => void;
@@ -48,7 +49,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onDismiss}
+      onClose={busy ? undefined : onDismiss}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -84,7 +85,7 @@ export function ConfirmDialog({
           '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
         }}
       >
-        <Button variant="outlined" onClick={onClose} autoFocus>
+        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus>
           {keepLabel}
         </Button>
         <Button

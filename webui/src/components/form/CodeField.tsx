@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { codeMessages as text } from './codeMessages';
 import { FieldFrame } from './FieldFrame';
@@ -26,6 +26,11 @@ export function CodeField<T extends FieldValues, Parsed = T>({
 }: CodeFieldProps<T, Parsed>) {
   const { field, fieldState } = useController({ control, name });
   const [instead, setInstead] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The next code replaces one that was refused.
+  useEffect(() => {
+    if (fieldState.error) input.current?.select();
+  }, [fieldState.error]);
   const change = (typed: string) => {
     const completed = !instead && isComplete(typed) && typed !== field.value;
     field.onChange(typed);
@@ -42,7 +47,10 @@ export function CodeField<T extends FieldValues, Parsed = T>({
             value={field.value}
             onChange={({ target }) => change(target.value)}
             onBlur={field.onBlur}
-            inputRef={field.ref}
+            inputRef={(element: HTMLInputElement | null) => {
+              input.current = element;
+              field.ref(element);
+            }}
             autoComplete={instead ? 'off' : 'one-time-code'}
             autoFocus={autoFocus || instead}
             inputProps={{

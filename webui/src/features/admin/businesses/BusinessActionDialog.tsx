@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { fieldError, problemDetail } from '@/lib/problem';
 import type { PlatformBusiness } from '../api/platform';
@@ -21,6 +22,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
   const act = useBusinessAction(business, action);
   const text = messages.actions[action];
   const reasonError = fieldError(act.error, 'reason');
+  const guard = useUnsavedChanges(reason.trim() !== '');
   return (
     <ConfirmDialog
       open
@@ -32,6 +34,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
       error={act.error && !reasonError ? problemDetail(act.error, text.failed) : undefined}
       onConfirm={() => act.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
+      onDismiss={() => guard(onClose)}
       fields={
         action === 'suspend' && (
           <FieldFrame label={messages.actions.reason} hint={messages.actions.reasonHint} error={reasonError}>

@@ -203,6 +203,37 @@ describe("the operator's list of businesses", () => {
     expect(within(row('Harbour Hair Studio')).queryByText('Suspended')).toBeNull();
   });
 
+  it('asks before a reason that was typed is lost', async () => {
+    listApi(() => [platformBusiness()]);
+    const { user } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: 'More for Harbour Hair Studio' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
+    await user.type(await screen.findByLabelText('Reason'), 'Sends unasked mail');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  });
+
+  it('cannot be taken back while it is under way', async () => {
+    listApi(() => [platformBusiness()]);
+    let respond = () => {};
+    const asked = new Promise<void>((resolve) => (respond = resolve));
+    server.use(
+      http.delete('/api/admin/business/b1/sign-ins', async () => {
+        await asked;
+        return problem(503, 'unavailable');
+      }),
+    );
+    const { user } = renderApp(page);
+    await user.click(await screen.findByRole('button', { name: 'More for Harbour Hair Studio' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End sign-ins' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'End sign-ins' }));
+    for (const button of dialog.getAllByRole('button')) expect(button).toBeDisabled();
+    await user.keyboard('{Escape}');
+    respond();
+    expect(await dialog.findByText('The sign-ins could not be ended. Please try again.')).toBeVisible();
+  });
+
   it('ends the sign-ins of a business, or says why it could not', async () => {
     listApi(() => [platformBusiness()]);
     server.use(

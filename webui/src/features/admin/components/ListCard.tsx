@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import type { Page } from '@/lib/apiClient';
@@ -21,11 +21,15 @@ interface ListCardProps<Item> {
 
 /** A page of a list, or why there is none. */
 export function ListCard<Item>({ list, loading, empty, pages, children }: ListCardProps<Item>) {
-  const { data, isError, isPlaceholderData, refetch } = list;
+  const { data, isError, isPlaceholderData } = list;
+  const client = useQueryClient();
+  // Other reads of the page failed too.
+  const retry = () =>
+    client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   if (isError)
     return (
       <Card sx={{ p: 2.5 }}>
-        <LoadFailure text={messages.loadFailed} onRetry={() => void refetch()} />
+        <LoadFailure text={messages.loadFailed} onRetry={() => void retry()} />
       </Card>
     );
   if (!data)

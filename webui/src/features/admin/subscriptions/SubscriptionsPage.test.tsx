@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
 import { adminApi, platformSubscription } from '../../../../test/fixtures/admin';
-import { renderApp } from '../../../../test/renderApp';
+import { problem, renderApp } from '../../../../test/renderApp';
 
 const page = '/admin/dashboard/subscriptions';
 
@@ -28,6 +28,15 @@ function listApi(subscriptions = [platformSubscription()]) {
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement);
 
 describe("the operator's list of subscriptions", () => {
+  it('reads its counts again too when it is tried again', async () => {
+    adminApi(http.get('/api/admin/subscriptions', () => problem(503, 'unavailable')));
+    const { user } = renderApp(page);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    listApi();
+    await user.click(retry);
+    expect(await screen.findByText(/^1 premium subscription/)).toBeVisible();
+  });
+
   it('shows what is paid, and when again', async () => {
     listApi([
       platformSubscription({

@@ -9,8 +9,8 @@ function start(form: HTMLFormElement): void {
   const send = button?.textContent ?? '';
   let sending = false;
 
-  function mark(field: Field): boolean {
-    const wrong = !field.checkValidity() || (field.required && field.value.trim() === '');
+  function mark(field: Field, refused = false): boolean {
+    const wrong = refused || !field.checkValidity() || (field.required && field.value.trim() === '');
     const error = document.getElementById(`${field.name}-error`);
     if (error) error.hidden = !wrong;
     if (field.required) field.setAttribute('aria-invalid', String(wrong));
@@ -32,6 +32,12 @@ function start(form: HTMLFormElement): void {
     button.textContent = now ? (form.dataset.sending ?? '') : send;
   }
 
+  /** The fields that the server refuses although the browser took them, such as an address without a dot. */
+  async function refusedFields(response: Response): Promise<Field[]> {
+    const { errors = [] } = (await response.json()) as { errors?: { field: string }[] };
+    return fields.filter(({ name }) => errors.some(({ field }) => field === name));
+  }
+
   async function post(): Promise<void> {
     setSending(true);
     show();
@@ -41,8 +47,11 @@ function start(form: HTMLFormElement): void {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]))),
       });
+      const wrong = response.ok ? [] : await refusedFields(response);
       if (response.ok) form.reset();
-      show(response.ok ? 'sent' : 'failed');
+      if (wrong.length === 0) show(response.ok ? 'sent' : 'failed');
+      for (const field of wrong) mark(field, true);
+      wrong[0]?.focus();
     } catch {
       show('failed');
     }
@@ -52,7 +61,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (sending) return;
-    const wrong = fields.filter(mark);
+    const wrong = fields.filter((field) => mark(field));
     if (wrong[0]) wrong[0].focus();
     else void post();
   });

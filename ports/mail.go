@@ -84,8 +84,8 @@ type Mailer interface {
 	// Send sends one mail. Its identifier is made from the message's id, so that a mail server can drop a repeat. Send returns
 	// a *MailError when the mail server refuses the mail or cannot be reached.
 	Send(ctx context.Context, m Mail) error
-	// Server is the address of the mail server, or the folder in which mail is stored.
-	Server() string
+	// Server is the address of the mail server that gets mail of a demo or other mail, or the folder in which it is stored.
+	Server(demo bool) string
 }
 
 // MailError is a failure to hand a mail to the mail server.

@@ -73,3 +73,27 @@ func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {
 		})
 	}
 }
+
+// Whoever reads where a test mail went looks for it there.
+func TestMailOfADemoGoesToTheFolder(t *testing.T) {
+	t.Parallel()
+	server := &testServer{}
+	address := server.open(t, nil)
+	folder := t.TempDir()
+	m, err := New(Config{SMTPURL: "smtp://" + address + "?tls=off", Folder: folder, From: "Slotwise <bookings@book.example>", Clock: stopped(asked)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for demo, want := range map[bool]string{true: folder, false: address} {
+		sent := ports.TestMail{Message: message.ForTest("0193b1f0-0000-7000-8000-0000000000f5", "operator@example.com", asked), Demo: demo}
+		if err := m.Send(t.Context(), sent); err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Server(demo); got != want {
+			t.Errorf("demo %t: accepted by %q, want %q", demo, got, want)
+		}
+	}
+	if n := len(server.deliveries()); n != 1 {
+		t.Errorf("the server got %d mails, want 1", n)
+	}
+}

@@ -133,11 +133,15 @@ func (m *Mailer) sendAgenda(ctx context.Context, a ports.AgendaMail) error {
 }
 
 // Server implements ports.Mailer.
-func (m *Mailer) Server() string {
-	if m.server == nil {
+func (m *Mailer) Server(demo bool) string {
+	switch {
+	case m.server != nil && !demo:
+		return m.server.address
+	case m.folder != nil:
 		return m.folder.root.Name()
+	default:
+		return ""
 	}
-	return m.server.address
 }
 
 // envelope addresses the content. The id of the mail is the message's own, the same at every try.

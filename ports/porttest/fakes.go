@@ -132,7 +132,7 @@ func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 }
 
 // Server implements ports.Mailer.
-func (*Mailer) Server() string { return "mail.example:587" }
+func (*Mailer) Server(bool) string { return "mail.example:587" }
 
 // AppointmentMails returns every accepted mail about an appointment.
 func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }

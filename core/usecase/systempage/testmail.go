@@ -48,5 +48,5 @@ func (s *Service) SendTestMail(ctx context.Context, operator account.ID, to stri
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("send a test mail: %w", err)
 	}
-	return TestMailResult{Server: s.deps.Mail.Server(), Took: s.deps.Clock.Now().Sub(began)}, nil
+	return TestMailResult{Server: s.deps.Mail.Server(s.deps.Demo), Took: s.deps.Clock.Now().Sub(began)}, nil
 }

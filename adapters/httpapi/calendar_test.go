@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"testing"
+	"time"
 
 	"slotwise/ports/porttest"
 )
@@ -82,16 +83,24 @@ func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
 
 func TestCalendarHasPlacesHeldForAPayment(t *testing.T) {
 	t.Parallel()
-	s := newPostgresEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.takeDeposits()
 	b := s.bookHeld("2027-06-08", "09:30")
-	drawn := decode[struct {
-		Appointments []struct {
-			CustomerName string  `json:"customer_name"`
-			HeldUntil    *string `json:"held_until"`
-		}
-	}](s.owner.get(s.path("/calendar?from=2027-06-08&to=2027-06-08")).want(http.StatusOK)).Appointments
+	type appointment struct {
+		CustomerName string  `json:"customer_name"`
+		HeldUntil    *string `json:"held_until"`
+	}
+	calendar := &poller{testBusiness: s, address: s.path("/calendar?from=2027-06-08&to=2027-06-08")}
+	calendar.read()
+	drawn := decode[struct{ Appointments []appointment }](s.owner.get(calendar.address).want(http.StatusOK)).Appointments
 	if len(drawn) != 1 || drawn[0].CustomerName != "" || drawn[0].HeldUntil == nil || *drawn[0].HeldUntil != *b.Payment.HeldUntil {
 		t.Errorf("the calendar draws %+v", drawn)
+	}
+	end, err := time.Parse(time.RFC3339, *b.Payment.HeldUntil)
+	porttest.OK(t, err)
+	w.clock.Set(end.Add(time.Hour)) // no job has released the place
+	if status := calendar.poll(); status != http.StatusOK {
+		t.Errorf("a poll after the end of the hold: %d", status)
 	}
 }

@@ -59,8 +59,10 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	}
 	hidePersons(rows.Appointments)
 	c := Calendar{
-		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To),
-		Rows: rows, Until: nextChange(setup, now, ports.NextTimes{}),
+		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To), Rows: rows,
+	}
+	if c.Until, err = s.until(ctx, setup, now); err != nil {
+		return Calendar{}, err
 	}
 	for i, count := range rows.Counts {
 		c.Days = append(c.Days, CalendarDay{Date: in.From.AddDays(i), From: bounds[i], To: bounds[i+1], Count: count})

@@ -10,7 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// until returns the instant until which the overview and the list at now stay as they are if nothing is written.
+// until returns the instant until which the overview, the list and the calendar at now stay as they are if nothing is written. It is
+// the same for all three, since a dashboard polls the overview alone.
 func (s *Service) until(ctx context.Context, setup *business.Setup, now time.Time) (time.Time, error) {
 	next, err := s.deps.Reports.NextTimes(ctx, setup.Business.ID, now, now.Add(startingSoon))
 	if err != nil {

@@ -215,11 +215,10 @@ describe("the operator's list of businesses", () => {
 
   it('cannot be taken back while it is under way', async () => {
     listApi(() => [platformBusiness()]);
-    let respond = () => {};
-    const asked = new Promise<void>((resolve) => (respond = resolve));
+    const held: (() => void)[] = [];
     server.use(
       http.delete('/api/admin/business/b1/sign-ins', async () => {
-        await asked;
+        await new Promise<void>((resolve) => held.push(resolve));
         return problem(503, 'unavailable');
       }),
     );
@@ -230,7 +229,8 @@ describe("the operator's list of businesses", () => {
     await user.click(dialog.getByRole('button', { name: 'End sign-ins' }));
     for (const button of dialog.getAllByRole('button')) expect(button).toBeDisabled();
     await user.keyboard('{Escape}');
-    respond();
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
     expect(await dialog.findByText('The sign-ins could not be ended. Please try again.')).toBeVisible();
   });
 

@@ -53,12 +53,16 @@ const lookedUpCustomers = 500
 func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
 	isFound, arg := "l.customer_id = ANY ($2::uuid[])", found.IDs
 	if !found.all {
-		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id AND c.email IS NOT NULL) LIKE $2", foundBy(typed)
+		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", foundBy(typed)
 	}
-	// The CASE is like that of textFilter. What only those have to fulfil who were found is checked after it.
+	// The CASE is like that of textFilter. What else counts is compared only for customers who were found, since most were not: comparing
+	// held_until for each appointment would read whole rows, see list.read.
+	const counts = `EXISTS (
+		SELECT FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id AND c.email IS NOT NULL
+		WHERE a.business_id = $1 AND a.id = l.id AND ` + seenByOwner + `)`
 	next := func(position, further string) string {
 		return `SELECT l.starts_at, l.id, l.customer_id FROM appointments l WHERE l.business_id = $1 AND l.deleted_at IS NULL` + position + `
-			AND CASE WHEN ` + isFound + ` THEN EXISTS (SELECT FROM appointments a WHERE a.business_id = $1 AND a.id = l.id AND ` + seenByOwner + `)` + further + ` ELSE false END
+			AND CASE WHEN ` + isFound + ` THEN ` + counts + further + ` ELSE false END
 			ORDER BY l.starts_at DESC, l.id DESC LIMIT 1`
 	}
 	// A plan for any number of ids would compare with each of them, so the statement is planned each time.

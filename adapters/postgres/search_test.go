@@ -113,6 +113,25 @@ func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 	}
 }
 
+// Customers without an address are left out, and take no place of others.
+func TestCustomersWithoutAnAddressTakeNoPlaceInASearch(t *testing.T) {
+	t.Parallel()
+
+	const withoutAddress, limit = 60, 50
+	s := newTestBusiness(t, openTest(t, Config{}))
+	s.addCustomers(lookedUpCustomers + 2*withoutAddress)
+	_, err := s.pool.Exec(t.Context(), `
+		UPDATE customers SET email = NULL WHERE business_id = $1 AND substring(email FROM '\d+')::int > $2`, s.id, lookedUpCustomers+withoutAddress)
+	s.must(err)
+	for _, typed := range []string{"shared", "ann"} {
+		found, err := s.Reports().Customers(t.Context(), s.id, typed, limit)
+		s.must(err)
+		if want := fmt.Sprintf("Ann %d Shared", lookedUpCustomers+withoutAddress); len(found) != limit || found[0].FullName != want {
+			t.Errorf("%q finds %d customers, want %d from %s on: %v", typed, len(found), limit, want, found)
+		}
+	}
+}
+
 // What is only held for a payment is dropped from a list after reading it.
 func TestAListPassesAppointmentsThatAreOnlyHeld(t *testing.T) {
 	t.Parallel()

@@ -111,13 +111,13 @@ type obstacles struct {
 	next  int // the first that has not been passed
 }
 
-// inTheWay is the end of the first obstacle that overlaps f. The starts of successive
-// footprints must ascend: what ends before f is passed for good.
-func (o *obstacles) inTheWay(f Interval) (end int64, found bool) {
+// after is the first obstacle that ends after t, or one that is never reached. Successive t
+// must ascend: what ends before one of them is passed for good.
+func (o *obstacles) after(t int64) Interval {
 	for ; o.next < len(o.spans); o.next++ {
-		if span := &o.spans[o.next]; span.End > f.Start {
-			return span.End, span.Start < f.End
+		if span := o.spans[o.next]; span.End > t {
+			return span
 		}
 	}
-	return 0, false
+	return Interval{never, never}
 }

@@ -171,8 +171,7 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 				if requested {
 					w.named = append(w.named, c.lane)
 				}
-				c.at += r.step
-				c.settle(r)
+				c.step(r)
 			}
 			next = min(next, c.at)
 		}
@@ -201,6 +200,7 @@ const never = math.MaxInt64
 // the garbage collector is at work.
 type cursor struct {
 	at           int64 // the present start, or never
+	last         int64 // what of the grid lies from at up to here is free too
 	lane         int
 	parts        []part
 	part         int // the part on whose grid at lies
@@ -219,6 +219,14 @@ func newCursor(lane int, parts []part, busy, shared []Interval, span Interval) c
 	return c
 }
 
+// step moves the cursor to the next free start.
+func (c *cursor) step(r rules) {
+	c.at += r.step
+	if c.at > c.last {
+		c.settle(r)
+	}
+}
+
 // settle moves the cursor to the first start at or after its place on the grid that is
 // free on its lane, fits, and lies within the span.
 func (c *cursor) settle(r rules) {
@@ -235,14 +243,15 @@ func (c *cursor) settle(r rules) {
 			continue
 		}
 		footprint := r.footprint(c.at)
-		end, found := c.busy.inTheWay(footprint)
-		if !found {
-			end, found = c.shared.inTheWay(footprint)
+		obstacle := c.busy.after(footprint.Start)
+		if shared := c.shared.after(footprint.Start); shared.Start < obstacle.Start {
+			obstacle = shared
 		}
-		if !found {
+		if obstacle.Start >= footprint.End {
+			c.last = min(p.until-1, p.fit-r.duration, c.span.End-1, obstacle.Start-r.after-r.duration)
 			return
 		}
-		c.skipTo(end+r.before, r.step)
+		c.skipTo(obstacle.End+r.before, r.step)
 	}
 	c.at = never
 }

@@ -44,18 +44,20 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
     <tr className={classes.filter(Boolean).join(' ')}>
       <td className={`${table.first} ${styles.time}`}>{format.time(start)}</td>
       <td className={table.second} {...(held && { colSpan: 2 })}>
-        <Link
-          id={`appointment-${appointment.id}`}
-          className={table.link}
-          to={href}
-          preventScrollReset
-          title={person}
-          dir="auto"
-          {...(selected ? { 'aria-current': 'true' } : {})}
-        >
-          {person}
-        </Link>
-        <DepositMark appointment={appointment} />
+        <span className={styles.person}>
+          <Link
+            id={`appointment-${appointment.id}`}
+            className={table.link}
+            to={href}
+            preventScrollReset
+            title={person}
+            dir="auto"
+            {...(selected ? { 'aria-current': 'true' } : {})}
+          >
+            {person}
+          </Link>
+          <DepositMark appointment={appointment} />
+        </span>
       </td>
       {!held && (
         <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>

@@ -165,7 +165,7 @@ func TestAHeldAppointmentCanOnlyBeReleased(t *testing.T) {
 	w.browser().post("/api/manage/"+b.ManageToken+"/move", object{"appointment_date": "2027-06-08", "appointment_time": "10:00"}).
 		wantProblem(http.StatusConflict, "held_for_payment", "Please pay the deposit first. Then you can move the appointment.")
 	managed := decode[object](w.browser().post("/api/manage/"+b.ManageToken+"/cancel", nil).want(http.StatusOK))
-	if d, _ := managed["deposit"].(object); d["state"] != "closing" {
+	if d, _ := managed["deposit"].(object); d["state"] != "closing" || d["held_until"] != nil {
 		t.Errorf("after cancelling: %v", managed["deposit"])
 	}
 	other := s.bookHeld("2027-06-08", "09:30") // it is free again
@@ -174,6 +174,18 @@ func TestAHeldAppointmentCanOnlyBeReleased(t *testing.T) {
 		t.Errorf("released: %+v", released)
 	}
 	s.owner.get(s.path("/appointments/" + other.ID)).want(http.StatusNotFound)
+}
+
+func TestAHoldThatEndedSaysWhenItWasToldToEnd(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	b := s.bookHeld("2027-06-08", "09:30")
+	w.clock.Advance(33 * time.Minute)
+	w.status(b)
+	managed := decode[object](w.browser().get("/api/manage/" + b.ManageToken).want(http.StatusOK))
+	if d, _ := managed["deposit"].(object); d["state"] != "expired" || d["held_until"] != *b.Payment.HeldUntil {
+		t.Errorf("after the hold: %v, which was held until %s", managed["deposit"], *b.Payment.HeldUntil)
+	}
 }
 
 func TestOnlyWhoPaysSeesThePayment(t *testing.T) {

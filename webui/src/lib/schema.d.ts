@@ -3666,7 +3666,7 @@ export interface components {
             refunded: number;
             /**
              * Format: date-time
-             * @description The end of the hold as people are told, also after it has ended; null once money has come.
+             * @description The end of the hold as people are told, also after it has ended; null once money has come, or the booking was cancelled.
              */
             held_until: string | null;
             /** @description The processor's page, while it can be paid. */

@@ -41,7 +41,7 @@ function sameBooking(
   };
 }
 
-/** The hold ended without a payment. The same time comes first while it is free. */
+/** The hold ended without a payment, or somebody cancelled it. The same time comes first while it is free. */
 export function Released({ managed }: { managed: ManagedAppointment }) {
   const { business, format } = usePublicBusiness();
   const { appointment, deposit } = managed;
@@ -96,7 +96,7 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
       }
     >
       <p>
-        {heldUntil ? messages.released.notPaidBy(format.time(heldUntil)) : messages.released.notPaid}{' '}
+        {heldUntil ? messages.released.notPaidBy(format.time(heldUntil)) : messages.released.cancelled}{' '}
         {nothingCharged(managed) && <strong>{messages.released.nothing}</strong>}{' '}
         {slots.state === 'ready' &&
           (free

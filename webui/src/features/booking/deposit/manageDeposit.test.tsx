@@ -179,13 +179,14 @@ describe('the manage page of a booking with a deposit', () => {
   });
 
   it('cancels an unpaid booking', async () => {
-    const cancelled = withDeposit({ state: 'closing' }, { status: 'cancelled' });
+    const cancelled = withDeposit({ state: 'closing', held_until: null }, { status: 'cancelled' });
     const sent = serve('/api/manage/token-1/cancel', cancelled);
     const { user } = open(withDeposit({}, { status: 'pending' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel this booking?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await title('Your time is no longer held');
+    expect(screen.getByText(/This booking was cancelled\./)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ export const messages = {
   },
   released: {
     title: 'Your time is no longer held',
-    notPaid: 'The deposit was not paid in time.',
+    cancelled: 'This booking was cancelled.',
     notPaidBy: (time: string) => `The deposit was not paid by ${time}.`,
     nothing: 'Nothing was charged.',
     free: (when: string) => `${when} is still free.`,

@@ -129,6 +129,7 @@ type switchPreview struct {
 	Currency          money.Currency `json:"currency"`
 	Charge            json.Number    `json:"charge"`
 	Unused            json.Number    `json:"unused"`
+	Credit            json.Number    `json:"credit"`
 	DueNow            json.Number    `json:"due_now"`
 	PeriodStart       string         `json:"period_start"`
 	PeriodEnd         string         `json:"period_end"`
@@ -147,8 +148,11 @@ func (s *server) previewSubscriptionSwitch(c *echo.Context) error {
 	bill := p.Bill
 	at, next, covered := bill.Next()
 	unusedDays, periodDays := p.Subscription.Days(s.Clock.Now())
+	inCharge := func(minor int64) json.Number {
+		return price(money.Amount{Minor: minor, Currency: bill.Charge.Currency})
+	}
 	return writeJSON(c, http.StatusOK, switchPreview{
-		Currency: bill.Charge.Currency, Charge: price(bill.Charge), Unused: price(money.Amount{Minor: bill.Unused, Currency: bill.Charge.Currency}), DueNow: price(bill.DueNow()),
+		Currency: bill.Charge.Currency, Charge: price(bill.Charge), Unused: inCharge(bill.Unused), Credit: inCharge(bill.Credit), DueNow: price(bill.DueNow()),
 		PeriodStart: instant(bill.Start, p.Zone), PeriodEnd: instant(bill.End, p.Zone), UnusedDays: unusedDays, PeriodDays: periodDays,
 		NextBillingAt: instant(at, p.Zone), NextBillingAmount: price(next), CoveredPeriods: covered,
 	})

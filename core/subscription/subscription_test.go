@@ -203,6 +203,11 @@ func TestCreditPaysForLaterPeriods(t *testing.T) {
 	if up.DueNow() != usd(14419) || covered != 0 || amount != yearly || !at.Equal(up.End) {
 		t.Errorf("to yearly: due %s, %d periods covered, then %s at %s", up.DueNow(), covered, amount, at)
 	}
+	up.Credit = 16000
+	at, amount, covered = up.Next()
+	if up.DueNow() != usd(-1581) || covered != 0 || amount != usd(13418) || !at.Equal(up.End) {
+		t.Errorf("to yearly with credit: due %s, %d periods covered, then %s at %s", up.DueNow(), covered, amount, at)
+	}
 }
 
 func TestDaysOfThePeriod(t *testing.T) {

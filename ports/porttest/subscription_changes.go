@@ -70,7 +70,7 @@ func (p *SubscriptionProcessor) switchBill(s *subscription.Snapshot, to tier.Pla
 	if to == tier.PlanPremiumYearly {
 		months = 12
 	}
-	return subscription.Bill{Charge: tier.PlanOf(to).Price, Unused: unused, Start: now, End: now.Add(period(to)), Months: months}
+	return subscription.Bill{Charge: tier.PlanOf(to).Price, Unused: unused, Credit: p.credit[s.Customer], Start: now, End: now.Add(period(to)), Months: months}
 }
 
 // Switch implements ports.SubscriptionProcessor.
@@ -85,7 +85,7 @@ func (p *SubscriptionProcessor) Switch(_ context.Context, id, _ string, to tier.
 		p.keys[key] = "switched"
 		bill := p.switchBill(s, to)
 		due := bill.DueNow()
-		p.credit[s.Customer] += max(0, -due.Minor)
+		p.credit[s.Customer] = max(0, -due.Minor)
 		due.Minor = max(0, due.Minor)
 		s.Plan, s.PeriodStart, s.PeriodEnd = to, bill.Start, bill.End
 		p.bill(s, due)

@@ -181,6 +181,10 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 			next, err := s.Processor.NextPayment(t.Context(), sub.ID)
 			OK(t, err)
 			Same(t, "credit pays the next month", next, money.Amount{Currency: "USD"})
+			again, err := s.Processor.PreviewSwitch(t.Context(), sub.ID, sub.Item, tier.PlanPremiumYearly)
+			OK(t, err)
+			Same(t, "credit is not called unused days", []any{again.Charge, again.Unused, again.Credit, again.DueNow().Minor},
+				[]any{year, month.Minor, year.Minor - month.Minor, int64(0)})
 		},
 		"a declined switch changes nothing": func(t *testing.T, s *subscriber) {
 			sub := s.now(s.subscribe(tier.PlanPremiumMonthly))

@@ -47,6 +47,7 @@ test('what fails with the subscription is said, and nothing has changed', async 
             currency: 'USD',
             charge: 149.99,
             unused: 5.8,
+            credit: 0,
             due_now: 144.19,
             period_start: '2027-06-08T14:00:00Z',
             period_end: '2028-06-08T14:00:00Z',

@@ -38,7 +38,7 @@ func (p *Platform) Switch(ctx context.Context, id, item string, to tier.PlanID, 
 	return describeSubscription(sub), nil
 }
 
-// PreviewSwitch implements ports.PlanSwitcher. What is back includes the customer's earlier credit.
+// PreviewSwitch implements ports.PlanSwitcher. Stripe counts a customer's credit as a negative balance.
 func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error) {
 	price, err := p.priceOf(ctx, to)
 	if err != nil {
@@ -55,8 +55,8 @@ func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.P
 		return subscription.Bill{}, failed("preview a switch", err)
 	}
 	plan := tier.PlanOf(to)
-	bill := subscription.Bill{Charge: plan.Price, Months: plan.Months()}
-	bill.Unused = bill.Charge.Minor - fromUnits(invoice.Total+invoice.StartingBalance, string(invoice.Currency)).Minor
+	minor := func(units int64) int64 { return fromUnits(units, string(invoice.Currency)).Minor }
+	bill := subscription.Bill{Charge: plan.Price, Unused: plan.Price.Minor - minor(invoice.Total), Credit: -minor(invoice.StartingBalance), Months: plan.Months()}
 	bill.Start, bill.End = invoicePeriod(invoice)
 	return bill, nil
 }

@@ -4529,13 +4529,15 @@ export interface components {
             /** @description No real money moves. */
             test: boolean;
         };
-        /** @description charge minus unused is what is due now. A negative due_now is the credit that pays for later periods; it is never paid out. */
+        /** @description charge minus unused minus credit is what is due now. A negative due_now is the credit that pays for later periods; it is never paid out. */
         SwitchPreview: {
             currency: string;
             /** @description The first period of the new plan. */
             charge: number;
             /** @description Back from the present period. */
             unused: number;
+            /** @description What the business has from earlier switches. Negative if it owes something instead. */
+            credit: number;
             due_now: number;
             /**
              * Format: date-time

@@ -96,6 +96,12 @@ function Bill({ newPlan, bill }: { newPlan: PaidPlanId; bill: components['schema
           <small>{text.unusedDays(bill.unused_days, bill.period_days)}</small>
         </dt>
         <dd>{money(-sign * bill.unused)}</dd>
+        {bill.credit !== 0 && (
+          <>
+            <dt>{bill.credit > 0 ? text.yourCredit : text.owed}</dt>
+            <dd>{money(-sign * bill.credit)}</dd>
+          </>
+        )}
         <dt className={styles.sum}>{credit ? text.credit : text.chargedToday}</dt>
         <dd className={styles.sum}>{money(Math.abs(bill.due_now))}</dd>
       </dl>

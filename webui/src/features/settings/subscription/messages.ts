@@ -110,6 +110,8 @@ export const messages = {
     keep: { premium_yearly: 'Keep monthly', premium_monthly: 'Keep yearly' },
     charge: { premium_yearly: 'Premium, one year', premium_monthly: 'Premium, one month' },
     unused: { premium_yearly: 'Unused days this month', premium_monthly: 'Unused days this year' },
+    yourCredit: 'Your credit',
+    owed: 'Owed from before',
     unusedDays: (unused: number, all: number) => `${unused} of ${all} days`,
     period: (from: string, to: string) => `${from} to ${to}`,
     chargedToday: 'Charged today',

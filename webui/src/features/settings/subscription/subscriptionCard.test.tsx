@@ -145,7 +145,8 @@ describe('the subscription', () => {
         currency: 'USD',
         charge: 200,
         unused: 5.8,
-        due_now: 194.2,
+        credit: 20,
+        due_now: 174.2,
         period_start: '2027-06-08T14:00:00Z',
         period_end: '2028-06-08T14:00:00Z',
         unused_days: 12,
@@ -162,7 +163,8 @@ describe('the subscription', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to yearly?' }));
     expect(await dialog.findByText('−$5.80')).toBeVisible();
     expect(dialog.getByText('12 of 31 days')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Pay $194.20' }));
+    expect(dialog.getByText('Your credit').nextElementSibling?.textContent).toBe('−$20.00');
+    await user.click(dialog.getByRole('button', { name: 'Pay $174.20' }));
     expect(await shown.findByText('Premium, yearly')).toBeVisible();
     expect(asked, 'the amount is not asked for again').toBe(1);
   });

@@ -141,6 +141,34 @@ func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 	}
 }
 
+// The dashboard follows the operator by the version of the business that the overview names.
+func TestTheOverviewTellsThatTheOperatorChangedTheBusiness(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	operator, path := w.operator(), "/api/admin/business/"+s.id
+	p := poller{testBusiness: s, address: s.path("/overview")}
+	for _, change := range []struct {
+		name string
+		made func()
+	}{
+		{"another tier", func() { operator.patch(path+"/tier?new_tier=premium", nil).want(http.StatusOK) }},
+		{"a suspension", func() { operator.post(path+"/suspend", object{"reason": "Fraud"}).want(http.StatusNoContent) }},
+		{"its end", func() { operator.post(path+"/restore", nil).want(http.StatusNoContent) }},
+	} {
+		p.read()
+		before := decode[object](s.owner.get(p.address).want(http.StatusOK))["business_version"]
+		change.made()
+		if got := p.poll(); got != http.StatusOK {
+			t.Errorf("a poll after %s: %d", change.name, got)
+		}
+		after := decode[object](s.owner.get(p.address).want(http.StatusOK))["business_version"]
+		if shown := decode[object](s.owner.get(s.path("")).want(http.StatusOK))["version"]; after == before || after != shown {
+			t.Errorf("after %s the overview names version %v, before it %v; the business has %v", change.name, after, before, shown)
+		}
+	}
+}
+
 // statements counts what is sent to the database.
 type statements struct{ sent atomic.Int64 }
 

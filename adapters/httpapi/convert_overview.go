@@ -12,6 +12,7 @@ import (
 )
 
 type overview struct {
+	BusinessVersion    int               `json:"business_version"`
 	StuckDeposits      []stuckDeposit    `json:"stuck_deposits,omitempty"`
 	Today              string            `json:"today"`
 	TodayCount         int               `json:"today_count"`
@@ -74,6 +75,7 @@ func overviewToWire(o report.Overview) overview {
 	b, rows := o.Business, o.Rows
 	loc := b.Zone()
 	wire := overview{
+		BusinessVersion:    b.Version,
 		Today:              o.Today.String(),
 		StartingSoonCount:  rows.StartingSoon,
 		ServiceCount:       len(o.Services),

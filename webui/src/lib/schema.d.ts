@@ -4184,6 +4184,8 @@ export interface components {
             held_until?: string;
         };
         Overview: {
+            /** @description The version of the business, which tells a dashboard that somebody else has changed it, such as the operator. */
+            business_version: number;
             today: components["schemas"]["Date"];
             /** @description Today's appointments that are not cancelled. */
             today_count: number;

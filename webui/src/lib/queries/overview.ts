@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { components } from '@/lib/schema';
+import { businessQuery } from './business';
 import { businessKeys } from './businessKeys';
 import { readPolled } from './readPolled';
 
@@ -7,16 +8,19 @@ export type Overview = components['schemas']['Overview'];
 
 /**
  * Today's figures and lists, read again every 30 seconds so that new bookings appear. When they have changed, what
- * `followOverview` keeps from polling is read again too.
+ * `followOverview` keeps from polling is read again too, and the business with its plan if somebody else changed it.
  */
 export function overviewQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.overview(businessId),
     queryFn: (context) =>
-      readPolled('/api/business/{id}/overview', { path: { id: businessId } }, context, () => {
-        for (const queryKey of [businessKeys.newest(businessId), businessKeys.calendars(businessId)]) {
-          void context.client.invalidateQueries({ queryKey });
-        }
+      readPolled('/api/business/{id}/overview', { path: { id: businessId } }, context, (changed) => {
+        const { client } = context;
+        const shown = client.getQueryData(businessQuery(businessId).queryKey);
+        const stale: QueryKey[] = [businessKeys.newest(businessId), businessKeys.calendars(businessId)];
+        if (shown && shown.version !== changed.business_version)
+          stale.push(businessKeys.details(businessId), businessKeys.subscription(businessId));
+        for (const queryKey of stale) void client.invalidateQueries({ queryKey });
       }),
     refetchInterval: 30_000,
   });

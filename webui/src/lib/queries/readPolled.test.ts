@@ -7,14 +7,14 @@ import { overviewQuery } from './overview';
 
 /** Responds to polls like the server does, and records the tags that they send. */
 function serveOverview(initial: { tag: string | null; upcoming: number }) {
-  const state = { ...initial, sent: [] as (string | null)[] };
+  const state = { version: 1, ...initial, sent: [] as (string | null)[] };
   server.use(
     http.get('/api/business/b1/overview', ({ request }) => {
       const known = request.headers.get('If-None-Match');
       state.sent.push(known);
       if (state.tag !== null && known === state.tag) return new HttpResponse(null, { status: 304 });
       return HttpResponse.json(
-        { upcoming_count: state.upcoming },
+        { upcoming_count: state.upcoming, business_version: state.version },
         state.tag === null ? {} : { headers: { ETag: state.tag } },
       );
     }),
@@ -71,6 +71,22 @@ it('has what follows the overview read again when it has changed, and only then'
   Object.assign(overview, { tag: 'W/"2"', upcoming: 3 });
   await poll(client);
   expect(stale()).toEqual([true, true]);
+});
+
+it('has the business and its plan read again when somebody else has changed it, and only then', async () => {
+  const client = new QueryClient();
+  const overview = serveOverview({ tag: 'W/"1"', upcoming: 3 });
+  const followers = [businessKeys.details('b1'), businessKeys.subscription('b1')];
+  for (const key of followers) client.setQueryData(key, { version: 1 });
+  const stale = () => followers.map((key) => client.getQueryState(key)?.isInvalidated);
+
+  await poll(client);
+  Object.assign(overview, { tag: 'W/"2"', upcoming: 4 });
+  await poll(client);
+  expect(stale(), 'an appointment was booked').toEqual([false, false]);
+  Object.assign(overview, { tag: 'W/"3"', version: 2 });
+  await poll(client);
+  expect(stale(), 'the operator changed the plan').toEqual([true, true]);
 });
 
 it('knows nothing of the last response after signing out', async () => {

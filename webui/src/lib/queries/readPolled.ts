@@ -9,19 +9,19 @@ const lastResponses = new WeakMap<Query, Tagged<unknown>>();
 
 /**
  * Reads what a query polls. While nothing has changed, the server sends no body and the last one is returned.
- * `onChange` is called when there was a former one, and it is another.
+ * `onChange` is called with a response when there was a former one, and it is another.
  */
 export async function readPolled<P extends PathOf<'get'>>(
   path: P,
   request: RequestOf<P, 'get'>,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  onChange?: () => void,
+  onChange?: (body: ResultOf<P, 'get'>) => void,
 ): Promise<ResultOf<P, 'get'>> {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   const last = query && (lastResponses.get(query) as Tagged<ResultOf<P, 'get'>> | undefined);
   const response = await apiUnlessSame(path, { ...request, signal }, last);
   if (query) lastResponses.set(query, response);
-  if (last && response !== last) onChange?.();
+  if (last && response !== last) onChange?.(response.body);
   return response.body;
 }
 

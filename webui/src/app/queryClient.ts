@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { messages } from '@/features/dashboard/messages';
 import { paths } from '@/lib/paths';
@@ -16,6 +16,8 @@ const areas = [
 
 /** The cache of server data. A 401 while a dashboard is open leads to its sign-in page. */
 export function createQueryClient(router: Router): QueryClient {
+  // A button is locked before the next click, even of two in the same moment. By default what is drawn follows one timer later.
+  notifyManager.setScheduler(queueMicrotask);
   const onError = (error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) return;
     // A wrong password gives 401 as well, but on a sign-in page no dashboard is open.

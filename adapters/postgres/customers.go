@@ -51,7 +51,7 @@ const lookedUpCustomers = 500
 // through the appointments of the business from the last one back, and leaps to the next customer at each step, so it stops early
 // if many were found.
 func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
-	isFound, arg := "l.customer_id = ANY ($2::uuid[])", found.IDs
+	isFound, arg := "l.customer_id = ANY ($2::uuid[])", &found.IDs
 	if !found.all {
 		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", foundBy(typed)
 	}

@@ -35,9 +35,14 @@ func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// foundBy returns the LIKE pattern of the search texts that a typed search matches.
-func foundBy(typed string) string {
-	return "%" + likeWildcards.Replace(customer.SearchTerm(typed)) + "%"
+// foundBy returns the LIKE pattern of the search texts that a typed search matches: all of them if nothing is typed. It is nil, which
+// is NULL in SQL and matches none without reading any, if only signs are typed.
+func foundBy(typed string) *string {
+	term := customer.SearchTerm(typed)
+	if term == "" && strings.TrimSpace(typed) != "" {
+		return nil
+	}
+	return new("%" + likeWildcards.Replace(term) + "%")
 }
 
 const (
@@ -67,18 +72,22 @@ type matches struct {
 // are more than most, or if that is likely.
 func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (found matches, err error) {
 	const doing = "search customers"
+	pattern := foundBy(typed)
+	if pattern == nil {
+		return matches{IDs: "{}", all: true}, nil
+	}
 	var many bool
 	err = s.bun.NewRaw(`
 		SELECT count(*) = ?2 AND count(*) FILTER (WHERE newest.search LIKE ?1) >= ?3
 		FROM (SELECT c.search FROM customers c WHERE c.business_id = ?0 ORDER BY c.id DESC LIMIT ?2) newest`,
-		id, foundBy(typed), sampledCustomers, manySampled).Scan(ctx, &many)
+		id, pattern, sampledCustomers, manySampled).Scan(ctx, &many)
 	if err != nil || many {
 		return matches{}, translate(doing, err)
 	}
 	err = s.bun.NewRaw(`
 		SELECT coalesce(array_agg(found.id), '{}')::text AS ids, count(*) FROM (
 			SELECT c.id FROM customers c WHERE c.business_id = ? AND c.search LIKE ? LIMIT ?
-		) found`, id, foundBy(typed), most+1).Scan(ctx, &found)
+		) found`, id, pattern, most+1).Scan(ctx, &found)
 	found.all = found.Count <= most
 	return found, translate(doing, err)
 }

@@ -82,6 +82,27 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	}
 }
 
+func TestASearchForSignsAloneFindsNothing(t *testing.T) {
+	t.Parallel()
+	s := newTestBusiness(t, openTest(t, Config{}))
+	s.addCustomers(fewCustomers + 10)
+	for _, typed := range []string{"%", "&", "-", "@", "_"} {
+		customers, err := s.Reports().Customers(t.Context(), s.id, typed, 10)
+		s.must(err)
+		page, err := s.Reports().ListCustomers(t.Context(), s.id, ports.CustomerQuery{Text: typed, Sort: customer.ByLastVisit, Now: day, Limit: 10})
+		s.must(err)
+		listed := s.listAll(ports.Filter{Text: typed, Now: day.AddDate(1, 0, 0), Limit: 10})
+		businesses, err := s.Platform().CountBusinesses(t.Context(), ports.BusinessQuery{Text: typed, Now: day})
+		s.must(err)
+		subscriptions, err := s.Platform().CountSubscriptions(t.Context(), ports.SubscriptionQuery{Text: typed})
+		s.must(err)
+		if len(customers)+len(page.Customers)+len(listed)+businesses+subscriptions != 0 {
+			t.Errorf("%q finds %d and %d customers, %d appointments, %d businesses, %d subscriptions",
+				typed, len(customers), len(page.Customers), len(listed), businesses, subscriptions)
+		}
+	}
+}
+
 // A search whose customers are known by their ids, but are too many to look up their appointments one by one.
 func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 	t.Parallel()

@@ -32,7 +32,7 @@ func SearchText(fullName, email, phone string) string {
 const shortTerm = 3
 
 // SearchTerm is a typed search in the form of SearchText: the digits of a number, an email address verbatim, else words. It is
-// empty when nothing is typed but punctuation; then every customer is a match.
+// empty when nothing is typed but signs, which no text is searched for; then no customer is a match.
 func SearchTerm(typed string) string {
 	term := words(typed)
 	if number := digits(typed); number != "" && !strings.ContainsFunc(typed, unicode.IsLetter) {

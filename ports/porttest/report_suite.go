@@ -128,7 +128,7 @@ func runList(t *testing.T, open Opener) {
 			"accents":            {ports.Filter{Text: "Asa 100"}, []appointment.Appointment{first}},
 			"punctuation":        {ports.Filter{Text: "r_s"}, []appointment.Appointment{second}},
 			"backslash":          {ports.Filter{Text: `back\s`}, []appointment.Appointment{third}},
-			"nothing but signs":  {ports.Filter{Text: "%"}, []appointment.Appointment{first, second, third, running, past}},
+			"nothing but signs":  {ports.Filter{Text: "%"}, nil},
 			"percent is literal": {ports.Filter{Text: "@%example"}, nil},
 			"quote":              {ports.Filter{Text: `' OR 1=1`}, nil},
 			"with the customer":  {ports.Filter{Text: "asa", Customer: "asa@example.com", Service: s.service.ID}, []appointment.Appointment{first}},

@@ -38,7 +38,7 @@ type calendar struct {
 
 	sample    sample
 	setup     *business.Setup
-	customers []appointment.Customer
+	customers customers
 	today     civil.Date // of the reset
 	now       time.Time
 	taken     []ports.BusyTime // by visitors, who may book before the sample is filled
@@ -91,6 +91,7 @@ type sampleDay struct {
 
 	date   civil.Date
 	random *rand.Rand
+	due    []regular // who have not come yet
 	lanes  []business.Lane
 	busy   [][]slot.Busy // by lane
 	placed int
@@ -106,18 +107,22 @@ func (c calendar) day(date civil.Date) *sampleDay {
 			}
 		}
 	}
-	return &sampleDay{calendar: c, date: date, random: rand.New(rand.NewChaCha8(seed(c.sample.id, date.String()))), lanes: lanes, busy: busy}
+	random := rand.New(rand.NewChaCha8(seed(c.sample.id, date.String())))
+	return &sampleDay{calendar: c, date: date, random: random, due: c.due(date), lanes: lanes, busy: busy}
 }
 
 // seasons are how busy the months are, in percent.
 var seasons = [...]int{time.January: 90, 95, 100, 104, 108, 104, 94, 86, 100, 104, 106, 118}
+
+// growth is how many percent of today's appointments and regular customers the business has gained over the year.
+const growth = 40
 
 // count is how many appointments are tried. The business has grown over the year, and days ahead are not full yet.
 func (d *sampleDay) count() int {
 	n := d.sample.perDay * d.sample.busy[d.date.Weekday()] * seasons[d.date.Month] / 100
 	switch ago := d.date.DaysUntil(d.today); {
 	case ago > 0:
-		n = n * (100 - 40*min(ago, daysInAll)/daysInAll) / 100
+		n = n * (100 - growth*min(ago, daysInAll)/daysInAll) / 100
 	default:
 		n = n * (2*daysAhead + ago) / (2 * daysAhead)
 	}
@@ -135,9 +140,9 @@ type placement struct {
 	lane business.LaneID
 }
 
-// next places a random service that a customer has booked, or the owner.
+// next places what a customer has booked, or the owner for them.
 func (d *sampleDay) next() (p placement, found bool) {
-	p, found = d.place(d.setup.Services[d.random.IntN(len(d.setup.Services))])
+	p, found = d.place(d.visitor())
 	if !found {
 		return p, false
 	}
@@ -151,8 +156,8 @@ func (d *sampleDay) next() (p placement, found bool) {
 	return p, true
 }
 
-// place finds a random free time for the service. found is false when it has none left.
-func (d *sampleDay) place(service business.Service) (p placement, found bool) {
+// place finds a random free time for the customer and the service. found is false when it has none left.
+func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
 	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
 	for lane := range q.Lanes {
@@ -167,7 +172,7 @@ func (d *sampleDay) place(service business.Service) (p placement, found bool) {
 	p.Appointment = appointment.Appointment{
 		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
 		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
-		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: anyOf(d.customers, d.random),
+		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: who,
 		StaffID: d.lanes[lane].Staff, StaffName: d.setup.StaffName(d.lanes[lane].Staff),
 	}
 	p.CopyService(service)

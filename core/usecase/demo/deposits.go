@@ -128,7 +128,7 @@ func (d *sampleDay) addHeld(list []ports.SampleAppointment) []ports.SampleAppoin
 		if !asked {
 			continue
 		}
-		p, found := d.place(service)
+		p, found := d.place(d.newcomer(), service)
 		if !found {
 			continue
 		}

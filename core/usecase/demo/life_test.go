@@ -60,6 +60,83 @@ func TestAYearOfSamplesLooksLikeLife(t *testing.T) {
 	}
 }
 
+// guests are how often each customer came in a list, by their addresses.
+func guests(list []ports.SampleAppointment, from time.Time) map[string]int {
+	visits := map[string]int{}
+	for _, s := range list {
+		if a := s.Appointment; a.Status != appointment.Cancelled && !a.StartsAt.Before(from) && a.StartsAt.Before(now) {
+			visits[a.Customer.Email]++
+		}
+	}
+	return visits
+}
+
+func TestCustomersComeAsInLife(t *testing.T) {
+	t.Parallel()
+	for _, sample := range samples {
+		name, c := sample.details.Name, calendarOf(sample)
+		list, err := c.between(c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(daysAhead))
+		if err != nil {
+			t.Fatal(err)
+		}
+		month := now.AddDate(0, 0, -30)
+		all, lately := guests(list, time.Time{}), guests(list, month)
+		once, most := 0, 0
+		for _, visits := range all {
+			most = max(most, visits)
+			if visits == 1 {
+				once++
+			}
+		}
+		if share := 100 * once / len(all); share < 25 || share > 80 {
+			t.Errorf("%s: %d%% of %d customers came once", name, share, len(all))
+		}
+		if mostPerYear := 55; most > mostPerYear {
+			t.Errorf("%s: somebody came %d times", name, most)
+		}
+		before := map[string]bool{}
+		for _, s := range list {
+			if a := s.Appointment; a.Status != appointment.Cancelled && a.StartsAt.Before(month) {
+				before[a.Customer.Email] = true
+			}
+		}
+		returned := 0
+		for email := range lately {
+			if before[email] {
+				returned++
+			}
+		}
+		share := 100 * returned / max(1, len(lately))
+		t.Logf("%s: %d appointments, %d customers, %d once, at most %d; lately %d, %d%% return", name, len(list), len(all), once, most, len(lately), share)
+		if sample.age > 60 && (share < 60 || share > 75) {
+			t.Errorf("%s: %d%% of %d customers of the month return", name, share, len(lately))
+		}
+	}
+}
+
+func TestSomeServicesArePopularAndSomeRare(t *testing.T) {
+	t.Parallel()
+	for _, sample := range samples {
+		c := calendarOf(sample)
+		list, err := c.between(c.today.AddDays(max(-daysInAll, 1-sample.age)), c.today.AddDays(-1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		booked := map[string]int{}
+		for _, s := range list {
+			booked[s.Appointment.ServiceName]++
+		}
+		least, most := len(list), 0
+		for _, service := range sample.services {
+			n := booked[service.Name]
+			least, most = min(least, n), max(most, n)
+		}
+		if least == 0 || most < 3*least {
+			t.Errorf("%s: the services are booked %v", sample.details.Name, booked)
+		}
+	}
+}
+
 // Visitors come on any day of the week.
 func TestSamplesWithASignInHaveABusyToday(t *testing.T) {
 	t.Parallel()

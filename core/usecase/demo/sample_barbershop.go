@@ -14,7 +14,8 @@ var barbershop = sample{
 		Description: "Cuts and shaves without fuss since 1987.",
 	},
 	timezone: "America/New_York", currency: "USD", formats: american, age: 400, lastSignIn: 1,
-	places: 1, perDay: 8, busy: [7]int{75, 75, 75, 90, 100, 135, 150}, regulars: 160,
+	places: 1, perDay: 8, busy: [7]int{75, 75, 75, 90, 100, 135, 150},
+	newcomers: 20, regulars: 240, returns: []int{3, 4, 4, 5, 6, 8, 13},
 	hours:    on(daily(window(9, 13), window(14, 18)), time.Sunday, window(10, 16)),
 	closures: []closure{{inDays: -33, note: "Annual inventory"}, {inDays: 12, note: "Barber fair"}},
 	blocked:  []sampleBlock{{label: "Supplier", inDays: 3, start: clock(11, 0), end: clock(12, 0)}},
@@ -24,6 +25,7 @@ var barbershop = sample{
 		service("Beard", "Beard trim", "Shape, line-up and oil.", 20, 1800),
 		service("Beard", "Hot towel shave", "With a straight razor.", 45, 3900),
 	},
+	shares:  []int{46, 24, 22, 8},
 	remarks: []string{"Same as last time, please.", "I may be five minutes late.", "My son comes along, he just waits.", "Sensitive skin, please no aftershave."},
 	notes:   []string{"Skin fade, number 2 on the sides.", "Prefers scissors over clippers.", "Paid with a voucher.", "Always early."},
 }

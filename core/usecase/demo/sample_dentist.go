@@ -16,7 +16,8 @@ var dentist = sample{
 	},
 	timezone: "Europe/London", currency: "GBP", formats: european, age: 380, lastSignIn: 6,
 	billing: []bill{{tier.PlanPremiumMonthly, 377}}, leaves: true,
-	places: 2, perDay: 9, busy: [7]int{0, 110, 100, 90, 130, 70, 0}, regulars: 330,
+	places: 2, perDay: 9, busy: [7]int{0, 110, 100, 90, 130, 70, 0},
+	newcomers: 18, regulars: 520, returns: []int{4, 13, 13, 26, 26, 26},
 	hours:    on(except(daily(window(9, 13), window(14, 17)), time.Saturday), time.Thursday, window(9, 13), window(14, 20)),
 	closures: []closure{{inDays: -45, note: "Training day"}, {inDays: 15, note: "Training day"}},
 	blocked:  []sampleBlock{{label: "Emergency slots", inDays: -360, weekly: true, start: clock(9, 0), end: clock(10, 0)}},
@@ -26,6 +27,7 @@ var dentist = sample{
 		service("Treatment", "Filling", "Composite, with local anesthetic.", 45, 12000),
 		service("Cosmetic", "Tooth whitening", "Whitening in the practice.", 60, 24000),
 	},
+	shares: []int{42, 34, 18, 6},
 	staff: []sampleStaff{
 		{name: "Dr. Emily Hart", mailbox: "hart", phone: "+44 20 7946 0181", specialization: "Dentist", active: true, categories: []string{"Examination", "Treatment", "Cosmetic"}},
 		{

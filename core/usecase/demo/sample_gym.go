@@ -16,7 +16,8 @@ var gym = sample{
 	},
 	timezone: "America/Los_Angeles", currency: "USD", formats: american, age: 240, lastSignIn: 4,
 	billing: []bill{{tier.PlanPremiumMonthly, 237}},
-	places:  2, perDay: 8, busy: [7]int{60, 125, 110, 115, 105, 85, 100}, regulars: 110, autoConfirm: true,
+	places:  2, perDay: 8, busy: [7]int{60, 125, 110, 115, 105, 85, 100}, autoConfirm: true,
+	newcomers: 7, regulars: 95, returns: []int{1, 1, 2, 2, 4},
 	hours:    everyDay(window(6, 21)),
 	closures: []closure{{inDays: -27, windows: []business.Window{window(8, 14)}, note: "Short day"}},
 	blocked:  []sampleBlock{{label: "Floor cleaning", inDays: -230, weekly: true, start: clock(13, 0), end: clock(14, 0)}},
@@ -26,6 +27,7 @@ var gym = sample{
 		service("Assessment", "Body assessment", "Measurements, mobility and a training plan.", 45, 5500),
 		service("Recovery", "Stretch session", "Guided mobility after training.", 30, 3000),
 	},
+	shares: []int{58, 8, 12, 22},
 	staff: []sampleStaff{
 		{
 			name: "Dana Brooks", mailbox: "dana", phone: "+1 555 0171", specialization: "Strength", active: true,

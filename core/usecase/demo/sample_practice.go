@@ -16,7 +16,8 @@ var practice = sample{
 	},
 	timezone: "America/Chicago", currency: "USD", formats: american, age: 390, lastSignIn: 2,
 	billing: []bill{{tier.PlanPremiumMonthly, 387}, {tier.PlanPremiumYearly, 267}},
-	places:  2, perDay: 13, busy: [7]int{0, 130, 110, 80, 100, 90, 0}, regulars: 420, autoConfirm: true,
+	places:  2, perDay: 13, busy: [7]int{0, 130, 110, 80, 100, 90, 0}, autoConfirm: true,
+	newcomers: 20, regulars: 560, returns: []int{4, 6, 9, 13, 13, 26, 26},
 	hours:    except(daily(window(8, 12), window(13, 17)), time.Saturday),
 	closures: []closure{{inDays: -61, note: "Conference"}, {inDays: 8, windows: []business.Window{window(8, 12)}, note: "Closed in the afternoon"}},
 	blocked:  []sampleBlock{{label: "Home visits", staff: "Dr. Ruth Abara", inDays: -362, weekly: true, start: clock(15, 0), end: clock(17, 0)}},
@@ -27,6 +28,7 @@ var practice = sample{
 		service("Prevention", "Vaccination", "Advice and injection.", 15, 3500),
 		service("Laboratory", "Blood test", "In the morning, without breakfast.", 15, 4200),
 	},
+	shares: []int{34, 26, 12, 8, 20},
 	staff: []sampleStaff{
 		{name: "Dr. Ruth Abara", mailbox: "abara", phone: "+1 555 0161", specialization: "General practice", active: true, categories: []string{"Consultation", "Examination"}},
 		{

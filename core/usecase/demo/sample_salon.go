@@ -15,7 +15,8 @@ var salon = sample{
 		Description: "Hair, color and skin care by the water.",
 	},
 	timezone: "America/New_York", currency: "USD", formats: american, age: 430, lastSignIn: 0, complimentary: true,
-	places: 3, perDay: 13, busy: [7]int{80, 70, 85, 95, 110, 125, 135}, regulars: 320,
+	places: 3, perDay: 13, busy: [7]int{80, 70, 85, 95, 110, 125, 135},
+	newcomers: 25, regulars: 480, returns: []int{4, 6, 6, 8, 8, 10, 13},
 	hours: on(daily(window(9, 19)), time.Sunday, window(10, 18)),
 	closures: []closure{
 		{inDays: -96, note: "Renovation"},
@@ -38,6 +39,7 @@ var salon = sample{
 		without(service("Care", "Scalp treatment", "Massage, mask and steam.", 30, 3800)),
 		without(service("Care", "Express facial", "Cleansing, peeling and mask.", 30, 4500)),
 	},
+	shares: []int{34, 8, 14, 18, 6, 9, 4, 7},
 	staff: []sampleStaff{
 		{
 			name: "Maya Chen", mailbox: "maya", phone: "+1 555 0131", specialization: "Color", active: true, breaks: everyDay(window(13, 14)),

@@ -33,13 +33,16 @@ type sample struct {
 	closures    []closure
 	blocked     []sampleBlock
 	services    []business.Service
+	shares      []int // how often each service is booked, compared with the others
 	staff       []sampleStaff
 
-	perDay   int      // appointments on an ordinary day, about
-	busy     [7]int   // percent of perDay on each weekday
-	regulars int      // customers in all; the smaller, the more often each returns
-	remarks  []string // what some customers write while they book
-	notes    []string // what the owner notes on some appointments
+	perDay    int      // appointments on an ordinary day, about
+	busy      [7]int   // percent of perDay on each weekday
+	newcomers int      // percent of the appointments that are not booked by regular customers
+	regulars  int      // how many they are, today
+	returns   []int    // after how many weeks they return; one of these for each
+	remarks   []string // what some customers write while they book
+	notes     []string // what the owner notes on some appointments
 }
 
 // formats are how a business writes dates and times.

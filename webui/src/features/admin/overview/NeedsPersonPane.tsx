@@ -7,7 +7,7 @@ import { MailIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
 import { adminPaths } from '@/lib/adminPaths';
 import { format } from '../format';
-import { failuresQuery, stuckPaymentsQuery, type Failure } from '../system/api';
+import { contactMessagesQuery, failuresQuery, stuckPaymentsQuery } from '../system/api';
 import { messages } from './messages';
 import styles from './Overview.module.css';
 
@@ -17,13 +17,16 @@ const text = messages.person;
 export function NeedsPersonPane() {
   const { data: payments } = useQuery(stuckPaymentsQuery());
   const { data: failures } = useQuery(failuresQuery());
-  if (!payments || !failures) return null;
+  const { data: contacts } = useQuery(contactMessagesQuery());
+  if (!payments || !failures || !contacts) return null;
   const mails = failures.filter(({ kind }) => kind === 'mail');
   const jobs = failures.filter(({ kind }) => kind === 'job');
+  // Without an address for them, contact messages are only stored, and nothing has failed.
+  const unsent = contacts.messages.filter(({ mailed }) => mailed === 'no' && contacts.mailed_to !== null);
   const oldest = payments[0];
   return (
     <Pane title={text.title} bare>
-      {payments.length + failures.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {payments.length + failures.length + unsent.length === 0 && <p className={styles.none}>{text.none}</p>}
       <ul className={styles.items}>
         {oldest && (
           <Item
@@ -32,8 +35,9 @@ export function NeedsPersonPane() {
             note={text.since(format.shortDateTime(oldest.since))}
           />
         )}
-        <Failed icon={<MailIcon size={16} />} failures={mails} what={text.mails(mails.length)} />
-        <Failed icon={<SettingsIcon size={16} />} failures={jobs} what={text.jobs(jobs.length)} />
+        <Failed icon={<MailIcon size={16} />} last={mails[0]?.last_at} what={text.mails(mails.length)} />
+        <Failed icon={<MailIcon size={16} />} last={unsent[0]?.at} what={text.contacts(unsent.length)} />
+        <Failed icon={<SettingsIcon size={16} />} last={jobs[0]?.last_at} what={text.jobs(jobs.length)} />
       </ul>
     </Pane>
   );
@@ -41,15 +45,14 @@ export function NeedsPersonPane() {
 
 interface FailedProps {
   icon: ReactNode;
-  /** The newest first. */
-  failures: readonly Failure[];
+  /** When the newest failed. Undefined: none has. */
+  last: string | undefined;
   what: string;
 }
 
-function Failed({ icon, failures, what }: FailedProps) {
-  const newest = failures[0];
-  if (newest === undefined) return null;
-  return <Item icon={icon} what={what} note={text.last(format.shortDateTime(newest.last_at))} />;
+function Failed({ icon, last, what }: FailedProps) {
+  if (last === undefined) return null;
+  return <Item icon={icon} what={what} note={text.last(format.shortDateTime(last))} />;
 }
 
 function Item({ icon, what, note }: { icon: ReactNode; what: string; note: string }) {

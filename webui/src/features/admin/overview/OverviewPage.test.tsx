@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
 import { adminApi, monthsOfRevenue, platformFigures } from '../../../../test/fixtures/admin';
-import { failure, stuckPayment } from '../../../../test/fixtures/adminBusiness';
+import { contactMessage, failure, stuckPayment } from '../../../../test/fixtures/adminBusiness';
 import { answers, problem, renderApp } from '../../../../test/renderApp';
 
 beforeEach(() => operatorHint.write('true'));
@@ -36,6 +36,10 @@ describe("the operator's overview", () => {
     adminApi(
       answers('/api/admin/system/payments', [stuckPayment({ since: '2026-11-21T12:15:00Z' })]),
       answers('/api/admin/system/failures', [failure(), failure({ id: 'mail.b2.m2' })]),
+      answers('/api/admin/system/contact-messages', {
+        mailed_to: 'support@slotwise.example',
+        messages: [contactMessage(), contactMessage({ id: 'c2', mailed: 'yes' })],
+      }),
     );
     renderApp('/admin/dashboard');
     const person = within(await screen.findByRole('region', { name: 'Needs a person' }));
@@ -45,9 +49,18 @@ describe("the operator's overview", () => {
       'href',
       '/admin/dashboard/system',
     );
+    expect(person.getByRole('link', { name: 'Open: 1 contact message was not mailed' })).toBeVisible();
     const system = within(screen.getByRole('region', { name: 'System' }));
     for (const text of ['Healthy', '1.4.0', 'Up to date', '18 jobs', '4 s', '0'])
       expect(system.getByText(text)).toBeVisible();
+  });
+
+  it('needs nobody for a contact message where none are mailed', async () => {
+    adminApi(
+      answers('/api/admin/system/contact-messages', { mailed_to: null, messages: [contactMessage()] }),
+    );
+    renderApp('/admin/dashboard');
+    expect(await screen.findByText('Nothing needs a person.')).toBeVisible();
   });
 
   it('says that nobody has registered', async () => {

@@ -21,6 +21,8 @@ export const messages = {
     payments: (count: number) => (count === 1 ? '1 payment is stuck' : `${count} payments are stuck`),
     since: (at: string) => `Since ${at} UTC`,
     mails: (count: number) => (count === 1 ? '1 email failed' : `${count} emails failed`),
+    contacts: (count: number) =>
+      count === 1 ? '1 contact message was not mailed' : `${count} contact messages were not mailed`,
     jobs: (count: number) => (count === 1 ? '1 kind of job failed' : `${count} kinds of jobs failed`),
     last: (at: string) => `Last ${at} UTC`,
     open: 'Open',

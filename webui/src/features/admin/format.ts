@@ -1,16 +1,10 @@
 import { addDays } from '@/lib/days';
-import { locale } from '@/lib/locale';
 import { createFormatter, type Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { messages } from './messages';
 
 /** How the operator's area writes dates and times: all in UTC, since businesses have different zones. */
 export const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
-
-const counts = new Intl.NumberFormat(locale);
-
-/** "1,284" */
-export const countText = (count: number) => counts.format(count);
 
 /** Today's date in UTC. It changes by itself at midnight. */
 export function useUtcToday(): Day {

@@ -91,6 +91,27 @@ describe('the figures', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Appointments that start in the period');
   });
 
+  it('write large numbers with a separator', async () => {
+    const change = { appointments: 3093 };
+    dashboardApi(
+      premium,
+      services,
+      answers(
+        read,
+        analytics({
+          totals: figures(change),
+          customers: { new: 1074, returning: 2019 },
+          channels: [{ channel: 'link', appointments: 1304 }],
+        }),
+      ),
+    );
+    renderApp(page);
+    expect(await screen.findByText('3,093')).toBeVisible();
+    expect(screen.getByText('3,093 customers')).toBeVisible();
+    expect(screen.getByText('1,074 (35%)')).toBeVisible();
+    expect(screen.getByText('1,304')).toBeVisible();
+  });
+
   it('say what was paid and what went back, test payments apart', async () => {
     const real = { currency: 'USD', test: false, deposits: 720, desk: 100, returned: 36, kept: 784 };
     const payments = [real, { ...real, test: true, deposits: 5.8, desk: 0, returned: 0, kept: 5.8 }];

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics, Figures } from './api/analytics';
 import { messages } from './messages';
@@ -13,7 +14,7 @@ function changeOf(difference: number, text: (value: string) => string, wanted: '
   const rounded = Math.round(difference * 10) / 10;
   if (rounded === 0) return { direction: 'same', text: messages.change.same, good: true };
   const direction = rounded > 0 ? 'up' : 'down';
-  return { direction, text: text(String(Math.abs(rounded))), good: direction === wanted };
+  return { direction, text: text(countText(Math.abs(rounded))), good: direction === wanted };
 }
 
 /** How a count or an amount differs from the one before, in percent. Undefined if there was nothing before. */
@@ -65,14 +66,14 @@ export function measuresOf({ totals }: Pick<Analytics, 'totals'>): Measure[] {
       of: (figures: Figures) => revenueIn(currency, figures),
       text: (value: number) => formatMoney(value, currency),
     })),
-    { name: text.appointments, of: ({ appointments }) => appointments, text: String },
+    { name: text.appointments, of: ({ appointments }) => appointments, text: countText },
     {
       name: text.utilisation,
       of: ({ utilisation_percent }) => utilisation_percent,
       text: (value) => `${value}%`,
     },
-    { name: text.cancelled, of: ({ cancelled }) => cancelled, text: String },
-    { name: text.noShows, of: ({ no_shows }) => no_shows, text: String },
+    { name: text.cancelled, of: ({ cancelled }) => cancelled, text: countText },
+    { name: text.noShows, of: ({ no_shows }) => no_shows, text: countText },
   ];
 }
 

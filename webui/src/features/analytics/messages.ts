@@ -1,3 +1,5 @@
+import { countText } from '@/lib/countText';
+
 /** Texts of the analytics tab. */
 export const messages = {
   title: 'Analytics',
@@ -91,8 +93,8 @@ export const messages = {
     title: 'Customers',
     new: 'New',
     returning: 'Returning',
-    share: (count: number, percent: number) => `${count} (${percent}%)`,
-    total: (count: number) => (count === 1 ? '1 customer' : `${count} customers`),
+    share: (count: number, percent: number) => `${countText(count)} (${percent}%)`,
+    total: (count: number) => (count === 1 ? '1 customer' : `${countText(count)} customers`),
     empty: 'No customers in this period.',
   },
   channels: {

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/countText';
 import { panelMessages } from './panelMessages';
 
 /** Texts of the appointments tab. Those quoted in the specification stand letter for letter. */
@@ -45,7 +46,8 @@ export const messages = {
   newRequests: (count: number) =>
     count === 1 ? '1 new request. Show it' : `${count} new requests. Show them`,
   listChanged: 'The list has changed. Show it',
-  counts: (upcoming: number, pending: number) => `${upcoming} upcoming, ${pending} pending`,
+  counts: (upcoming: number, pending: number) =>
+    `${countText(upcoming)} upcoming, ${countText(pending)} pending`,
   loading: 'Loading appointments',
   loadFailed: 'The appointments could not be loaded',
   emptyTitle: 'No upcoming appointments',

@@ -1,8 +1,10 @@
+import { countText } from '@/lib/countText';
+
 /** Texts of the Customers tab. */
 export const messages = {
   title: 'Customers',
   totals: (all: number, coming: number) =>
-    `${all.toLocaleString('en')} ${all === 1 ? 'person' : 'people'} who ${all === 1 ? 'has' : 'have'} booked, ${coming.toLocaleString('en')} coming`,
+    `${countText(all)} ${all === 1 ? 'person' : 'people'} who ${all === 1 ? 'has' : 'have'} booked, ${countText(coming)} coming`,
   exportAll: 'Export CSV',
   search: 'Search name, email, phone',
   only: { coming: 'Coming', not_seen: 'Not seen for 90 days', blocked: 'Blocked' },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pane } from '@/components/layout/Pane';
+import { countText } from '@/lib/countText';
 import { MonthBars } from '../components/MonthBars';
-import { countText, format } from '../format';
+import { format } from '../format';
 import { appointmentMonthsQuery, type MonthAppointments } from './api';
 import { messages } from './messages';
 import { Part } from './Part';

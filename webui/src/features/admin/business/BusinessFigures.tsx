@@ -1,7 +1,7 @@
 import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Figure, Figures } from '@/components/layout/Figures';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
-import { countText } from '../format';
 import type { BusinessDetails } from './api';
 import { messages } from './messages';
 

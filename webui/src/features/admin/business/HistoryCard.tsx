@@ -6,7 +6,7 @@ import { IconChip } from '@/components/layout/IconChip';
 import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
-import { countText } from '../format';
+import { countText } from '@/lib/countText';
 import { messages as shared } from '../messages';
 import { eventsQuery, type BusinessEvent } from './api';
 import styles from './Business.module.css';

@@ -6,9 +6,10 @@ import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
+import { countText } from '@/lib/countText';
 import type { PlatformFigures } from '../api/platform';
 import { TierChip } from '../components/TierChip';
-import { countText, format } from '../format';
+import { format } from '../format';
 import { messages } from './messages';
 import styles from './Overview.module.css';
 

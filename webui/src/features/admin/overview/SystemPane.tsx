@@ -5,7 +5,7 @@ import { CheckCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
 import { adminPaths } from '@/lib/adminPaths';
-import { countText } from '../format';
+import { countText } from '@/lib/countText';
 import { failuresQuery, systemQuery } from '../system/api';
 import { messages as system } from '../system/messages';
 import { problemsOf } from '../system/problems';

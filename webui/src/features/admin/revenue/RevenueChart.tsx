@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Segments } from '@/components/form/Segments';
 import { Pane } from '@/components/layout/Pane';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import { MonthBars } from '../components/MonthBars';
-import { countText, format, useUtcToday } from '../format';
+import { format, useUtcToday } from '../format';
 import { messages } from './messages';
 import type { MonthSum } from './sums';
 

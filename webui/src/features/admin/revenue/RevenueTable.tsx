@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import table from '@/components/layout/table.module.css';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import list from '../components/List.module.css';
-import { countText, format, useUtcToday } from '../format';
+import { format, useUtcToday } from '../format';
 import { messages } from './messages';
 import type { MonthSum } from './sums';
 

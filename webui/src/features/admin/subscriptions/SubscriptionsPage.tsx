@@ -7,6 +7,7 @@ import filterRow from '@/components/filter/filters.module.css';
 import { SearchField } from '@/components/filter/SearchField';
 import { CardIcon } from '@/components/icon/dashboardIcons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { countText } from '@/lib/countText';
 import {
   csvAddress,
   subscriptionCountQuery,
@@ -17,7 +18,6 @@ import { CsvButton } from '../components/CsvButton';
 import { ListCard } from '../components/ListCard';
 import { NothingFound } from '../components/NothingFound';
 import { usePages } from '../components/usePages';
-import { countText } from '../format';
 import { messages as shared } from '../messages';
 import { oneOf, useFilterAddress } from '../useFilterAddress';
 import { messages } from './messages';

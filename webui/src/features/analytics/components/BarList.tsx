@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { countText } from '@/lib/countText';
 import styles from './Analytics.module.css';
 
 export interface Bar {
@@ -14,7 +15,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className={styles.bars}>
-      {bars.map(({ key, label, value, text = String(value) }) => (
+      {bars.map(({ key, label, value, text = countText(value) }) => (
         <li key={key}>
           <span className={styles.label} dir="auto">
             {label}

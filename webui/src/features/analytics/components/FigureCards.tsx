@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ChevronUpIcon } from '@/components/icon/icons';
 import { Figure, Figures } from '@/components/layout/Figures';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics } from '../api/analytics';
 import { percentText, pointsChange, relativeChange, revenueIn, type Change } from '../figures';
@@ -18,7 +19,7 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
     <Figures>
       <Card
         term={<Term of="appointments">{messages.terms.appointments}</Term>}
-        figure={totals.appointments}
+        figure={countText(totals.appointments)}
         change={relativeChange(so_far.appointments, previous.appointments)}
       />
       <Card

@@ -1,6 +1,7 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics } from '../api/analytics';
 import { percentText } from '../figures';
@@ -36,7 +37,7 @@ export function StaffTable({ staff }: { staff: Analytics['staff'] }) {
                 {member.staff_id === null ? text.unassigned : member.name}
               </td>
               <td className={`${table.number} ${table.second}`}>
-                {member.appointments}
+                {countText(member.appointments)}
                 <span className={styles.unit}>{text.appointments(member.appointments)}</span>
               </td>
               <td className={`${table.number} ${table.secondEnd}`}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ClockIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
+import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from '../messages';
@@ -16,7 +17,7 @@ export function StatCards({ overview }: { overview: Overview }) {
     <dl className={styles.stats}>
       <Stat
         label={text.today}
-        figure={overview.today_count}
+        figure={countText(overview.today_count)}
         note={
           overview.starting_soon_count > 0 ? (
             <IconChip
@@ -36,7 +37,7 @@ export function StatCards({ overview }: { overview: Overview }) {
       />
       <Stat
         label={text.month}
-        figure={overview.month_count}
+        figure={countText(overview.month_count)}
         note={text.monthNote(format.month(overview.today))}
       />
       <Stat

@@ -1,0 +1,6 @@
+import { locale } from './locale';
+
+const counts = new Intl.NumberFormat(locale);
+
+/** "1,284" */
+export const countText = (count: number) => counts.format(count);

@@ -65,6 +65,8 @@ describe('the calendar', () => {
     const block = await screen.findByRole('link', {
       name: /^Held for payment until 06\/02\/2077, 10:42.*Held$/,
     });
+    // In a column of a week there is room for the beginning.
+    expect(within(block).getByText(/^Until 06\/02\/2077, 10:42/)).toBeVisible();
     expect(block).not.toHaveAttribute('draggable', 'true');
     expect(block).not.toHaveAttribute('aria-description');
     block.focus();

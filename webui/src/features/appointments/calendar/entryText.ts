@@ -1,7 +1,7 @@
 import { messages as shared, statusNames } from '@/components/appointment/messages';
 import type { Formatter } from '@/lib/time';
 import type { CalendarAppointment } from './api/readCalendar';
-import { heldText } from '../payments/held';
+import { heldShort, heldText } from '../payments/held';
 import { messages as payments } from '../payments/messages';
 import { messages } from './messages';
 
@@ -23,6 +23,14 @@ export function personOf(appointment: CalendarAppointment, format: Formatter): s
   const { held_until: until, customer_name } = appointment;
   if (until !== undefined && isHeld(appointment)) return heldText(until, format);
   return customer_name || payments.nobody;
+}
+
+/** The same for the narrow columns of a grid, where the end is often cut. */
+export function shortPersonOf(appointment: CalendarAppointment, format: Formatter): string {
+  const { held_until: until } = appointment;
+  return until !== undefined && isHeld(appointment)
+    ? heldShort(until, format)
+    : personOf(appointment, format);
 }
 
 /** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed" */

@@ -9,10 +9,20 @@ export function heldUntil({ status, deposit }: Booked): string | undefined {
   return status === 'cancelled' ? undefined : (deposit?.held_until ?? undefined);
 }
 
-/** "Held for payment until 10:42 AM", with the date if that is not today. */
-export function heldText(until: string, format: Formatter): string {
+/** "10:42 AM", with the date if that is not today. */
+function endText(until: string, format: Formatter): string {
   const today = format.day(until) === format.day(new Date().toISOString());
-  return messages.heldUntil(today ? format.time(until) : format.shortDateTime(until));
+  return today ? format.time(until) : format.shortDateTime(until);
+}
+
+/** "Held for payment until 10:42 AM" */
+export function heldText(until: string, format: Formatter): string {
+  return messages.heldUntil(endText(until, format));
+}
+
+/** "Until 10:42 AM, held for payment", for where only the beginning may be in sight. */
+export function heldShort(until: string, format: Formatter): string {
+  return messages.heldShort(endText(until, format));
 }
 
 /** Whose an appointment is. A place that is held has nobody, and neither has one that was never paid. */

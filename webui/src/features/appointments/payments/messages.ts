@@ -14,6 +14,7 @@ export const messages = {
     stuck: 'Needs you',
   },
   heldUntil: (time: string) => `Held for payment until ${time}`,
+  heldShort: (time: string) => `Until ${time}, held for payment`,
   heldHelp: (time: string) =>
     `A customer is paying now. Name and contact appear with the payment. If it is not paid by ${time}, the time is free again.`,
   checking: (processor: string, time: string) =>

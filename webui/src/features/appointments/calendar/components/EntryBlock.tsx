@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { Entry } from '../columns';
-import { entryLabel, lookOf, personOf } from '../entryText';
+import { entryLabel, lookOf, shortPersonOf } from '../entryText';
 import type { Placed } from '../layout';
 import { messages } from '../messages';
 import { isMovable, type Place } from '../moving';
@@ -78,7 +78,7 @@ export function EntryBlock({ entry, place, search, compact, selected, past, away
       >
         <b>
           <EntryIcon look={look} />
-          <span dir="auto">{personOf(appointment, format)}</span>
+          <span dir="auto">{shortPersonOf(appointment, format)}</span>
         </b>
         <EntryLines appointment={appointment} minutes={minutes} compact={compact} />
         {minutes >= 90 && appointment.booking_source === 'manual' && (

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
 import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
+import { checkDownloads } from './checkDownloads';
 import { DashboardThemeProvider } from './DashboardThemeProvider';
 import { createQueryClient, type Router } from './queryClient';
 
@@ -15,6 +16,7 @@ interface AppProps {
 export function App({ router, installation }: AppProps) {
   const [queryClient] = useState(() => createQueryClient(router));
   const [screens] = useState(() => screensOf(router));
+  useEffect(() => checkDownloads(queryClient), [queryClient]);
   return (
     <DashboardThemeProvider>
       <QueryClientProvider client={queryClient}>

@@ -34,6 +34,11 @@ export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
+/** What the server says where trying again helps nobody, such as that a business takes no bookings; else empty. */
+export function refusalText(error: unknown): string {
+  return error instanceof ApiProblem && error.status === 403 ? error.detail : '';
+}
+
 /** Whether the server refused because the account is being deleted. */
 export function isInDeletion(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'account_in_deletion';

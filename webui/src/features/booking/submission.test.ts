@@ -49,6 +49,7 @@ describe('resultOfError', () => {
     [new ApiProblem(400, '', 'Sorry: Time slot not available.'), 'This time slot is no longer available. Please select a different time.'],
     [new ApiProblem(400, 'invalid', 'The name is too long.'), 'Booking error: The name is too long.'],
     [new ApiProblem(400, '', ''), 'Booking error: Please check your information and try again.'],
+    [new ApiProblem(403, 'suspended', 'Harbour takes no bookings at the moment.'), 'Harbour takes no bookings at the moment.'],
     [new ApiProblem(503, '', 'Back soon.'), 'Server error (503): Back soon.'],
     [new ApiProblem(500, '', ''), 'Server error (500): Please try again.'],
     [new NetworkError('x'), 'Network error: Unable to connect to server. Please check your internet connection.'],

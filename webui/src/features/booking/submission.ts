@@ -27,8 +27,8 @@ export function resultOfError(error: unknown): BookingResult {
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
     return { type: 'slot taken', message: messages.submit.taken };
-  // The server's sentence says as well that nothing was charged.
-  if (code === 'not_accepted' || code.startsWith('deposit_'))
+  // The server's sentence says all: that the business takes no bookings, or that nothing was charged.
+  if (detail && (status === 403 || code.startsWith('deposit_')))
     return { type: 'failed', message: detail, error };
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
   return { type: 'failed', message, error };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
+export type Loaded<T> =
+  { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: T };
 
 /** Loads what `key` identifies, and again when the key changes or on retry. Ignores results of earlier keys. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): [loaded: Loaded<T>, retry: () => void] {
@@ -16,7 +17,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): [loaded: Load
     };
     loadNow().then(
       (value) => settle({ state: 'ready', value }),
-      () => settle({ state: 'failed' }),
+      (error: unknown) => settle({ state: 'failed', error }),
     );
     return () => {
       current = false;

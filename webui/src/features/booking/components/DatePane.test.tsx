@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serveAvailability } from '../testing/renderPage';
-import { chooseService, dayCell, daysPath } from '../testing/steps';
+import { chooseService, dayCell, daysPath, suspend } from '../testing/steps';
 
 beforeEach(serveAvailability);
 
@@ -14,6 +14,14 @@ describe('the date step', () => {
     await chooseService(user);
     expect(await dayCell('Sunday, June 20, not available')).toBeVisible();
     expect(screen.queryByLabelText(/^Saturday, June.19/)).not.toBeInTheDocument();
+  });
+
+  it('says that the business takes no bookings, where a retry would help nobody', async () => {
+    const detail = suspend();
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('begins weeks with the day that the business has chosen', async () => {

@@ -73,7 +73,7 @@ export function DatePane(props: DatePaneProps) {
       </p>
       <div className={styles.below}>
         {free.state === 'failed' ? (
-          <RetryNotice title={messages.times.failed} onRetry={onRetry} />
+          <RetryNotice error={free.error} onRetry={onRetry} />
         ) : (
           <p className={styles.note}>{messages.calendar.note}</p>
         )}

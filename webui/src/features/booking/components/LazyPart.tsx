@@ -15,6 +15,7 @@ interface LazyPartProps<Module> {
 export function LazyPart<Module>({ load, waiting, children }: LazyPartProps<Module>) {
   const [part, retry] = useLoaded('part', load);
   if (part.state === 'loading') return waiting;
-  if (part.state === 'failed') return <RetryNotice title={messages.networkError} onRetry={retry} />;
+  if (part.state === 'failed')
+    return <RetryNotice error={part.error} title={messages.networkError} onRetry={retry} />;
   return children(part.value);
 }

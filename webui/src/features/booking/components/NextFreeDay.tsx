@@ -24,7 +24,7 @@ interface NextFreeDayProps {
 export function NextFreeDay({ title, availability, from, onShow, onAnyone }: NextFreeDayProps) {
   const { business, format } = usePublicBusiness();
   const [next, retry] = useLoaded(`${availability.key} ${from}`, () => availability.nextFreeDay(from));
-  if (next.state === 'failed') return <RetryNotice title={messages.times.failed} onRetry={retry} />;
+  if (next.state === 'failed') return <RetryNotice error={next.error} onRetry={retry} />;
 
   const day = next.state === 'ready' ? next.value : undefined;
   const sentence = () => {

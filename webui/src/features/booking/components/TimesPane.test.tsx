@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business, slotsOf } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, renderPage, serveAvailability } from '../testing/renderPage';
-import { chooseDay, chooseService, dayCell, serviceCard, slotsPath, stepTitle } from '../testing/steps';
+import {
+  chooseDay,
+  chooseService,
+  dayCell,
+  serviceCard,
+  slotsPath,
+  stepTitle,
+  suspend,
+} from '../testing/steps';
 
 beforeEach(serveAvailability);
 
@@ -55,6 +63,15 @@ describe('the time step', () => {
     serveAvailability();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('14 times')).toBeVisible();
+  });
+
+  it('says that the business takes no bookings, where a retry would help nobody', async () => {
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    const detail = suspend();
+    await user.click(await dayCell('Thursday, June 10'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('offers the next free day when a day has filled up', async () => {

@@ -62,7 +62,7 @@ export function TimesPane(props: TimesPaneProps) {
       {times.state === 'loading' && <SlotGroupsSkeleton />}
       {times.state === 'failed' && (
         <div className={styles.below}>
-          <RetryNotice title={messages.times.failed} onRetry={retry} />
+          <RetryNotice error={times.error} onRetry={retry} />
         </div>
       )}
       {times.state === 'ready' && times.value.length === 0 && (

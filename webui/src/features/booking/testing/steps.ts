@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
+import { server } from '../../../../test/server';
 import { named } from './renderPage';
 
 export const bookingsPath = '/api/business/b1/appointments';
@@ -58,3 +60,11 @@ export async function fillDetails(user: UserEvent) {
 /** Presses the form's button. */
 export const submit = (user: UserEvent) =>
   user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Book appointment' }));
+
+/** Responds as for a business that was suspended after the page had loaded. */
+export function suspend() {
+  const detail = 'Harbour takes no bookings at the moment.';
+  const refuse = () => HttpResponse.json({ status: 403, code: 'suspended', detail }, { status: 403 });
+  server.use(http.get(daysPath, refuse), http.get(slotsPath, refuse), http.post(bookingsPath, refuse));
+  return detail;
+}

@@ -13,20 +13,26 @@ import (
 // limits for statements and locks are shorter, so that they end what waits before the connection has to be given up.
 const requestDeadline = 5 * time.Second
 
-// deadlines are those of the routes that differ, by path. Routes that stream have a longer one.
+// downloadDeadline is that of a file, which is written while it is read and whose reader may be slow.
+const downloadDeadline = 50 * time.Second
+
+// deadlines are those of the routes that differ, by path.
 var deadlines = map[string]time.Duration{
-	"/readyz":                                 2 * time.Second,
-	"/api/business/{id}/customers.csv":        50 * time.Second,
+	"/readyz": 2 * time.Second,
 	"/api/business/{id}/datetime-preferences": 30 * time.Second, // another zone moves all appointments ahead
-	"/api/business/{id}/appointments.csv":     50 * time.Second,
 
 	"/api/business/{id}/test-payment-connection": 20 * time.Second, // calls the processor
 	"/api/business/{id}/payment-webhook":         20 * time.Second,
 
-	"/api/calendar-feeds/{token}/calendar.ics": 50 * time.Second,
-	"/api/admin/businesses.csv":                50 * time.Second,
-	"/api/admin/subscriptions.csv":             50 * time.Second,
-	"/api/business/{id}/export.zip":            50 * time.Second,
+	"/api/business/{id}/analytics.csv":         downloadDeadline,
+	"/api/business/{id}/appointments.csv":      downloadDeadline,
+	"/api/business/{id}/customers.csv":         downloadDeadline,
+	"/api/business/{id}/export.zip":            downloadDeadline,
+	"/api/calendar-feeds/{token}/calendar.ics": downloadDeadline,
+	"/api/admin/audit.csv":                     downloadDeadline,
+	"/api/admin/businesses.csv":                downloadDeadline,
+	"/api/admin/revenue.csv":                   downloadDeadline,
+	"/api/admin/subscriptions.csv":             downloadDeadline,
 
 	"/api/admin/system/test-mail": 30 * time.Second, // waits for the mail server
 

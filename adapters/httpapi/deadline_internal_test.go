@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"net/http"
 	"testing"
 	"time"
 )
@@ -73,4 +74,29 @@ func TestADeadlineContextStartsATimerWhenItIsWatched(t *testing.T) {
 	}
 	ctx.end()
 	<-derived.Done()
+}
+
+func TestEveryFileHasTheDeadlineOfADownload(t *testing.T) {
+	t.Parallel()
+	documented, err := loadContract()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for path, item := range documented.doc.Paths.Map() {
+		if item.Get == nil || item.Get.Responses.Status(http.StatusOK) == nil {
+			continue
+		}
+		content := item.Get.Responses.Status(http.StatusOK).Value.Content
+		if content.Get("text/csv") == nil && content.Get("application/zip") == nil {
+			continue
+		}
+		files++
+		if deadlines[path] != downloadDeadline {
+			t.Errorf("%s: deadline %s, want %s", path, deadlines[path], downloadDeadline)
+		}
+	}
+	if files < 8 {
+		t.Errorf("found %d files, want at least 8", files)
+	}
 }

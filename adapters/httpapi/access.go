@@ -34,12 +34,7 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 		default:
 			return next
 		}
-		return func(c *echo.Context) error {
-			if err := check(c); err != nil {
-				return err
-			}
-			return next(c)
-		}
+		return afterCheck(check, next)
 	}
 }
 

@@ -45,14 +45,31 @@ var deadlines = map[string]time.Duration{
 	"/api/business/{id}/subscription/portal":     30 * time.Second,
 }
 
+// checkTimeKey is where a request's context has how long its check of access took.
+const checkTimeKey = "checkTime"
+
+// afterCheck runs a check of access and then the rest of the request, which has the time that the check left of its deadline.
+func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		began := time.Now()
+		if err := check(c); err != nil {
+			return err
+		}
+		c.Set(checkTimeKey, time.Since(began))
+		return next(c)
+	}
+}
+
 // within ends the work of the next handler at the deadline of the route with that path. It runs after
-// validation, so that the time that a slow client takes to send its body does not count.
+// validation, so that the time that a slow client takes to send its body does not count. What the check of access took before
+// that does: both may have waited for the database.
 func (s *server) within(path string) echo.MiddlewareFunc {
 	deadline := cmp.Or(deadlines[path], s.RequestDeadline, requestDeadline)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c *echo.Context) error {
 			request := c.Request()
-			ctx := &deadlineContext{Context: request.Context(), at: time.Now().Add(deadline)}
+			checked, _ := c.Get(checkTimeKey).(time.Duration) // 0 before and without a check of access
+			ctx := &deadlineContext{Context: request.Context(), at: time.Now().Add(deadline - checked)}
 			defer ctx.end()
 			c.SetRequest(request.WithContext(ctx))
 			defer c.SetRequest(request)

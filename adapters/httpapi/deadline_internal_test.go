@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/http/httptest"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"github.com/labstack/echo/v5"
 )
 
 type contextKey struct{}
@@ -99,4 +103,28 @@ func TestEveryFileHasTheDeadlineOfADownload(t *testing.T) {
 	if files < 8 {
 		t.Errorf("found %d files, want at least 8", files)
 	}
+}
+
+func TestTheCheckOfAccessTakesFromTheDeadlineOfItsRequest(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s := &server{}
+		var left time.Duration
+		work := s.within("")(func(c *echo.Context) error {
+			at, _ := c.Request().Context().Deadline()
+			left = time.Until(at)
+			return nil
+		})
+		check := s.within("")(func(*echo.Context) error {
+			<-time.After(3 * time.Second)
+			return nil
+		})
+		c := echo.New().NewContext(httptest.NewRequest(http.MethodGet, "/", http.NoBody), httptest.NewRecorder())
+		if err := afterCheck(check, work)(c); err != nil {
+			t.Fatal(err)
+		}
+		if want := requestDeadline - 3*time.Second; left != want {
+			t.Errorf("the work has %s, want %s", left, want)
+		}
+	})
 }

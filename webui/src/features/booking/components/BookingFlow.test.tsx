@@ -62,6 +62,16 @@ describe('a slot taken meanwhile', () => {
   });
 });
 
+it('keeps the focus on the step while times are loaded again', async () => {
+  server.use(http.get(slotsPath, () => HttpResponse.error(), { once: true }));
+  const { user } = renderPage(bookingData);
+  await chooseService(user);
+  await user.click(await dayCell('Thursday, June 10'));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: named('10:30 AM') })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Choose a date and time' })).toHaveFocus();
+});
+
 describe('a booking link', () => {
   it.each([
     ['?service=s1', 'Step 2 of 4'],

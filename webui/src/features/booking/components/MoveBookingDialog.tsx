@@ -57,7 +57,7 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
       actions={
         <>
           <Button variant="outlined" onClick={onChooseAnother}>
-            {messages.move.chooseAnother}
+            {messages.steps.anotherTime}
           </Button>
           <Button variant="contained" disabled={sending} onClick={() => void move()}>
             {sending ? messages.move.sending : messages.manage.move}

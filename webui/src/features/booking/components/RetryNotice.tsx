@@ -13,19 +13,18 @@ interface RetryNoticeProps {
 /** Says that something could not be loaded, with a button to try again, or why the server refuses it. */
 export function RetryNotice({ error, title = messages.times.failed, onRetry }: RetryNoticeProps) {
   const refusal = refusalText(error);
+  const retry = () => {
+    // The button goes, so the title of the step takes the focus.
+    document.querySelector('h2')?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
-    <Notice
-      kind="error"
-      title={refusal || title}
-      action={
-        !refusal && (
-          <div>
-            <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
-              {messages.retry}
-            </Button>
-          </div>
-        )
-      }
-    />
+    <Notice kind="error" title={refusal || title}>
+      {refusal ? undefined : (
+        <Button variant="outlined" onClick={retry}>
+          {messages.retry}
+        </Button>
+      )}
+    </Notice>
   );
 }

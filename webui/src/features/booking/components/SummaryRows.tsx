@@ -54,7 +54,7 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
     if (taken)
       return (
         <>
-          <s>{format.time(taken.slot.datetime)}</s> {messages.summary.chooseAnother}
+          <s>{format.time(taken.slot.datetime)}</s> {messages.steps.anotherTime}
         </>
       );
     if (!slot || !service) return messages.summary.chooseTime;

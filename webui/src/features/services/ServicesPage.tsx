@@ -65,7 +65,16 @@ export function ServicesPage() {
       />
       {refused && full && (
         <div className={styles.cap}>
-          <Notice kind="error" title={messages.cap(limit)} takesFocus action={<UpgradeLink />}>
+          <Notice
+            kind="error"
+            title={messages.cap(limit)}
+            takesFocus
+            action={
+              <div className={styles.upgrade}>
+                <UpgradeLink />
+              </div>
+            }
+          >
             {messages.capHelp(limit)}
           </Notice>
         </div>

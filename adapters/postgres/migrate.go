@@ -21,7 +21,7 @@ import (
 )
 
 // migrationLock is the key of the advisory lock that a program holds while it changes the schema. The number is arbitrary.
-// The product's other advisory locks use 64-bit hashes, which are larger.
+// The product's other advisory locks are samplesLock and 64-bit hashes, which are larger.
 const migrationLock = 0x510751
 
 // Migrate applies the product's migrations and River's to the database at url. Programs that start at the same time take

@@ -22,8 +22,15 @@ func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error
 	return utc(at), translate("look for the first appointment", err)
 }
 
+// samplesLock is the key of the advisory lock that a transaction holds while it replaces the sample data.
+const samplesLock = migrationLock + 1
+
 // DeleteSamples keeps sessions: businesses and accounts are created again under the same ids, so visitors stay signed in.
 func (s samples) DeleteSamples(ctx context.Context) error {
+	// Programs that start at the same time on an empty database have no row to wait at, and each would add the same samples.
+	if _, err := s.db.NewRaw("SELECT pg_advisory_xact_lock(?)", samplesLock).Exec(ctx); err != nil {
+		return translate("wait for who replaces the sample data", err)
+	}
 	// Whoever changes an appointment meanwhile has locked it, and goes on to what belongs to it and to its business. Without this, each
 	// could wait for the other.
 	_, err := s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)

@@ -175,6 +175,32 @@ func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
 	sample.must(errors.Join(<-changed, <-deleted))
 }
 
+// Several servers may start at the same time on an empty database.
+func TestSamplesAreReplacedInTurns(t *testing.T) {
+	t.Parallel()
+	db := openTest(t, Config{})
+	other := newTestBusiness(t, db)
+	b := business.New(business.ID(newID()), business.Details{Name: "Sample", Email: "s@example.com", Category: business.HairSalon}, "UTC", day)
+	b.UniqueURL, b.Demo = "sample", true
+	added, resume := make(chan struct{}), make(chan struct{})
+	done := make(chan error, 2)
+	replace := func(then func()) {
+		done <- db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			if err := tx.Samples.DeleteSamples(ctx); err != nil {
+				return err
+			}
+			defer then()
+			return tx.Businesses.Create(ctx, b)
+		})
+	}
+	go replace(func() { close(added); <-resume })
+	<-added
+	go replace(func() {})
+	other.waitForLock()
+	close(resume)
+	other.must(errors.Join(<-done, <-done))
+}
+
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	t.Parallel()
 

@@ -1,6 +1,7 @@
 /** Texts of the notices that several screens share. */
 export const messages = {
   retry: 'Retry',
+  notOpened: 'This could not be opened. Check your connection, then load the page again.',
   unsaved: {
     title: 'Discard your changes?',
     text: 'What you entered is not saved yet.',

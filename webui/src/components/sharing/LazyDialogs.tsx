@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 
-const EmbedDialog = lazy(() => import('./EmbedDialog').then((m) => ({ default: m.EmbedDialog })));
-const QrDialog = lazy(() => import('./QrDialog').then((m) => ({ default: m.QrDialog })));
+const EmbedDialog = lazyDialog(() => import('./EmbedDialog').then((m) => m.EmbedDialog));
+const QrDialog = lazyDialog(() => import('./QrDialog').then((m) => m.QrDialog));
 
 interface LazyDialogProps {
   open: boolean;
@@ -10,10 +10,10 @@ interface LazyDialogProps {
 
 /** The dialog with the embed code. Its code is loaded when it is opened. */
 export function LazyEmbedDialog({ open, onClose }: LazyDialogProps) {
-  return <Suspense fallback={null}>{open && <EmbedDialog onClose={onClose} />}</Suspense>;
+  return open && <EmbedDialog onClose={onClose} />;
 }
 
 /** The dialog with the QR code. Its code is loaded when it is opened. */
 export function LazyQrDialog({ open, onClose }: LazyDialogProps) {
-  return <Suspense fallback={null}>{open && <QrDialog onClose={onClose} />}</Suspense>;
+  return open && <QrDialog onClose={onClose} />;
 }

@@ -6,6 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { useEscape } from '@/components/layout/useEscape';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
@@ -23,19 +24,13 @@ import { useAppointmentList } from './useAppointmentList';
 import { useAppointmentsAddress } from './useAppointmentsAddress';
 
 // The forms are loaded when they are first opened, because they bring the customer search with them.
-const AddDialog = lazy(() =>
-  import('./components/AddDialog').then(({ AddDialog: Component }) => ({ default: Component })),
-);
-const EditDialog = lazy(() =>
-  import('./components/EditDialog').then(({ EditDialog: Component }) => ({ default: Component })),
-);
+const AddDialog = lazyDialog(() => import('./components/AddDialog').then((m) => m.AddDialog));
+const EditDialog = lazyDialog(() => import('./components/EditDialog').then((m) => m.EditDialog));
 // The calendar brings dragging with it.
 const CalendarView = lazy(() =>
   import('./calendar/CalendarView').then(({ CalendarView: Component }) => ({ default: Component })),
 );
-const MoveDialog = lazy(() =>
-  import('./components/MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
-);
+const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 
 interface OpenForm {
   kind: 'edit' | 'move';
@@ -150,17 +145,13 @@ export function AppointmentsPage() {
           </aside>
         )
       )}
-      <Suspense>
-        {address.adding && (
-          <AddDialog start={start} customer={address.customer} onClose={address.stopAdding} />
-        )}
-        {form?.kind === 'edit' && (
-          <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
-        )}
-        {form?.kind === 'move' && (
-          <MoveDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
-        )}
-      </Suspense>
+      {address.adding && <AddDialog start={start} customer={address.customer} onClose={address.stopAdding} />}
+      {form?.kind === 'edit' && (
+        <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
+      )}
+      {form?.kind === 'move' && (
+        <MoveDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
+      )}
     </div>
   );
 }

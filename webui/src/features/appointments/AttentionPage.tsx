@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
@@ -10,6 +10,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { CalendarIcon, CheckCircleIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { paths } from '@/lib/paths';
 import type { Appointment } from '@/lib/queries/appointment';
 import { attentionMessages as text } from './attentionMessages';
@@ -17,12 +18,8 @@ import styles from './components/Attention.module.css';
 import { AttentionRow } from './components/AttentionRow';
 import { useAttention, type AttentionRowState } from './useAttention';
 
-const MoveDialog = lazy(() =>
-  import('./components/MoveDialog').then(({ MoveDialog: Component }) => ({ default: Component })),
-);
-const CancelDialog = lazy(() =>
-  import('./components/CancelDialog').then(({ CancelDialog: Component }) => ({ default: Component })),
-);
+const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
+const CancelDialog = lazyDialog(() => import('./components/CancelDialog').then((m) => m.CancelDialog));
 
 /** Appointments ahead that no longer fit the hours or the team. What was settled stays until the page is left. */
 export function AttentionPage() {
@@ -77,10 +74,8 @@ export function AttentionPage() {
         ))}
       </div>
       {rows.length > 0 && <p className={styles.kept}>{text.kept}</p>}
-      <Suspense>
-        {dialog?.kind === 'move' && <MoveDialog appointment={dialog.appointment} onClose={close} />}
-        {dialog?.kind === 'cancel' && <CancelDialog appointment={dialog.appointment} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'move' && <MoveDialog appointment={dialog.appointment} onClose={close} />}
+      {dialog?.kind === 'cancel' && <CancelDialog appointment={dialog.appointment} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -10,6 +10,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import { useTickChecklist } from '@/lib/queries/checklist';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -19,9 +20,7 @@ import { ServiceList } from './components/ServiceList';
 import styles from './components/ServiceList.module.css';
 import { messages } from './messages';
 
-const ServiceForm = lazy(() =>
-  import('./components/ServiceForm').then(({ ServiceForm: Component }) => ({ default: Component })),
-);
+const ServiceForm = lazyDialog(() => import('./components/ServiceForm').then((m) => m.ServiceForm));
 
 type OpenForm = { kind: 'add' } | { kind: 'edit'; service: Service };
 
@@ -108,12 +107,10 @@ export function ServicesPage() {
           onDelete={setDeleting}
         />
       )}
-      <Suspense>
-        {form?.kind === 'add' && <ServiceForm onClose={close} />}
-        {form?.kind === 'edit' && (
-          <ServiceForm service={form.service} onClose={close} onDelete={() => setDeleting(form.service)} />
-        )}
-      </Suspense>
+      {form?.kind === 'add' && <ServiceForm onClose={close} />}
+      {form?.kind === 'edit' && (
+        <ServiceForm service={form.service} onClose={close} onDelete={() => setDeleting(form.service)} />
+      )}
       {/* The form stays open below the question, so that keeping the service loses no changes of it. */}
       {deleting && (
         <DeleteServiceDialog

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -10,6 +10,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { UsersIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
 import { UpgradeCard } from '@/components/plan/UpgradeCard';
 import { paths } from '@/lib/paths';
@@ -22,17 +23,15 @@ import { StaffList } from './components/StaffList';
 import styles from './components/StaffList.module.css';
 import { messages } from './messages';
 
-const AddStaffDialog = lazy(() =>
-  import('./components/AddStaffDialog').then((m) => ({ default: m.AddStaffDialog })),
+const AddStaffDialog = lazyDialog(() => import('./components/AddStaffDialog').then((m) => m.AddStaffDialog));
+const EditStaffDialog = lazyDialog(() =>
+  import('./components/EditStaffDialog').then((m) => m.EditStaffDialog),
 );
-const EditStaffDialog = lazy(() =>
-  import('./components/EditStaffDialog').then((m) => ({ default: m.EditStaffDialog })),
+const DeleteStaffDialog = lazyDialog(() =>
+  import('./components/DeleteStaffDialog').then((m) => m.DeleteStaffDialog),
 );
-const DeleteStaffDialog = lazy(() =>
-  import('./components/DeleteStaffDialog').then((m) => ({ default: m.DeleteStaffDialog })),
-);
-const DeletedStaffDialog = lazy(() =>
-  import('./components/DeletedStaffDialog').then((m) => ({ default: m.DeletedStaffDialog })),
+const DeletedStaffDialog = lazyDialog(() =>
+  import('./components/DeletedStaffDialog').then((m) => m.DeletedStaffDialog),
 );
 
 /** The people who take appointments. A plan without staff shows what they would be good for. */
@@ -116,22 +115,20 @@ function Team() {
           {messages.deletedStaff.link(deleted.length)}
         </Button>
       )}
-      <Suspense>
-        {dialog?.kind === 'add' && (
-          <AddStaffDialog onClose={close} onOwnHours={(added) => edit(added, 'hours')} />
-        )}
-        {dialog?.kind === 'edit' && (
-          <EditStaffDialog
-            key={dialog.member.id}
-            member={current(dialog.member)}
-            initialTab={dialog.tab}
-            onClose={close}
-            onDelete={() => setDialog({ kind: 'delete', member: dialog.member })}
-          />
-        )}
-        {dialog?.kind === 'delete' && <DeleteStaffDialog member={current(dialog.member)} onClose={close} />}
-        {dialog?.kind === 'deleted' && <DeletedStaffDialog deleted={deleted} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === 'add' && (
+        <AddStaffDialog onClose={close} onOwnHours={(added) => edit(added, 'hours')} />
+      )}
+      {dialog?.kind === 'edit' && (
+        <EditStaffDialog
+          key={dialog.member.id}
+          member={current(dialog.member)}
+          initialTab={dialog.tab}
+          onClose={close}
+          onDelete={() => setDialog({ kind: 'delete', member: dialog.member })}
+        />
+      )}
+      {dialog?.kind === 'delete' && <DeleteStaffDialog member={current(dialog.member)} onClose={close} />}
+      {dialog?.kind === 'deleted' && <DeletedStaffDialog deleted={deleted} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
 import { problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
@@ -24,8 +25,8 @@ import { showsCells, useCalendar } from './useCalendar';
 import { useCalendarAddress } from './useCalendarAddress';
 import { weekTitle } from './weekTitle';
 
-const BlockTimeDialog = lazy(() =>
-  import('./components/BlockTimeDialog').then(({ BlockTimeDialog: Component }) => ({ default: Component })),
+const BlockTimeDialog = lazyDialog(() =>
+  import('./components/BlockTimeDialog').then((m) => m.BlockTimeDialog),
 );
 
 interface CalendarViewProps {
@@ -108,14 +109,12 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
           <Skeleton variant="rounded" height={phone ? 344 : 720} />
         </div>
       )}
-      <Suspense>
-        {newBlock && (
-          <BlockTimeDialog block={{ start: newBlock }} team={lanes} onClose={() => setNewBlock(undefined)} />
-        )}
-        {existing && (
-          <BlockTimeDialog block={{ existing }} team={lanes} onClose={() => setBlockId(undefined)} />
-        )}
-      </Suspense>
+      {newBlock && (
+        <BlockTimeDialog block={{ start: newBlock }} team={lanes} onClose={() => setNewBlock(undefined)} />
+      )}
+      {existing && (
+        <BlockTimeDialog block={{ existing }} team={lanes} onClose={() => setBlockId(undefined)} />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useChangeStatus } from '../api/changeStatus';
 import { messages } from '../messages';
 
 // Loaded at its first use, to keep dialogs out of the script of the first tab.
-const CancelDialog = lazy(() =>
-  import('./CancelDialog').then(({ CancelDialog: Component }) => ({ default: Component })),
-);
+const CancelDialog = lazyDialog(() => import('./CancelDialog').then((m) => m.CancelDialog));
 
 /** The Confirm and Cancel buttons of a pending appointment. */
 export function PendingActions({ appointment }: { appointment: Appointment }) {
@@ -37,9 +36,7 @@ export function PendingActions({ appointment }: { appointment: Appointment }) {
       >
         {messages.cancel}
       </Button>
-      <Suspense>
-        {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
-      </Suspense>
+      {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
     </>
   );
 }

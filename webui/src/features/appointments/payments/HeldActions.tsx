@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import type { Appointment } from '@/lib/queries/appointment';
 import styles from '../components/AppointmentPanel.module.css';
 import { messages } from './messages';
 
-const ReleaseDialog = lazy(() =>
-  import('./ReleaseDialog').then(({ ReleaseDialog: Component }) => ({ default: Component })),
-);
+const ReleaseDialog = lazyDialog(() => import('./ReleaseDialog').then((m) => m.ReleaseDialog));
 
 /** What can be done with a time that is held for a payment. */
 export function HeldActions({ appointment }: { appointment: Appointment }) {
@@ -16,9 +15,7 @@ export function HeldActions({ appointment }: { appointment: Appointment }) {
       <Button variant="text" color="error" onClick={() => setAsking(true)}>
         {messages.release.confirm}
       </Button>
-      <Suspense>
-        {asking && <ReleaseDialog appointment={appointment} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {asking && <ReleaseDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import type { AppointmentDetail } from '../api/getAppointment';
 import { messages as panelTexts } from '../messages';
@@ -15,12 +16,10 @@ import { PaymentRule } from './PaymentRule';
 import styles from './PaymentSection.module.css';
 import { PaymentSums } from './PaymentSums';
 
-const RecordPaymentDialog = lazy(() =>
-  import('./RecordPaymentDialog').then(({ RecordPaymentDialog: Component }) => ({ default: Component })),
+const RecordPaymentDialog = lazyDialog(() =>
+  import('./RecordPaymentDialog').then((m) => m.RecordPaymentDialog),
 );
-const RefundDialog = lazy(() =>
-  import('./RefundDialog').then(({ RefundDialog: Component }) => ({ default: Component })),
-);
+const RefundDialog = lazyDialog(() => import('./RefundDialog').then((m) => m.RefundDialog));
 
 /** What was paid for an appointment, what is due, and what can be done about it. */
 export function PaymentSection({ detail }: { detail: AppointmentDetail }) {
@@ -77,12 +76,10 @@ function PaymentActions({ detail: { appointment, payments } }: { detail: Appoint
           {messages.refundDeposit}
         </Button>
       )}
-      <Suspense>
-        {dialog === 'record' && <RecordPaymentDialog appointment={appointment} due={due} onClose={close} />}
-        {dialog === 'refund' && deposit && (
-          <RefundDialog appointment={appointment} deposit={deposit} due={due} onClose={close} />
-        )}
-      </Suspense>
+      {dialog === 'record' && <RecordPaymentDialog appointment={appointment} due={due} onClose={close} />}
+      {dialog === 'refund' && deposit && (
+        <RefundDialog appointment={appointment} deposit={deposit} due={due} onClose={close} />
+      )}
     </div>
   );
 }

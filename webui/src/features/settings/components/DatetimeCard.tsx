@@ -2,13 +2,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceField } from '@/components/form/ChoiceField';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { messages as hoursMessages } from '@/components/hours/messages';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
@@ -20,9 +21,7 @@ import styles from '../SettingsPage.module.css';
 import { useCardDraft } from '../useCardDraft';
 import { SettingsCard } from './SettingsCard';
 
-const ZoneDialog = lazy(() =>
-  import('./ZoneDialog').then(({ ZoneDialog: Component }) => ({ default: Component })),
-);
+const ZoneDialog = lazyDialog(() => import('./ZoneDialog').then((m) => m.ZoneDialog));
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 const timeFormats = ['12', '24'] as const;
@@ -82,19 +81,17 @@ export function DatetimeCard() {
         </div>
         <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />
       </div>
-      <Suspense>
-        {asking && (
-          <ZoneDialog
-            timezone={preferences.timezone}
-            busy={draft.saving}
-            onConfirm={(keep) => {
-              setAsking(false);
-              draft.submit({ ...preferences, keep });
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <ZoneDialog
+          timezone={preferences.timezone}
+          busy={draft.saving}
+          onConfirm={(keep) => {
+            setAsking(false);
+            draft.submit({ ...preferences, keep });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </SettingsCard>
   );
 }

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { Pane } from '@/components/layout/Pane';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { accountMessages } from '../accountMessages';
 import { accountQuery } from '../security/account';
 import styles from './AccountCards.module.css';
 
-const DeleteAccountDialog = lazy(() =>
-  import('./DeleteAccountDialog').then((module) => ({ default: module.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyDialog(() =>
+  import('./DeleteAccountDialog').then((m) => m.DeleteAccountDialog),
 );
 
 const text = accountMessages.deletion;
@@ -33,11 +34,7 @@ export function DeleteAccountCard() {
           </Button>
         )}
       </div>
-      {open && (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
     </Pane>
   );
 }

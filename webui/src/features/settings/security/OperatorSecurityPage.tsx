@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { Pane } from '@/components/layout/Pane';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import type { components } from '@/lib/schema';
 import { createFormatter } from '@/lib/time';
@@ -16,9 +17,9 @@ import { securityMessages as text } from './messages';
 import styles from './Security.module.css';
 
 const dialogs = {
-  turnOn: lazy(() => import('./TwoFactorDialog').then((m) => ({ default: m.TwoFactorDialog }))),
-  turnOff: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.TurnOffDialog }))),
-  newCodes: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.NewCodesDialog }))),
+  turnOn: lazyDialog(() => import('./TwoFactorDialog').then((m) => m.TwoFactorDialog)),
+  turnOff: lazyDialog(() => import('./TwoFactorChanges').then((m) => m.TurnOffDialog)),
+  newCodes: lazyDialog(() => import('./TwoFactorChanges').then((m) => m.NewCodesDialog)),
 };
 type DialogName = keyof typeof dialogs;
 type OperatorSession = components['schemas']['OperatorSession'];
@@ -45,7 +46,7 @@ export function OperatorSecurityPage() {
         )}
         {session.data && <TwoFactor session={session.data} onOpen={setOpened} />}
       </Pane>
-      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpened(undefined)} />}</Suspense>
+      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
     </TwoFactorCalls>
   );
 }

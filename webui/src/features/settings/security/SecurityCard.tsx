@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
@@ -9,6 +9,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import { accountQuery, cancelEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages as text } from './messages';
@@ -16,11 +17,11 @@ import styles from './Security.module.css';
 import { SignInList } from './SignInList';
 
 const dialogs = {
-  email: lazy(() => import('./EmailDialog').then((m) => ({ default: m.EmailDialog }))),
-  password: lazy(() => import('./PasswordDialog').then((m) => ({ default: m.PasswordDialog }))),
-  turnOn: lazy(() => import('./TwoFactorDialog').then((m) => ({ default: m.TwoFactorDialog }))),
-  turnOff: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.TurnOffDialog }))),
-  newCodes: lazy(() => import('./TwoFactorChanges').then((m) => ({ default: m.NewCodesDialog }))),
+  email: lazyDialog(() => import('./EmailDialog').then((m) => m.EmailDialog)),
+  password: lazyDialog(() => import('./PasswordDialog').then((m) => m.PasswordDialog)),
+  turnOn: lazyDialog(() => import('./TwoFactorDialog').then((m) => m.TwoFactorDialog)),
+  turnOff: lazyDialog(() => import('./TwoFactorChanges').then((m) => m.TurnOffDialog)),
+  newCodes: lazyDialog(() => import('./TwoFactorChanges').then((m) => m.NewCodesDialog)),
 };
 type DialogName = keyof typeof dialogs;
 
@@ -38,9 +39,7 @@ export function SecurityCard() {
         </div>
       )}
       {account.data && <Rows account={account.data} onOpen={setOpened} />}
-      <Suspense fallback={null}>
-        {Dialog && account.data && <Dialog account={account.data} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {Dialog && account.data && <Dialog account={account.data} onClose={() => setOpened(undefined)} />}
     </Pane>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { formatMoney } from '@/lib/money';
 import { useCheckout } from '../api/subscription';
 import { CheckoutFailure } from './CheckoutFailure';
@@ -7,9 +8,7 @@ import { messages } from './messages';
 import { otherPlan, type PaidPlanId, type Plan, type Plans } from './plans';
 import styles from './subscription.module.css';
 
-const UseFreeDialog = lazy(() =>
-  import('./UseFreeDialog').then((module) => ({ default: module.UseFreeDialog })),
-);
+const UseFreeDialog = lazyDialog(() => import('./UseFreeDialog').then((m) => m.UseFreeDialog));
 
 interface GraceActionsProps {
   plan: Plan;
@@ -59,7 +58,7 @@ export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
           {messages.useFree}
         </Button>
       </div>
-      <Suspense>{asking && <UseFreeDialog onClose={() => setAsking(false)} />}</Suspense>
+      {asking && <UseFreeDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { ExternalIcon } from '@/components/icon/dashboardIcons';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
@@ -13,12 +14,8 @@ import { messages } from './messages';
 import { otherPlan, saving, type PaidPlanId, type Plans } from './plans';
 import styles from './subscription.module.css';
 
-const CancelDialog = lazy(() =>
-  import('./CancelDialog').then((module) => ({ default: module.CancelDialog })),
-);
-const SwitchDialog = lazy(() =>
-  import('./SwitchDialog').then((module) => ({ default: module.SwitchDialog })),
-);
+const CancelDialog = lazyDialog(() => import('./CancelDialog').then((m) => m.CancelDialog));
+const SwitchDialog = lazyDialog(() => import('./SwitchDialog').then((m) => m.SwitchDialog));
 
 interface SubscriptionActionsProps {
   status: SubscriptionStatus;
@@ -69,10 +66,8 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
           </Button>
         </div>
       )}
-      <Suspense>
-        {dialog === 'cancel' && <CancelDialog status={status} onClose={close} />}
-        {dialog !== undefined && dialog !== 'cancel' && <SwitchDialog newPlan={dialog} onClose={close} />}
-      </Suspense>
+      {dialog === 'cancel' && <CancelDialog status={status} onClose={close} />}
+      {dialog !== undefined && dialog !== 'cancel' && <SwitchDialog newPlan={dialog} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { messages } from '@/components/feedback/messages';
+import { useToast } from '@/components/feedback/Toasts';
+
+/**
+ * A dialog whose script is loaded when it is first opened. With React's own `lazy`, a script that cannot be loaded would replace the
+ * whole dashboard, with all that is entered in it. Some browsers try the script again at the next click, others once the page is loaded again.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyDialog(props: Props) {
+    const toast = useToast();
+    const [Dialog, setDialog] = useState(() => loaded);
+    const fail = useEffectEvent(() => {
+      toast.error(messages.notOpened);
+      props.onClose();
+    });
+    useEffect(() => {
+      if (loaded) return;
+      let wanted = true;
+      load().then(
+        (dialog) => {
+          loaded = dialog;
+          if (wanted) setDialog(() => dialog);
+        },
+        () => wanted && fail(),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, []);
+    return Dialog && <Dialog {...props} />;
+  };
+}

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothSchemes } from './support/axe';
-import { upcoming } from './support/calendar';
+import { addDays, instantAt, today, upcoming } from './support/calendar';
 import { columnOf, dragTo } from './support/dayView';
 import { expect, test } from './support/test';
 
@@ -66,5 +66,41 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
     await page.getByRole('button', { name: range, exact: true }).click();
     await expect(page.getByRole('link', { name: /^Elena Marchetti/ })).toBeVisible();
     await expectAccessibleInBothSchemes(page);
+  }
+});
+
+/** The next day on which a zone's clocks are set back, at least two days ahead. */
+function nextSetBack(timezone: string): string {
+  const noon = (date: string) => instantAt(date, '12:00', timezone).getTime();
+  let date = addDays(today(timezone), 2);
+  while (noon(date) - noon(addDays(date, -1)) !== 25 * 3_600_000) date = addDays(date, 1);
+  return date;
+}
+
+test('the day view names both hours in full where one comes twice', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const timezone = 'Australia/Sydney';
+  const business = await openBusiness({ timezone });
+  const date = nextSetBack(timezone);
+  await business.bookManually({ day: date, time: '01:00', name: 'Ada' });
+  await business.bookManually({ day: date, time: '04:00', name: 'Ben' });
+  await signIn(business);
+  await page.goto(`${business.dashboard('appointments')}?view=day&date=${date}`);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const edge = await page
+      .getByRole('link', { name: /^Ada/ })
+      .locator('xpath=ancestor::section[1]')
+      .boundingBox();
+    for (const label of [/^2.AM GMT.11$/, /^2.AM GMT.10$/]) {
+      const box = await page.getByText(label).first().boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(edge?.x ?? Infinity);
+    }
   }
 });

@@ -52,7 +52,10 @@ export function shortTime(instant: string, format: Formatter): string {
     .replace(/\sPM\b/, 'p');
 }
 
-/** "9 AM" or "09:00" */
+/** "9 AM" or "09:00". In an hour that comes twice, "2 AM GMT+11" may be broken before the zone: the labels are narrow. */
 export function hourLabel(instant: string, format: Formatter): string {
-  return format.time(instant).replace(/^(\d+):00(\sAM|\sPM)/, '$1$2');
+  return format
+    .time(instant)
+    .replace(/^(\d+):00(\sAM|\sPM)/, '$1$2')
+    .replaceAll('\u00a0', ' ');
 }

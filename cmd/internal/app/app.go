@@ -156,7 +156,11 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	}
 	registry := newRegistry(requests, a.log)
 	cases := wire(c, requests, mailer, keys, around)
-	site, err := newSite(c, requests, cases, system.Clock{}, registry, a.log)
+	warnings, err := findWarnings(ctx, c, keys, db, a.log)
+	if err != nil {
+		return nil, err
+	}
+	site, err := newSite(c, warnings, requests, cases, system.Clock{}, registry, a.log)
 	if err != nil {
 		return nil, err
 	}
@@ -195,12 +199,12 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	return both.Wait()
 }
 
-func newSite(c Config, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
+func newSite(c Config, warnings []string, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises,
-		Warnings: c.warnings(), RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
+		Warnings: warnings, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))

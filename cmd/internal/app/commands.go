@@ -13,7 +13,6 @@ import (
 	"slotwise/adapters/payments/stripe"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
-	"slotwise/core/usecase/secrets"
 )
 
 // Serve is the command serve. It runs the site until ctx ends.
@@ -157,8 +156,7 @@ func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	rotation := secrets.New(secrets.Deps{Sealer: keys.sealer, Credentials: db.PaymentCredentials(), TwoFactors: db.TwoFactors()})
-	done, err := rotation.Rotate(ctx)
+	done, err := secretsService(keys, db).Rotate(ctx)
 	_, _ = fmt.Fprintf(s.Out, "Encrypted again: credentials of %d payment accounts, keys of %d authenticator apps.\n", done.Credentials, done.TwoFactorKeys)
 	if err != nil {
 		return fmt.Errorf("keep SLOTWISE_SECRET_KEY_PREVIOUS and run this again: %w", err)

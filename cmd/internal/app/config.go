@@ -238,7 +238,7 @@ func (c *Config) checkProduction(p *problems) {
 	}
 }
 
-// warnings are sentences about what works less well than it could.
+// warnings are sentences about what works less well than it could with this configuration.
 func (c Config) warnings() (list []string) {
 	if c.Production && c.SupportEmail == "" {
 		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")

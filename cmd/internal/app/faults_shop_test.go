@@ -164,7 +164,7 @@ func (s *shop) start() {
 		Clock: s.clock, Backoff: time.Nanosecond, Pause: time.Nanosecond, Timeout: time.Second, PerSecond: 10_000,
 	}, watch)
 	s.cases = wire(c, db, mailer, k, outside{watch: watch, clock: s.clock, processors: s.all, at: s.reach, wait: s.wait})
-	s.site, err = newSite(c, db, s.cases, s.clock, prometheus.NewRegistry(), log)
+	s.site, err = newSite(c, nil, db, s.cases, s.clock, prometheus.NewRegistry(), log)
 	porttest.OK(s, err)
 }
 

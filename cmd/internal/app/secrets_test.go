@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,10 +53,7 @@ func TestSecretsAreRotatedWhileTheServerRuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	alone, err := system.NewSealer(current, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := keysOf(t, current).sealer
 	if account, err := again.Account(alone); err != nil || account.Credentials["secret_key"] != planted {
 		t.Errorf("the current key alone opens %d values (%v)", len(account.Credentials), err)
 	}
@@ -67,6 +66,24 @@ func TestSecretsAreRotatedWhileTheServerRuns(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), string(stored.ID)) || strings.Contains(err.Error(), planted) {
 		t.Errorf("without the key: %v", err)
 	}
+	for name, key := range map[string][]byte{"current": current, "lost": c.SecretKey} {
+		warnings, err := findWarnings(t.Context(), c, keysOf(t, key), db, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if warned := slices.Contains(warnings, otherKey); warned != (name == "lost") {
+			t.Errorf("with the %s key the operator is warned: %t", name, warned)
+		}
+	}
+}
+
+func keysOf(t *testing.T, secret []byte) keys {
+	t.Helper()
+	sealer, err := system.NewSealer(secret, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys{sealer: sealer}
 }
 
 const planted = "sk_live_PLANTED-1234"
@@ -74,10 +91,7 @@ const planted = "sk_live_PLANTED-1234"
 // plant stores credentials for a business of the sample data.
 func plant(t *testing.T, db *postgres.DB, key []byte) ports.StoredCredentials {
 	t.Helper()
-	sealer, err := system.NewSealer(key, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sealer := keysOf(t, key).sealer
 	link, err := db.Businesses().BookingLink(t.Context(), demo.BookingURL)
 	if err != nil {
 		t.Fatal(err)

@@ -125,3 +125,18 @@ func TestWhatNoKeyOpensIsNamedAndStays(t *testing.T) {
 	porttest.OK(t, err)
 	porttest.Same(t, "left as it is", stored, c)
 }
+
+func TestSecretsOfAnotherKeyAreNoticed(t *testing.T) {
+	t.Parallel()
+	h := porttest.NewMemory().Harness()
+	unreadBy := func(key string) bool {
+		unread, err := secrets.New(secrets.Deps{Sealer: porttest.Sealer{Key: key}, Credentials: h.Credentials, TwoFactors: h.TwoFactors}).Unread(t.Context())
+		porttest.OK(t, err)
+		return unread != nil
+	}
+	porttest.Same(t, "nothing is stored", unreadBy("2"), false)
+	porttest.OK(t, h.TwoFactors.Put(t.Context(), account.TwoFactor{Account: "000", SealedKey: former.Seal("app", "000")}))
+	porttest.Same(t, "key of an authenticator app", []bool{unreadBy("1"), unreadBy("2")}, []bool{false, true})
+	seed(t, h, 3)
+	porttest.Same(t, "credentials too", []bool{unreadBy("1"), unreadBy("2")}, []bool{false, true})
+}

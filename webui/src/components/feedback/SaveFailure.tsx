@@ -1,3 +1,5 @@
+import { messages } from '@/lib/messages';
+import { NetworkError } from '@/lib/problem';
 import { theirChanges } from '@/lib/versioned';
 import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice';
 import { Notice } from './Notice';
@@ -9,14 +11,14 @@ interface SaveFailureProps {
   detail?: string | undefined;
 }
 
-/** Why a form could not be saved; nothing while it could. */
+/** Why a form could not be saved, and that the connection is to blame if it is; nothing while it could. */
 export function SaveFailure({ error, title, detail }: SaveFailureProps) {
   if (error === null) return null;
   const changes = theirChanges(error);
   if (changes) return <ChangedMeanwhileNotice changes={changes} />;
   return (
     <Notice kind="error" title={title} takesFocus>
-      {detail}
+      {error instanceof NetworkError ? messages.networkError : detail}
     </Notice>
   );
 }

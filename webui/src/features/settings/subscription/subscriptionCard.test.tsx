@@ -169,6 +169,10 @@ describe('the subscription', () => {
     expect(await dialog.findByText('−$5.80')).toBeVisible();
     expect(dialog.getByText('12 of 31 days')).toBeVisible();
     expect(dialog.getByText('Your credit').nextElementSibling?.textContent).toBe('−$20.00');
+    server.use(http.patch(`${path}/switch`, () => HttpResponse.error(), { once: true }));
+    await user.click(dialog.getByRole('button', { name: 'Pay $174.20' }));
+    expect(await dialog.findByText('Failed to switch subscription plan')).toBeVisible();
+    expect(dialog.getByText(/Please check your internet connection/)).toBeVisible();
     const atOnce = userEvent.setup({ delay: null });
     await atOnce.dblClick(dialog.getByRole('button', { name: 'Pay $174.20' }));
     expect(await shown.findByText('Premium, yearly')).toBeVisible();

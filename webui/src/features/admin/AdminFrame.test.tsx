@@ -21,7 +21,7 @@ describe("the operator's area", () => {
     adminApi();
     operatorHint.write('true');
     renderApp('/admin/dashboard');
-    expect(await screen.findByText('Loading admin dashboard...')).toBeVisible();
+    await screen.findByText('Loading admin dashboard...');
     expect(await screen.findByText('ops@slotwise.example')).toBeVisible();
     const tabs = screen.getByRole('navigation', { name: 'Super admin' });
     expect([...tabs.querySelectorAll('a')].map((link) => link.textContent)).toEqual([

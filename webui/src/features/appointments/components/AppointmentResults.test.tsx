@@ -15,7 +15,7 @@ describe('the states of the list', () => {
       }),
     );
     renderApp(page);
-    expect(await screen.findByText('Loading appointments')).toBeInTheDocument();
+    await screen.findByText('Loading appointments');
     expect(screen.getByLabelText('Search name, email, number')).toBeEnabled();
   });
 

@@ -258,7 +258,7 @@ var matrix = map[string]call{
 
 	"createSubscription":        {path: at("/subscription/create"), body: send(object{"plan": "premium_yearly", "origin_url": publicURL}), actors: ownAccount(409)}, // complimentary
 	"createCheckoutSession":     {path: at("/payments/checkout/session"), body: send(object{"package_id": "premium", "origin_url": publicURL}), actors: ownAccount(409)},
-	"getCheckoutStatus":         {path: at("/payments/checkout/status/cs_other"), actors: open(404)},
+	"getCheckoutStatus":         {path: at("/payments/checkout/status/cs_other"), actors: ownAccount(404)},
 	"completePayment":           {path: atMine("/complete-payment/cs_other"), actors: ownerOnly(404)},
 	"getSubscriptionStatus":     {path: atMine("/subscription/status"), actors: ownerOnly(200)},
 	"previewSubscriptionSwitch": {path: atMine("/subscription/switch?new_plan=premium_yearly"), actors: ownerOnly(409)},

@@ -13,9 +13,12 @@ import (
 	"slotwise/core/uuid"
 )
 
+// manageTokenHeader is where a customer sends the token of an appointment's link.
+const manageTokenHeader = "X-Manage-Token"
+
 // asker is who asks for a payment: the token of an appointment's link or the owner's session. Without either, it finds nothing.
 func (s *server) asker(c *echo.Context) (payments.Asker, error) {
-	who := payments.Asker{Token: c.Request().Header.Get("X-Manage-Token")}
+	who := payments.Asker{Token: c.Request().Header.Get(manageTokenHeader)}
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return who, nil
 	}

@@ -1916,7 +1916,8 @@ export interface paths {
          * How the payment of a subscription or of a deposit stands.
          * @description Made to be polled after coming back from the payment page. A payment whose outcome is not known is looked up at the payment
          *     processor, at most once a second. complete and unpaid means that the money is on its way. A deposit is shown to who has the token of the
-         *     appointment's manage link and to the owner of the business, a subscription to the owner who began it. Any other is 404.
+         *     appointment's manage link and to the owner of the business, a subscription to the owner who began it. Any other is 404; from
+         *     somebody without a token who is not signed in, one that is no deposit is 401.
          */
         get: operations["getCheckoutStatus"];
         put?: never;

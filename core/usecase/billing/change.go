@@ -131,7 +131,8 @@ func (s *Service) permitSwitch(ctx context.Context, id business.ID, to tier.Plan
 	return sub, err
 }
 
-// Portal opens the processor's page on which the owner changes the card, and returns its address. It leads back to the settings.
+// Portal opens the processor's page on which the owner changes the card, and returns its address. It leads back to the plan
+// in the settings.
 func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (url string, err error) {
 	if err := s.ready(); err != nil {
 		return "", err
@@ -146,7 +147,7 @@ func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (ur
 	if !sub.State.Exists() {
 		return "", &core.Error{Code: core.Conflict, Reason: "not_subscribed", Message: "You have no subscription."}
 	}
-	url, err = s.deps.Processor.Portal(ctx, sub.Customer, origin+"/dashboard/"+string(id)+"/settings")
+	url, err = s.deps.Processor.Portal(ctx, sub.Customer, origin+"/dashboard/"+string(id)+"/settings#subscription")
 	if err != nil {
 		return "", unavailable(fmt.Errorf("open the portal of %s: %w", sub.Customer, err))
 	}

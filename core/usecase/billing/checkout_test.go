@@ -137,7 +137,7 @@ func TestWhatIsRefused(t *testing.T) {
 	porttest.Refused(t, err, core.Conflict, "same_plan")
 	url, err := w.Portal(w.ctx, id, site)
 	ok(t, err)
-	same(t, "it leads back", strings.HasSuffix(url, site+"/dashboard/"+string(id)+"/settings"), true)
+	same(t, "it leads back", strings.HasSuffix(url, site+"/dashboard/"+string(id)+"/settings#subscription"), true)
 	_, err = w.Cancel(w.ctx, id)
 	ok(t, err)
 	_, err = w.PreviewSwitch(w.ctx, id, tier.PlanPremiumYearly)

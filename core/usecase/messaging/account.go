@@ -61,9 +61,11 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	case message.GraceEnded, message.QuotaReached, message.SubscriptionStarted, message.SubscriptionRefunded, message.BusinessRestored:
 		mail.Link = s.dashboardURL(m.BusinessID)
 		return draft{mail: mail}, nil
-	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted,
-		message.KeysRefused:
-		mail.Link = s.dashboardURL(m.BusinessID) + "/settings"
+	case message.SubscriptionPaymentFailed, message.SubscriptionRecovered, message.SubscriptionEnded, message.SubscriptionNotCompleted:
+		mail.Link = s.dashboardURL(m.BusinessID) + "/settings#subscription"
+		return draft{mail: mail}, nil
+	case message.KeysRefused:
+		mail.Link = s.dashboardURL(m.BusinessID) + "/settings#payments"
 		return draft{mail: mail}, nil
 	default:
 		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)

@@ -20,7 +20,14 @@ import { PlanUse } from './PlanUse';
 import styles from './subscription.module.css';
 import { SubscriptionActions } from './SubscriptionActions';
 
-const confirmingPollMs = 5000;
+const pollMs = 5000;
+
+/** The states that end while the owner looks on: a payment is confirmed, or succeeds with the card that was just updated. */
+const soonOver: ReadonlySet<SubscriptionStatus['state'] | undefined> = new Set([
+  'confirming',
+  'past_due',
+  'lapsed',
+]);
 
 /** What the business pays for, in each state of its subscription, and how to change it. */
 export function SubscriptionCard() {
@@ -28,7 +35,7 @@ export function SubscriptionCard() {
   const plans = paidPlans(useInstallation().plans);
   const { data, isError, refetch } = useQuery({
     ...subscriptionQuery(business.id),
-    refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? confirmingPollMs : false),
+    refetchInterval: ({ state }) => soonOver.has(state.data?.state) && pollMs,
   });
   return (
     <div className={styles.stack}>

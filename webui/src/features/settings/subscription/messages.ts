@@ -63,8 +63,9 @@ export const messages = {
     `Premium stays on until ${date}. No more payments. After that your account is Free; nothing is deleted.`,
   lapsed: 'Your account is Free.',
   lapsedText: (amount: string) =>
-    `The payments of ${amount} did not go through. Update the card and Premium comes back as it was.`,
-  lapsedPlain: 'The payments did not go through. Update the card and Premium comes back as it was.',
+    `The payments of ${amount} did not go through. Update the card and Premium comes back. Inactive services stay inactive until you activate them.`,
+  lapsedPlain:
+    'The payments did not go through. Update the card and Premium comes back. Inactive services stay inactive until you activate them.',
   free: 'You are on the free plan.',
   freeText: (services: number | null) =>
     services === null

@@ -72,6 +72,18 @@ describe('the subscription', () => {
     expect(shown.queryByText('Paid by your credit')?.nextElementSibling?.textContent).toBe(credit);
   });
 
+  it('shows by itself that the updated card was charged', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const change = subscriptionApi(subscription({ ...active, state: 'past_due', amount_due: 20 }));
+    renderApp(page);
+    const shown = await subscriptionCard();
+    expect(await shown.findByText('Past due')).toBeVisible();
+    change({ state: 'active' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await shown.findByText('Active')).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it('begins on the page of the payment processor', async () => {
     subscriptionApi(subscription());
     const sent: unknown[] = [];

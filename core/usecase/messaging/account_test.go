@@ -37,6 +37,19 @@ func TestMailWithAToken(t *testing.T) {
 	}
 }
 
+func TestMailsAboutMoneyLinkToTheirPartOfTheSettings(t *testing.T) {
+	t.Parallel()
+	for kind, section := range map[message.Kind]string{
+		message.SubscriptionPaymentFailed: "subscription", message.SubscriptionRecovered: "subscription", message.SubscriptionEnded: "subscription",
+		message.SubscriptionNotCompleted: "subscription", message.KeysRefused: "payments",
+	} {
+		w := newEnv(t)
+		_, err := w.send(w.queue(kind), false)
+		ok(t, err)
+		same(t, string(kind), w.mail.AccountMails()[0].Link, publicURL+"/dashboard/"+string(w.id)+"/settings#"+section)
+	}
+}
+
 func TestTheMailAboutTheEndOfTheGraceLinksToTheDashboard(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed) // it does not wait for the confirmation

@@ -1,7 +1,5 @@
 import {
   createContext,
-  lazy,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -12,11 +10,12 @@ import {
   type ReactNode,
 } from 'react';
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { messages } from './messages';
 
 // Kept out of the script of the first tab. It is loaded with the first change, so that it is there when it has to ask.
-const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog }));
-const ConfirmDialog = lazy(loadConfirmDialog);
+const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => m.ConfirmDialog);
+const ConfirmDialog = lazyDialog(loadConfirmDialog);
 
 interface UnsavedChanges {
   /** Says that a card or dialog has changes. Returns the function that says that it has none any more. */
@@ -73,20 +72,18 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      <Suspense>
-        {(asked !== undefined || blocker.state === 'blocked') && (
-          <ConfirmDialog
-            open
-            title={text.title}
-            confirmLabel={text.discard}
-            keepLabel={text.keep}
-            onConfirm={discard}
-            onClose={keep}
-          >
-            {text.text}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {(asked !== undefined || blocker.state === 'blocked') && (
+        <ConfirmDialog
+          open
+          title={text.title}
+          confirmLabel={text.discard}
+          keepLabel={text.keep}
+          onConfirm={discard}
+          onClose={keep}
+        >
+          {text.text}
+        </ConfirmDialog>
+      )}
     </UnsavedContext>
   );
 }

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { ToastProvider } from './Toasts';
+import { UnsavedChangesProvider, useUnsavedChanges } from './UnsavedChanges';
+
+vi.mock('./ConfirmDialog', () => Promise.reject(new TypeError('Failed to fetch')));
+
+const screens = { current: () => '/', subscribe: () => () => undefined };
+
+function Card() {
+  const [name, setName] = useState('');
+  useUnsavedChanges(name !== '');
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <Link to="/other">Other</Link>
+    </>
+  );
+}
+
+it('keeps the screen and what was entered where the question cannot be loaded', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <ToastProvider screens={screens}>
+          <UnsavedChangesProvider>
+            <Card />
+          </UnsavedChangesProvider>
+        </ToastProvider>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await screen.findByText(/^This could not be opened\./)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -3,10 +3,9 @@ import { api } from '@/lib/apiClient';
 import { ApiProblem } from '@/lib/problem';
 
 /**
- * Looks whether the session goes on before a link downloads a file. Of a download that is refused the browser says nothing, so
- * to somebody whose session has ended the link would seem to be broken. The look is a small request of its own, whose 401 leads
- * to the sign-in page as any other does. Reading the file itself here would hold all of it in memory, and it may be large.
- * Whatever else goes wrong the browser shows with the download. Returns how to stop.
+ * Asks for the session before a link downloads a file, and leads to the sign-in page if it has ended. A browser shows nothing when a
+ * download is refused, so the link would seem broken. The file is not fetched here, because a script would keep all of it in memory.
+ * Every other failure is left to the download itself. Returns a function that stops this.
  */
 export function checkDownloads(client: QueryClient): () => void {
   const onClick = (event: MouseEvent) => {
@@ -14,7 +13,7 @@ export function checkDownloads(client: QueryClient): () => void {
     const path = link ? link.getAttribute('href') : null;
     if (!link || !path?.startsWith('/api/')) return;
     event.preventDefault();
-    // Another link, as a menu with this one may have closed meanwhile.
+    // A copy of the link is clicked, because a menu with the link may have closed by then.
     const follow = () => (link.cloneNode() as HTMLAnchorElement).click();
     const session = path.startsWith('/api/admin/') ? '/api/admin/session' : '/api/account';
     client
@@ -23,7 +22,7 @@ export function checkDownloads(client: QueryClient): () => void {
         queryFn: ({ signal }) => api('get', session, { signal }),
         staleTime: 0,
         gcTime: 0,
-        retry: false, // who wants a file does not wait for that
+        retry: false, // the download starts at once instead
       })
       .then(follow, (error: unknown) => {
         if (!(error instanceof ApiProblem && error.status === 401)) follow();

@@ -34,8 +34,10 @@ import (
 const Database = "slotwise"
 
 const (
-	superuser  = "postgres"
-	socketPort = 5432 // only used in the name of the socket file
+	superuser      = "postgres"
+	template       = "template1" // which every cluster has
+	initdbDatabase = "postgres"  // initdb creates it empty, and nobody uses it in a private cluster
+	socketPort     = 5432        // only used in the name of the socket file
 
 	stopGrace = 30 * time.Second // for the checkpoint of a fast shutdown on a slow disk
 	pollEvery = 5 * time.Millisecond

@@ -38,17 +38,17 @@ func chooseLauncher(ctx context.Context, cfg Config, dataDir string) (launcher, 
 	if err != nil {
 		return launcher{}, err
 	}
-	launchers, errs := runnable(ctx, cfg.accounts, dirs, h)
+	launchers, errs := runnable(ctx, cfg.accounts, dirs, h, existing)
 	failures = append(failures, errs...)
 	if len(launchers) == 0 && os.Geteuid() == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
-		launchers, errs = relocated(ctx, cfg, dirs, h, existing == 0)
+		launchers, errs = relocated(ctx, cfg, dirs, h, existing)
 		failures = append(failures, errs...)
 	}
 	if len(launchers) == 0 {
 		return launcher{}, fmt.Errorf("no PostgreSQL on this machine could be run: %w", errors.Join(failures...))
 	}
 	for _, l := range launchers {
-		if existing == 0 || l.major == existing {
+		if l.opens(existing) {
 			return l, l.home.chownAll(l.account)
 		}
 	}
@@ -65,8 +65,12 @@ func differentMajor(h home, existing int, launchers []launcher) error {
 		h.cluster(), existing, strings.Join(installed, " and "), existing)
 }
 
-// runnable returns a launcher for each installation that runs, with the first account that works.
-func runnable(ctx context.Context, accounts []account, dirs []string, h home) (launchers []launcher, failures []error) {
+// opens reports whether the programs can open a cluster of the major version; 0 means that there is no cluster yet.
+func (i installation) opens(existing int) bool { return existing == 0 || existing == i.major }
+
+// runnable returns a launcher for each installation that runs, with the first account that works. It tries no more
+// installations after one that can open the existing cluster.
+func runnable(ctx context.Context, accounts []account, dirs []string, h home, existing int) (launchers []launcher, failures []error) {
 	for _, dir := range dirs {
 		for _, acc := range accounts {
 			if err := ctx.Err(); err != nil {
@@ -82,6 +86,9 @@ func runnable(ctx context.Context, accounts []account, dirs []string, h home) (l
 				continue
 			}
 			launchers = append(launchers, launcher{installation: found, account: acc, home: h})
+			if found.opens(existing) {
+				return launchers, failures
+			}
 			break
 		}
 	}

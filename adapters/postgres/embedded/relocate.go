@@ -13,22 +13,22 @@ import (
 
 // relocated is for root when the kernel denies user namespaces, so that only an unprivileged account can run the server. It
 // runs copies of the packaged programs, in a folder that every account can enter. If the account cannot enter the home either,
-// and mayMove, it moves the home there too and leaves a link.
-func relocated(ctx context.Context, cfg Config, dirs []string, h home, mayMove bool) ([]launcher, []error) {
+// and there is no cluster yet, it moves the home there too and leaves a link.
+func relocated(ctx context.Context, cfg Config, dirs []string, h home, existing int) ([]launcher, []error) {
 	moved, err := h.below(cfg.relocateTo)
 	if err != nil {
 		return nil, []error{err}
 	}
 	dirs, failures := moved.copyPackaged(dirs)
-	launchers, errs := runnable(ctx, cfg.accounts, dirs, h)
+	launchers, errs := runnable(ctx, cfg.accounts, dirs, h, existing)
 	failures = append(failures, errs...)
-	if len(launchers) > 0 || !mayMove || moved == h {
+	if len(launchers) > 0 || existing != 0 || moved == h {
 		return launchers, failures
 	}
 	if err := h.moveTo(moved); err != nil {
 		return nil, append(failures, err)
 	}
-	launchers, errs = runnable(ctx, cfg.accounts, dirs, moved)
+	launchers, errs = runnable(ctx, cfg.accounts, dirs, moved, existing)
 	if len(launchers) > 0 {
 		cfg.Log.Warn("an unprivileged account cannot reach the data folder: the database is stored elsewhere",
 			"folder", moved.dir, "linked_from", filepath.Join(cfg.DataDir, "postgres"))

@@ -44,6 +44,23 @@ func TestStartCreatesTheDatabaseAndASecondStartKeepsItsRows(t *testing.T) {
 	}
 }
 
+func TestAStartCreatesADatabaseThatWasRemoved(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	s := mustStart(t, cfg)
+	conn := connect(t, connectionURL(s.socket, superuser, s.password, template))
+	if n := value[int](t, conn, `select count(*) from pg_database where not datistemplate`); n != 1 {
+		t.Errorf("a new cluster has %d databases, want only the application's", n)
+	}
+	execute(t, conn, `drop database `+Database)
+	mustStop(t, s)
+
+	again := connect(t, mustStart(t, cfg).URL(Database))
+	if owner := value[string](t, again, `select pg_get_userbyid(datdba) from pg_database where datname = current_database()`); owner != Database {
+		t.Errorf("the application's database belongs to %q, want %q", owner, Database)
+	}
+}
+
 func TestStartIsDurableAndVacuumsByDefault(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)

@@ -128,6 +128,10 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
 	go httpapi.Preload()
+	around := reality(c)
+	if c.Demo {
+		around.passwords = hashAhead(ctx, around.passwords, demo.Operator().Password, publishedHashes)
+	}
 	a, db, err := newApp(ctx, c, s, openDatabase)
 	if err != nil {
 		return nil, errors.Join(err, listener.Close())
@@ -145,7 +149,6 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	around := reality(c)
 	background := wire(c, db, mailer, keys, around)
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
@@ -177,7 +180,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	return a, nil
 }
 
-// prepare creates the accounts and sample data of the configuration, at the same time because each hashes a password.
+// prepare creates the accounts and sample data of the configuration.
 func prepare(ctx context.Context, c Config, cases useCases) error {
 	if c.AdminEmail != "" && c.AdminPassword != "" {
 		if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {

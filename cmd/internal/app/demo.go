@@ -1,11 +1,14 @@
 package app
 
 import (
+	"context"
+
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/usecase/demo"
+	"slotwise/ports"
 )
 
 // sampleMoney is nil where real processors are used.
@@ -28,4 +31,41 @@ func demoOperator(c Config) string {
 		return ""
 	}
 	return demo.OperatorEmail
+}
+
+// publishedHashes is how many hashes of the published password a first start needs: the operator's and the owners'.
+const publishedHashes = 2
+
+// aheadHasher hashed one password before anybody asked for it.
+type aheadHasher struct {
+	ports.PasswordHasher
+
+	password string
+	hashes   <-chan string
+}
+
+// hashAhead starts to make so many hashes of the password. While PostgreSQL starts, a core has nothing else to do.
+func hashAhead(ctx context.Context, passwords ports.PasswordHasher, password string, count int) ports.PasswordHasher {
+	hashes := make(chan string, count)
+	go func() {
+		defer close(hashes)
+		for range count {
+			hash, err := passwords.Hash(ctx, password)
+			if err != nil {
+				return // Hash tries again, and returns the error
+			}
+			hashes <- hash
+		}
+	}()
+	return aheadHasher{passwords, password, hashes}
+}
+
+// Hash implements ports.PasswordHasher. It returns each hash that was made ahead once.
+func (a aheadHasher) Hash(ctx context.Context, password string) (string, error) {
+	if password == a.password {
+		if hash, left := <-a.hashes; left {
+			return hash, nil
+		}
+	}
+	return a.PasswordHasher.Hash(ctx, password)
 }

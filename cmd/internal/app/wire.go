@@ -68,7 +68,7 @@ func sizeOfSlots(s booking.Slots) int {
 
 // wire connects the use cases. Nobody signs in, and no payment is looked at, where there are no keys.
 func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) useCases {
-	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, system.NewPasswords(), limiter(c, db), o.processors
+	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, o.passwords, limiter(c, db), o.processors
 	cases := useCases{
 		identity: identity.New(identity.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
@@ -136,6 +136,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 // outside is what the use cases do not decide. Tests of payments have their own.
 type outside struct {
 	clock      ports.Clock
+	passwords  ports.PasswordHasher
 	processors ports.PaymentProcessors
 	platform   ports.SubscriptionProcessor                          // nil: there is none
 	states     func() []systempage.ProcessorState                   // whether the processors respond
@@ -146,7 +147,7 @@ type outside struct {
 
 func reality(c Config) outside {
 	watch := newProcessorWatch()
-	o := outside{watch: watch, clock: system.Clock{}, processors: processors(c, watch), platform: platformProcessor(c, watch)}
+	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(), processors: processors(c, watch), platform: platformProcessor(c, watch)}
 	o.states = func() []systempage.ProcessorState { return watch.states(o.processors) }
 	return o
 }

@@ -14,7 +14,7 @@ import (
 // syncTree makes the files of a new cluster durable. initdb would sync one after the other, which takes several times as long,
 // because a disk writes what is synced at the same time together.
 func syncTree(root string) error {
-	const atOnce = 8
+	const atOnce = 32
 	var files errgroup.Group
 	files.SetLimit(atOnce)
 	err := filepath.WalkDir(root, func(path string, _ fs.DirEntry, err error) error {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"slotwise/adapters/postgres"
+	"slotwise/adapters/system"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -356,5 +357,25 @@ func TestSampleDepositsCanBeRefundedAndPaid(t *testing.T) {
 			t.Fatalf("the place that is held has no page: %+v", held)
 		}
 		<-look.C
+	}
+}
+
+func TestAPasswordHashedAheadGivesEachHashOnce(t *testing.T) {
+	t.Parallel()
+	const ahead = 2
+	passwords := hashAhead(t.Context(), system.NewPasswords(), "published", ahead)
+	seen := map[string]bool{}
+	for _, password := range []string{"published", "another", "published", "published"} {
+		hash, err := passwords.Hash(t.Context(), password)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, err := passwords.Verify(t.Context(), hash, password); !ok || err != nil {
+			t.Errorf("a hash of %q does not verify: %v", password, err)
+		}
+		if seen[hash] {
+			t.Errorf("the hash of %q was returned before", password)
+		}
+		seen[hash] = true
 	}
 }

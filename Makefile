@@ -46,8 +46,8 @@ run: $(BINARY)
 .PHONY: test
 test: check-cc test-go test-web test-e2e
 
-# Tests of calculations and of one step after the other. The race detector takes five times as long for them and has
-# nothing to find, so only the sweeps of test-long run them with it, once.
+# Tests without concurrency. The race detector makes them five times slower and has nothing to find in them, so only
+# the sweeps of test-long run them with it, once.
 SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains)
 SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier
 

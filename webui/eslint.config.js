@@ -25,7 +25,7 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
-  // No rule applies to it, but a command that lints the files of a change may name it without a warning.
+  // No rule applies to it. This entry avoids a warning when a command names it, such as one that lints all changed files.
   { files: [generated], extends: [tseslint.configs.base] },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
 );

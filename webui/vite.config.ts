@@ -9,15 +9,15 @@ const ripples = '/@mui/material/ButtonBase/TouchRipple.mjs';
 const spinners = '/@mui/material/CircularProgress/index.mjs';
 
 /**
- * Leaves out code of buttons that nobody sees: ripples, which both themes disable, and on the booking page the spinners, since its
- * buttons say in words that something is under way. This saves 2 kB and 1 kB on the first visit.
+ * Leaves out unused code of buttons: ripples, which both themes disable, and on the booking page the spinners, since its
+ * buttons show progress in words. This saves 2 kB and 1 kB on the first visit.
  */
 const without = (...parts: string[]): Plugin => ({
   name: 'slotwise-without',
   load: (id) => (parts.some((part) => id.endsWith(part)) ? 'export default () => null;' : undefined),
 });
 
-/** Small modules that the first tab of the dashboard needs together. In a file each they would take 1 kB more. */
+/** Small modules that the first tab of the dashboard needs together. In separate files they would take 1 kB more. */
 const smallParts = {
   name: 'parts',
   test: /src[\\/]lib[\\/](countText|days|locale|messages|money|phone|useNow|queries[\\/](checklist|overview))\.ts$|src[\\/]components[\\/](feedback[\\/]LoadFailure|layout[\\/](IconChip|PageTitle|Pane|useDocumentTitle))\.tsx?$|@mui[\\/]material[\\/](Box|Chip|GlobalStyles|Paper|Skeleton|Typography)[\\/]/,
@@ -29,7 +29,7 @@ const frameParts = {
   test: /src[\\/]components[\\/](layout[\\/](Pane|PageTitle|IconChip|useScreen|useDocumentTitle|messages)|feedback[\\/](Notice|LoadFailure|UnsavedChanges|messages)|sharing[\\/](LazyDialogs|messages|api[\\/]qrCode))\.tsx?$|src[\\/]lib[\\/]queries[\\/]\w+\.ts$/,
 };
 
-/** What the booking page loads first and its later parts share. In a file each it would take 1 kB more. */
+/** What the booking page loads first and its later parts share. In separate files it would take 1 kB more. */
 const bookingParts = {
   name: 'shared',
   test: /src[\\/](lib[\\/](apiClient|problem|phone|money|messages|locale|idempotencyKeys)|components[\\/](icon|feedback[\\/]Notice)|features[\\/]booking[\\/](messages|useLoaded|PublicBusinessContext|components[\\/](RetryNotice|LazyPart|Frame)))/,
@@ -75,8 +75,8 @@ export function program(page: 'app' | 'book'): UserConfig {
 }
 
 /**
- * How a script is built that stands alone: one file without imports, whose name stays the same because pages of other
- * sites have it.
+ * How a standalone script is built: as one file without imports. Its name stays the same, because pages of other sites
+ * contain it.
  */
 export function script(name: string): UserConfig {
   return {

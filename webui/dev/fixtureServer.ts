@@ -29,7 +29,7 @@ function initialDataOf(path: string): unknown {
   return { page: 'not_found' };
 }
 
-/** The JSON of an API response, the same whatever was booked before. */
+/** The JSON of an API response. It does not depend on earlier bookings. */
 function apiResponse(request: IncomingMessage): unknown {
   const url = new URL(request.url ?? '/', 'http://fixture');
   const query = (name: string) => url.searchParams.get(name) ?? '';

@@ -1,7 +1,7 @@
-// Asks Lighthouse, as a phone, for the scores of each kind of page that the public sees, and fails when one is below its target.
+// Runs Lighthouse, emulating a phone, on each kind of page that the public sees. Fails when a score is below its target.
 //   lighthouse.mjs [PATH...]           measures performance too: the median of five runs. It needs a machine on which nothing else runs.
-//   lighthouse.mjs --scores [PATH...]  asks once, and leaves performance out, so that it can run on any machine.
-// The Makefile says which Lighthouse, and npm fetches it when it is used.
+//   lighthouse.mjs --scores [PATH...]  runs once and without performance, so that it works on any machine.
+// The Makefile pins the version of Lighthouse, and npm downloads it for the run.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createServer } from 'vite';

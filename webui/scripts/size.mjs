@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** All script files that `roots` load; with `lazy` also what they may load later, but for the folder `without`. */
+/** All script files that `roots` load. With `lazy` it adds what they may load later, except for the folder `without`. */
 function closure({ manifest: name, roots, lazy, without }) {
   const manifest = JSON.parse(readFileSync(new URL(`.vite/${name}`, dist), 'utf8'));
   const seen = new Set();

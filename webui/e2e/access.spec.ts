@@ -133,7 +133,7 @@ test('a forgotten password is set anew by a link that works once', async ({ page
   const { email } = business.credentials;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The page before has a field of that name too.
+  // The previous page has a field with this name too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();

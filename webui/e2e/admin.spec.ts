@@ -4,7 +4,7 @@ import { expect, see, test } from './support/test';
 
 const operator = { email: 'operator@demo.example.com', password: 'slotwise-demo' };
 
-/** Signs in with the form, after the server was unreachable once. */
+/** Signs in with the form. The first attempt fails, because the server is unreachable. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL('/admin/login');

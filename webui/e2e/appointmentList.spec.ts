@@ -96,7 +96,7 @@ test('an appointment opens in a panel with its messages, and is deleted for good
   await more.click();
   const deletion = page.getByRole('menuitem', { name: 'Delete appointment' });
   const item = await deletion.boundingBox();
-  // Nothing lies under the pointer, and a second press of the button hits no item.
+  // The menu opens above the button, so that a second click on the button hits no item.
   expect((item?.y ?? 0) + (item?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await deletion.click();
   const question = page.getByRole('alertdialog', { name: 'Delete the appointment of Ada?' });

@@ -24,7 +24,7 @@ test('a phone needs six taps from the link to the booking', async ({ browser, op
   await tap(booking.services(business.services[0].name));
   await tap(await booking.day(day));
   await tap(booking.time('9:00 AM'));
-  // The phone fills in the rest from its owner's data, which takes two taps: the field and the suggestion.
+  // Autofill supplies the rest with two taps: the field and the suggestion.
   await tap(booking.field('Full name'));
   await booking.fill(alex);
   taps += 1;
@@ -72,7 +72,7 @@ test('booking works with the keyboard alone', async ({ page, openBusiness }) => 
   await press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Your information' })).toBeFocused();
-  await expect(booking.field('Full name')).toBeVisible(); // the form is loaded apart
+  await expect(booking.field('Full name')).toBeVisible(); // the form is a separate script
   for (const [label, text] of Object.entries({
     'Full name': alex.name,
     Email: alex.email,

@@ -38,7 +38,7 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   expect(moved.appointment.staff_id).toBe(leo);
   expect(moved.messages.filter(({ kind }) => kind === 'changed')).toEqual([]);
 
-  // By keys, onto another appointment: it goes back.
+  // With the keyboard, onto another appointment: the server refuses, and it returns to its place.
   const column = columnOf(page, 'Leo Martins');
   await column.getByRole('link', { name: /^Elena Marchetti/ }).focus();
   await page.keyboard.press('m');
@@ -49,7 +49,7 @@ test('the owner moves appointments by drag and by keys, and a refused one goes b
   await expect(page.getByText('Elena Marchetti was not moved. Time slot not available')).toBeVisible();
   await expect(column.getByRole('link', { name: /^Elena Marchetti, .*11:00/ })).toBeVisible();
 
-  // By keys, to where there is a place.
+  // With the keyboard, to a free time.
   await column.getByRole('link', { name: /^Elena Marchetti/ }).focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowLeft');

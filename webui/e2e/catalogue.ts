@@ -1,6 +1,6 @@
 /**
- * Every message that the product promises letter for letter, and where. `{…}` stands for what varies.
- * The suite must have seen each in the browser.
+ * Every message whose exact wording the product promises, and where it appears. `{…}` stands for a value that varies.
+ * The suite must have seen each of them in the browser.
  */
 export interface Entry {
   message: string;

@@ -8,7 +8,7 @@ import type { TestBusiness } from './support/testBusiness';
 
 const day = upcoming('America/New_York', 3);
 
-/** A page of another site with the widget. It allows nothing but the product's script and frame. */
+/** A page of another site with the widget. Its policy allows only the product's script and frame. */
 function hostPage(page: Page, product: string, business: TestBusiness, attributes: string) {
   const { unique_url } = business.details;
   return openStrictly(
@@ -49,7 +49,7 @@ async function book(frame: FrameLocator, business: TestBusiness) {
   await expect(frame.getByRole('heading', { name: 'Request received' })).toBeVisible();
 }
 
-/** What the widget tells its page: the number of the booking. */
+/** The booking number that the widget reports to its page. */
 function bookedNumber(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -141,7 +141,7 @@ test('the widget behind a button of another site: opens, closes and books by key
 
   await page.keyboard.press('Enter');
   await service.focus();
-  await expect(service).toBeFocused(); // the frame of another site gets the keys only then
+  await expect(service).toBeFocused(); // only now does the cross-site frame receive key presses
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

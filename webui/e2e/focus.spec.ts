@@ -9,7 +9,7 @@ const day = upcoming(zone, 3);
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Selected appointment' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Expects the screen to stand at its top, with the focus on its heading. */
+/** Expects the screen to be scrolled to its top, with the focus on its heading. */
 async function expectTop(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -137,7 +137,7 @@ test('polls get no body while nothing is new, and the browser stores nothing', a
     await page.clock.fastForward(30_000);
     return (await response).status();
   };
-  // The first responses have no tag while other tests write.
+  // While other tests write, the first responses have no ETag.
   await expect.poll(poll).toBe(304);
   await business.book({ day: upcoming(zone, 3), time: '09:00' });
   expect(await poll()).toBe(200);

@@ -80,7 +80,7 @@ test('an owner takes deposits, a customer pays one, and the owner refunds it', a
     await page.getByRole('link', { name: new RegExp(alex.name) }).click();
     const panel = page.getByRole('complementary');
     await expect(panel.getByText('Deposit paid').first()).toBeVisible();
-    // The long name beside the panel is cut short, and its mark is not.
+    // The long name beside the panel is truncated, but its mark is not.
     await expect(page.getByRole('row').getByTitle('Deposit paid')).toBeInViewport({ ratio: 1 });
     await expectAccessibleInBothSchemes(page);
     await panel.getByRole('button', { name: 'Refund deposit' }).click();

@@ -24,7 +24,7 @@ test('the contact form keeps what was typed until it is sent', async ({ page }) 
   await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByText('Write your message.')).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill('grace@example'); // for browsers, not for the server
+  await page.getByLabel('Email', { exact: true }).fill('grace@example'); // valid for browsers, but not for the server
   await page.getByLabel('Subject').fill('Two calendars on one page');
   await page.getByRole('textbox', { name: 'Message' }).fill('Can a customer choose the room?');
   await expect(page.getByText('Write your message.')).toBeHidden();

@@ -103,7 +103,7 @@ test('two staff members with different hours and services are hired, the second 
   await expect(page.getByRole('row').filter({ hasText: 'Leo Martins' })).toBeHidden();
 });
 
-/** Buttons are larger on a tablet, and the last one of a row has its place in the table. */
+/** Buttons are larger on a tablet. The last one of a row must still fit into the table. */
 async function expectWholeOnTablet(page: Page, button: Locator): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -165,7 +165,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
     await expect(panel.getByText(/^Moved from .* by the customer/)).toBeVisible();
     await expect(panel.getByText(/^Confirmed by you/)).toBeVisible();
     await expect(panel.getByText(/^Booked online by the customer/)).toBeVisible();
-    // The mail is in the folder a moment before its state is stored.
+    // The mail reaches the folder shortly before its state is stored.
     await expect(async () => {
       await owner.reload();
       await expect(panel.getByText('Change notice sent')).toBeVisible({ timeout: 2000 });

@@ -35,7 +35,7 @@ test('two-factor sign-in is set up, asked for, and passed by a recovery code', a
   };
   await logInAgain();
   await expectAccessibleAndNarrow(page);
-  // The code of the setting up was used, and the clock may be a step ahead.
+  // The code from the setup is used up, so this is the next one. The server accepts a clock that is one step ahead.
   await page.getByLabel('Code from your authenticator app').fill(codeOf(key, 1));
   await see(page, 'Login successful!');
   await logInAgain();

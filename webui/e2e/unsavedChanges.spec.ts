@@ -21,7 +21,7 @@ async function decide(page: Page, label: string): Promise<void> {
 const stay = (page: Page) => decide(page, 'Keep editing');
 const discard = (page: Page) => decide(page, 'Discard changes');
 
-/** Reloads the page, and decides in the browser's own question whether to leave it. */
+/** Reloads the page, and answers the browser's question whether to leave it. */
 async function reload(page: Page, decision: 'stay' | 'leave'): Promise<void> {
   const asking = page.waitForEvent('dialog');
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ async function reload(page: Page, decision: 'stay' | 'leave'): Promise<void> {
   else await Promise.all([page.waitForEvent('domcontentloaded'), dialog.accept()]);
 }
 
-/** Comes from the services to the settings, and changes the reply address without saving it. */
+/** Opens the settings from the services, and changes the reply address without saving it. */
 async function changeCard(page: Page, business: TestBusiness): Promise<Locator> {
   await page.goto(business.dashboard('services'));
   await openTab(page, 'Settings');

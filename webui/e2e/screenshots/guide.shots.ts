@@ -6,10 +6,10 @@ import { publish, tidyAddresses } from './shoot';
 
 const most = { width: 720, height: 620 };
 
-// Sharp on most screens at half the bytes of two pixels for one.
+// Sharp on most screens, with half the bytes of a scale of 2.
 test.use({ deviceScaleFactor: 1.5, viewport: { width: 960, height: 900 } });
 
-/** Takes a picture for the guide: a part of the screen, as far as an article is wide. */
+/** Takes a picture for the guide: a part of the screen, at most as wide as an article. */
 async function shootPart(page: Page, name: string, part: Locator, limits: Partial<typeof most> = {}) {
   const tall = await part.evaluate((element) => element.getBoundingClientRect().height > innerHeight - 100);
   if (tall) await page.evaluate(() => window.scrollTo(0, 0));
@@ -18,7 +18,7 @@ async function shootPart(page: Page, name: string, part: Locator, limits: Partia
   await publish(page, name, part, { ...most, ...limits });
 }
 
-/** Makes a business premium without an end, so that no banner asks to pay. */
+/** Makes a business premium with no end date, so that no banner asks to pay. */
 async function makePremium(baseURL: string | undefined, id: string): Promise<void> {
   const operator = await request.newContext({ baseURL: baseURL ?? '' });
   await operator.post('/api/admin/login', {

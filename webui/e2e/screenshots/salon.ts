@@ -53,12 +53,12 @@ const comingDays: readonly (readonly Visit[])[] = [
   ],
 ];
 
-/** Who waits for the owner's decision. */
+/** Customers whose requests wait for the owner's decision. */
 const undecided = new Set(['Maya Cohen', 'Amara Obi', 'Jonas Berg', 'Ruth Adler']);
 
 /**
- * A salon in the middle of its morning: it is in a zone where it is past ten now. So the pictures are alike at every
- * hour, without a clock that the browser and the server would have to share.
+ * A salon in a zone where it is between 10 and 11 AM now. So the pictures look the same at any hour, and the browser
+ * and the server need no common fake clock.
  */
 export async function openSalon(
   openBusiness: (options: BusinessOptions) => Promise<TestBusiness>,

@@ -14,7 +14,7 @@ const published = new Set([
   'dashboard-appointments-1280-light',
 ]);
 
-/** Writes addresses as an installation would have them. This server's port and the test's accounts tell nobody anything. */
+/** Replaces this server's address and the test's accounts in all texts by those of an imaginary installation. */
 export async function tidyAddresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -28,8 +28,8 @@ export async function tidyAddresses(page: Page): Promise<void> {
 }
 
 /**
- * Takes the screen as it is now in both widths and schemes: the whole page, or with a dialog on it what one sees of it.
- * What the README shows is taken as one screenful too.
+ * Takes pictures of the screen in both widths and schemes: the whole page, or only the viewport while a dialog is open.
+ * For the README it also takes the viewport alone.
  */
 export async function shoot(page: Page, screen: string): Promise<void> {
   const covered = await page.locator('dialog[open], [role="dialog"], [role="alertdialog"]').count();
@@ -57,16 +57,16 @@ export async function shoot(page: Page, screen: string): Promise<void> {
 export const pictureFile = (name: string) => path.join(repository, 'webui/src/site/pictures', name);
 
 interface Clip {
-  /** At most what a picture shows of the place, in px. */
+  /** The maximum width of the picture, in px of the screen. */
   width?: number;
   height?: number;
-  /** Its pixels for one of the screen. */
+  /** Pixels of the picture per pixel of the screen. */
   scale?: number;
 }
 
 /**
- * Takes a picture for the public site or the guide in both schemes: a place on the screen as it is now, from its top left corner
- * on. The size beside it lets the page keep its place. It is WebP, which Playwright cannot write but the browser can.
+ * Takes a picture of an element for the public site or the guide in both schemes, from its top left corner on. The size is
+ * stored beside it, so that the page can reserve space. The format is WebP, which Playwright cannot write but the browser can.
  */
 export async function publish(
   page: Page,

@@ -55,7 +55,7 @@ test('the booking page on a phone', async ({ page }) => {
 
 test('the picture for messengers', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 630 });
-  // The site is built with the pictures of last time.
+  // The built site still has the previous pictures.
   const built = /\/([a-z-]+-(?:light|dark))-[\w-]{8}\.webp$/;
   await page.route(built, (route) => {
     const [, name = ''] = built.exec(route.request().url()) ?? [];

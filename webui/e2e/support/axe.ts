@@ -7,7 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  // Legacy mode opens no further page for each scan. It cannot read frames of other origins, of which there are none.
+  // Legacy mode opens no additional page for each scan. It cannot read cross-origin frames, but these pages have none.
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} at ${target.join(' ')} ${any[0]?.message ?? ''}`),
@@ -34,7 +34,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   );
 }
 
-/** Expects that the page can be read without scrolling sideways, once a change of its size has been drawn. */
+/** Expects that the page does not scroll sideways, once a change of its size has been drawn. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

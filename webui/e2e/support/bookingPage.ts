@@ -14,7 +14,7 @@ export const alex: Customer = { name: 'Alex Winter', email: 'alex@example.com', 
 export class BookingPage {
   constructor(
     readonly page: Page,
-    /** How many there are: five in a business with staff. */
+    /** The number of steps: five in a business with staff. */
     private readonly steps: 4 | 5 = 4,
   ) {}
 

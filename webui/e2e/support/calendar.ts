@@ -7,12 +7,12 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** The date that it is now in a zone. */
+/** Today's date in a zone. */
 export function today(timezone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
 }
 
-/** Zones that are named before others: they are known, and lie far apart. */
+/** Preferred zones: they are well known and far apart. */
 const knownZones = [
   'America/New_York',
   'America/Los_Angeles',
@@ -25,7 +25,7 @@ const knownZones = [
   'Pacific/Auckland',
 ];
 
-/** A zone in which it is between that full hour and the next now. */
+/** A zone in which the time is within this hour now. */
 export function zoneAtHour(hour: number): string {
   const hourIn = (timeZone: string) =>
     Number(
@@ -36,7 +36,7 @@ export function zoneAtHour(hour: number): string {
   return zone;
 }
 
-/** A zone in which it is midday now, for what must happen today. */
+/** A zone in which it is midday now, for tests of what happens today. */
 export function middayZone(): string {
   return zoneAtHour(12);
 }
@@ -64,7 +64,7 @@ export function weekdayAndDate(day: Day): string {
   return fullDate(day).replace(/, \d{4}$/, '');
 }
 
-/** The instant at which a zone's clocks show a time that occurs once. */
+/** The instant at which a zone's clocks show a time. The time must occur only once on this day. */
 export function instantAt(day: Day, time: string, timezone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc, timezone), timezone));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any screen has controls. */
+/** More key presses than any screen has controls. */
 const mostPresses = 100;
 
 /** Presses Tab or Shift+Tab until an element has the focus. */

@@ -37,7 +37,7 @@ function decoded({ headers, body }: Part): string {
   return utf8(body);
 }
 
-/** The leaves of a message, however deep its multiparts are. */
+/** The parts of a message that have no parts themselves, at any depth. */
 function leaves(part: Part): Part[] {
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(part.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) return [part];
@@ -102,7 +102,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** The address in a mail that holds `part`. */
+/** The link in a mail that contains `part`. */
 export function linkIn(mail: Mail, part: string): string {
   const link = mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((one) => one.includes(part));
   if (link === undefined) throw new Error(`"${mail.subject}" has no link with ${part}`);

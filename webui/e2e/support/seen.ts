@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '../catalogue';
 
-// Workers are processes of their own: each message becomes a file, in the folder that a run begins by emptying.
+// Workers are separate processes, so each message becomes a file. A run first empties the folder.
 const folder = (outputDir: string) => path.join(outputDir, 'seen');
 
 /** Notes that a message has been visible in the browser. */

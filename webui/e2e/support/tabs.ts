@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a tab of the dashboard. On a phone it may stand in the menu of the bottom bar. */
+/** Opens a tab of the dashboard. On a phone it may be in the menu of the bottom bar. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Dashboard' });
   const link = bar.getByRole('link', { name });

@@ -6,7 +6,7 @@ import { TestBusiness, type BusinessOptions } from './testBusiness';
 type Values = Record<string, string | number>;
 
 interface Fixtures {
-  /** Registers a business of the test's own. */
+  /** Registers a business for this test alone. */
   openBusiness: (options?: BusinessOptions) => Promise<TestBusiness>;
   /** Gives a browser context, by default the test's, the session of a business's owner. */
   signIn: (business: TestBusiness, context?: BrowserContext) => Promise<void>;
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Expects a message of the catalogue to be visible, and notes for the catalogue's test that it was. */
+/** Expects a message of the catalogue to be visible, and records it for the catalogue's test. */
 export async function see(place: Page | Locator, message: Message, values: Values = {}): Promise<void> {
   await expect(place.getByText(filled(message, values), { exact: true }).first()).toBeVisible();
   await noteSeen(test.info().project.outputDir, message);

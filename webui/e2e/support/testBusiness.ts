@@ -17,7 +17,7 @@ export interface BusinessOptions {
   category?: Schemas['Category'];
   rules?: Schemas['BookingRulesPatch'];
   hours?: Hours;
-  /** Instead of the three starter services: none, or these. */
+  /** Replaces the three starter services. An empty list means no services. */
   services?: readonly Schemas['ServiceRequest'][];
 }
 
@@ -40,7 +40,7 @@ export function everyDay(...windows: { open: string; close: string }[]): Hours {
   return Object.fromEntries(weekdays.map((day) => [day, { is_open: windows.length > 0, windows }]));
 }
 
-/** A business of one test's own, and its owner's calls. Customers' calls come from nobody's session. */
+/** A business for one test, with the API calls of its owner. Customers' calls have no session. */
 export class TestBusiness {
   private constructor(
     private readonly owner: APIRequestContext,
@@ -150,7 +150,7 @@ export class TestBusiness {
     return answer<Appointment>(this.customer.post(`${this.path}/appointments`, { data }));
   }
 
-  /** Books as the owner, wherever there is a place, also outside the hours. */
+  /** Books as the owner, which is also allowed outside the opening hours. */
   bookManually({
     service = this.services[0],
     day,
@@ -188,7 +188,7 @@ export class TestBusiness {
     return answer(this.owner.patch(this.path, { data }));
   }
 
-  /** Takes deposits of a tenth of the price with Stripe, which reports at once what happens to them. */
+  /** Requires deposits of a tenth of the price, paid with Stripe, which reports every payment event at once. */
   async takeDeposits(): Promise<void> {
     const data: Schemas['PaymentSettingsPatch'] = {
       payment_processor: 'stripe',
@@ -217,7 +217,7 @@ export class TestBusiness {
     return answer(this.customer.get(`${this.path}/staff`));
   }
 
-  /** The free starts of a day, as customers are told. */
+  /** The free start times of a day, as customers see them. */
   async freeTimes(day: Day, service: Service = this.services[0], staffId?: string): Promise<string[]> {
     const staff = staffId === undefined ? '' : `&staff_id=${staffId}`;
     const path = `${this.path}/available-slots/${service.id}?appointment_date=${day}${staff}`;

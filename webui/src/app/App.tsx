@@ -12,7 +12,7 @@ interface AppProps {
   installation: Installation;
 }
 
-/** Provides the sign-in and dashboard program's screens with theme, data, facts and toasts. */
+/** Provides theme, data, installation facts and toasts to the screens of the sign-in and dashboard program. */
 export function App({ router, installation }: AppProps) {
   const [queryClient] = useState(() => createQueryClient(router));
   const [screens] = useState(() => screensOf(router));
@@ -30,7 +30,7 @@ export function App({ router, installation }: AppProps) {
   );
 }
 
-/** A screen is a path. What its search and hash hold, such as filters and an open panel, is part of it. */
+/** Identifies a screen by its path. The search and hash, such as filters and an open panel, belong to the same screen. */
 function screensOf(router: Router): Screens {
   return {
     current: () => router.state.location.pathname,

@@ -10,7 +10,7 @@ const defaults = bookingTheme.components as ComponentProps<typeof DefaultPropsPr
 /**
  * The booking page's theme. A media query alone sets its colour scheme to the device's. MUI's own
  * provider would add bytes for switching schemes, and it uses storage, which a frame may not have. The theme's
- * variables are a style sheet of their own, bookingVariables.css.
+ * variables are in a separate style sheet, bookingVariables.css.
  */
 export function BookingThemeProvider({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ArrivalContext } from '@/components/layout/ArrivalContext';
 
-/** Around every screen: each opens at its top, and Back returns to where the last one stood. */
+/** Wraps every screen: a screen opens at its top, and Back restores the scroll position of the previous one. */
 export function Screens() {
   const location = useLocation();
   const [first] = useState(location);

@@ -8,7 +8,7 @@ import { messages as texts } from './messages';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What a session is needed for, and where to get one. */
+/** The areas that need a session, and their sign-in pages. */
 const areas = [
   { path: '/dashboard', hint: sessionHint, login: paths.login, notice: messages.loginRequired },
   { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: texts.operatorSignedOut },
@@ -16,7 +16,7 @@ const areas = [
 
 /** The cache of server data. A 401 while a dashboard is open leads to its sign-in page. */
 export function createQueryClient(router: Router): QueryClient {
-  // A button is locked before the next click, even of two in the same moment. By default what is drawn follows one timer later.
+  // Renders before the next event, so that the second of two quick clicks finds the button disabled. The default waits for a timer.
   notifyManager.setScheduler(queueMicrotask);
   const onError = (error: unknown) => {
     if (!(error instanceof ApiProblem && error.status === 401)) return;
@@ -40,7 +40,7 @@ export function createQueryClient(router: Router): QueryClient {
         // A retry helps when the connection breaks or the server restarts, never after a refusal.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
       },
-      // Without a connection a change fails at once and says so. By default it would be put off, and made later unasked.
+      // Without a connection a change fails at once and says so. By default it would be queued, and sent later without asking.
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,6 +1,6 @@
 /**
  * `<booking-widget slug="…">` shows the booking page on another site: in place, or in a dialog that a button opens. It
- * keeps to the strictest policies of such a site: its styles are constructed style sheets, and it stores nothing.
+ * works under the strictest content security policy: its styles are constructed style sheets, and it stores nothing.
  */
 import { groundOf, inkOn, primaryOn } from '@/lib/embed/colours';
 import { frameQuery, readColour, readNumber, sandbox, type NumberOption } from '@/lib/embed/options';
@@ -22,7 +22,7 @@ class BookingWidget extends HTMLElement {
   readonly #sheet = new CSSStyleSheet();
   #frame: HTMLIFrameElement | undefined;
   #dialog: HTMLDialogElement | undefined;
-  /** How the page around it scrolled before the dialog was opened. */
+  /** The `overflow` of the page around it before the dialog was opened. */
   #overflow = '';
 
   connectedCallback() {
@@ -107,7 +107,7 @@ class BookingWidget extends HTMLElement {
     return button;
   }
 
-  /** The dialog stays in place when it is closed, with what was entered. After a booking the next one begins anew. */
+  /** A closed dialog stays in the document and keeps what was entered. After a booking, the next opening starts a new one. */
   #open(button: HTMLElement) {
     const dialog = (this.#dialog ??= this.#newDialog(button));
     if (!this.#frame) dialog.append(this.#newFrame(false));
@@ -123,7 +123,7 @@ class BookingWidget extends HTMLElement {
     const close = document.createElement('button');
     close.ariaLabel = 'Close';
     close.textContent = '×';
-    close.autofocus = true; // in the frame, the focus would keep Escape from the dialog
+    close.autofocus = true; // with the focus in the frame, the dialog would not receive Escape
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();
     dialog.onclose = () => {
@@ -153,7 +153,7 @@ class BookingWidget extends HTMLElement {
     }
   };
 
-  /** Scrolls to what has the focus. Browsers do not, since the frame itself does not scroll. */
+  /** Scrolls the focused element into view. Browsers do not do so, because the frame itself does not scroll. */
   #showFocus(top: number, height: number) {
     if (!this.#dialog && (top < 0 || top + height > innerHeight)) scrollBy(0, top - 24);
   }

@@ -1,6 +1,6 @@
 /**
- * Runs in a booking page that was opened with `src=embed`, before it is drawn. It gives the page the look that the query
- * asks for, and tells the page around it what happens. What it tells has no data of the customer, so any page may know.
+ * Runs in a booking page that was opened with `src=embed`, before the first paint. It applies the look that the query
+ * asks for, and sends events to the page around it. The events have no customer data, so any page may receive them.
  */
 import { readColour, readNumber } from '@/lib/embed/options';
 import { themeSheet } from './theme';
@@ -21,7 +21,7 @@ function look(): string {
     #root :is(button,.MuiButton-root,.MuiOutlinedInput-root){border-radius:${radius}px}}`;
 }
 
-/** Its height is that of its content, and the bar at the bottom of the screen stands below the content. */
+/** The page is as high as its content, and the bar at the bottom of the screen comes after the content. */
 const growingLook = `@media screen{html{overflow-y:hidden}
   body,#root>*{min-height:0!important}
   #root>[data-bar-rows]{padding-bottom:0}
@@ -57,7 +57,7 @@ if (isFramed) {
       tell({ type: 'close' });
   });
   addEventListener('booked', ({ detail }) => tell({ type: 'booked', number: detail }));
-  // A page that replaced this one would have neither its look nor its height.
+  // A page that replaced this one would lose the look and not report its height.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && !link.target && !link.download && link.protocol.startsWith('http')) link.target = '_blank';

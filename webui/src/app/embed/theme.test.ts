@@ -26,7 +26,7 @@ const pairs: [text: keyof Tokens, on: keyof Tokens][] = [
   ['info', 'infoSoft'],
 ];
 
-/** The pairs of text and ground that cannot be read. */
+/** The pairs of text and background whose contrast is too low. */
 function unreadable(tokens: Tokens): string[] {
   return pairs
     .filter(([text, on]) => contrast(tokens[text], tokens[on]) < 4.49)

@@ -57,7 +57,7 @@ export const dashboardComponents: Components<Theme> = {
       },
     ],
   },
-  // Menus open outside of the page's landmarks. As a named region they are one of their own.
+  // Menus open outside of the page's landmarks. As a named region, each is a landmark itself.
   MuiMenu: { defaultProps: { slotProps: { paper: { role: 'region', 'aria-label': messages.menu } } } },
   MuiAutocomplete: {
     defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': messages.menu } } },

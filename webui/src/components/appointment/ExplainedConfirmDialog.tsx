@@ -11,14 +11,14 @@ interface ExplainedConfirmDialogProps extends Pick<
   ConfirmDialogProps,
   'title' | 'children' | 'confirmLabel' | 'keepLabel' | 'busy' | 'error' | 'onClose'
 > {
-  /** Whether the customer gets an email about it, unless the owner says otherwise. */
+  /** Whether the customer gets an email about it by default. */
   emailed: boolean;
-  /** What else is to be chosen first. */
+  /** Another choice, above the explanation. */
   choice?: ReactNode;
   onConfirm: (explanation: Explanation) => void;
 }
 
-/** Asks before an appointment is taken away from its customer, and how to explain that. */
+/** Asks before an appointment is cancelled or deleted, and collects the explanation for its customer. */
 export function ExplainedConfirmDialog({
   emailed,
   choice,

@@ -5,7 +5,7 @@ import { explanationLength, type Explanation } from './explanation';
 import { messages } from './messages';
 
 interface ExplanationFieldsProps {
-  /** Whether such a change is emailed to the customer at all. Nobody is told about what has already begun. */
+  /** Whether this change can be emailed to the customer. There is no mail about an appointment that has already begun. */
   emailed?: boolean;
 }
 

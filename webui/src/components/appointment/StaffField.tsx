@@ -16,7 +16,7 @@ interface StaffFieldProps<T extends FieldValues> {
   hint?: string;
 }
 
-/** The choice of a staff member, or of nobody in particular, bound to react-hook-form. */
+/** The choice of a staff member, or of none, bound to react-hook-form. */
 export function StaffField<T extends FieldValues>({
   control,
   name,

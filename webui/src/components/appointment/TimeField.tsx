@@ -39,7 +39,7 @@ interface TimeFieldProps {
 /** The available times of a day as buttons, and a field for any other time. */
 export function TimeField({ available, staffName, value, error, hint, onChange, onRetry }: TimeFieldProps) {
   const [chosenToType, setTyping] = useState(false);
-  // A time that came with the form is one of the available times, or one that was typed.
+  // An initial time is one of the available times, or one that was typed.
   const given = value.instant === '' ? value.time : '';
   const match = available.times.find(({ time }) => time === given);
   const typing = chosenToType || (given !== '' && !match && available.state !== 'loading');

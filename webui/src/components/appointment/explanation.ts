@@ -1,6 +1,6 @@
 import type { components } from '@/lib/schema';
 
-/** What the owner says about a change of an appointment. */
+/** The owner's explanation of a change of an appointment. */
 export interface Explanation {
   notify_customer: boolean;
   /** The owner's words in the email to the customer. */

@@ -8,7 +8,7 @@ import { server } from '../../../test/server';
 const previewPath = '/api/business/b1/appointments/attention/preview';
 const attention = '/dashboard/b1/staff/attention';
 
-/** Finds that many appointments that would no longer fit. Returns the changes that were asked about. */
+/** Finds `count` appointments that would no longer fit. Returns the changes that were sent for the check. */
 function previewApi(count: number) {
   const asked: unknown[] = [];
   server.use(
@@ -22,7 +22,7 @@ function previewApi(count: number) {
   return asked;
 }
 
-/** Takes changes of the business. */
+/** Accepts changes of the business. */
 function businessApi() {
   const sent: unknown[] = [];
   let stored = business;
@@ -66,7 +66,7 @@ describe('a change after which appointments no longer fit', () => {
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(attention));
     expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeVisible();
-    // A toast of the screen that was left would have ended.
+    // A toast of the previous screen would be gone by now.
     expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

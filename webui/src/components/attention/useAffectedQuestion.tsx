@@ -9,11 +9,11 @@ import { previewChange, type Affected, type PlannedChange } from '@/lib/queries/
 import { affectedTexts } from './affectedTexts';
 import { messages } from './messages';
 
-/** Saves, and then calls back with what to tell the owner and what is left to do on the screen. */
+/** Saves, then calls back with a message for the owner and with what the screen still has to do. */
 type Save = (saved: (message?: string, finish?: () => void) => void) => void;
 
 interface AffectedQuestion {
-  /** Saves at once if all appointments ahead still fit. Otherwise the owner is asked, and sees them after it was saved. */
+  /** Saves at once if all future appointments still fit. Otherwise it asks the owner, and shows those appointments after saving. */
   checkAndSave: (change: PlannedChange, save: Save) => void;
   checking: boolean;
   question: ReactNode;
@@ -34,12 +34,12 @@ export function useAffectedQuestion(): AffectedQuestion {
       finish?.();
     });
 
-  // After the screen knows that it was saved: before, leaving it would ask about unsaved changes.
+  // Navigates only after the screen knows that it was saved. Otherwise leaving it would ask about unsaved changes.
   useEffect(() => {
     if (!leave) return;
     const open = async () => {
       await navigate(paths.attention(business.id));
-      tell(leave.message); // by then it belongs to the screen that was opened; one of this screen would have ended
+      tell(leave.message); // shown only now, because a toast of the previous screen would have closed with that screen
     };
     void open();
     leave.finish?.();
@@ -49,7 +49,7 @@ export function useAffectedQuestion(): AffectedQuestion {
     checkAndSave: (change, save) =>
       check.mutate(change, {
         onSuccess: (affected) => (affected.count === 0 ? saveAtOnce(save) : setAsked({ affected, save })),
-        // The change itself fails in the same way, and its form says so.
+        // If the check fails, the change itself usually fails in the same way, and its form says why.
         onError: () => saveAtOnce(save),
       }),
     checking: check.isPending,

@@ -24,7 +24,7 @@ interface FeedRowProps {
   feed: CalendarFeed | undefined;
 }
 
-/** One calendar with its private address: to create, renew or end it, and what it tells. */
+/** One calendar with its private address: creates, renews or ends it, and chooses whether it has customers' names. */
 export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProps) {
   const { business, format } = useBusiness();
   const toast = useToast();

@@ -13,7 +13,7 @@ export interface ChartBar {
   label: string;
   /** Above the bar. Only for few bars. */
   figure?: string | undefined;
-  /** Whether its period has not ended. */
+  /** Whether its period is still running. */
   running: boolean;
 }
 
@@ -25,7 +25,7 @@ interface BarChartProps {
   description: string;
 }
 
-/** A value per period as bars that stand beside each other. A table with the same values belongs near it. */
+/** A value per period, as bars side by side. A table with the same values belongs near it. */
 export function BarChart({ bars, axisText, description }: BarChartProps) {
   const phone = usePhone();
   const marks = axisMarks(Math.max(0, ...bars.map(({ value }) => value)));

@@ -9,16 +9,16 @@ import type { Day } from '@/lib/time';
 import styles from './DayPicker.module.css';
 import { messages } from './messages';
 
-/** How a day differs from others: off on its date, with other hours on its date, or closed as each week. */
+/** How a day differs from others: off or with other hours on this date only, or closed every week. */
 export type DayMark = (typeof marks)[number];
 
 const marks = ['off', 'changed', 'closed'] as const;
 
 interface DayPickerProps {
   markOf: (day: Day) => DayMark | undefined;
-  /** What the marks mean: below the days, and in the names of the days. */
+  /** The meaning of the marks, for the legend below the days and the names of the days. */
   legend: Record<DayMark, string>;
-  /** Is told the day that was clicked, or on which Space or Enter was pressed. */
+  /** Called with the day that was clicked, or chosen with Space or Enter. */
   onPick: (day: Day) => void;
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/days';
 import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';
 
-/** What replaces the usual hours of a date, of the business or of a staff member. */
+/** Replaces the usual hours of the business or of a staff member on one date. */
 export type DateOverride = components['schemas']['DateOverride'];
 
 export interface DayRange {
@@ -11,13 +11,13 @@ export interface DayRange {
   to: Day;
 }
 
-/** Days in a row with the same hours and note. Without windows they are off. */
+/** Consecutive days with the same hours and note. Without windows they are off. */
 export interface OverrideRange extends DayRange {
   windows: readonly TimeWindow[];
   note: string;
 }
 
-/** The overrides in order, those of days in a row that are alike as one. */
+/** The overrides in order. Equal overrides on consecutive days become one range. */
 export function toRanges(overrides: readonly DateOverride[]): OverrideRange[] {
   const ranges: OverrideRange[] = [];
   for (const { date, windows, note = '' } of [...overrides].sort((a, b) => a.date.localeCompare(b.date))) {
@@ -40,7 +40,7 @@ export function daysOf({ from, to }: DayRange): Day[] {
   return days;
 }
 
-/** The overrides with those of the range's days, instead of what was there. */
+/** The overrides, with those of the range's days replaced. */
 export function withRange(overrides: readonly DateOverride[], range: OverrideRange): DateOverride[] {
   const windows = range.windows.map(({ open, close }) => ({ open, close }));
   const added = daysOf(range).map((date) => ({

@@ -8,7 +8,7 @@ interface ChangedMeanwhileNoticeProps {
   help?: string;
 }
 
-/** Says what somebody else changed in the fields that a form edits. */
+/** Lists what another user changed in the fields that a form edits. */
 export function ChangedMeanwhileNotice({ changes, help = messages.saveAgain }: ChangedMeanwhileNoticeProps) {
   return (
     <Notice kind="error" title={messages.changedMeanwhile} takesFocus>

@@ -11,25 +11,25 @@ interface ConfirmDialogProps {
   open: boolean;
   /** Names the object: "Delete Balayage?" */
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** What can be entered before confirming. */
+  /** Fields to fill in before confirming. */
   fields?: ReactNode;
   /** A verb with its object: "Delete service". */
   confirmLabel: string;
   /** The label of the safe button, which has the focus. */
   keepLabel: string;
   destructive?: boolean;
-  /** What was confirmed is under way: it cannot be kept from happening any more, and its failure is shown here. */
+  /** The confirmed action is running: it cannot be stopped any more, and its failure is shown here. */
   busy?: boolean;
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** Escape and a click outside, if they do not simply close. */
+  /** Handles Escape and a click outside, if they must not simply close the dialog. */
   onDismiss?: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

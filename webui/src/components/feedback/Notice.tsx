@@ -6,7 +6,7 @@ interface NoticeProps {
   kind: 'error' | 'action' | 'info' | 'success';
   /** The sentence itself. */
   title: string;
-  /** What follows from it, or what to do. */
+  /** The consequences, or what to do. */
   children?: ReactNode;
   /** A button, such as Retry. */
   action?: ReactNode;

@@ -6,12 +6,12 @@ import { Notice } from './Notice';
 
 interface SaveFailureProps {
   error: Error | null;
-  /** What went wrong, unless somebody else changed the same fields. */
+  /** What went wrong, unless another user changed the same fields. */
   title: string;
   detail?: string | undefined;
 }
 
-/** Why a form could not be saved, and that the connection is to blame if it is; nothing while it could. */
+/** Says why a form could not be saved: another user's changes, a lost connection or `detail`. Renders nothing without an error. */
 export function SaveFailure({ error, title, detail }: SaveFailureProps) {
   if (error === null) return null;
   const changes = theirChanges(error);

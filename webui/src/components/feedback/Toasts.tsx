@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import styles from './Toasts.module.css';
 
-/** What can still be done about it. */
+/** A button in the message. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -27,7 +27,7 @@ interface ShowToast {
 /** Tells which screen is open. */
 export interface Screens {
   current: () => string;
-  /** Calls back when the screen may have changed. Returns the function that ends it. */
+  /** Calls back when the screen may have changed. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
@@ -36,7 +36,7 @@ const ToastContext = createContext<ShowToast | undefined>(undefined);
 /** How long a message is displayed, in milliseconds. */
 const displayTime = { success: 5_000, error: 10_000 };
 
-/** One short message at the bottom of the page. The next message replaces it, and it ends with its screen. */
+/** One short message at the bottom of the page. The next message replaces it, and it closes when its screen is left. */
 export function ToastProvider({ screens, children }: { screens: Screens; children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const show = useMemo(() => {

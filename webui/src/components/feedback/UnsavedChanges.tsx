@@ -13,14 +13,14 @@ import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { messages } from './messages';
 
-// Kept out of the script of the first tab. It is loaded with the first change, so that it is there when it has to ask.
+// Not in the script of the first tab. It loads with the first change, so that it is ready when it has to ask.
 const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => m.ConfirmDialog);
 const ConfirmDialog = lazyDialog(loadConfirmDialog);
 
 interface UnsavedChanges {
-  /** Says that a card or dialog has changes. Returns the function that says that it has none any more. */
+  /** Registers a card or dialog that has changes. Returns a function that unregisters it. */
   register: (id: string) => () => void;
-  /** Asks before it leaves. */
+  /** Asks, and leaves if the owner agrees. */
   ask: (leave: () => void) => void;
   /** Asks when any card or dialog has changes, then leaves. */
   askIfChanged: (leave: () => void) => void;
@@ -40,7 +40,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation, historyAction }) =>
         changed.current.size > 0 &&
-        // The program itself replaces addresses, for instance when a dialog closes after it has saved.
+        // The program itself replaces addresses, for example when a dialog closes after saving.
         historyAction !== NavigationType.Replace &&
         (currentLocation.pathname !== nextLocation.pathname ||
           currentLocation.search !== nextLocation.search),
@@ -51,7 +51,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     () => ({
       register: (id) => {
         changed.current.add(id);
-        loadConfirmDialog().catch(() => undefined); // it is tried again when it is shown
+        loadConfirmDialog().catch(() => undefined); // loading is retried when the dialog is shown
         return () => changed.current.delete(id);
       },
       ask: (leave) => setAsked({ leave }),
@@ -89,8 +89,8 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Guards the changes of a card or dialog while it is mounted. The function it returns asks first when there are
- * any, then leaves.
+ * Guards the changes of a card or dialog while it is mounted. Returns a function that leaves. If there are changes, it
+ * asks first.
  */
 export function useUnsavedChanges(changed: boolean): (leave: () => void) => void {
   const { register, ask } = useContext(UnsavedContext);

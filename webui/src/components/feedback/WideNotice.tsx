@@ -6,7 +6,7 @@ interface WideNoticeProps {
   kind: 'error' | 'action';
   /** The sentence itself. */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
   /** The one thing to do about it. */
   action: ReactNode;

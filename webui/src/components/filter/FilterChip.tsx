@@ -4,7 +4,7 @@ import { CloseIcon } from '@/components/icon/icons';
 
 interface FilterChipProps {
   name: string;
-  /** What is chosen; undefined while the filter is not set. */
+  /** The chosen value; undefined while the filter is not set. */
   chosen: string | undefined;
   popup: 'menu' | 'dialog';
   open: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SearchIcon } from '@/components/icon/icons';
 
 interface SearchFieldProps {
-  /** What the list is searched for. */
+  /** The search text. */
   value: string;
   label: string;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import styles from './ChoiceCards.module.css';
 interface Choice<Value extends string> {
   value: Value;
   title: string;
-  /** What follows from it, in a line. */
+  /** The consequences, in one line. */
   text?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface ChoiceCardsProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
   value: Value;
-  /** `passing` says that an arrow key has led to the choice, perhaps on the way to another one. */
+  /** `passing` says that an arrow key selected the value, perhaps on the way to another one. */
   onChange: (value: Value, passing: boolean) => void;
   /** Beside each other where there is room; otherwise one below the other. */
   inRow?: boolean;

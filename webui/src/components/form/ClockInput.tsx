@@ -10,9 +10,9 @@ interface ClockInputProps {
   label: string;
   /** HH:MM; empty while there is none. */
   value: string;
-  /** Is told each time that is understood, and an empty text when the field is left without one. */
+  /** Called with each valid time, and with an empty text when the field is left without one. */
   onChange: (value: string) => void;
-  /** What the form says about the field. A text that is not a time has a message of its own instead. */
+  /** What the form says about the field. For a text that is not a time, the field shows its own message instead. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function ClockInput({ label, value, onChange, error, className }: ClockIn
   const errorId = useId();
   const selectOnClick = useRef(false);
   const written = value === '' ? '' : format.clock(value).replace(/\s/, ' ');
-  // A text that is not a time stays to be corrected, until a time comes from elsewhere.
+  // A text that is not a time stays, so that it can be corrected, until another value is passed in.
   const keepsTyped = typed !== undefined && (focused || value === '');
   const refused = keepsTyped && !focused;
   const message = refused ? messages.noClock(messages.clockExample[business.time_format]) : error;

@@ -27,7 +27,7 @@ export function CodeField<T extends FieldValues, Parsed = T>({
   const { field, fieldState } = useController({ control, name });
   const [instead, setInstead] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The next code replaces one that was refused.
+  // Selects a refused code, so that typing replaces it.
   useEffect(() => {
     if (fieldState.error) input.current?.select();
   }, [fieldState.error]);

@@ -25,7 +25,7 @@ interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
   autoComplete?: string;
   placeholder?: string;
-  /** A text area of that many rows. */
+  /** Makes it a text area with this number of rows. */
   rows?: number;
   /** Attributes of the native control, such as `min`, `step`, `inputMode`, `maxLength`. */
   native?: InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;

@@ -22,7 +22,7 @@ export function Segments<Value extends string>({ label, chosen, options, onChoos
       sx={{
         flexWrap: 'wrap',
         gap: 0.5,
-        // Buttons of their own, so that a second row looks like the first.
+        // Separate buttons instead of a joined group, so that a second row looks like the first.
         '& .MuiToggleButton-root.MuiToggleButton-root': {
           minHeight: { xs: 44, md: 36 },
           ml: 0,

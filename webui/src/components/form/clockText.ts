@@ -10,7 +10,7 @@ const typedTime = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?(?:\.?m)?\.?$/i;
  * is not a time.
  *
  * On a 12-hour clock a time without AM or PM is in the same half of the day as `before`, the HH:MM that it
- * replaces. Without that it is between 7 AM and 6:59 PM. A leading zero means the 24-hour clock.
+ * replaces. Without `before` it is between 7 AM and 6:59 PM. A leading zero means the 24-hour clock.
  */
 export function parseClock(text: string, timeFormat: TimeFormat, before: string): string | undefined {
   const [, hourText = '', minuteText = '00', half] = typedTime.exec(text.trim()) ?? [];

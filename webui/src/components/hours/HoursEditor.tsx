@@ -8,7 +8,7 @@ import { copyToOpenDays, weekdaysFrom, type Week } from './week';
 interface HoursEditorProps {
   week: Week;
   onChange: (week: Week) => void;
-  /** What the days are: by default when a business is open. */
+  /** The texts of the editor. By default they are about opening hours. */
   words?: WeekWords;
 }
 

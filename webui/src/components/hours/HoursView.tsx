@@ -5,7 +5,7 @@ import styles from './hours.module.css';
 import { messages } from './messages';
 import { totalMinutes, weekdaysFrom, type Week } from './week';
 
-/** The hours of a week, to read. */
+/** The hours of a week, read-only. */
 export function HoursView({ week }: { week: Week }) {
   const { business, format } = useBusiness();
   return (

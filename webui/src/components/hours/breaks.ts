@@ -3,7 +3,7 @@ import { toWeek, weekdays, type TimeWindow, type Week } from './week';
 
 type OperatingHours = components['schemas']['OperatingHours'];
 
-/** What a day without breaks gets when a break is added to it. */
+/** The first break of a day that has none. */
 const usualBreak: TimeWindow = { open: '12:00', close: '13:00' };
 
 /** The breaks of a week as the editor holds them: a day with breaks is open. */

@@ -16,7 +16,7 @@ export function dayText({ isOpen, windows }: DayOfWeek, format: Formatter): stri
   return isOpen ? windows.map((window) => windowText(window, format)).join(', ') : messages.closed;
 }
 
-/** "Mon–Fri 9:00 AM – 5:00 PM; Sat 10:00 AM – 2:00 PM": the open days, those that are alike together. */
+/** "Mon–Fri 9:00 AM – 5:00 PM; Sat 10:00 AM – 2:00 PM": the open days, with equal consecutive days grouped. */
 export function weekText(week: Week, weekStart: WeekStart, format: Formatter): string {
   const groups: { first: string; last: string; hours: string }[] = [];
   let previousOpen = false;

@@ -103,7 +103,7 @@ export function isOvernight(window: TimeWindow): boolean {
 
 export type DayProblem = 'incomplete' | 'overlap';
 
-/** What is wrong with a day's windows, if anything. */
+/** The problem with a day's windows, if there is one. */
 export function dayProblem({ isOpen, windows }: DayOfWeek): DayProblem | undefined {
   if (!isOpen) return undefined;
   if (windows.some(({ open, close }) => open === '' || close === '')) return 'incomplete';

@@ -14,7 +14,7 @@ export function useInstallation(): Installation {
   return installation;
 }
 
-/** Whether nobody chooses or pays for a plan here: every business has everything, and no screen speaks of tiers or revenue. */
+/** Whether this installation has no plans: every business has all features, and no screen mentions tiers or revenue. */
 export function usePlansOff(): boolean {
   return useInstallation().plans.length === 0;
 }

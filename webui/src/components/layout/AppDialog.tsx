@@ -13,9 +13,9 @@ import { usePhone } from './useScreen';
 interface AppDialogProps {
   open: boolean;
   title: string;
-  /** Whom or what it is about, after the title. */
+  /** The person or thing that the dialog is about, shown after the title. */
   subject?: string | undefined;
-  /** Pixels; the whole screen below 768. */
+  /** In px. Below 768 px the dialog fills the screen. */
   width?: number;
   actions: ReactNode;
   children: ReactNode;

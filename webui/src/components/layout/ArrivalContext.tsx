@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Whether the visitor has moved on inside the program. The first screen leaves the focus to the browser; each
+ * Whether the visitor has navigated inside the program. The first screen leaves the focus to the browser; each
  * later one puts it on its title.
  */
 export const ArrivalContext = createContext(false);

@@ -7,7 +7,7 @@ export function Figures({ three = false, children }: { three?: boolean; children
 }
 
 interface FigureProps {
-  /** What it is a figure of. */
+  /** The label of the figure. */
   term: ReactNode;
   figure: ReactNode;
   /** A line below it. */

@@ -6,7 +6,7 @@ interface IconChipProps {
   label: string;
   /** A path of the palette, when the icon is not of the text's colour. */
   iconColour?: string | undefined;
-  /** Only what needs action is filled. */
+  /** Only for states that need action. */
   fill?: Extract<ChipProps['color'], 'warning' | 'error' | 'primary'> | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useDocumentTitle } from './useDocumentTitle';
 
 interface PageTitleProps {
   title: string;
-  /** What the browser's tab says when it is not the title. */
+  /** The title of the browser's tab, if it differs. */
   documentTitle?: string;
   hint?: ReactNode;
   actions?: ReactNode;

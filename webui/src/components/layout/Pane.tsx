@@ -7,11 +7,11 @@ interface PaneProps {
   title: string;
   /** A line below the title. */
   subtitle?: ReactNode;
-  /** Where a link to this part of the page leads. */
+  /** The id for links to this part of the page. */
   anchor?: string;
   action?: ReactNode;
   footer?: ReactNode;
-  /** Without a line below the title. */
+  /** Whether the title has no border below it. */
   bare?: boolean;
   children: ReactNode;
 }

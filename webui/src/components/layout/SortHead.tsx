@@ -3,7 +3,7 @@ import { ArrowDownIcon } from '@/components/icon/dashboardIcons';
 import table from './table.module.css';
 
 interface SortHeadProps {
-  /** How the list is ordered by this column; undefined: it is ordered by another one. */
+  /** The direction in which this column orders the list; undefined if another column orders it. */
   sorted: 'ascending' | 'descending' | undefined;
   className?: string | undefined;
   onSort: () => void;

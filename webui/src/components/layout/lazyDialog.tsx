@@ -3,8 +3,8 @@ import { messages } from '@/components/feedback/messages';
 import { useToast } from '@/components/feedback/Toasts';
 
 /**
- * A dialog whose script is loaded when it is first opened. With React's own `lazy`, a script that cannot be loaded would replace the
- * whole dashboard, with all that is entered in it. Some browsers try the script again at the next click, others once the page is loaded again.
+ * A dialog whose script is loaded when it is first opened. With React's own `lazy`, a script that fails to load would replace the
+ * whole dashboard and lose what was entered in it. Some browsers retry the script at the next click, others only after a reload.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

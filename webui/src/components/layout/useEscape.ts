@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back on Escape anywhere but in a dialog, which has the key for itself. */
+/** Calls back on Escape, except in a dialog, which handles the key itself. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How many of the controls that had the focus are remembered: more than a dialog has fields. */
+/** How many recently focused controls are remembered: more than a dialog has fields. */
 const remembered = 50;
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** A handle that moves a row: work does not go on there. */
+/** A drag handle that moves a row. The focus never moves to it by itself. */
 const handle = '[data-handle]';
 
-/** An element around a control, and what stood in it behind and before the control, nearest first. */
+/** An ancestor of a control, with its children after and before the control, nearest first. */
 interface Surrounding {
   element: Element;
   following: readonly Element[];
@@ -18,14 +18,14 @@ interface Surrounding {
 
 interface Visit {
   control: Element;
-  /** Innermost first, as far as the screen or the dialog. */
+  /** Innermost first, up to the screen or the dialog. */
   around: readonly Surrounding[];
 }
 
 /**
- * Keeps the focus in use when the control that has it disappears, as a Confirm button does once it has done
- * its work, or a row that is deleted. The next control in its surroundings takes the focus, at last the title of
- * `screen`. A control that is disabled for a while gets it back.
+ * Moves the focus when the focused control disappears, such as a Confirm button after its action, or a button in a row that is
+ * deleted. The nearest remaining control takes the focus, or the title of `screen` if there is none. A control that was
+ * disabled for a while gets the focus back.
  */
 export function useFocusKeeper(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -81,7 +81,7 @@ function surroundings(control: Element, screen: Element | null): Surrounding[] {
   return around;
 }
 
-/** Focuses the nearest control to the last one that is still there. A closed dialog leads back to what opened it. */
+/** Focuses the remaining control nearest to the last focused one. After a dialog, this is the control that opened it. */
 function focusNearest(visits: readonly Visit[]): boolean {
   return visits.some(
     ({ control, around }) =>

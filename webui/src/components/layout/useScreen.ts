@@ -6,7 +6,7 @@ export function usePhone(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
 }
 
-/** Below 1200 px: side panels cover the page instead of standing beside it. */
+/** Below 1200 px: side panels cover the page instead of being beside it. */
 export function useNarrow(): boolean {
   return useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true });
 }

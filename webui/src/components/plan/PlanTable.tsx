@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PlanTable.module.css';
 
-/** What is compared, and how it is in each of the two. */
+/** What is compared, and its value in each of the two columns. */
 export type PlanRow = readonly [what: string, first: ReactNode, second: ReactNode];
 
 interface PlanTableProps {
@@ -9,7 +9,7 @@ interface PlanTableProps {
   rows: readonly PlanRow[];
 }
 
-/** What a business has in two plans, or has had in one and has in the other. */
+/** Compares what a business has in two plans, or what it had before with what it has now. */
 export function PlanTable({ columns, rows }: PlanTableProps) {
   return (
     <div className={styles.body}>

@@ -10,7 +10,7 @@ interface UpgradeLinkProps {
   variant?: ButtonProps['variant'];
 }
 
-/** Leads to the choice of plans. Nothing where the installation sells none. */
+/** Leads to the choice of plans. Renders nothing where the installation sells no plans. */
 export function UpgradeLink({ label = messages.upgrade, variant = 'contained' }: UpgradeLinkProps) {
   const { business } = useBusiness();
   const { plans } = useInstallation();

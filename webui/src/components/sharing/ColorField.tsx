@@ -6,7 +6,7 @@ import { embedMessages as text } from './embedMessages';
 interface ColorFieldProps {
   label: string;
   typed: string;
-  /** The colour that counts while what is typed is none. */
+  /** The colour in effect while the typed text is not a colour. */
   value: string;
   error: string | undefined;
   hint: string | undefined;

@@ -14,7 +14,7 @@ interface EmbedCodeProps {
   onKind: (kind: CodeKind) => void;
 }
 
-/** The code, to read or to select. What the owner chose is marked. */
+/** The read-only code. Values that the owner chose are marked. */
 export function EmbedCode({ code, kind, hint, onKind }: EmbedCodeProps) {
   return (
     <div>
@@ -22,7 +22,7 @@ export function EmbedCode({ code, kind, hint, onKind }: EmbedCodeProps) {
         <h3>{text.code}</h3>
         <Segments label={text.kind} chosen={kind} options={kinds} onChoose={onKind} />
       </div>
-      {/* With a role that takes the focus, so that the keyboard can read and select it. */}
+      {/* A textbox can have the focus, so that keyboard users can read and select the code. */}
       <div
         className={styles.code}
         role="textbox"

@@ -12,7 +12,7 @@ const cap = { width: 400, height: 300 };
 /** The page is loaded again once an option has stayed the same for this long, in milliseconds. */
 const settling = 400;
 
-/** What visitors of the owner's website will see. It cannot be used. */
+/** What visitors of the owner's website will see. It is not interactive. */
 export function EmbedPreview({ options, showsButton }: { options: EmbedOptions; showsButton: boolean }) {
   const width = Math.min(options.width, cap.width);
   const height = Math.min(options.height, cap.height);
@@ -51,7 +51,7 @@ function ButtonPreview({ options }: { options: EmbedOptions }) {
 
 function PagePreview({ options }: { options: EmbedOptions }) {
   const { business } = useBusiness();
-  // The page is shown from this site, whatever its public address is.
+  // The preview loads the page from this origin, even if its public address has another one.
   const address = useSettled(frameAddress(`/book/${encodeURIComponent(business.unique_url)}`, options));
   const style: CSSProperties = {
     maxWidth: Math.min(options.width, cap.width),
@@ -60,7 +60,7 @@ function PagePreview({ options }: { options: EmbedOptions }) {
   };
   return (
     <div className={styles.preview} style={style} role="img" aria-label={text.previewOfPage}>
-      {/* A frame of its own per address: another address in the same frame would be an entry of the browser's history. */}
+      {/* A separate frame per address: another address in the same frame would add an entry to the browser's history. */}
       <iframe key={address} src={address} title={text.previewOfPage} inert tabIndex={-1} />
     </div>
   );

@@ -8,7 +8,7 @@ interface NumberSliderProps {
   label: string;
   min: number;
   max: number;
-  /** What stands in the field; it may be outside the limits until the field is left. */
+  /** The text in the field; it may be outside the limits until the field is left. */
   typed: string;
   value: number;
   onType: (typed: string) => void;

@@ -25,7 +25,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
   const [branding, setBranding] = useState({ color: true, logo: true });
   const [file, setFile] = useState<QrFileChoice>({ format: 'png', size: 1024 });
   const [saving, setSaving] = useState(false);
-  // The default has the address under which the overview has read it.
+  // The default code uses the same cache key as the overview's.
   const plain = branding.color && branding.logo ? {} : branding;
   const shown = useQuery({
     ...qrCodeQuery(business.id, { format: 'svg', ...plain }),

@@ -2,7 +2,7 @@ import { frameQuery } from '@/lib/embed/options';
 import { embedMessages as text } from './embedMessages';
 import type { EmbedOptions } from './embedOptions';
 
-/** A piece of code. What the owner chose is marked. */
+/** A piece of code. Values that the owner chose are marked. */
 export interface CodePiece {
   text: string;
   chosen: boolean;
@@ -33,7 +33,7 @@ export function scriptCode(business: EmbeddedBusiness, options: EmbedOptions): C
 <booking-widget slug="${business.unique_url}" mode="${options.displayMode}" width="${options.width}" height="${options.height}" background-color="${options.backgroundColor}" text-color="${options.textColor}" primary-color="${options.primaryColor}" border-radius="${options.borderRadius}" font-size="${options.fontSize}"></booking-widget>`;
 }
 
-/** The address of the page in a frame of its own. */
+/** The address of the page in a plain frame. */
 export const frameAddress = (bookingUrl: string, options: EmbedOptions) =>
   `${bookingUrl}?${frameQuery(options).toString()}`;
 

@@ -4,10 +4,10 @@ import { embedMessages as text } from './embedMessages';
 
 export type ColorOption = 'backgroundColor' | 'textColor' | 'primaryColor';
 
-/** What is entered in the dialog, as typed. */
+/** The input of the dialog, as typed. */
 export type TypedOptions = Record<NumberOption | ColorOption, string> & { displayMode: 'button' | 'direct' };
 
-/** What the code says: numbers within their limits, and colours that are some. */
+/** The options in the code: numbers within their limits, and valid colours. */
 export type EmbedOptions = Record<NumberOption, number> &
   Record<ColorOption, string> & { displayMode: 'button' | 'direct' };
 
@@ -26,7 +26,7 @@ export function defaultOptions(brandColor: string): TypedOptions {
   };
 }
 
-/** The options of what was typed. A text that is no colour counts as the default. */
+/** Reads the typed options. A text that is not a colour becomes the default. */
 export function readOptions(typed: TypedOptions, defaults: TypedOptions): EmbedOptions {
   const colour = (option: ColorOption) =>
     readColour(typed[option]) ?? readColour(defaults[option]) ?? '#000000';
@@ -42,10 +42,10 @@ export function readOptions(typed: TypedOptions, defaults: TypedOptions): EmbedO
   };
 }
 
-/** Cut, not rounded, so that what cannot be read is never shown as if it could. */
+/** Truncated, not rounded, so that a ratio that is too low is never shown as sufficient. */
 const ratio = (one: string, other: string) => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1);
 
-/** How the page changes a colour so that it can be read; undefined for one that stays as it is. */
+/** How the page changes a colour that is hard to read; undefined for a colour that stays as it is. */
 export function correction(options: EmbedOptions, option: ColorOption): string | undefined {
   const typed = options[option];
   const ground = groundOf(options.backgroundColor);

@@ -1,6 +1,6 @@
 /**
- * The sites in a text with one a line. Browsers know how names beyond ASCII are written: https://müller.example is
- * https://xn--mller-kva.example. What is no address stays as it is, so that the server can say so.
+ * The sites in a text with one per line. The browser converts names beyond ASCII: https://müller.example becomes
+ * https://xn--mller-kva.example. A line that is not an address stays unchanged, so that the server can say so.
  */
 export function sitesOf(typed: string): string[] {
   return typed

@@ -1,4 +1,4 @@
-/** Texts about the QR code and the widget that stand outside their dialogs. */
+/** Texts about the QR code and the widget outside of their dialogs. */
 export const messages = {
   qrCode: 'QR Code',
   qrFailed: 'Failed to generate QR code',

@@ -9,7 +9,7 @@ interface StaffAvatarProps {
   size?: number;
 }
 
-/** The initials of a staff member on their colour. It stands beside the name, so screen readers skip it. */
+/** The initials of a staff member on their colour. The name is always beside it, so screen readers skip it. */
 export function StaffAvatar({ member, size = 32 }: StaffAvatarProps) {
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--avatar-size': `${size}px`,

@@ -1,4 +1,4 @@
-/** Far enough apart to be told from each other, in degrees of the colour circle. */
+/** Far enough apart to be distinguishable, in degrees of the colour circle. */
 const hues = [175, 28, 262, 95, 330, 220, 55, 295, 140, 5] as const;
 
 /** The hue of a staff member's colour in degrees. It depends on their id alone, so it stays when the team changes. */

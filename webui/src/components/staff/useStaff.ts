@@ -4,7 +4,7 @@ import { staffQuery, type StaffMember } from '@/lib/queries/staff';
 
 const nobody: readonly StaffMember[] = [];
 
-/** The staff of the business; nobody while it loads and where the plan has no staff. */
+/** The staff of the business; empty while it loads and where the plan has no staff. */
 export function useStaff(): readonly StaffMember[] {
   const { business } = useBusiness();
   const { data = nobody } = useQuery({ ...staffQuery(business.id), enabled: business.limits.staff });

@@ -8,7 +8,7 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 const path = '/api/business/{id}/calendar-feeds';
 const feedPath = `${path}/{feedId}` as const;
 
-/** The private addresses of the business's calendars, which only their making tells. */
+/** The calendar feeds of the business. The API returns a private address only once, when it creates it. */
 export function calendarFeedsQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.calendarFeeds(businessId),
@@ -16,7 +16,7 @@ export function calendarFeedsQuery(businessId: string) {
   });
 }
 
-/** Makes the address of the business's calendar, or of a staff member's, in place of the present one. */
+/** Creates the address of the business's calendar, or of a staff member's. It replaces the present one. */
 export function useMakeFeed(businessId: string) {
   return useFeedChange(businessId, (body: { staff_id: string | null; show_customers: boolean }) =>
     api('post', path, { path: { id: businessId }, body }),

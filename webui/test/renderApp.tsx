@@ -32,7 +32,7 @@ export function problem(
   );
 }
 
-/** The refusal of a change to something that somebody else has changed, with the thing as it is now. */
+/** The refusal of a change to something that another user has changed, with its current state. */
 function changedMeanwhile(current: object) {
   return HttpResponse.json(
     { type: 'about:blank', title: 'Changed', status: 412, code: 'changed_meanwhile', current },
@@ -61,7 +61,7 @@ export function versionedApi(
   return versions;
 }
 
-/** A GET that answers the same each time. */
+/** A GET that returns the same response each time. */
 export function answers(path: string, body: JsonBodyType): RequestHandler {
   return http.get(path, () => HttpResponse.json(body));
 }

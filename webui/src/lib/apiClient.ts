@@ -89,7 +89,7 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
     if (signal?.aborted) throw cause;
     throw new NetworkError(`${method} ${path}`, { cause });
   }
-  // 304 comes only to a request that names the response it has.
+  // The server sends 304 only for a request with the tag of an earlier response.
   if (!response.ok && response.status !== 304) throw await readProblem(response);
   return response;
 }
@@ -113,9 +113,9 @@ export async function api<M extends Method, P extends PathOf<M>>(
 /** One page of a collection. */
 export interface Page<Items> {
   items: Items;
-  /** For the request of the next page. Undefined on the last page. */
+  /** The cursor of the next page; undefined on the last page. */
   cursor: string | undefined;
-  /** Of all pages together, where the server counts them. */
+  /** The number of items on all pages together, if the server counts them. */
   total: number | undefined;
 }
 
@@ -141,7 +141,7 @@ export interface Tagged<Body> {
   tag: string | null;
 }
 
-/** Reads something again. Returns `last` while the server says that it is still the same. */
+/** Repeats a read. Returns `last` if the server says that nothing has changed. */
 export async function apiUnlessSame<P extends PathOf<'get'>>(
   path: P,
   request: RequestOf<P, 'get'>,

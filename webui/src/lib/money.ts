@@ -2,7 +2,7 @@ import { locale } from './locale';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a currency. It is kept, because making it takes longer than using it. */
+/** The format of a currency. Cached, because creating it takes longer than using it. */
 function format(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
@@ -13,7 +13,7 @@ function format(currency: string): Intl.NumberFormat {
 
 /**
  * An amount in major units with its symbol and always its decimals: "$58.00", "¥5,800". No two currencies
- * share a symbol ("CA$58.00"), and mails have the same.
+ * share a symbol ("CA$58.00"). Mails use the same symbols.
  */
 export function formatMoney(amount: number, currency: string): string {
   return format(currency).format(amount);

@@ -17,7 +17,7 @@ export class ApiProblem extends Error {
     readonly errors: readonly FieldError[] = [],
     /** Seconds to wait before trying again, if the server limits the rate. */
     readonly retryAfter?: number,
-    /** With status 412 the thing as it is now; somebody else has changed it. */
+    /** With status 412: the current state of the resource, which another user has changed. */
     readonly current?: unknown,
   ) {
     super(detail || `HTTP ${status}`);
@@ -34,7 +34,7 @@ export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
-/** What the server says where trying again helps nobody, such as that a business takes no bookings; else empty. */
+/** The server's sentence about a refusal that a retry cannot fix, such as that a business takes no bookings; else empty. */
 export function refusalText(error: unknown): string {
   return error instanceof ApiProblem && error.status === 403 ? error.detail : '';
 }

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
  */
 export function occursTwice(instant: number, offset: (instant: number) => number): boolean {
   const here = offset(instant);
-  // Between two changes of the clocks lie weeks, so a day before and after shows each change that matters.
+  // Clock changes are weeks apart, so the offsets a day before and a day after show each change that matters.
   return [instant - dayMs, instant + dayMs].some((near) => {
     const there = offset(near);
     return there !== here && offset(instant + here - there) === there;

@@ -32,7 +32,7 @@ export interface Formatter {
   monthShort(day: Day): string;
   /** "10:30 AM" or "10:30", from a wall-clock time HH:MM or HH:MM:SS. For an instant use `time`, which knows its zone. */
   clock(time: string): string;
-  /** "10:30 AM" in the business's zone; "1:00 AM EST" in an hour that comes twice */
+  /** "10:30 AM" in the business's zone; "1:00 AM EST" in a repeated hour */
   time(instant: string): string;
   /** "Thursday, June 10, 10:30 AM" in the business's zone */
   dateTime(instant: string): string;
@@ -57,7 +57,7 @@ function midday(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** An Intl format that is made at its first use. Ten of them would cost a slow phone a tenth of a second. */
+/** An Intl format that is created at its first use. Creating ten of them takes a tenth of a second on a slow phone. */
 function lazyFormat(dayLocale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(dayLocale, options));
@@ -80,7 +80,7 @@ function dayWriter(dayLocale: string, options: Intl.DateTimeFormatOptions): (day
 
 const isBeforeNoon = (hours: number) => hours < 12;
 
-/** The formatter of a business. Create it once per page, because it keeps the Intl objects that it has made. */
+/** The formatter of a business. Create it once per page, because it caches its Intl objects. */
 export function createFormatter({ date_format, time_format, timezone }: FormatSettings): Formatter {
   const dayLocale = locales[date_format];
   const iso = date_format === 'YYYY-MM-DD';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Leaves for a page of the payment processor, at top level. The mutation goes on until the page has changed. */
+/** Opens a page of the payment processor, at top level. The mutation stays pending until the page has changed. */
 export function usePaymentPage<Variables>(open: (variables: Variables) => Promise<string>) {
   const mutation = useMutation({
     mutationFn: open,
@@ -19,7 +19,7 @@ export function usePaymentPage<Variables>(open: (variables: Variables) => Promis
   return {
     open: mutation.mutate,
     opening: mutation.isPending || mutation.isSuccess,
-    /** Of those that were passed last. */
+    /** The variables of the last call. */
     variables: mutation.variables,
     error: mutation.error,
     reset,

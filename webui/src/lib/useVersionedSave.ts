@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { saveVersioned, type FieldText, type Versioned } from './versioned';
 
 interface Change<T, Input> {
-  /** The thing as the form showed it when it was opened. */
+  /** The state that the form showed when it was opened. */
   seen: T;
   input: Input;
 }
@@ -10,13 +10,13 @@ interface Change<T, Input> {
 interface VersionedSaveOptions<T, Input, Result> {
   fields: readonly FieldText<T>[];
   send: (thing: { id: string; version: number }, input: Input) => Promise<Result>;
-  /** Puts what somebody else has saved on the screen. */
+  /** Shows what another user has saved. */
   showCurrent: (current: T) => void;
 }
 
 /**
  * The mutation function of a form that changes something with a version. It throws ChangedMeanwhile when
- * somebody else changed the same fields; saving once more then replaces their change knowingly.
+ * another user changed the same fields. Saving once more then overwrites that change deliberately.
  */
 export function useVersionedSave<T extends Versioned, Input, Result>({
   fields,
@@ -36,7 +36,7 @@ export function useVersionedSave<T extends Versioned, Input, Result>({
     });
 }
 
-/** What the owner was last told about the thing: as the form showed it, or as a refusal did. */
+/** The newest state that the owner has seen, in the form or in a refusal. */
 function newerOf<T extends Versioned>(seen: T, shown: T | undefined): T {
   return shown?.id === seen.id && shown.version > seen.version ? shown : seen;
 }

@@ -12,7 +12,7 @@ interface Room {
 const seen: Room = { id: 'r1', version: 1, name: 'Blue room', seats: 4 };
 const nameField = [{ label: 'Name', text: (room: Room) => room.name }];
 
-/** A server at a version, which refuses every other one and counts on from it. */
+/** A server whose resource has a version. It refuses changes of other versions, and increments the version. */
 function serverWith(current: Room) {
   const versions: number[] = [];
   const send = (version: number) => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from './problem';
 
-/** A thing of which the server counts the versions, so that nobody overwrites unseen changes. */
+/** A resource whose versions the server counts, so that nobody overwrites unseen changes. */
 export interface Versioned {
   id: string;
   version: number;
@@ -12,13 +12,13 @@ export interface FieldText<T> {
   text: (thing: T) => string;
 }
 
-/** What somebody else changed: the field and its new value. */
+/** What another user changed: the field and its new value. */
 export interface TheirChange {
   label: string;
   value: string;
 }
 
-/** Somebody else changed what a form edits, after the form was opened. */
+/** Another user changed what a form edits, after the form was opened. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 
@@ -32,24 +32,24 @@ export function ifMatch(version: number) {
   return { 'If-Match': `"${version}"` };
 }
 
-/** What somebody else changed, when that is why saving failed. */
+/** What another user changed, if that is why saving failed. */
 export function theirChanges(error: unknown): readonly TheirChange[] | undefined {
   return error instanceof ChangedMeanwhile ? error.changes : undefined;
 }
 
 interface VersionedSave<T extends Versioned, Result> {
-  /** The thing as the form showed it. */
+  /** The state that the form showed. */
   seen: T;
-  /** What the form edits. */
+  /** The fields that the form edits. */
   fields: readonly FieldText<T>[];
   send: (version: number) => Promise<Result>;
-  /** Is told the thing as it is now when somebody else has changed it. */
+  /** Called with the current state when another user has changed it. */
   onCurrent: (current: T) => void;
 }
 
 /**
- * Saves a change of the version that was seen. When somebody else changed fields that the form does not
- * edit, it saves over the new version without a question; otherwise it throws ChangedMeanwhile.
+ * Saves a change of the version that was seen. If another user changed only fields that the form does not edit, it
+ * retries with the new version; otherwise it throws ChangedMeanwhile.
  */
 export async function saveVersioned<T extends Versioned, Result>({
   seen,
@@ -71,7 +71,7 @@ export async function saveVersioned<T extends Versioned, Result>({
   }
 }
 
-/** The thing as it is now, when that is why the server refused a change. */
+/** The current state of the resource, if the server refused a change because of its version. */
 function currentOf(error: unknown): unknown {
   const refused = error instanceof ApiProblem && error.status === 412;
   return refused && typeof error.current === 'object' ? error.current : undefined;

@@ -12,7 +12,7 @@ package zone
 // that people know, each with its offset. A test of the pages compares it with what Intl says.
 const namesTable = \``;
 
-/** The abbreviations of a zone that are no mere offsets, with their offsets: "-05:00 EST". */
+/** The abbreviations of a zone that are not just offsets, with their offsets: "-05:00 EST". */
 function abbreviations(timezone: string): string {
   const name = (style: 'short' | 'longOffset', at: Date) =>
     new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: style })

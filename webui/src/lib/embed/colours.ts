@@ -30,7 +30,7 @@ export function mix(colour: string, other: string, share: number): string {
 export const inkOn = (colour: string): string =>
   contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000';
 
-/** Mixes as little of another colour into one as makes the test hold. */
+/** Mixes in the smallest share of another colour with which `holds` returns true. */
 function mixUntil(colour: string, toward: string, holds: (mixed: string) => boolean): string {
   for (let percent = 0; percent < 100; percent += 1) {
     const mixed = mix(colour, toward, percent / 100);
@@ -39,25 +39,25 @@ function mixUntil(colour: string, toward: string, holds: (mixed: string) => bool
   return toward;
 }
 
-/** A colour that can be read on all of the grounds, which must be similar. WCAG requires 4.5 of text. */
+/** A colour that is readable on all of the grounds, which must be similar. WCAG requires 4.5:1 for text. */
 export const readableOn = (colour: string, grounds: readonly [string, ...string[]], ratio = 4.5): string =>
   mixUntil(colour, inkOn(grounds[0]), (mixed) => grounds.every((ground) => contrast(mixed, ground) >= ratio));
 
-/** The ground nearest to a colour on which text reads well. Only greys and colours in the middle change. */
+/** The background closest to a colour on which text is readable. Only colours of medium lightness change. */
 export function groundOf(colour: string): string {
   const ink = inkOn(colour);
   const away = ink === '#000000' ? '#ffffff' : '#000000';
   return mixUntil(colour, away, (mixed) => contrast(mixed, ink) >= 7);
 }
 
-/** The two grounds of the page: its own and the tinted one of surfaces on it. */
+/** The two backgrounds of the page: its own and the tinted one of surfaces on it. */
 export const groundsOf = (ground: string): readonly [string, string] => [
   ground,
   mix(ground, inkOn(ground), 0.05),
 ];
 
-/** The colour of text on a ground. */
+/** The colour of text on a background. */
 export const textOn = (text: string, ground: string): string => readableOn(text, [ground], 7);
 
-/** The colour of buttons and links on a ground. */
+/** The colour of buttons and links on a background. */
 export const primaryOn = (primary: string, ground: string): string => readableOn(primary, groundsOf(ground));

@@ -42,6 +42,6 @@ export function frameQuery(options: FrameOptions): URLSearchParams {
   return query;
 }
 
-/** What the frame of the widget may do: calendar files, printing, links in new tabs and the payment page need it. */
+/** The permissions of the widget's frame: calendar files, printing, links in new tabs and the payment page need them. */
 export const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-top-navigation-by-user-activation';

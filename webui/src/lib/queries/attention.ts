@@ -4,12 +4,12 @@ import type { components } from '@/lib/schema';
 import { businessKeys } from './businessKeys';
 
 export type AttentionItem = components['schemas']['AttentionItem'];
-/** What would need attention after a change. */
+/** The appointments that would need attention after a change. */
 export type Affected = components['schemas']['Affected'];
 /** A change of the hours, the team or the blocked time that is not made yet. */
 export type PlannedChange = components['schemas']['AttentionPreview'];
 
-/** The first 100 appointments ahead that no longer fit, each with advice. */
+/** The first 100 upcoming appointments that no longer fit, each with advice. */
 export function attentionQuery(businessId: string) {
   return queryOptions({
     queryKey: businessKeys.attention(businessId),
@@ -19,7 +19,7 @@ export function attentionQuery(businessId: string) {
   });
 }
 
-/** Gives the appointment to the staff member of the advice, at the same time. */
+/** Assigns the appointment to the staff member of the advice, at the same time. */
 export function assign(businessId: string, { appointment, assign: advice }: AttentionItem) {
   return api('put', '/api/business/{id}/appointments/{appointmentId}', {
     path: { id: businessId, appointmentId: appointment.id },
@@ -27,7 +27,7 @@ export function assign(businessId: string, { appointment, assign: advice }: Atte
   });
 }
 
-/** Finds the appointments that would no longer fit after a change. The errors are those of the change itself. */
+/** Finds the appointments that would no longer fit after a change. It throws the same errors as the change itself. */
 export function previewChange(businessId: string, body: PlannedChange, signal?: AbortSignal) {
   return api('post', '/api/business/{id}/appointments/attention/preview', {
     path: { id: businessId },

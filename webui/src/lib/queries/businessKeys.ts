@@ -46,7 +46,7 @@ export const businessKeys = {
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,
 };
 
-/** Reads again whatever the screen shows of the business. The rest is read again when it is next shown. */
+/** Reloads the data of the business that is on the screen. The rest is reloaded when it is next shown. */
 export function refreshBusiness(queryClient: QueryClient, businessId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: businessKeys.all(businessId) });
 }

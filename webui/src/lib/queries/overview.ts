@@ -7,8 +7,8 @@ import { readPolled } from './readPolled';
 export type Overview = components['schemas']['Overview'];
 
 /**
- * Today's figures and lists, read again every 30 seconds so that new bookings appear. When they have changed, what
- * `followOverview` keeps from polling is read again too, and the business with its plan if somebody else changed it.
+ * Today's figures and lists, polled every 30 seconds so that new bookings appear. A change also reloads the queries that
+ * use `followOverview`, and the business with its plan if another user changed it.
  */
 export function overviewQuery(businessId: string) {
   return queryOptions({

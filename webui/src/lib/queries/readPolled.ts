@@ -3,13 +3,13 @@ import { apiUnlessSame, type PathOf, type RequestOf, type ResultOf, type Tagged 
 
 /**
  * The last response of each polled query, as the server sent it: the query's own data may already show a change
- * that is not saved yet. It is gone with its query, so signing out leaves nothing behind.
+ * that is not saved yet. It is removed with its query, so signing out leaves nothing behind.
  */
 const lastResponses = new WeakMap<Query, Tagged<unknown>>();
 
 /**
  * Reads what a query polls. While nothing has changed, the server sends no body and the last one is returned.
- * `onChange` is called with a response when there was a former one, and it is another.
+ * `onChange` is called with a response that differs from the previous one.
  */
 export async function readPolled<P extends PathOf<'get'>>(
   path: P,
@@ -26,8 +26,8 @@ export async function readPolled<P extends PathOf<'get'>>(
 }
 
 /**
- * For what changes only when the overview does, or at the same instants: its poll has it read again, so that a
- * dashboard sends one request every 30 seconds. Only a read that failed is tried again without it.
+ * The polling interval of data that changes only when the overview does, or at the same instants. The overview reloads it, so
+ * that a dashboard sends one request every 30 seconds. Only after a failed read does it poll by itself.
  */
 export function followOverview({ state }: Pick<Query, 'state'>): number | false {
   return state.status === 'error' ? 30_000 : false;

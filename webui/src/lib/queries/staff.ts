@@ -20,7 +20,7 @@ export function staffQuery(businessId: string) {
   });
 }
 
-/** The same address gives customers less, without a version. */
+/** The same address returns fewer fields to customers, and no version. */
 function isOwnersView(listed: ListedStaffMember): listed is StaffMember {
   return 'version' in listed;
 }

@@ -21,7 +21,7 @@ import { messages } from './messages';
  * and so is one whose session has ended.
  */
 export function AdminFrame() {
-  // Read once: when the session ends, the cache of server data says so on the sign-in page and leads there.
+  // Read only once. When the session ends later, the query cache opens the sign-in page and shows the reason there.
   const [signedIn] = useState(() => operatorHint.read() !== null);
   const logout = useOperatorLogout();
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function AdminFrame() {
 function OperatorArea({ onLogout }: { onLogout: () => void }) {
   const session = useQuery(operatorSessionQuery());
   const reads = usePlatformReads();
-  // From then on each screen says itself what it loads.
+  // After that, each screen shows its own loading state.
   const [opened, setOpened] = useState(false);
   if (!opened && !session.isPending && !reads.loading) setOpened(true);
   const main = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Texts around every screen of the operator's area. Those quoted in the specification stand letter for letter. */
+/** Texts around every screen of the operator's area. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Super Admin',
   skip: 'Skip to content',

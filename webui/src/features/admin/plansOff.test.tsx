@@ -11,7 +11,7 @@ const withoutPlans = { plans: [] };
 beforeEach(() => operatorHint.write('true'));
 afterEach(() => operatorHint.clear());
 
-/** The server of an installation without plans. Nobody may ask it about them. */
+/** The server of an installation without plans. It refuses requests about them. */
 function withoutPlansApi(...own: RequestHandler[]) {
   adminApi(
     ...own,
@@ -21,7 +21,7 @@ function withoutPlansApi(...own: RequestHandler[]) {
   );
 }
 
-/** What speaks of tiers or of money, on the whole screen. */
+/** All words about tiers or money on the whole screen. */
 const ofPlans = () => document.body.textContent.match(/premium|tier|revenue|subscription|plan|\$/gi);
 
 describe("the operator's area of an installation without plans", () => {

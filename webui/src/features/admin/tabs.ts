@@ -6,7 +6,7 @@ interface Tab {
   path: string;
   /** Whether only this address is the tab, and no address below it. */
   end?: boolean;
-  /** Whether it is about plans, and missing where there are none. */
+  /** Whether it is about plans. Installations without plans do not have it. */
   ofPlans?: boolean;
 }
 

@@ -18,7 +18,7 @@ export function useFilterAddress() {
   return { search, change, clear: () => setSearch({}, { replace: true, preventScrollReset: true }) };
 }
 
-/** The one of `values` that a parameter of the address has; undefined if it has none of them. */
+/** The value of a parameter if it is one of `values`; otherwise undefined. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   parameter: string | null,

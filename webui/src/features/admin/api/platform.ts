@@ -10,12 +10,12 @@ export type MonthRevenue = components['schemas']['MonthRevenue'];
 
 type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;
 
-/** What narrows and orders the list of businesses. */
+/** The filters and the order of the list of businesses. */
 export type BusinessFilters = Omit<QueryOf<'listBusinesses'>, 'cursor' | 'limit'>;
-/** What narrows the list of subscriptions. */
+/** The filters of the list of subscriptions. */
 export type SubscriptionFilters = Omit<QueryOf<'listSubscriptions'>, 'cursor' | 'limit'>;
 
-/** What narrows the audit log. */
+/** The filters of the audit log. */
 export type AuditFilters = Omit<QueryOf<'listAudit'>, 'cursor' | 'limit'>;
 
 /** The rows of a page. */
@@ -54,7 +54,7 @@ export function subscriptionsQuery(filters: SubscriptionFilters, cursor?: string
   });
 }
 
-/** How many subscriptions stand like that. */
+/** The number of subscriptions with this status. */
 export function subscriptionCountQuery(status: NonNullable<SubscriptionFilters['status']>) {
   const query = { status, limit: 1 };
   return queryOptions({

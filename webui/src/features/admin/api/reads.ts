@@ -4,8 +4,8 @@ import { defaultFilters } from '../businesses/filters';
 import { businessesQuery, figuresQuery, revenueQuery, subscriptionsQuery } from './platform';
 
 /**
- * What the operator's area reads when it opens, all at the same time. While it is open, a change of a tier reads
- * everything again. Without plans nothing is read about them.
+ * Everything that the operator's area reads when it opens, in parallel. A change of a tier reloads all of it.
+ * Without plans it makes no requests about them.
  */
 export function usePlatformReads() {
   const enabled = !usePlansOff();

@@ -7,7 +7,7 @@ import { operatorKeys } from './operatorKeys';
 
 export type Tier = components['schemas']['Tier'];
 
-/** Changes the tier of a business, reads everything again and says so. */
+/** Changes the tier of a business, then reloads everything and shows a message. */
 export function useSetTier() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { messages } from './messages';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 
-/** What an entry says besides its action: what was before, if that is worth a word, and what is now. */
+/** What an entry shows besides its action: the previous value, if it is useful, and the new one. */
 export function changeText({ action, detail, before, address }: AuditEntry): {
   before?: string | undefined;
   now: string;
@@ -12,7 +12,7 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
   switch (action) {
     case 'tier_changed':
       return {
-        // It may have been paid for. What an operator sets is complimentary.
+        // The previous tier may have been paid for. A tier that an operator sets is complimentary.
         before: before === '' ? undefined : nameIn(shared.tiers, before),
         now: nameIn(messages.tiers, detail),
       };

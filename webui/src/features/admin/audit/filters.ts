@@ -23,7 +23,7 @@ export function parseFilters(search: URLSearchParams, today: Day): AuditFilters 
   };
 }
 
-/** How many days back the log is shown. */
+/** The period of the log, in days back from today. */
 export const periodOf = (search: URLSearchParams) => oneOf(periods, search.get('period'));
 
 /** Whether an action can only be about plans. */

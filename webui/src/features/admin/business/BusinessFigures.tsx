@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 const text = messages.figures;
 
-/** How much goes on at the business. */
+/** How active the business is, in figures. */
 export function BusinessFigures({ business }: { business: BusinessDetails }) {
   const { appointments, service, staff, paid } = business;
   const plansOff = usePlansOff();

@@ -17,7 +17,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   count: 90 + index,
 }));
 
-/** The business as `details` returns it; returns what was done about it. */
+/** Serves the business that `details` returns. Returns the operator's requests about it. */
 function businessApi(details: () => BusinessDetails, events: BusinessEvent[] = [businessEvent()]) {
   const done: string[] = [];
   const note = ({ request }: { request: Request }) => {

@@ -9,12 +9,12 @@ import styles from './Business.module.css';
 interface PartProps<Data> {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   title: string;
-  /** Of the place that it takes while it is loaded, in pixels. */
+  /** The height of the placeholder while it loads, in pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A card of the page that is loaded by itself. While it is not there, the rest of the page can be read. */
+/** A card of the page that loads separately, so that the rest of the page can be read before. */
 export function Part<Data>({ query: { data, isError, refetch }, title, height, children }: PartProps<Data>) {
   if (data !== undefined) return children(data);
   if (!isError)

@@ -10,13 +10,13 @@ import { messages } from './messages';
 
 interface BusinessActionDialogProps {
   business: PlatformBusiness;
-  /** How many appointments are coming, where that is known. */
+  /** The number of upcoming appointments, if it is known. */
   upcoming?: number;
   action: BusinessAction;
   onClose: () => void;
 }
 
-/** Asks before something is done about a business, for a suspension with its reason. */
+/** Asks for confirmation of an action on a business, and for the reason of a suspension. */
 export function BusinessActionDialog({ business, upcoming, action, onClose }: BusinessActionDialogProps) {
   const [reason, setReason] = useState('');
   const act = useBusinessAction(business, action);

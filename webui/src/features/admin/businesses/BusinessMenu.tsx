@@ -16,7 +16,7 @@ interface BusinessMenuProps {
 
 const icons = { suspend: CancelCircleIcon, restore: UndoIcon, endSignIns: LogoutIcon };
 
-/** Where one business leads, and what the operator can do about it. */
+/** The links of one business, and what the operator can do about it. */
 export function BusinessMenu({ business, onAct }: BusinessMenuProps) {
   const { name, email, unique_url, suspended_at } = business;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

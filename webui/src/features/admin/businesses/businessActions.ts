@@ -15,7 +15,7 @@ const requests: Record<BusinessAction, (id: string, reason: string) => Promise<u
   endSignIns: (id) => api('delete', '/api/admin/business/{id}/sign-ins', { path: { id } }),
 };
 
-/** Does it, reads everything again and says so. The variable of the mutation is the reason. */
+/** Performs the action, reloads everything and shows a message. The variable of the mutation is the reason. */
 export function useBusinessAction({ id, name }: PlatformBusiness, action: BusinessAction) {
   const queryClient = useQueryClient();
   const toast = useToast();

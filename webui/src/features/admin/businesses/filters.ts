@@ -13,7 +13,7 @@ const sorts: readonly Sort[] = [
   'last_sign_in_at',
 ];
 
-/** How a list begins to be ordered by a column: names from A, all else from the newest or the most. */
+/** The direction in which a column sorts first: names from A, everything else from the newest or the most. */
 const startOf = (sort: Sort) => (sort === 'name' ? 'asc' : 'desc');
 
 export type ListFilters = BusinessFilters & { sort: Sort; dir: 'asc' | 'desc' };
@@ -21,7 +21,7 @@ export type ListFilters = BusinessFilters & { sort: Sort; dir: 'asc' | 'desc' };
 /** The list as it opens. */
 export const defaultFilters: ListFilters = { sort: 'last_sign_in_at', dir: 'desc' };
 
-/** The filters of the list in the search part of its address. What makes no sense there is left out. */
+/** The filters of the list in the search part of its address. Invalid values are ignored. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   const q = search.get('q')?.slice(0, 200);
   const tier = oneOf(['free', 'premium'], search.get('tier'));
@@ -45,7 +45,7 @@ export function isNarrowed({ q, tier, category, created, suspended }: BusinessFi
   return [q, tier, category, created, suspended].some((value) => value !== undefined);
 }
 
-/** What the address says of the order after a press on a column's head: the other way round if it was ordered by it. */
+/** The order after a click on a column's head: reversed if the list was already sorted by this column. */
 export function orderAfter({ sort, dir }: ListFilters, pressed: Sort): { sort: Sort; dir: 'asc' | 'desc' } {
   if (sort !== pressed) return { sort: pressed, dir: startOf(pressed) };
   return { sort, dir: dir === 'asc' ? 'desc' : 'asc' };

@@ -23,7 +23,7 @@ interface ListCardProps<Item> {
 export function ListCard<Item>({ list, loading, empty, pages, children }: ListCardProps<Item>) {
   const { data, isError, isPlaceholderData } = list;
   const client = useQueryClient();
-  // Other reads of the page failed too.
+  // Other requests of the page may have failed too, so this retries them all.
   const retry = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   if (isError)

@@ -13,19 +13,19 @@ interface MonthBarsProps {
   sums: readonly MonthSum[];
   /** Shown on hover. */
   titleOf: (sum: MonthSum) => string;
-  /** Above a bar, of at most twelve. */
+  /** The text above a bar, if there are at most twelve bars. */
   figureOf: (value: number) => string;
   axisText: (mark: number) => string;
   /** What the bars show, in a sentence. */
   description: string;
-  /** What bars of whole months are called, and that of the present one. */
+  /** The legend: what the bars of whole months are called, and the bar of the current one. */
   whole: string;
   running: string;
 }
 
 const figuresAtMost = 12;
 
-/** A value per month in UTC as bars, the present month marked. */
+/** A value per month in UTC as bars, with the current month marked. */
 export function MonthBars({
   sums,
   titleOf,

@@ -12,7 +12,7 @@ interface PagerProps {
   pages: ReturnType<typeof usePages>;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Says which rows are shown out of how many, and leads to the other pages. */
 export function Pager({ list: { items, cursor, total }, pages }: PagerProps) {
   const text = messages.pages;
   const before = pages.page * pageSize;

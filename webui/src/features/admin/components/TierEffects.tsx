@@ -11,11 +11,11 @@ const billed: readonly BusinessDetails['subscription']['state'][] = [
   'lapsed',
 ];
 
-/** A business, with what its own page knows of the change to free. */
+/** A business, with what its page knows about a change to the free plan. */
 export type ChangingBusiness = Pick<PlatformBusiness, 'is_complimentary'> &
   Partial<Pick<BusinessDetails, 'service' | 'subscription' | 'tier_change'>>;
 
-/** What follows when a business becomes free. */
+/** The consequences when a business becomes free. */
 export function TierEffects({ business }: { business: ChangingBusiness }) {
   const cap = useInstallation().plans.find(({ id }) => id === 'free')?.services ?? null;
   return (

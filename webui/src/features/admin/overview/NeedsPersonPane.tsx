@@ -13,7 +13,7 @@ import styles from './Overview.module.css';
 
 const text = messages.person;
 
-/** What does not go on by itself: payments, mails and jobs. */
+/** Payments, mails and jobs that do not continue without the operator. */
 export function NeedsPersonPane() {
   const { data: payments } = useQuery(stuckPaymentsQuery());
   const { data: failures } = useQuery(failuresQuery());
@@ -45,7 +45,7 @@ export function NeedsPersonPane() {
 
 interface FailedProps {
   icon: ReactNode;
-  /** When the newest failed. Undefined: none has. */
+  /** When the newest one failed; undefined if none has failed. */
   last: string | undefined;
   what: string;
 }

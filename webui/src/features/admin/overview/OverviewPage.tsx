@@ -98,7 +98,7 @@ function Cards({ figures, testOfMonth }: CardsProps) {
   );
 }
 
-/** The cards of an installation whose businesses all have everything. */
+/** The cards of an installation without plans. */
 function CardsWithoutPlans({ figures }: { figures: PlatformFigures }) {
   return (
     <Figures>

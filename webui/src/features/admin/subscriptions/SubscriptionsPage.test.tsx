@@ -17,7 +17,7 @@ function listApi(subscriptions = [platformSubscription()]) {
       const { search, searchParams } = new URL(request.url);
       const wanted = searchParams.get('status');
       const found = subscriptions.filter(({ status }) => wanted === null || status === wanted);
-      // Those of one row are for the counts in the title.
+      // Requests for a single row only serve the counts in the title.
       if (searchParams.get('limit') !== '1') queries.push(search);
       return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
     }),

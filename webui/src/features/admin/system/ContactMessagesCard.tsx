@@ -12,7 +12,7 @@ import styles from './System.module.css';
 
 const text = messages.contacts;
 
-/** What people wrote by the contact form, and whether it was mailed. */
+/** What people wrote with the contact form, and whether it was mailed. */
 export function ContactMessagesCard({ contacts }: { contacts: ContactMessages }) {
   const toast = useToast();
   const retry = useRetryContact();

@@ -23,7 +23,7 @@ function attemptsOf({ kind, attempts, last_at: at }: Failure): string {
 
 interface FailuresCardProps {
   failures: readonly Failure[];
-  /** Whether they are those of a single business, which is not named then. */
+  /** Whether all of them belong to one business. Then the rows do not name it. */
   ofOneBusiness?: boolean;
 }
 

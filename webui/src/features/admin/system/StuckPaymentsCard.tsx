@@ -16,8 +16,8 @@ import styles from './System.module.css';
 const text = messages.payments;
 
 /**
- * Payments that only a person can bring on. Nothing here declares a deposit settled: Retry asks the processor. Of a payment for a plan
- * the operator alone knows whether anything is left to do.
+ * Payments that do not continue without a person. No button declares a deposit settled: Retry asks the processor. For a payment
+ * for a plan, only the operator knows whether anything is left to do.
  */
 export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
   const toast = useToast();

@@ -21,12 +21,12 @@ export function systemQuery() {
 }
 
 /**
- * Reads the state again every minute while the window is in view. The server is told that a timer asks: a screen that
- * was left open must not keep its operator signed in. The result is in `systemQuery`.
+ * Reads the state again every minute while the window is in view. The request says that a timer sent it: a screen that
+ * was left open must not extend its operator's session. The result is in `systemQuery`.
  */
 export function systemPollQuery() {
   return queryOptions({
-    // Not under `operatorKeys.all`, with which a person's actions read everything again.
+    // Not under `operatorKeys.all`, which the operator's actions invalidate.
     queryKey: ['operatorPoll'],
     queryFn: async ({ client, signal }) => {
       const state = await api('get', '/api/admin/system', { headers: { 'X-Poll': '1' }, signal });
@@ -75,7 +75,7 @@ export function useReloadSystem() {
   return () => queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** A call after which everything on the screen is read again, also when it failed: something may have changed meanwhile. */
+/** A call that reloads everything on the screen afterwards, also after a failure: something may have changed in between. */
 function useSystemChange<Input, Result>(call: (input: Input) => Promise<Result>) {
   const reload = useReloadSystem();
   return useMutation({ mutationFn: call, onSettled: () => reload() });
@@ -83,13 +83,13 @@ function useSystemChange<Input, Result>(call: (input: Input) => Promise<Result>)
 
 const pathOf = ({ business, id }: StuckPayment) => ({ id: business.id, attemptId: id });
 
-/** Asks the processor again. The result is undefined once the payment needs no person any more. */
+/** Asks the processor again. The result is undefined once the payment no longer needs the operator. */
 export const useRetryPayment = () =>
   useSystemChange((payment: StuckPayment) =>
     api('post', '/api/admin/system/payments/{id}/{attemptId}/retry', { path: pathOf(payment) }),
   );
 
-/** Takes a payment for a plan from the list. */
+/** Removes a payment for a plan from the list. */
 export const useSettlePayment = () =>
   useSystemChange((payment: StuckPayment) =>
     api('post', '/api/admin/system/payments/{id}/{attemptId}/settle', { path: pathOf(payment) }),

@@ -1,7 +1,7 @@
 import type { SystemState } from './api';
 import { messages } from './messages';
 
-/** For how many seconds a job may wait before something is wrong with the workers. */
+/** If a job waits for more seconds than this, something is wrong with the workers. */
 const longWait = 300;
 
 /** What the operator should look at, as sentences. */

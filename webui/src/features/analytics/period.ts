@@ -17,7 +17,7 @@ const schema = z.object({
   to: day.optional().catch(undefined),
 });
 
-/** The period in the address. What makes no sense there is this month. */
+/** The period in the address. An invalid one counts as this month. */
 export function parsePeriod(search: URLSearchParams): ChosenPeriod {
   const { period, from, to } = schema.parse(Object.fromEntries(search));
   if (period !== 'custom') return { period };

@@ -9,7 +9,7 @@ export type Figures = components['schemas']['AnalyticsFigures'];
 export type Week = Analytics['weeks'][number];
 export type PopularServices = components['schemas']['PopularServices'];
 
-/** The figures of a period. While another period is read, the last one stays. */
+/** The figures of a period. While another period loads, those of the last one stay on the screen. */
 export function analyticsQuery(businessId: string, period: ChosenPeriod) {
   return queryOptions({
     queryKey: businessKeys.analytics(businessId, { figures: period }),

@@ -10,7 +10,7 @@ export interface Bar {
   text?: string;
 }
 
-/** Values with their bars, whose lengths compare with the highest one. */
+/** Values with bars. The length of a bar is relative to the highest value. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -13,7 +13,7 @@ import { PopularServices } from './PopularServices';
 import { StaffTable } from './StaffTable';
 import { WeekChart } from './WeekChart';
 
-/** Every figure of a period. Without any appointment only the cards and what they mean are left. */
+/** Every figure of a period. Without appointments only the cards and their definitions are shown. */
 export function FigurePanes({ analytics, period }: { analytics: Analytics; period: ChosenPeriod }) {
   const { totals, staff, payments } = analytics;
   const paid = payments.length > 0 && <Payments payments={payments} />;

@@ -9,7 +9,7 @@ type Total = Analytics['payments'][number];
 
 const text = messages.payments;
 
-/** What was paid for appointments, and what of it went back: a list for each currency, and for test payments. */
+/** What was paid for appointments, and how much of it was refunded: a list for each currency, and for test payments. */
 export function Payments({ payments }: Pick<Analytics, 'payments'>) {
   return (
     <Pane title={text.title} action={<Term of="payments">{text.note}</Term>}>

@@ -12,7 +12,7 @@ const text = messages.period;
 
 interface PeriodPickerProps {
   chosen: ChosenPeriod;
-  /** The dates with which the custom fields begin. */
+  /** The initial dates of the custom fields. */
   shown: { from: string; to: string } | undefined;
   /** What the server said about the dates. */
   error: unknown;

@@ -23,7 +23,7 @@ function calendarApi(body: Calendar = calendar()) {
   return searches;
 }
 
-/** Takes moves, each with the next response. Returns what was sent. */
+/** Answers each move with the next response. Returns what was sent. */
 function movesApi(...responses: (() => Response)[]) {
   const sent: { body: unknown; version: string | null }[] = [];
   server.use(

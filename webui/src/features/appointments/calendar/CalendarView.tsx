@@ -32,7 +32,7 @@ const BlockTimeDialog = lazyDialog(() =>
 interface CalendarViewProps {
   openId: string | null;
   onAdd: (start: NewStart) => void;
-  /** Is told which appointments are shown, by their start. */
+  /** Called with the ids of the shown appointments, sorted by their start. */
   onShown: (appointmentIds: readonly string[]) => void;
 }
 
@@ -119,7 +119,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   );
 }
 
-/** What to do about a week or a day without appointments. The grid stays, because it is what is clicked. */
+/** What to do about a week or a day without appointments. The grid stays, because owners click in it to add one. */
 function EmptyHint({ calendar, range, cells }: { calendar: Calendar; range: CalendarRange; cells: boolean }) {
   if (cells || calendar.appointments.length > 0) return null;
   return (

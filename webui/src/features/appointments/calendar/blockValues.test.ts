@@ -38,7 +38,7 @@ describe('a block', () => {
         staff_ids: null,
         weekdays: [],
         ...request,
-        // The server stores the last day of what is once.
+        // For a block that happens once, the server stores the last day.
         last_date:
           request.last_date ??
           (one.repeat === 'weekly' ? null : one.end > one.start ? one.date : '2077-06-11'),

@@ -9,7 +9,7 @@ const minutesOfDay = 1440;
  * the business's own offset, so their wall clock can be read from the text.
  */
 export interface DayClock {
-  /** How many minutes the column of a day has. */
+  /** The length of a day's column in minutes. */
   length(day: CalendarDay): number;
   /** Before the day it is negative, after it longer than the day. */
   minuteOf(day: CalendarDay, instant: string): number;
@@ -19,7 +19,7 @@ export interface DayClock {
   instantAt(day: CalendarDay, minute: number, format: Formatter): string;
 }
 
-/** For one day: each row is an hour that passes, so a day on which clocks change has 23 or 25 of them. */
+/** For one day: each row is an elapsed hour, so a day on which clocks change has 23 or 25 of them. */
 export const elapsedClock: DayClock = {
   length: ({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs,
   minuteOf: ({ starts_at }, instant) => (Date.parse(instant) - Date.parse(starts_at)) / minuteMs,
@@ -30,14 +30,14 @@ export const elapsedClock: DayClock = {
   instantAt: ({ starts_at }, minute, format) => withOffset(Date.parse(starts_at) + minute * minuteMs, format),
 };
 
-/** For days side by side: each row is a time on the wall, which all days share. */
+/** For days side by side: each row is a wall-clock time, which all days share. */
 export const wallClock: DayClock = {
   length: () => minutesOfDay,
   minuteOf: ({ date }, instant) => (wallTime(instant) - midnight(date)) / minuteMs,
   span: (day, start, end) => {
     const from = wallClock.minuteOf(day, start);
     const lasts = (Date.parse(end) - Date.parse(start)) / minuteMs;
-    // Where clocks are set back, the end can read a time before the start.
+    // When clocks are set back, the end can have an earlier wall-clock time than the start.
     return { from, to: Math.max(wallClock.minuteOf(day, end), from + lasts) };
   },
   instantAt: ({ date, starts_at, ends_at }, minute, format) => {

@@ -2,7 +2,7 @@ import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } 
 import type { DayClock } from './clock';
 import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
 
-/** A staff member whose appointments stand under each other; without an id those of nobody in particular. */
+/** A staff member with a column of appointments. Without an id it is the column of unassigned ones. */
 export interface Lane {
   id: string | null;
   name: string;
@@ -24,7 +24,7 @@ export interface Closed extends Span {
 export interface Block extends Span {
   id: string;
   label: string;
-  /** Whose time it is, in a column of everybody. Undefined: the whole business's, or clear from the column. */
+  /** Whose time it is, in a column of the whole team. Undefined for the whole business, and in a column of one person. */
   people: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Block extends Span {
 export interface Column {
   key: string;
   day: CalendarDay;
-  /** Whose appointments it has; undefined: everybody's. */
+  /** The lane whose appointments it has; undefined if it has everybody's. */
   lane: Lane | undefined;
   closed: Closed[];
   breaks: Span[];
@@ -140,13 +140,13 @@ function noteOf(timetable: Timetable | undefined, day: CalendarDay): string | un
   return timetable?.notes.find(({ date }) => date === day.date)?.note;
 }
 
-/** A whole day that is closed says why. */
+/** Adds the reason to the closed time of a day that is closed all day. */
 function closedTime(spans: Span[], length: number, note: string | undefined, word: string): Closed[] {
   const whole = spans.length === 1 && spans[0]?.from === 0 && spans[0].to === length;
   return spans.map((span) => ({ ...span, reason: whole ? (note ?? word) : undefined }));
 }
 
-/** Time in which the business is open and a staff member is not says so. */
+/** Adds the reason to time in which the business is open but the staff member is not there. */
 function awayTime(spans: Span[], businessOpen: readonly Span[], reason: string): Closed[] {
   return spans.flatMap((span) => {
     const away = businessOpen.flatMap(({ from, to }) => {
@@ -155,7 +155,7 @@ function awayTime(spans: Span[], businessOpen: readonly Span[], reason: string):
     });
     const [first] = away;
     if (!first) return [{ ...span, reason: undefined }];
-    // The reason stands where the business opens, and not at midnight.
+    // The reason is shown from the business's opening on, and not from midnight.
     return [
       ...(span.from < first.from ? [{ from: span.from, to: first.from, reason: undefined }] : []),
       { from: first.from, to: span.to, reason },
@@ -163,7 +163,7 @@ function awayTime(spans: Span[], businessOpen: readonly Span[], reason: string):
   });
 }
 
-/** Spans without overlaps, by start. Those that touch are one. */
+/** Merges spans that overlap or touch, sorted by start. */
 function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.sort((a, b) => a.from - b.from)) {
@@ -174,7 +174,7 @@ function merged(spans: Span[]): Span[] {
   return result;
 }
 
-/** What a column asks to be shown: its open time and its appointments. */
+/** What a column needs to show: its open time and its appointments. */
 export function busySpans(columns: readonly Column[]): Span[] {
   return columns.flatMap(({ open, entries }) => [...open, ...entries]);
 }

@@ -7,25 +7,25 @@ import { messages } from './messages';
 
 export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow' | 'held';
 
-/** How an appointment looks: its status, that nobody came, or that it is only held for a payment. */
+/** How an appointment is drawn: by its status, as a no-show, or as held for a payment. */
 export function lookOf(appointment: Pick<CalendarAppointment, 'status' | 'no_show' | 'held_until'>): Look {
   if (isHeld(appointment)) return 'held';
   return appointment.no_show ? 'noShow' : appointment.status;
 }
 
-/** Whether a place is only held for a payment. */
+/** Whether a slot is only held for a payment. */
 export function isHeld({ status, held_until }: Pick<CalendarAppointment, 'status' | 'held_until'>): boolean {
   return status !== 'cancelled' && held_until !== undefined;
 }
 
-/** The customer, or until when the place is held. A place that was never paid for has nobody. */
+/** The customer, or until when the slot is held. A hold that was never paid for has no customer. */
 export function personOf(appointment: CalendarAppointment, format: Formatter): string {
   const { held_until: until, customer_name } = appointment;
   if (until !== undefined && isHeld(appointment)) return heldText(until, format);
   return customer_name || payments.nobody;
 }
 
-/** The same for the narrow columns of a grid, where the end is often cut. */
+/** The same for the narrow columns of a grid, where the end is often truncated. */
 export function shortPersonOf(appointment: CalendarAppointment, format: Formatter): string {
   const { held_until: until } = appointment;
   return until !== undefined && isHeld(appointment)
@@ -52,7 +52,7 @@ export function shortTime(instant: string, format: Formatter): string {
     .replace(/\sPM\b/, 'p');
 }
 
-/** "9 AM" or "09:00". In an hour that comes twice, "2 AM GMT+11" may be broken before the zone: the labels are narrow. */
+/** "9 AM" or "09:00". A repeated hour has its zone, such as "2 AM GMT+11", and may wrap before it: the labels are narrow. */
 export function hourLabel(instant: string, format: Formatter): string {
   return format
     .time(instant)

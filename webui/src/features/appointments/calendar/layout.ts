@@ -4,10 +4,10 @@ export interface Span {
   to: number;
 }
 
-/** Where a thing stands in its column: from the `lane`-th of `lanes` equal parts, `width` parts wide. */
+/** The place of an item in its column: it begins at part `lane` of `lanes` equal parts and is `width` parts wide. */
 export type Placed<T> = T & Span & { lane: number; lanes: number; width: number };
 
-/** What is not shown because too many overlap. */
+/** A time in which some items are not shown, because too many overlap. */
 export interface Hidden extends Span {
   count: number;
   lane: number;
@@ -23,7 +23,7 @@ export function clip({ from, to }: Span, length: number, least = 0): Span | unde
   return start + shown <= length ? { from: start, to: start + shown } : { from: length - shown, to: length };
 }
 
-/** What lies between the spans, from 0 to `length`. The spans ascend and do not overlap. */
+/** The gaps between the spans, from 0 to `length`. The spans ascend and do not overlap. */
 export function gaps(spans: readonly Span[], length: number): Span[] {
   const edges = [0, ...spans.flatMap(({ from, to }) => [from, to]), length];
   return Array.from({ length: edges.length / 2 }, (_, index) => ({
@@ -33,8 +33,8 @@ export function gaps(spans: readonly Span[], length: number): Span[] {
 }
 
 /**
- * Puts things that overlap side by side. Each takes the first lane that is free, and is as wide as nothing to its
- * right begins. At most `most` lanes are used; what has no place there is counted.
+ * Places overlapping items side by side. Each takes the first free lane, and is widened up to the next item on its right
+ * that overlaps it. At most `most` lanes are used. The items that do not fit are counted.
  */
 export function sideBySide<T extends Span>(
   things: readonly T[],
@@ -75,7 +75,7 @@ function hull(spans: readonly Span[]): Span {
   };
 }
 
-/** Groups of things that hang together by overlaps, each by start, the longer first. */
+/** Groups of items that are connected by overlaps, sorted by start and then the longer first. */
 function overlapping<T extends Span>(things: readonly T[]): T[][] {
   const groups: T[][] = [];
   let end = -Infinity;

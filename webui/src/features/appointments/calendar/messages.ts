@@ -1,4 +1,4 @@
-/** Texts of the calendar. Those quoted in the specification stand letter for letter. */
+/** Texts of the calendar. Those quoted in the specification keep their exact wording. */
 export const messages = {
   views: { label: 'View', list: 'List', calendar: 'Calendar' },
   ranges: { label: 'Range', month: 'Month', week: 'Week', day: 'Day' },

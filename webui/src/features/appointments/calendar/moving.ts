@@ -25,8 +25,8 @@ export const grain = 15;
 export const snap = (minute: number) => Math.round(minute / grain) * grain;
 
 /**
- * Only what is still to come about can be moved: a cancelled appointment has no place, a completed one is over, and a place that is held
- * for a payment stays as it was paid for.
+ * Only a pending or confirmed appointment can be moved. A cancelled one has no slot, and a completed one is over. A slot that is held
+ * for a payment keeps its time, because the customer is paying for this time.
  */
 export function isMovable({ status, held_until }: CalendarAppointment): boolean {
   return held_until === undefined && (status === 'pending' || status === 'confirmed');
@@ -53,7 +53,7 @@ export function placeAfter(key: string, place: Place): Place | undefined {
   return by && { column: place.column + by.column, minute: place.minute + by.minute };
 }
 
-/** What putting an appointment at a place means. A grid of days keeps the staff member. */
+/** The move that results from dropping an appointment at a place. A grid of days keeps the staff member. */
 export function moveTo(
   appointment: CalendarAppointment,
   { lane, day }: Column,

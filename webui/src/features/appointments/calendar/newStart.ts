@@ -1,10 +1,10 @@
 import type { Day } from '@/lib/time';
 
-/** Where somebody clicked in the calendar: what a new appointment begins with. */
+/** Where the owner clicked in the calendar: the initial values of a new appointment. */
 export interface NewStart {
   date: Day;
   /** HH:MM on the business's clock. */
   time: string;
-  /** Whose column it was; null: nobody in particular. Undefined: no column of one person. */
+  /** The staff member of the clicked column; null in the unassigned column. Undefined if the columns are days. */
   staffId: string | null | undefined;
 }

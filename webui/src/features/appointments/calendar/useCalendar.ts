@@ -6,8 +6,8 @@ import { entriesPerCell } from './cells';
 import type { CalendarRange, DayRange } from './dates';
 
 /**
- * What the calendar shows. `calendar` is undefined until it is there; `team` stays from the days before, so that the
- * filter does not go and come again.
+ * What the calendar shows. `calendar` is undefined until it has loaded. `team` is kept from the previous days, so that the
+ * filter does not disappear and return.
  */
 export function useCalendar({ from, to }: DayRange, staff: string | undefined, cells: boolean) {
   const { business } = useBusiness();

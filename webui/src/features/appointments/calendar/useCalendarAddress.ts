@@ -18,7 +18,7 @@ const addressSchema = z.object({
 export interface CalendarAddress {
   range: CalendarRange;
   day: Day;
-  /** A staff member's id, or `none` for nobody's; undefined: everybody. */
+  /** A staff member's id, or `none` for unassigned appointments; undefined: everybody. */
   staff: string | undefined;
   set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined }) => void;
   /** The address of one of the calendar's appointments. */
@@ -31,7 +31,7 @@ export function useCalendarRange(): CalendarRange | undefined {
   return addressSchema.parse(Object.fromEntries(search)).view;
 }
 
-/** What the calendar shows, kept in the address of the tab. */
+/** The state of the calendar, kept in the address of the tab. */
 export function useCalendarAddress(today: Day): CalendarAddress {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {

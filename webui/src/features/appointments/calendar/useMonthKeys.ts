@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** What makes something in a cell part of the one tab stop. */
+/** The props that make an item in a cell part of the single tab stop. */
 interface ItemProps {
   tabIndex: number;
   onFocus: () => void;
@@ -16,7 +16,7 @@ export type MonthItem = (key: string) => ItemProps;
  */
 export function useMonthKeys(stops: ReadonlySet<string>, first: string): MonthItem {
   const [focused, setFocused] = useState(first);
-  // What had the focus may be gone, or another month is shown.
+  // The focused item may be gone, or another month is shown.
   const current = stops.has(focused) ? focused : first;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = itemAfter(event.key, event.currentTarget);

@@ -16,13 +16,13 @@ export interface Telling {
 /** A move about which the owner is asked. */
 export interface MoveQuestion {
   move: Move;
-  /** Where the calendar shows it meanwhile. */
+  /** Where the calendar shows it until the owner has decided. */
   place: Place;
-  /** The server has said that the time is outside hours; the customer is told as was chosen before. */
+  /** Set when the server has said that the time is outside hours: the earlier choice about telling the customer. */
   outside?: Telling;
 }
 
-/** Asks what the customer is told, moves, and says why a move was refused. */
+/** Asks whether to tell the customer, moves the appointment, and says why a move was refused. */
 export function useMoveQuestion() {
   const { business, format } = useBusiness();
   const toast = useToast();

@@ -6,7 +6,7 @@ import type { Span } from './layout';
 import { messages } from './messages';
 import { isMovable, placeAfter, placeWithin, snap, type Place } from './moving';
 
-/** An appointment on its way, by pointer or by keys. */
+/** An appointment that is being moved, by pointer or keyboard. */
 export interface Moving {
   appointment: CalendarAppointment;
   place: Place;
@@ -21,9 +21,9 @@ interface MovingOptions {
 }
 
 /**
- * Moves appointments in a time grid. Dragging is by Pragmatic drag and drop (Apache-2.0, kept by Atlassian): it uses
- * the browser's own dragging, knows no list order that a calendar would have to work around, and leaves the keys to
- * us. M begins a move by keys, which the arrows continue, Enter ends and Escape takes back.
+ * Moves appointments in a time grid. Dragging uses Pragmatic drag and drop (Apache-2.0, maintained by Atlassian): it uses
+ * the browser's own dragging, assumes no order of a list, and leaves the keyboard to us. On the keyboard, M begins a
+ * move, the arrows change it, Enter completes it and Escape cancels it.
  */
 export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
@@ -96,7 +96,7 @@ export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) 
       setSaid(samePlace(place, moving.place) ? messages.move.edge : describe(appointment, place));
     }
   };
-  /** Leaving the appointment gives the move up. */
+  /** Moving the focus away cancels the move. */
   const onBlur = () => {
     if (byKeys) end();
   };
@@ -116,7 +116,7 @@ export const draggedEntry = 'appointment';
 export interface DraggedEntry extends Record<string, unknown> {
   kind: typeof draggedEntry;
   appointment: CalendarAppointment;
-  /** Minutes from its start to where it was taken hold of. */
+  /** Minutes from its start to the point where it was grabbed. */
   grabbed: number;
 }
 

@@ -16,7 +16,7 @@ export function blockedTimesQuery(businessId: string) {
   });
 }
 
-/** Blocks time, or changes what is blocked. A change that somebody else made meanwhile is not overwritten. */
+/** Blocks time, or changes what is blocked. A concurrent change by another user is not overwritten. */
 export function useSaveBlockedTime(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

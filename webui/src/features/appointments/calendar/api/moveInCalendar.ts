@@ -16,7 +16,7 @@ export interface MoveRequest extends Move {
   allow_outside_hours: boolean;
 }
 
-/** What a move changes, in the words of the whole appointment. */
+/** The fields that a move changes, named as in the full appointment. */
 interface Movable {
   id: string;
   version: number;
@@ -26,7 +26,7 @@ interface Movable {
 
 /**
  * Moves an appointment. The calendar shows it at its new place at once, and back at the old one when the server
- * refuses. A move that somebody else made meanwhile is not overwritten.
+ * refuses. A concurrent move by another user is not overwritten.
  */
 export function useMoveInCalendar(businessId: string, format: Formatter) {
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function useMoveInCalendar(businessId: string, format: Formatter) {
             },
             headers: ifMatch(version),
           }),
-        // The calendar is read again in any case.
+        // The calendar is reloaded in any case.
         onCurrent: () => undefined,
       });
     },
@@ -68,7 +68,7 @@ export function useMoveInCalendar(businessId: string, format: Formatter) {
     },
     onError: (_error, _move, context) =>
       context?.before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data)),
-    // Not awaited: the message about a refusal does not wait for the reading.
+    // Not awaited, so that the message about a refusal does not wait for the reload.
     onSettled: () => void refreshBusiness(queryClient, businessId),
   });
 }

@@ -15,7 +15,7 @@ export function byStart(appointments: readonly CalendarAppointment[]): CalendarA
   return appointments.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }
 
-/** What a calendar shows of some days, read again when something has changed. */
+/** What a calendar shows of some days, reloaded when something has changed. */
 export function calendarQuery(businessId: string, search: CalendarSearch) {
   return queryOptions({
     queryKey: businessKeys.calendar(businessId, search),

@@ -77,7 +77,7 @@ export function WeekdaysField({ control }: { control: BlockControl }) {
   );
 }
 
-/** From when to when. */
+/** The start and the end of the block. */
 export function TimesField({ control }: { control: BlockControl }) {
   const start = useController({ control, name: 'start' });
   const end = useController({ control, name: 'end' });

@@ -21,7 +21,7 @@ import { PeopleField, TimesField, WeekdaysField } from './BlockFields';
 import styles from './BlockTimeDialog.module.css';
 
 interface BlockTimeDialogProps {
-  /** What is changed, or where something new begins. */
+  /** The block to change, or the initial values of a new one. */
   block: { existing: BlockedTime } | { start: NewBlock };
   /** The staff members to choose from; empty in a business without staff. */
   team: readonly Lane[];
@@ -65,7 +65,7 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
       toast.success(text.deleted);
       onClose();
     } catch {
-      // The dialog shows it.
+      // The dialog shows the error.
     }
   };
 
@@ -141,10 +141,10 @@ function failureText(error: unknown): string {
   return problemDetail(error, text.failed);
 }
 
-/** Names the appointments that lie in the time, before it is blocked. */
+/** Lists the appointments within the time before it is blocked. */
 function Collisions({ values, existing }: { values: BlockValues; existing: BlockedTime | undefined }) {
   const { business, format } = useBusiness();
-  const block = toRequest({ ...values, label: '' }); // typing the label asks nothing new
+  const block = toRequest({ ...values, label: '' }); // without the label, so that typing it sends no new request
   const change = { blocked_time: { ...block, ...(existing && { id: existing.id }) } };
   const { data: affected } = useQuery({
     queryKey: businessKeys.affected(business.id, change),

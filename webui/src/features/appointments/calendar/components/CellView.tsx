@@ -16,7 +16,7 @@ export interface ViewProps {
 }
 
 interface CellViewProps extends Omit<ViewProps, 'openId'> {
-  /** On a phone the cells only have dots, and the chosen day's appointments stand below. */
+  /** On a phone the cells only have dots, and the chosen day's appointments are below. */
   withList: boolean;
 }
 

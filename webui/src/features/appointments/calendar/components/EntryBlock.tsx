@@ -20,7 +20,7 @@ interface EntryBlockProps {
   compact: boolean;
   selected: boolean;
   past: boolean;
-  /** It is on its way to another place. */
+  /** It is being moved. */
   away: boolean;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
 }
@@ -45,7 +45,7 @@ export function EntryBlock({ entry, place, search, compact, selected, past, away
           grabbed: ((input.clientY - box.top) / box.height) * minutes,
         };
       },
-      // The grid shows where it would go.
+      // The grid itself shows where it would be placed.
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
     });
   }, [appointment, movable, minutes]);
@@ -95,7 +95,7 @@ interface EntryLinesProps {
   compact: boolean;
 }
 
-/** What there is room for under the name. In a week the day's half goes without saying. */
+/** The lines under the name, as far as there is room. In a week the time has no AM or PM. */
 function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
   const { format } = useBusiness();
   const { starts_at, ends_at, service_name } = appointment;
@@ -119,7 +119,7 @@ function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
   return compact ? lines.reverse() : lines;
 }
 
-/** The box of something in its column. */
+/** The position and size of an item in its column. */
 export function boxOf({
   from,
   to,

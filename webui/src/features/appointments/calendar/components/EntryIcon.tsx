@@ -11,7 +11,7 @@ const icons = {
   held: ClockIcon,
 };
 
-/** The icon of a status. Colour alone does not tell it. */
+/** The icon of a status, because colour alone is not accessible. */
 export function EntryIcon({ look }: { look: Look }) {
   const Icon = icons[look];
   return <Icon size={14} />;

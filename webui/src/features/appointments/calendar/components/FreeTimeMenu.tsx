@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { messages } from '../messages';
 
 interface FreeTimeMenuProps {
-  /** Where the pointer was lifted. */
+  /** Where the pointer was released. */
   at: { x: number; y: number };
   onAdd: () => void;
   onBlock: () => void;

@@ -21,7 +21,7 @@ export interface GridColumnProps {
   column: Column;
   index: number;
   label: string;
-  /** There is little room. */
+  /** Whether there is little room. */
   compact: boolean;
   clock: DayClock;
   hours: Span;
@@ -29,12 +29,12 @@ export interface GridColumnProps {
   nowMinute: number | undefined;
   now: number;
   openId: string | null;
-  /** Where an appointment on its way would be. */
+  /** Where the appointment that is being moved would be placed. */
   ghost: { place: Place; minutes: number; name: string } | undefined;
   movingId: string | undefined;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
   searchOf: (appointmentId: string) => string;
-  /** Free time was chosen; `at` is where the pointer was lifted after dragging over it. */
+  /** Free time was chosen; `at` is where the pointer was released after dragging over it. */
   onFree: (column: Column, span: Span, at: Point | undefined) => void;
   onBlock: (blockId: string) => void;
   onMore: (column: Column) => void;
@@ -142,15 +142,15 @@ export function GridColumn(props: GridColumnProps) {
   );
 }
 
-/** The part within the shown hours, so that a reason stands where it can be seen. */
+/** The part of the span within the shown hours, so that its reason is visible. */
 function visible({ from, to }: Span, hours: Span): Span {
   return { from: Math.max(from, hours.from), to: Math.max(Math.min(to, hours.to), hours.from) };
 }
 
-/** How much a mere click on free time suggests, in minutes. */
+/** The length that a click on free time suggests, in minutes. */
 const clicked = 30;
 
-/** The free time under the pointer, and what is dragged over with it. */
+/** The free time under the pointer, or the time that the pointer is dragged over. */
 function useFreeTime(hours: Span, onChoose: (span: Span, at: Point | undefined) => void) {
   const [span, setSpan] = useState<Span>();
   const [start, setStart] = useState<number>();
@@ -180,7 +180,7 @@ function useFreeTime(hours: Span, onChoose: (span: Span, at: Point | undefined) 
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const minute = minuteOf(event);
-      // A finger chooses where it is lifted; when it scrolls, this does not come.
+      // With a finger, the time is chosen when the finger is lifted. After scrolling, the browser does not send this event.
       if (event.pointerType !== 'mouse' && isFree(event))
         onChoose({ from: minute, to: minute + clicked }, undefined);
       if (start === undefined) return;

@@ -170,7 +170,7 @@ interface LaneChipsProps {
   onChoose: (lane: Lane) => void;
 }
 
-/** Whose day a phone shows. */
+/** Chooses whose day a phone shows. */
 function LaneChips({ lanes, shown, onChoose }: LaneChipsProps) {
   return (
     <div className={styles.people} role="group" aria-label={messages.staff}>

@@ -14,9 +14,9 @@ interface MonthGridProps {
   calendar: Calendar;
   title: string;
   today: Day;
-  /** The day around which the month is shown; the days of other months are quieter. Undefined in a week. */
+  /** A day of the month that is shown; the days of other months are dimmed. Undefined in a week. */
   month: Day | undefined;
-  /** The chosen day on a phone, where the cells have dots and the appointments stand below. */
+  /** The chosen day on a phone, where the cells have dots and the appointments are below. */
   chosen: Day | undefined;
   searchOf: (appointmentId: string) => string;
   onDay: (day: Day) => void;

@@ -21,7 +21,7 @@ interface MoveQuestionDialogProps {
   onPutBack: () => void;
 }
 
-/** Asks whether an appointment that was put elsewhere is moved, and whether the customer is told. */
+/** Asks whether to move an appointment that was dropped elsewhere, and whether to tell the customer. */
 export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuestionDialogProps) {
   const { format } = useBusiness();
   const text = messages.move;

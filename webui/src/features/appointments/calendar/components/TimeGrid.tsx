@@ -24,14 +24,14 @@ interface TimeGridProps extends Pick<
   hours: Span;
   /** The day whose hours the left edge shows. */
   day: CalendarDay;
-  /** An appointment on its way, or one whose new place is being asked about. */
+  /** An appointment that is being moved, or whose move waits for confirmation. */
   moving: Moving | undefined;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
 }
 
 const hour = 60;
 
-/** Columns beside an edge of hours, with everything at its time. */
+/** Columns beside an axis of hours, with every item at its time. */
 export function TimeGrid({
   label,
   columns,
@@ -68,7 +68,7 @@ export function TimeGrid({
     <section
       className={compact ? `${styles.grid} ${styles.compact}` : styles.grid}
       aria-label={label}
-      // The columns of a day scroll sideways, which has to be possible by keys.
+      // The columns of a day scroll sideways. With the focus here, the keyboard can scroll them.
       {...(compact ? {} : { tabIndex: 0 })}
       style={style}
     >
@@ -87,7 +87,7 @@ export function TimeGrid({
               <span
                 key={minute}
                 style={{ '--from': minute } as CSSProperties}
-                // The time of the line would stand over it.
+                // The label of the current time would cover it.
                 hidden={isShown(nowShown) && Math.abs(nowShown - minute) < 15}
               >
                 {hourLabel(clock.instantAt(day, minute, format), format)}
@@ -134,7 +134,7 @@ function ghostOf({ appointment, place }: Moving, hours: Span) {
   return { place, minutes: Math.min(lasts, hours.to - place.minute), name: appointment.customer_name };
 }
 
-/** In a week, closed days are narrow, and days with much beside each other are wide. */
+/** In a week, closed days are narrow, and days with many overlapping appointments are wide. */
 function weightOf({ open, entries, hidden }: Column, compact: boolean): string {
   if (!compact) return 'minmax(var(--least), 1fr)';
   if (open.length === 0 && entries.length === 0) return '78px';

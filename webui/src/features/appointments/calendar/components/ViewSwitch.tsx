@@ -5,7 +5,7 @@ import { CalendarIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
 
 interface ViewSwitchProps {
-  /** As wide as its place. */
+  /** Whether it fills the available width. */
   wide: boolean;
   calendar: boolean;
   onChange: (calendar: boolean) => void;

@@ -173,8 +173,8 @@ function useFocusedRow(openId: string | null): (appointmentId: string | null) =>
 }
 
 /**
- * Whether the screen became narrow while a form is open. The panel that would slide over the page then waits,
- * because it would come above the form and take its Escape key.
+ * Whether the screen became narrow while a form is open. The panel that would slide over the page then waits:
+ * otherwise it would cover the form and take its Escape key.
  */
 function useCovered(narrow: boolean, formIsOpen: boolean): boolean {
   const [before, setBefore] = useState(narrow);

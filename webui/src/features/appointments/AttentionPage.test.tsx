@@ -35,7 +35,7 @@ const items: AttentionItem[] = [
   },
 ];
 
-/** Serves the list and takes changes. `settle` is called before an assignment is confirmed. */
+/** Serves the list and accepts changes, or answers them with `refuse`. Returns the bodies of the changes. */
 function attentionApi(refuse?: () => Response) {
   let open = items;
   const bodies: unknown[] = [];

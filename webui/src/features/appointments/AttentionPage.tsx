@@ -21,7 +21,7 @@ import { useAttention, type AttentionRowState } from './useAttention';
 const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 const CancelDialog = lazyDialog(() => import('./components/CancelDialog').then((m) => m.CancelDialog));
 
-/** Appointments ahead that no longer fit the hours or the team. What was settled stays until the page is left. */
+/** Future appointments that no longer fit the hours or the team. Settled ones stay on the page until it is left. */
 export function AttentionPage() {
   const { business, format } = useBusiness();
   const attention = useAttention();

@@ -8,7 +8,7 @@ type Fields = readonly FieldText<Appointment>[];
 
 const text = messages.form;
 
-/** What a move changes. */
+/** The fields that a move changes. */
 export function moveFields(format: Formatter): Fields {
   return [
     { label: shared.staff, text: ({ staff_name }) => staff_name ?? shared.unassigned },
@@ -16,7 +16,7 @@ export function moveFields(format: Formatter): Fields {
   ];
 }
 
-/** What the form of an appointment edits. */
+/** The fields of the form that edits an appointment. */
 export function editFields(format: Formatter): Fields {
   return [
     { label: text.status, text: ({ status }) => statusNames[status] },

@@ -24,7 +24,7 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   reason: 'reason',
 };
 
-/** What the owner has agreed to, after the server asked about it. */
+/** The permissions that the owner has given after the server asked for them. */
 export interface Permissions {
   outsideHours?: boolean;
   blockedCustomer?: boolean;
@@ -85,12 +85,12 @@ function staffOf({ staff_id }: AppointmentValues): string | null {
   return staff_id === unassigned ? null : staff_id;
 }
 
-/** The staff member is sent only when it changed: the old one may no longer be there. */
+/** The staff member is sent only when it changed: the old one may no longer exist. */
 function changedStaff(values: AppointmentValues, appointment: Appointment) {
   return staffOf(values) === appointment.staff_id ? {} : { staff_id: staffOf(values) };
 }
 
-/** The server turns date and time into an instant. The chosen instant tells the two passes of a repeated hour apart. */
+/** The server turns date and time into an instant. The chosen instant distinguishes the two occurrences of a repeated hour. */
 function startOf({ date, time, instant }: AppointmentValues) {
   return {
     appointment_date: date,

@@ -14,7 +14,7 @@ export type FormMode =
   | { kind: 'add'; start?: NewStart | undefined; customer?: KnownCustomer | undefined }
   | { kind: 'edit' | 'move'; appointment: Appointment };
 
-/** For whom a new appointment is, when that is known as the form opens. */
+/** The customer of a new appointment, if it is known when the form opens. */
 export type KnownCustomer = Pick<AppointmentValues, 'full_name' | 'email' | 'phone'>;
 
 const customer = {

@@ -8,7 +8,7 @@ import { messages } from './messages';
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const word = z.string().min(1).max(254);
 
-/** The parameters in the address of the list. A value that makes no sense counts as absent. */
+/** The parameters in the address of the list. An invalid value counts as absent. */
 const filtersSchema = z.object({
   q: word.optional().catch(undefined),
   customer: word.optional().catch(undefined),
@@ -44,7 +44,7 @@ export function toQuery({ service, staff, past, ...same }: Filters): Appointment
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** Whether anything but the order narrows the list. */
+/** Whether a filter narrows the list. The order does not count. */
 export function isFiltered(filters: Filters): boolean {
   return filterNames.some((name) => name !== 'order' && name !== 'past' && filters[name] !== undefined);
 }

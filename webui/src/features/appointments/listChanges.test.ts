@@ -37,7 +37,7 @@ it('rows that stay where they are show their newest state', () => {
   const cancelled = row('b', { status: 'cancelled', version: 4 });
   const elsewhere = row('c', { version: 4, appointment_datetime: '2077-06-11T10:00:00-04:00' });
   expect(withChangedRows(shown, [row('a'), cancelled, elsewhere])).toEqual([shown[0], cancelled, shown[2]]);
-  // What the owner just changed on the screen is not taken back by an older state.
+  // An older response does not undo what the owner just changed on the screen.
   const confirmed = row('a', { status: 'confirmed' });
   expect(withChangedRows([confirmed], [row('a', { status: 'pending' })])).toEqual([confirmed]);
 });

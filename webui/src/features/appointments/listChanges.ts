@@ -2,15 +2,15 @@ import type { Appointment } from '@/lib/queries/appointment';
 import { pageSize } from './api/listAppointments';
 
 export interface ListChanges {
-  /** Rows came, went or got another time, so that showing it would move other rows. */
+  /** Rows were added, removed or got another time, so that showing the changes would move other rows. */
   moved: boolean;
-  /** How many of those that came are to be confirmed. */
+  /** How many of the added rows are requests to confirm. */
   newRequests: number;
 }
 
 export const noChanges: ListChanges = { moved: false, newRequests: 0 };
 
-/** Compares the list on the screen, of which more pages may be loaded, with its first page as it is now. */
+/** Compares the list on the screen, which may have several pages, with its current first page. */
 export function listChanges(shown: readonly Appointment[], newest: readonly Appointment[]): ListChanges {
   const beginning = shown.slice(0, pageSize);
   const known = new Set(shown.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { countText } from '@/lib/countText';
 import { panelMessages } from './panelMessages';
 
-/** Texts of the appointments tab. Those quoted in the specification stand letter for letter. */
+/** Texts of the appointments tab. Those quoted in the specification keep their exact wording. */
 export const messages = {
   ...panelMessages,
   title: 'Appointments',
@@ -36,7 +36,7 @@ export const messages = {
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
   manual: 'Manual',
-  /** Behind the service. */
+  /** Appended to the service. */
   withStaff: (staff: string) => ` · ${staff}`,
   serviceAt: (service: string, date: string, time: string) => `${service}, ${date}, ${time}`,
   edit: (name: string) => `Edit appointment of ${name}`,

@@ -8,9 +8,9 @@ export type Refusal =
   | { kind: 'outside_hours' }
   /** The owner is asked, and may book for the customer whom they have blocked. */
   | { kind: 'customer_blocked' }
-  /** Somebody else has booked the time. Another one must be chosen. */
+  /** The time has just been booked by another customer or user. Another one must be chosen. */
   | { kind: 'slot_taken'; text: string }
-  /** Somebody else has changed the appointment. Saving again replaces that. */
+  /** Another user has changed the appointment. Saving again overwrites those changes. */
   | { kind: 'changed'; changes: readonly TheirChange[] }
   | { kind: 'other'; text: string };
 

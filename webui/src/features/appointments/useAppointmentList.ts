@@ -7,8 +7,8 @@ import { groupByDay } from './groupByDay';
 import { listChanges, noChanges, withChangedRows } from './listChanges';
 
 /**
- * The filtered list, grouped by day; `groups` is undefined until the first page is there. What changes inside a
- * row is shown by itself. What would move rows is only reported in `changes`, until `refetch` shows it.
+ * The filtered list, grouped by day; `groups` is undefined until the first page has loaded. Changes inside a row appear
+ * at once. Changes that would move rows are only reported in `changes`, until `refetch` shows them.
  */
 export function useAppointmentList(filters: Filters, visible: boolean) {
   const { business, format } = useBusiness();
@@ -19,10 +19,10 @@ export function useAppointmentList(filters: Filters, visible: boolean) {
   const polled = useQuery({
     ...newestAppointmentsQuery(business.id, query),
     enabled: visible && first !== undefined,
-    // What the list has just read is not read once more.
+    // The list's first page is the initial data, so that it is not requested twice.
     ...(first && { initialData: first, initialDataUpdatedAt: list.dataUpdatedAt }),
   });
-  // A list that was read later knows more.
+  // A list that was loaded after the poll is more recent.
   const isNewer = polled.dataUpdatedAt >= list.dataUpdatedAt && !list.isFetching;
   const newest = isNewer ? polled.data : undefined;
 

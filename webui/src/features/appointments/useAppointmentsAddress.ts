@@ -16,7 +16,7 @@ interface AppointmentsAddress {
   showCalendar: (shown: boolean) => void;
   /** Whether the dialog for a manual appointment is open. */
   adding: boolean;
-  /** For whom it is, when another screen has asked for it. It is no part of the address, where it could be seen. */
+  /** The customer, if another screen has named one. Not part of the address, where other people could read it. */
   customer: KnownCustomer | undefined;
   startAdding: () => void;
   stopAdding: () => void;

@@ -17,7 +17,7 @@ export interface AttentionRowState {
   failure: string | undefined;
 }
 
-/** What needs attention, with what was settled since the page was opened. */
+/** The appointments that need attention, and those that were settled since the page was opened. */
 export function useAttention() {
   const { business } = useBusiness();
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useAttention() {
   };
 }
 
-/** Everything that was ever listed since the page was opened, as it was last listed, by its start. */
+/** Every item that was listed since the page was opened, in the state of its last listing, sorted by its start. */
 function useSeen(data: readonly AttentionItem[] | undefined): readonly AttentionItem[] {
   const [seen, setSeen] = useState<readonly AttentionItem[]>([]);
   const [merged, setMerged] = useState<typeof data>();

@@ -9,7 +9,7 @@ interface SubmissionOptions {
   form: UseFormReturn<AppointmentValues>;
   /** Sends the form with what the owner has agreed to. */
   send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
-  /** What to say about a failure that explains nothing itself. */
+  /** The text for a failure that has no explanation of its own. */
   failureText: (error: unknown) => string;
   onDone: () => void;
 }
@@ -44,7 +44,7 @@ export function useSubmission({ form, send, failureText, onDone }: SubmissionOpt
     busy,
     refusal,
     submit: (values: AppointmentValues) => void run(values, {}),
-    /** The owner agrees to what the server asked about, beside what they have agreed to before. */
+    /** Sends the form again with a new permission, in addition to those that the owner has given before. */
     bookAnyway: (agreed: Permissions) => {
       if (last) void run(last.values, { ...last.permissions, ...agreed });
     },

@@ -5,7 +5,7 @@ import type { components } from '@/lib/schema';
 
 interface Booking {
   body: components['schemas']['BookingRequest'];
-  /** The same for each try of one booking, so that a lost answer does not book twice. */
+  /** The same for each retry of one booking, so that a lost response does not book twice. */
   idempotencyKey: string;
 }
 
@@ -20,7 +20,7 @@ export function useBookAppointment(businessId: string) {
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     onSuccess: () => refreshBusiness(queryClient, businessId),
-    // What the screen shows is outdated after a refusal too. The message about it does not wait for the reading.
+    // After a refusal the data on the screen is outdated too. Not awaited, so that the error message does not wait for the reload.
     onError: () => void refreshBusiness(queryClient, businessId),
   });
 }

@@ -10,7 +10,7 @@ interface Deletion {
   keepDeposit?: boolean;
 }
 
-/** Deletes an appointment. One that is still to come is cancelled first. */
+/** Deletes an appointment. An upcoming one is cancelled first. */
 export function useDeleteAppointment(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,10 +7,10 @@ export type AppointmentDetail = components['schemas']['AppointmentDetail'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Message = components['schemas']['Message'];
 
-/** How often it is read again, in milliseconds: soon while an email or a refund is on its way. */
+/** The polling interval in milliseconds. It is shorter while an email or a refund is in progress. */
 const pollTime = { usual: 30_000, underWay: 5_000 };
 
-/** One appointment with its history and messages, which follow what happens elsewhere. */
+/** One appointment with its history and messages. It is polled, because it also changes elsewhere. */
 export function appointmentQuery(businessId: string, appointmentId: string) {
   return queryOptions({
     queryKey: businessKeys.appointment(businessId, appointmentId),

@@ -24,13 +24,13 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
-    // Whoever comes back to the list is told what is new by the query below, so that no row moves by itself.
+    // When the owner returns to the window, the query below reports what is new, so that no row moves by itself.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 }
 
-/** The first page as it is now, read again when something has changed. */
+/** The current first page, reloaded when something has changed. */
 export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters) {
   return queryOptions({
     queryKey: businessKeys.newestAppointments(businessId, filters),

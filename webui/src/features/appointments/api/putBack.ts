@@ -1,7 +1,7 @@
 import { api } from '@/lib/apiClient';
 import type { Appointment } from '@/lib/queries/appointment';
 
-/** Puts an appointment back to what it was before it was settled. */
+/** Restores an appointment to its state before it was settled. */
 export function putBack(businessId: string, before: Appointment, after: Appointment) {
   return api('put', '/api/business/{id}/appointments/{appointmentId}', {
     path: { id: businessId, appointmentId: before.id },

@@ -9,13 +9,13 @@ import { ifMatch, type FieldText } from '@/lib/versioned';
 export type AppointmentUpdate = components['schemas']['AppointmentUpdate'];
 
 interface UpdateOptions {
-  /** What the form edits. */
+  /** The fields that the form edits. */
   fields: readonly FieldText<Appointment>[];
-  /** Is told the appointment as it is now when somebody else has changed it. */
+  /** Called with the current appointment when another user has changed it. */
   onCurrent: (appointment: Appointment) => void;
 }
 
-/** Edits or moves an appointment. A change that somebody else made meanwhile is not overwritten unseen. */
+/** Edits or moves an appointment. A concurrent change by another user is not overwritten unseen. */
 export function useUpdateAppointment(businessId: string, { fields, onCurrent }: UpdateOptions) {
   const queryClient = useQueryClient();
   const save = useVersionedSave({
@@ -31,7 +31,7 @@ export function useUpdateAppointment(businessId: string, { fields, onCurrent }: 
   return useMutation({
     mutationFn: save,
     onSuccess: () => refreshBusiness(queryClient, businessId),
-    // What the screen shows is outdated after a refusal too. The message about it does not wait for the reading.
+    // After a refusal the data on the screen is outdated too. Not awaited, so that the error message does not wait for the reload.
     onError: () => void refreshBusiness(queryClient, businessId),
   });
 }

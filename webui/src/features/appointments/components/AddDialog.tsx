@@ -10,9 +10,9 @@ import { messages } from '../messages';
 import { AppointmentForm } from './AppointmentForm';
 
 interface AddDialogProps {
-  /** Where somebody clicked in the calendar. */
+  /** Where the owner clicked in the calendar. */
   start: NewStart | undefined;
-  /** For whom it is, when another screen has asked for it. */
+  /** The customer, if another screen has named one. */
   customer: KnownCustomer | undefined;
   onClose: () => void;
 }

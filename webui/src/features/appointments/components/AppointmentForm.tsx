@@ -30,9 +30,9 @@ interface AppointmentFormProps {
   mode: FormMode;
   /** Sends the form with what the owner has agreed to. */
   send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
-  /** What to say about a failure that explains nothing itself. */
+  /** The text for a failure that has no explanation of its own. */
   failureText: (error: unknown) => string;
-  /** What else is to be decided once the form would cancel the appointment. */
+  /** Another choice, shown when the form would cancel the appointment. */
   cancelling?: ReactNode;
   onClose: () => void;
 }
@@ -119,7 +119,7 @@ export function AppointmentForm({ mode, send, failureText, cancelling, onClose }
   );
 }
 
-/** A move concerns the customer always, an edit only when it changes what they know. */
+/** A move always concerns the customer. An edit does so only when it changes what the customer knows. */
 function needsExplanation(mode: FormMode, dirty: DirtyFields): boolean {
   switch (mode.kind) {
     case 'add':

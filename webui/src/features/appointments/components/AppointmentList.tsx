@@ -80,7 +80,7 @@ export function AppointmentList({
               <th scope="rowgroup" colSpan={5}>
                 <DayName day={group.day} today={today} />
               </th>
-              {/* They go with the columns for which there is not always room. */}
+              {/* Hidden together with the columns that do not always fit. */}
               {withStaff && <td className={styles.staff} aria-hidden="true" />}
               <td className={styles.optional} aria-hidden="true" />
             </tr>

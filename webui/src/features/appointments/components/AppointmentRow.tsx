@@ -86,7 +86,7 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
             <span className={`${table.tag} ${styles.manual}`}>{messages.manual}</span>
           )}
           {pending && <PendingActions appointment={appointment} />}
-          {/* Nothing can be changed about a place that is held, or was never paid for. */}
+          {/* A slot that is held, or was never paid for, cannot be changed. */}
           {!pending && client_info.full_name !== '' && (
             <span className={styles.edit}>
               <IconButton

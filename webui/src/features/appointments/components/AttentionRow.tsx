@@ -136,7 +136,7 @@ interface SettledProps {
   onUndo: AttentionRowProps['onUndo'];
 }
 
-/** What has become of it, and the way back, unless its staff member cannot be booked any more. */
+/** How it was settled, and an undo unless its staff member cannot be booked any more. */
 function Settled({ item: { appointment: before, reason }, busy, onUndo }: SettledProps) {
   const { business, format } = useBusiness();
   const { data } = useQuery({ ...appointmentQuery(business.id, before.id), refetchInterval: false });

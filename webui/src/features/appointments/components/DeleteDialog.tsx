@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an appointment is deleted, and what to tell the customer of one that is still to come. */
+/** Asks before an appointment is deleted. For an upcoming one it also asks what to tell the customer. */
 export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();

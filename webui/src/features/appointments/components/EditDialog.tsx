@@ -16,7 +16,7 @@ interface EditDialogProps {
 /** Edits everything about an appointment. */
 export function EditDialog({ appointment, onClose }: EditDialogProps) {
   const { business, format } = useBusiness();
-  // What the owner was last told about it: saving again replaces what a refusal has shown.
+  // The state that the owner has seen last. Saving after a refusal overwrites the changes that the refusal showed.
   const [seen, setSeen] = useState(appointment);
   const [keepDeposit, setKeepDeposit] = useState(false);
   const update = useUpdateAppointment(business.id, { fields: editFields(format), onCurrent: setSeen });

@@ -15,7 +15,7 @@ interface MoveDialogProps {
 /** Moves an appointment to another time, or to another staff member. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const { business, format } = useBusiness();
-  // What the owner was last told about it: saving again replaces what a refusal has shown.
+  // The state that the owner has seen last. Saving after a refusal overwrites the changes that the refusal showed.
   const [seen, setSeen] = useState(appointment);
   const update = useUpdateAppointment(business.id, { fields: moveFields(format), onCurrent: setSeen });
   return (

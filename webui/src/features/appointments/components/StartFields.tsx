@@ -74,7 +74,7 @@ function EditedStart({ appointment }: { appointment: Appointment }) {
     );
   }
   const change = () => {
-    // The button goes, so the field that comes in its place takes the focus.
+    // The button disappears, so the field that replaces it takes the focus.
     flushSync(() => setChanging(true));
     setFocus('date');
   };
@@ -97,7 +97,7 @@ function ServiceChoice({ appointment }: { appointment?: Appointment }) {
   return <ServiceField control={control} name="service_id" services={services} current={current} />;
 }
 
-/** Who does the chosen service, where there is staff. Another service drops somebody who does not do it. */
+/** The staff member for the chosen service, in a business with staff. Another service clears one who does not do it. */
 function StaffChoice({ appointment }: { appointment?: Appointment }) {
   const { control, setValue } = useFormContext<AppointmentValues>();
   const staff = useStaff();
@@ -125,7 +125,7 @@ function StaffChoice({ appointment }: { appointment?: Appointment }) {
   );
 }
 
-/** Who has the appointment now, as long as its service stays. */
+/** The current staff member of the appointment, as long as the service stays the same. */
 function currentStaff(appointment: Appointment | undefined, serviceId: string) {
   if (appointment?.service_id !== serviceId || appointment.staff_id === null) return undefined;
   return { id: appointment.staff_id, name: appointment.staff_name ?? '' };
@@ -156,7 +156,7 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const { control, setValue } = useFormContext<AppointmentValues>();
   const serviceId = useWatch({ control, name: 'service_id' });
   const chosenStaff = useWatch({ control, name: 'staff_id' });
-  // Somebody who can no longer be booked has no times of their own. The server says so when the form is sent.
+  // A staff member who can no longer be booked has no available times. The server says so when the form is sent.
   const member = useStaff().find(({ id, is_active }) => is_active && id === chosenStaff);
   const date = useWatch({ control, name: 'date' });
   const time = useController({ control, name: 'time' });
@@ -172,7 +172,7 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const placeOfTime = useRef(place);
   useEffect(() => {
     if (placeOfTime.current === place) return;
-    // A time that was clicked in the calendar waits for its service.
+    // A time that was clicked in the calendar is kept until a service is chosen.
     const waited = placeOfTime.current === ` ${chosenStaff} ${date}`;
     placeOfTime.current = place;
     if (waited) return;

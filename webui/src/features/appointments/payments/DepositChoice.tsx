@@ -15,7 +15,7 @@ interface DepositChoiceProps {
 
 const text = messages.choice;
 
-/** What becomes of the deposit of an appointment that is cancelled: refunded, unless the owner chooses to keep it. */
+/** Says what happens to the deposit of a cancelled appointment: it is refunded, unless the owner chooses to keep it. */
 export function DepositChoice({ appointment, keep, onChange }: DepositChoiceProps) {
   const { business, format } = useBusiness();
   const now = useNow();

@@ -3,13 +3,13 @@ import type { Appointment } from '@/lib/queries/appointment';
 import styles from './DepositMark.module.css';
 import { messages } from './messages';
 
-/** What the marks after the names mean, as far as the list has them. */
+/** Explains the marks after the names, but only those that occur in the list. */
 export function DepositLegend({ appointments }: { appointments: readonly Appointment[] }) {
   const kinds = (['paid', 'stuck'] as const).filter((kind) =>
     appointments.some(({ deposit }) => deposit?.state === kind),
   );
   return (
-    // The marks have words of their own for screen readers.
+    // Screen readers already read a text for each mark.
     <span aria-hidden="true" className={styles.legend}>
       {kinds.map((kind) => (
         <span key={kind}>

@@ -22,7 +22,7 @@ const chips: Record<PaymentLook, ComponentProps<typeof IconChip>> = {
   stuck: { label: text.stuck, icon: <WarningIcon size={14} />, fill: 'error' },
 };
 
-/** How the money of an appointment stands, as icon and words. Only what needs somebody is filled. */
+/** The payment state of an appointment, as icon and words. Only states that need the owner are filled. */
 export function PaymentChip({ look }: { look: PaymentLook }) {
   return <IconChip {...chips[look]} />;
 }

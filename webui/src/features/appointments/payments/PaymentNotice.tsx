@@ -9,7 +9,7 @@ interface PaymentNoticeProps {
   currency: string;
 }
 
-/** What a person has to know or do about a deposit: a refund that failed, or a bank that asks for the money. */
+/** What the owner has to know or do about a deposit: it is stuck, such as a failed refund, or it is disputed. */
 export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
   const { processor_name: processor, reason } = deposit;
   const amount = formatMoney(deposit.amount - deposit.refunded, currency);

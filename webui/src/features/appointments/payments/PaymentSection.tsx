@@ -50,7 +50,7 @@ function PaymentActions({ detail: { appointment, payments } }: { detail: Appoint
   const retry = useRetryDeposit(business.id, appointment.id);
   const [dialog, setDialog] = useState<'record' | 'refund'>();
   const { deposit } = payments;
-  // Nothing is recorded for a place that nobody has booked yet.
+  // No payment can be recorded for a slot that is only held.
   const due = heldUntil(appointment) === undefined ? payments.due : 0;
   const close = () => setDialog(undefined);
   const tryAgain = () =>

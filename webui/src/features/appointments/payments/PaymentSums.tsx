@@ -29,7 +29,7 @@ export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, '
       {lines.map((line) => {
         const amount = formatMoney(line.amount, line.currency);
         const came = line.kind !== 'refund' && line.kind !== 'dispute';
-        // What came lessens what is due, and adds to what was kept.
+        // A received payment reduces what is due, but increases what was kept.
         const less = came !== cancelled;
         return [
           <dt key={`${line.id} name`}>{lineText(line, deposit, format)}</dt>,

@@ -97,7 +97,7 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
   );
 }
 
-/** What is wrong with an amount; true if nothing is. */
+/** The problem with an amount; true if there is none. */
 function amountError(entered: string, due: number, currency: string): string | true {
   const amount = Number(entered);
   const decimals = currencyDecimals(currency);

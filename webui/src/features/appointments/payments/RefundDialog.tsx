@@ -18,7 +18,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the whole deposit goes back, and says when the customer has it. */
+/** Asks before the whole deposit is refunded, and says when the customer receives the money. */
 export function RefundDialog({ appointment, deposit, due, onClose }: RefundDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();

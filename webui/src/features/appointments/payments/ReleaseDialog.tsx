@@ -13,7 +13,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a time that is held for a payment is given free. */
+/** Asks before a time that is held for a payment is released. */
 export function ReleaseDialog({ appointment, onClose }: ReleaseDialogProps) {
   const { business, format } = useBusiness();
   const toast = useToast();

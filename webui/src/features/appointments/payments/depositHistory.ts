@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type Money = Pick<AppointmentDetail, 'appointment' | 'payments'>;
 
-/** How the dot of an entry of the history looks: money that came, what failed, and what is under way. */
+/** The kinds of dots in the history: money received, a failure, or a step in progress. */
 export type DepositTone = 'came' | 'failed' | 'underWay';
 
 const text = messages.history;
@@ -50,7 +50,7 @@ export function depositHistoryText(
   }
 }
 
-/** What the processor has given back of a deposit that stays paid. */
+/** The text of a partial refund, after which the deposit stays paid. */
 function partText({ changes }: HistoryEntry): string | undefined {
   const part = changes.find(({ field }) => field === 'deposit.refunded');
   return part && text.partRefunded(part.from, part.to);

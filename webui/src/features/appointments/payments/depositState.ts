@@ -4,7 +4,7 @@ export type Payments = AppointmentDetail['payments'];
 export type Deposit = NonNullable<Payments['deposit']>;
 export type DepositState = Deposit['state'];
 
-/** How the money of an appointment stands, as its chip says it. */
+/** The payment state of an appointment, as its chip shows it. */
 export type PaymentLook =
   | 'held'
   | 'paid'
@@ -33,7 +33,7 @@ const looks: Record<Exclude<DepositState, 'paid' | 'stuck'>, PaymentLook> = {
 
 type Money = Pick<AppointmentDetail, 'appointment' | 'payments' | 'history'>;
 
-/** How the money stands; undefined while nothing was asked and not everything is paid. */
+/** The payment state; undefined without a deposit, unless the price is paid in full. */
 export function paymentLook(money: Money): PaymentLook | undefined {
   const { appointment, payments } = money;
   const { deposit } = payments;
@@ -49,10 +49,10 @@ export function paymentLook(money: Money): PaymentLook | undefined {
   return cancelled ? 'kept' : 'paid';
 }
 
-/** Whether a deposit in the state is on its way back, or is back. */
+/** Whether a deposit in this state is being refunded or was refunded. */
 export const isRefund = (state: string) => ['refund_due', 'refunding', 'refunded'].includes(state);
 
-/** Whether a stuck deposit was on its way back. The history tells what it was doing before. */
+/** Whether a stuck deposit failed during its refund. The history has the state before. */
 export function refundFailed({ history }: Pick<Money, 'history'>): boolean {
   const stuck = history
     .flatMap(({ changes }) => changes)

@@ -4,7 +4,7 @@ import { messages } from './messages';
 
 type Booked = Pick<Appointment, 'status' | 'deposit'>;
 
-/** The end of the hold of a place that is only held for a payment; undefined for any other appointment. */
+/** The end of the hold of a slot that is only held for a payment; undefined for any other appointment. */
 export function heldUntil({ status, deposit }: Booked): string | undefined {
   return status === 'cancelled' ? undefined : (deposit?.held_until ?? undefined);
 }
@@ -25,7 +25,7 @@ export function heldShort(until: string, format: Formatter): string {
   return messages.heldShort(endText(until, format));
 }
 
-/** Whose an appointment is. A place that is held has nobody, and neither has one that was never paid. */
+/** The customer of an appointment. A slot that is held, or was never paid for, has a text instead. */
 export function personText(
   appointment: Booked & Pick<Appointment, 'client_info'>,
   format: Formatter,

@@ -5,7 +5,7 @@ import { answers, dashboardApi } from '../../../../test/renderApp';
 export const listPath = '/api/business/b1/appointments';
 export const page = '/dashboard/b1/appointments';
 
-/** The appointment after the fixtures' own one: of the next day, added by the owner, and still pending. */
+/** A second appointment, after that of the fixtures: on the next day, added by the owner, and still pending. */
 export const next = appointment({
   id: 'a2',
   client_info: { full_name: 'Tom Whitfield', email: 'tom@example.com' },

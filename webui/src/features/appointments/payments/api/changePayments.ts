@@ -13,11 +13,11 @@ export interface RecordedPayment {
 
 interface Recording {
   body: RecordedPayment;
-  /** The same for each try of one payment, so that a lost response does not record it twice. */
+  /** The same for each retry of one payment, so that a lost response does not record it twice. */
   idempotencyKey: string;
 }
 
-/** Records what the business was paid itself. */
+/** Records a payment that the business received itself. */
 export function useRecordPayment(businessId: string, appointmentId: string) {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Recording) =>
@@ -30,7 +30,7 @@ export function useRecordPayment(businessId: string, appointmentId: string) {
   });
 }
 
-/** Gives the whole deposit back. */
+/** Refunds the whole deposit. */
 export function useRefundDeposit(businessId: string, appointmentId: string) {
   return useMutation({
     mutationFn: () =>
@@ -41,7 +41,7 @@ export function useRefundDeposit(businessId: string, appointmentId: string) {
   });
 }
 
-/** Tries again what a stuck deposit needs. */
+/** Retries the failed step of a stuck deposit. */
 export function useRetryDeposit(businessId: string, appointmentId: string) {
   return useMutation({
     mutationFn: () =>

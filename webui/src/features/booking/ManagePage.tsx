@@ -79,7 +79,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
   }, [title, business.name]);
   const isUntouched = state === opened;
   useEffect(() => {
-    // What had the focus is no longer on the page. The notice of a move takes it by itself.
+    // The element with the focus is no longer on the page. After a move, the notice takes the focus itself.
     if (!isUntouched && place === 'appointment' && !moved) heading.current?.focus();
   }, [isUntouched, place, moved, cancelled]);
 

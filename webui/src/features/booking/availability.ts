@@ -2,7 +2,7 @@ import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { AvailableDay, Business, Slot } from './model';
 
-/** What free days and slots are for. */
+/** The search for free days and slots. */
 export interface AvailabilitySearch {
   businessId: string;
   serviceId: string;

@@ -4,21 +4,21 @@ import type { Choices } from './bookingState';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
-/** What a booking link says beside the business: `?service=<id>&staff=<id>&date=2027-06-10&src=newsletter#details`. */
+/** The parts of a booking link after the business: `?service=<id>&staff=<id>&date=2027-06-10&src=newsletter#details`. */
 export interface BookingLink {
   service?: Service;
   /** `?staff=any` says that the customer has no preference. */
   staff?: StaffChoice;
   day?: Day;
-  /** Where the booking comes from, in the owner's own word. */
+  /** Where the booking comes from, as named by the owner. */
   channel?: string;
-  /** Whether it leads to the form, whatever is still to be chosen. */
+  /** Whether it leads to the form, even if choices are still missing. */
   toForm: boolean;
 }
 
 type PlainAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** Reads a booking link. What it names wrongly counts as not said, so that an old link still opens the page. */
+/** Reads a booking link. Invalid values are ignored, so that an old link still opens the page. */
 export function readBookingLink(
   { search, hash }: Pick<Location, 'search' | 'hash'>,
   business: Business,
@@ -46,7 +46,7 @@ function isBookable(text: string, { today, horizon_days }: Business): boolean {
   return isDate && today <= text && text <= addDays(today, horizon_days);
 }
 
-/** The address of a step, which is a booking link too. What else the link said, such as `src`, stays in it. */
+/** The address of a step, which is a booking link too. The other parameters of the link, such as `src`, stay in it. */
 export function bookingAddress(
   { pathname, search }: PlainAddress,
   { service, staff, day }: Choices,

@@ -12,7 +12,7 @@ export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> 
 interface BookingContext {
   /** The cancellation policy that the page shows; empty if there is none. */
   policy: string;
-  /** The word of the link for where the booking comes from. */
+  /** Where the booking comes from, as the link says. */
   channel?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface Choices {
   slot?: Slot;
 }
 
-/** A slot that somebody else booked while the form was being filled in. */
+/** A slot that another customer booked while the form was being filled in. */
 export interface TakenSlot {
   slot: Slot;
   message: string;
@@ -51,7 +51,7 @@ export type BookingAction =
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
 
-/** The first choice that a booking needs and that has not been made. Without a staff member anyone will do. */
+/** The first choice that a booking needs and that has not been made. The staff member is optional. */
 export function missingChoice({ service, day, slot }: Choices): 'service' | 'date' | 'time' | undefined {
   if (!service) return 'service';
   if (!day) return 'date';
@@ -62,12 +62,12 @@ export function missingChoice({ service, day, slot }: Choices): 'service' | 'dat
 export class BookingSteps {
   constructor(private readonly staff: readonly StaffMember[]) {}
 
-  /** The steps of a booking. Only a service that somebody does has the one of the staff member. */
+  /** The steps of a booking. The staff step exists only for a service that some staff member does. */
   stepsOf({ service }: Choices): readonly Step[] {
     return staffFor(service, this.staff).length > 0 ? steps : stepsWithoutStaff;
   }
 
-  /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is still to do. */
+  /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is not done. */
   open({ service, staff, day, slot }: Choices, wanted?: Step): BookingState {
     const choices = {
       ...(service && { service }),
@@ -116,7 +116,7 @@ export class BookingSteps {
     return asksForStaff ? 'staff' : missing;
   }
 
-  /** The step, or the first open one before it. The form can always be shown, and says on sending what is missing. */
+  /** The step, or the first open one before it. The form can always be shown. When sent, it says what is missing. */
   private shownStep(wanted: Step, choices: Choices): Step {
     const order = this.stepsOf(choices);
     const open = this.openStep(choices);
@@ -130,8 +130,8 @@ export class BookingSteps {
   }
 
   /**
-   * Another service has another duration, so its days and times differ. The staff member stays if they do it too. A day
-   * from the link was not chosen for any service.
+   * Another service has another duration, so the chosen day and time are cleared. The staff member stays if they do it too. A
+   * day from the link stays when the first service is chosen.
    */
   private chooseService(state: BookingState, service: Service): BookingState {
     const { staff, ...others } = state;
@@ -142,7 +142,7 @@ export class BookingSteps {
     return { ...kept, step: next === 'details' ? 'time' : next };
   }
 
-  /** To a step of the browser's history. After a booking nothing is chosen but what the entry's address names. */
+  /** Opens a step of the browser's history. After a booking, only the choices that the entry's address names remain. */
   private travel(state: BookingState, step: Step | 'booked', choices: Choices): BookingState {
     if (step === 'booked') return { ...state, step };
     if (state.step === 'booked') return startAgain(state, this.open(choices, step));
@@ -150,7 +150,7 @@ export class BookingSteps {
   }
 }
 
-/** Another staff member has other times. The day stays, because it is the customer's. */
+/** Another staff member has other times. The day stays, because the customer chose it. */
 function chooseStaff(state: BookingState, staff: StaffChoice): BookingState {
   if (!state.staff || staffKey(staff) !== staffKey(state.staff)) delete state.slot;
   return { ...state, staff, step: state.day ? 'time' : 'date' };

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/time';
 
 /**
  * The days that the calendar shows for a month: up to six weeks. They begin with the week of
- * the month's first day that can be booked and end with the week of the last, so no row holds dead days alone.
+ * the month's first day that can be booked and end with the week of the last, so that every row has a bookable day.
  */
 export function calendarDays(month: Day, first: Day, last: Day, weekStart: WeekStart): Day[] {
   const start = startOfWeek(first > month ? first : month, weekStart);

@@ -15,7 +15,7 @@ export interface ManageState {
   slot?: Slot;
   /** Set after the appointment was moved here. */
   moved?: true;
-  /** Set after a check of the deposit brought what is shown. */
+  /** Set if a check of the deposit brought the state that is shown. */
   checked?: true;
 }
 
@@ -27,7 +27,7 @@ export type ManageAction =
   | { type: 'travel'; place: ManagePlace }
   | { type: 'moved' | 'cancelled' | 'loaded'; managed: ManagedAppointment };
 
-/** Moves between the appointment and the steps of moving it. What can no longer be changed is only shown. */
+/** Moves between the appointment and the steps of moving it. An appointment that can no longer be changed is only shown. */
 export function manageReducer(before: ManageState, action: ManageAction): ManageState {
   const state = { ...before };
   delete state.slot;

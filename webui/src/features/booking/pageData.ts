@@ -1,7 +1,7 @@
 import type { components } from '@/lib/schema';
 import type { Business, ManagedAppointment, Service, StaffMember } from './model';
 
-/** What the page shows, as the server decided. */
+/** The page to show, as the server decided. */
 export type PageData =
   | { page: 'booking'; business: Business; services: Service[]; staff: StaffMember[] }
   | { page: 'manage'; token: string; managed: ManagedAppointment }

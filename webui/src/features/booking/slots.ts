@@ -42,7 +42,7 @@ export function ownSlot(start: string, day: Day, format: Formatter): Slot | unde
   return { time: format.wallClock(start), datetime: start, staff_ids: [] };
 }
 
-/** A day's slots by part of the day, without empty parts. The own slot is in its place among them. */
+/** A day's slots by part of the day, without empty parts. The own slot is sorted among them. */
 export function groupSlots(slots: readonly Slot[], format: Formatter, own?: Slot): SlotGroup[] {
   const all = own ? [...slots, own].sort((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime)) : slots;
   return (['morning', 'afternoon', 'evening'] as const)

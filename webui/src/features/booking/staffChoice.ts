@@ -5,7 +5,7 @@ export const anyone = 'any';
 
 export type StaffChoice = StaffMember | typeof anyone;
 
-/** Who does the service. Before one is chosen, it is everybody. */
+/** The staff members who do the service. Before a service is chosen, all of them. */
 export function staffFor(service: Service | undefined, staff: readonly StaffMember[]): StaffMember[] {
   return staff.filter(({ service_ids: does }) => !service || does === null || does.includes(service.id));
 }

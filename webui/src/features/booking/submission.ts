@@ -27,7 +27,7 @@ export function resultOfError(error: unknown): BookingResult {
   const { status, code, detail } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
     return { type: 'slot taken', message: messages.submit.taken };
-  // The server's sentence says all: that the business takes no bookings, or that nothing was charged.
+  // The server's sentence says everything: that the business takes no bookings, or that nothing was charged.
   if (detail && (status === 403 || code.startsWith('deposit_')))
     return { type: 'failed', message: detail, error };
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
@@ -41,7 +41,7 @@ export function resultOfError(error: unknown): BookingResult {
 export class BookingSubmission {
   #keyOf = idempotencyKeys();
   #key = '';
-  /** The server may have booked although no response came. The slot may then be taken by this very booking. */
+  /** The server may have booked although no response came. A slot that is taken may then be taken by this booking itself. */
   #mayBeBooked = false;
 
   constructor(private readonly businessId: string) {}
@@ -80,7 +80,7 @@ export class BookingSubmission {
       return { type: 'booked', appointment };
     } catch (error) {
       this.#mayBeBooked = !(error instanceof ApiProblem) || error.status >= 500;
-      // The place was released. The same key would only bring back the released booking.
+      // The slot was released. The same key would only return the released booking.
       if (error instanceof ApiProblem && error.code === 'deposit_unavailable')
         this.#keyOf = idempotencyKeys();
       throw error;

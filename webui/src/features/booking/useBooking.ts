@@ -16,7 +16,7 @@ export interface Offer {
 const readLink = ({ business, services, staff }: Offer) =>
   readBookingLink(location, business, services, staff);
 
-/** How the page begins: from its address and, after a reload, from its entry in the browser's history. */
+/** The initial state: from the page's address and, after a reload, from its entry in the browser's history. */
 function opening(offer: Offer, flow: BookingSteps) {
   const { pathname, search } = location;
   const link = readLink(offer);
@@ -34,7 +34,7 @@ interface Booking {
   dispatch: Dispatch<BookingAction>;
   /** Whether nothing has happened since the page was opened. */
   isUntouched: boolean;
-  /** Where the booking comes from, in the word of the link. */
+  /** Where the booking comes from, as the link says. */
   channel: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What an entry of the browser's history holds. */
+/** The data in an entry of the browser's history. */
 interface Entry {
   /** The steps of the page's entries up to this one. */
   trail: readonly string[];
-  /** What a reload needs beside the address. */
+  /** The data that a reload needs in addition to the address. */
   kept: unknown;
 }
 
@@ -14,7 +14,7 @@ interface StepHistoryOptions<Step extends string> {
   /** The step that the page shows. */
   step: Step;
   address: string;
-  /** Plain data that a reload of this step needs beside the address. */
+  /** Plain data that a reload of this step needs in addition to the address. */
   kept?: unknown;
   /** Whether the step ends the ones before it, so that Back leads to the first of them. */
   ends?: boolean;
@@ -47,7 +47,7 @@ function isLater(order: readonly string[], step: string, than: string | undefine
  */
 export function useStepHistory<Step extends string>(options: StepHistoryOptions<Step>): void {
   const { order, step, address, kept, ends = false } = options;
-  // Going back takes the browser a moment. What comes next waits for it.
+  // Going back is asynchronous. The next change of the history waits for it.
   const pending = useRef(Promise.resolve());
   const arrived = useRef<() => void>(undefined);
   const travel = useEffectEvent((to: string) => options.onTravel(to));

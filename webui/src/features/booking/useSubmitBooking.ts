@@ -9,7 +9,7 @@ import { BookingSubmission, type BookingFailure } from './submission';
 interface SubmitBookingOptions {
   state: BookingState;
   availability: Availability | undefined;
-  /** The word of the link for where the booking comes from. */
+  /** Where the booking comes from, as the link says. */
   channel: string | undefined;
   dispatch: Dispatch<BookingAction>;
   /** Called with the details before they are sent. */

@@ -13,7 +13,7 @@ interface AppointmentCardProps {
   appointment: Appointment;
   /** What the business asks customers to do on arrival. May be empty. */
   arrivalNote: string;
-  /** What became of the deposit. */
+  /** What happened to the deposit. */
   deposit?: { paid: string; more?: string } | undefined;
 }
 

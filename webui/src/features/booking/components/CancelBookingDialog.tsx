@@ -14,7 +14,7 @@ import { NativeDialog } from './NativeDialog';
 interface CancelBookingDialogProps {
   token: string;
   appointment: Appointment;
-  /** What cancelling means for the deposit, and other words where there is no appointment yet. */
+  /** What cancelling means for the deposit, with other texts while the appointment is not booked yet. */
   deposit: CancelText | undefined;
   onCancelled: (managed: ManagedAppointment) => void;
   onKeep: () => void;

@@ -18,7 +18,7 @@ interface DateTimePanesProps {
   /** Whether the times of the day are shown. Before that only the calendar is, with the day marked. */
   showsTimes: boolean;
   slot: Slot | undefined;
-  /** When the appointment starts that is being moved. */
+  /** The start of the appointment that is being moved. */
   movedFrom?: string;
   onDay: (day: Day) => void;
   onSlot: (slot: Slot) => void;
@@ -48,7 +48,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
     choose(chosen);
   };
   const times = () => {
-    // A full month speaks for itself unless the times belong to a day that is in sight.
+    // In a fully booked month, the times are shown only if their day is visible in the calendar.
     if (showsTimes && day !== undefined && (!isFull || days.includes(day)))
       return (
         <TimesPane

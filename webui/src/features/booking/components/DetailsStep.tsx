@@ -18,7 +18,7 @@ const loadTerms = () => import('../deposit/parts');
 interface DetailsStepProps {
   /** Lets a button outside of the form submit it. */
   formId: string;
-  /** What was entered before. */
+  /** The details that were entered before. */
   draft: Details;
   service: Service | undefined;
   slot: Slot | undefined;

@@ -17,7 +17,7 @@ interface MoveBookingDialogProps {
   day: Day;
   slot: Slot;
   onMoved: (managed: ManagedAppointment) => void;
-  /** Called when somebody else has booked the slot meanwhile. */
+  /** Called when another customer has booked the slot in the meantime. */
   onTaken: () => void;
   onChooseAnother: () => void;
 }

@@ -5,7 +5,7 @@ import styles from './NotFound.module.css';
 interface NotFoundProps {
   /** Whether the address was that of an appointment, from an email, and not that of a business. */
   appointment?: boolean;
-  /** What the server says of a business that takes no bookings. */
+  /** The server's texts about a business that takes no bookings. */
   closed?: { title: string; message: string };
 }
 

@@ -14,7 +14,7 @@ interface RetryNoticeProps {
 export function RetryNotice({ error, title = messages.times.failed, onRetry }: RetryNoticeProps) {
   const refusal = refusalText(error);
   const retry = () => {
-    // The button goes, so the title of the step takes the focus.
+    // The button disappears, so the title of the step takes the focus.
     document.querySelector('h2')?.focus({ preventScroll: true });
     onRetry();
   };

@@ -14,7 +14,7 @@ interface StaffStepProps {
   onChoose: (staff: StaffChoice) => void;
 }
 
-/** The second step of a business with staff: somebody in particular, or whoever is free. */
+/** The second step of a business with staff: a certain staff member, or any who is free. */
 export function StaffStep({ members, chosen, onChoose }: StaffStepProps) {
   const card = (staff: StaffChoice, name: string, more: string, avatar: ReactNode) => (
     <button

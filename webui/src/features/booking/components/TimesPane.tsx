@@ -18,7 +18,7 @@ interface TimesPaneProps {
   availability: Availability;
   day: Day;
   chosen: Slot | undefined;
-  /** When the appointment starts that is being moved. */
+  /** The start of the appointment that is being moved. */
   movedFrom: string | undefined;
   /** Whether the title takes the focus when the day changes. */
   takesFocus: boolean;

@@ -9,7 +9,7 @@ interface CountdownProps {
   now: number;
 }
 
-/** How long the place is still held, in minutes. Screen readers hear it at 10, 5 and 1. */
+/** The remaining minutes of the hold. Screen readers announce 10, 5 and 1. */
 export function Countdown({ startsAt, heldUntil, now }: CountdownProps) {
   const { business, format } = usePublicBusiness();
   const left = Math.max(1, Math.ceil((Date.parse(heldUntil) - now) / 60_000));

@@ -5,11 +5,11 @@ import styles from './Deposit.module.css';
 import { messages } from './messages';
 
 interface DepositRulesProps {
-  /** The last instant at which cancelling gives the deposit back. */
+  /** The last instant at which cancelling refunds the deposit. */
   refundUntil: string;
-  /** Where that is judged from: when the booking was or would be made. */
+  /** When the booking was or would be made, in milliseconds. Decides whether there is still time for a refund. */
   bookedAt: number;
-  /** For how long the place is held. Undefined if that is shown elsewhere. */
+  /** For how many minutes the slot is held. Undefined if this is shown elsewhere. */
   holdMinutes?: number;
   processor: string;
 }
@@ -26,7 +26,7 @@ function Rule({ icon, title, text }: { icon: ReactNode; title: string; text: str
   );
 }
 
-/** What the customer accepts by paying: when the deposit comes back, and how the payment goes. */
+/** What the customer accepts by paying: when the deposit is refunded, and how the payment works. */
 export function DepositRules({ refundUntil, bookedAt, holdMinutes, processor }: DepositRulesProps) {
   const { format } = usePublicBusiness();
   const refundable = Date.parse(refundUntil) >= bookedAt;

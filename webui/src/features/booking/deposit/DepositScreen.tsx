@@ -20,19 +20,19 @@ interface DepositScreenProps {
   managed: ManagedAppointment;
   deposit: ManagedDeposit;
   screen: DepositScreenName;
-  /** Whether the customer comes from the processor's page, so that it is asked before anything else is said. */
+  /** Whether the customer returns from the processor's page. Then the processor is asked before a result is shown. */
   returned: boolean;
   now: number;
   onChange: (managed: ManagedAppointment) => void;
   onCancel: () => void;
 }
 
-/** The manage page while the deposit is not settled: what happened, what about the money, and what is next. */
+/** The manage page while the deposit is not settled: what happened, what it means for the money, and what is next. */
 export function DepositScreen(props: DepositScreenProps) {
   const { token, managed, deposit, screen, returned, onChange } = props;
   const [asked, setAsked] = useState(!returned);
   const [later, setLater] = useState(false);
-  // Whoever comes back may have paid at the last moment, also while the page is being closed.
+  // A returning customer may have paid at the last moment, even while the payment page is being closed.
   const unsure = screen === 'unpaid' || deposit.state === 'closing';
   const checking = screen === 'checking' || (unsure && !asked);
   const { check, again } = useDepositCheck({

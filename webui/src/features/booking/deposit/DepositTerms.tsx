@@ -12,11 +12,11 @@ const slowAfterMs = 5000;
 interface DepositTermsProps {
   service: Service;
   slot: Slot;
-  /** Whether the booking is on its way. */
+  /** Whether the booking is being sent. */
   sending: boolean;
 }
 
-/** Shows a sentence once the processor takes long. The server goes on asking for half a minute. */
+/** Shows a sentence when the processor is slow. The server continues to ask it for half a minute. */
 function SlowProcessor({ processor }: { processor: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function SlowProcessor({ processor }: { processor: string }) {
   return <>{slow && messages.slow(processor)}</>;
 }
 
-/** What the deposit of a booking is and when it comes back, above the button that books. */
+/** What the deposit of a booking is and when it is refunded, above the button that books. */
 export function DepositTerms({ service, slot, sending }: DepositTermsProps) {
   const { business } = usePublicBusiness();
   const [openedAt] = useState(() => Date.now());

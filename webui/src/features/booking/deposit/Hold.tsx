@@ -6,11 +6,11 @@ interface HoldProps {
   text: string;
   /** Whether the customer has to pay before the end of the hold. */
   urgent?: boolean;
-  /** Which part of the time is left, from 0 to 1. Words beside it say the same. */
+  /** The remaining part of the time, from 0 to 1. The words beside it say the same. */
   left?: number;
 }
 
-/** The place that is held, and until when. */
+/** The slot that is held, and until when. */
 export function Hold({ title, text, urgent = false, left }: HoldProps) {
   return (
     <div className={styles.hold} data-urgent={urgent || undefined}>

@@ -7,7 +7,7 @@ interface PaymentCardProps {
   icon: ReactNode;
   title: string;
   test: boolean;
-  /** What happened, what it means for the money, and what is next. */
+  /** What happened, what it means for the money, and what the next step is. */
   children: ReactNode;
   actions?: ReactNode;
 }

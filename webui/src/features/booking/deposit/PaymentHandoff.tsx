@@ -17,7 +17,7 @@ interface PaymentHandoffProps {
   onPaid: (appointment: Appointment) => void;
 }
 
-/** Leads from the booking to the processor's page: by itself at top level, by a link from a frame. */
+/** Leads from the booking to the processor's page: automatically at top level, by a link inside a frame. */
 export function PaymentHandoff(props: PaymentHandoffProps) {
   return isFramed() ? <FramedHandoff {...props} /> : <OpeningHandoff {...props} />;
 }
@@ -41,7 +41,7 @@ function OpeningHandoff({ appointment, payment }: PaymentHandoffProps) {
   const processor = business.deposit?.processor_name ?? '';
   const own = managePath(appointment);
   const url = payment.url ?? own;
-  // Back leads from the processor's page to the appointment's own, so that entry has to exist first.
+  // Back must lead from the processor's page to the appointment's own page, so that history entry has to exist first.
   const leave = useEffectEvent(() => location.assign(url));
   useEffect(() => whenAddressIs(own, () => leave()), [own]);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface RefundFactsProps {
   deposit: ManagedDeposit;
 }
 
-/** What came in and what goes back. "Refunded" only when the processor has said so. */
+/** What was paid and what is refunded. It says "Refunded" only once the processor has confirmed it. */
 export function RefundFacts({ managed, deposit }: RefundFactsProps) {
   const { format } = usePublicBusiness();
   const amount = formatMoney(deposit.amount, managed.appointment.currency);

@@ -17,7 +17,7 @@ import { nothingCharged } from './depositScreen';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 
-/** The same booking once more, with the information of the first one. */
+/** The request for the same booking again, with the details of the first one. */
 function sameBooking(
   { appointment, business }: ManagedAppointment,
   day: string,
@@ -41,7 +41,7 @@ function sameBooking(
   };
 }
 
-/** The hold ended without a payment, or somebody cancelled it. The same time comes first while it is free. */
+/** The hold ended without a payment, or it was cancelled. The same time is offered first while it is free. */
 export function Released({ managed }: { managed: ManagedAppointment }) {
   const { business, format } = usePublicBusiness();
   const { appointment, deposit } = managed;

@@ -18,7 +18,7 @@ interface UnpaidProps {
   onCancel: () => void;
 }
 
-/** The place is held until the deposit is paid. On a phone the way to the payment is in the bar at the bottom. */
+/** The slot is held until the deposit is paid. On a phone the payment button is in the bar at the bottom. */
 export function Unpaid({ managed, deposit, now, onCancel }: UnpaidProps) {
   const { appointment } = managed;
   const heading = useScreenTitle(messages.unpaid.title);

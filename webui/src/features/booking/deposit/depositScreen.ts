@@ -4,8 +4,8 @@ import type { ManagedAppointment } from '../model';
 export type DepositScreenName = 'unpaid' | 'checking' | 'released' | 'late' | 'handled';
 
 /**
- * Undefined: the appointment itself is shown, with what became of the deposit. `checked` says that a check of this visit brought the
- * state, so that the payment was made for a place that is gone.
+ * The screen to show instead of the appointment; undefined to show the appointment with its deposit. `checked` says that a check
+ * during this visit brought the state. A refund then means that the customer paid for a slot that was already gone.
  */
 export function depositScreen(
   { deposit }: ManagedAppointment,
@@ -16,7 +16,7 @@ export function depositScreen(
   const { state, held_until: heldUntil } = deposit;
   switch (state) {
     case 'awaiting':
-      // The processor's page is closed at the end of the hold. Whether it was paid just before is still to be asked.
+      // The processor's page is closed at the end of the hold. A check must find out whether it was paid just before.
       return heldUntil !== null && now < Date.parse(heldUntil) ? 'unpaid' : 'checking';
     case 'creating':
     case 'processing':
@@ -37,7 +37,7 @@ export function depositScreen(
   }
 }
 
-/** Whether the processor has said that nothing was taken. */
+/** Whether the processor has confirmed that nothing was charged. */
 export function nothingCharged({ deposit }: ManagedAppointment): boolean {
   return deposit?.state === 'expired' || deposit?.state === 'failed';
 }

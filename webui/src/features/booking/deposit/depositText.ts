@@ -3,14 +3,14 @@ import type { Formatter } from '@/lib/time';
 import type { Appointment, Business, ManagedAppointment, ManagedDeposit } from '../model';
 import { messages } from './messages';
 
-/** That the deposit is paid, right after it was. */
+/** Says that the deposit is paid, right after the payment. */
 export function paidText(deposit: ManagedDeposit, { currency }: Appointment, format: Formatter): string {
   if (deposit.paid_late && deposit.paid_at !== null)
     return messages.booked.paidLate(format.time(deposit.paid_at));
   return messages.booked.paid(formatMoney(deposit.amount, currency));
 }
 
-/** What became of the deposit, below the price of the appointment. */
+/** What happened to the deposit, below the price of the appointment. */
 export function depositLine(
   deposit: ManagedDeposit,
   { status, currency }: Appointment,
@@ -49,7 +49,7 @@ export function depositLine(
   }
 }
 
-/** The words of the dialog that asks before cancelling. Without a title, it is an appointment like any other. */
+/** The texts of the dialog that asks before cancelling. Absent texts are those of an appointment without a deposit. */
 export interface CancelText {
   text: string;
   title?: string;
@@ -57,7 +57,7 @@ export interface CancelText {
   cancel?: string;
 }
 
-/** What cancelling means for the deposit, in the words of the dialog that asks. Undefined without a deposit. */
+/** What cancelling means for the deposit, as texts for the dialog that asks first. Undefined without a deposit. */
 export function cancelText(
   { appointment, business, deposit }: ManagedAppointment,
   format: Formatter,

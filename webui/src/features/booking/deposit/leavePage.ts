@@ -1,7 +1,7 @@
 /** Whether the page is a frame in a page of another site. */
 export const isFramed = () => window.parent !== window;
 
-/** Opens a processor's page, which refuses to be framed, in the whole window. Returns false in a frame that must not do that. */
+/** Opens a processor's page, which refuses to be framed, in the whole window. Returns false in a frame that is not allowed to. */
 export function openAtTop(url: string): boolean {
   try {
     if (window.top) window.top.location.href = url;
@@ -11,7 +11,7 @@ export function openAtTop(url: string): boolean {
   }
 }
 
-/** Acts as soon as the address is this one. The page's history reaches its new entry a moment after the booking. */
+/** Calls `act` once the address has this path. The browser's history reaches its new entry shortly after the booking. */
 export function whenAddressIs(path: string, act: () => void): () => void {
   if (location.pathname === path) {
     act();

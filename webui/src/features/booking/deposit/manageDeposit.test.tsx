@@ -48,7 +48,7 @@ const open = (shown: ManagedAppointment, search = '') =>
   renderPage({ page: 'manage', token: 'token-1', managed: shown }, search);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Serves the state of the deposit as the processor says it, and the appointment that goes with it. */
+/** Serves the state of the deposit as the processor reports it, and the matching appointment. */
 function serveStatus(shown: ManagedAppointment) {
   const tokens: (string | null)[] = [];
   server.use(

@@ -8,7 +8,7 @@ const checkEveryMs = 2000;
 interface DepositCheckOptions {
   token: string;
   managed: ManagedAppointment;
-  /** Whether the processor's word is awaited. */
+  /** Whether to wait for the processor's answer. */
   waiting: boolean;
   /** Called when the deposit has changed. */
   onChange: (managed: ManagedAppointment) => void;
@@ -16,7 +16,7 @@ interface DepositCheckOptions {
   onEnd: () => void;
 }
 
-/** Asks for the deposit's payment up to five times. A failed question counts as one that brought nothing new. */
+/** Checks the deposit's payment up to five times. A failed request counts as a check without news. */
 export function useDepositCheck({ token, managed, waiting, onChange, onEnd }: DepositCheckOptions) {
   const [check, setCheck] = useState(1);
   const [round, setRound] = useState(0);

@@ -12,7 +12,7 @@ interface PaidElsewhereOptions {
   onPaid: (appointment: Appointment) => void;
 }
 
-/** Asks again and again whether the deposit was paid in another tab. A failed question is repeated like an open payment. */
+/** Polls whether the deposit was paid in another tab. After a failed request it continues, as for an open payment. */
 export function usePaidElsewhere({ appointment, sessionId, waiting, onPaid }: PaidElsewhereOptions): void {
   const token = appointment.manage_token ?? '';
   const paid = useEffectEvent(onPaid);

@@ -54,7 +54,7 @@ export function serve(path: string, body: JsonBodyType, status = 200) {
   return sent;
 }
 
-/** Matches a whole accessible name. A space stands for a no-break space as well. */
+/** Matches a whole accessible name. A space matches a no-break space as well. */
 export function named(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(' ', '\\s')}$`);
 }

@@ -9,7 +9,7 @@ export function readManaged(token: string, signal?: AbortSignal): Promise<Manage
   return api('get', '/api/manage/{token}', { path: { token }, ...(signal && { signal }) });
 }
 
-/** Asks how the payment of the appointment's deposit stands. The server asks the processor. */
+/** Asks for the payment state of the appointment's deposit. The server asks the processor. */
 export function readDepositStatus(
   token: string,
   sessionId: string,

@@ -20,7 +20,7 @@ const CodeStep = lazy(() => import('./components/CodeStep').then((m) => ({ defau
 const text = messages.adminLogin;
 const empty: LoginValues = { email: '', password: '' };
 
-/** Where the operator of the installation signs in, with another session than owners have. */
+/** Where the operator of the installation signs in. The session is separate from those of owners. */
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const notice = noticeOf(useLocation().state);

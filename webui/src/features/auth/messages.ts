@@ -1,4 +1,4 @@
-/** Texts of the sign-in screens. Those quoted in the specification stand letter for letter. */
+/** Texts of the sign-in screens. Those quoted in the specification keep their exact wording. */
 export const messages = {
   fields: {
     name: 'Business name',

@@ -26,7 +26,7 @@ export function planInterval({ interval }: Plan): string {
   return interval === null ? text.noEnd : text.per(interval);
 }
 
-/** "$9.50"; a price of nothing needs no decimals. */
+/** "$9.50"; a price of zero has no decimals. */
 export function planPrice(plan: Plan): string {
   const price = formatMoney(plan.price, plan.currency);
   return plan.price === 0 ? price.replace(/[.,]0+$/, '') : price;

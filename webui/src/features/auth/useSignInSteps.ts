@@ -11,7 +11,7 @@ const asksForCode = (error: unknown) => error instanceof ApiProblem && error.cod
 
 /** Signs in with email and password and, for an account with two-factor sign-in, with a code afterwards. */
 export function useSignInSteps<Account>(login: Login<Account>, onSignedIn: (account: Account) => void) {
-  // What the first step has sent. It goes out again with the code, since the server keeps nothing between the steps.
+  // The input of the first step. It is sent again with the code, because the server keeps nothing between the steps.
   const [credentials, setCredentials] = useState<LoginValues>();
   return {
     asksForCode: credentials !== undefined,

@@ -9,7 +9,7 @@ export function useLogin() {
   });
 }
 
-/** Signs in as the operator of the installation, with a session of its own. */
+/** Signs in as the operator of the installation, with a separate session. */
 export function useAdminLogin() {
   return useMutation({
     mutationFn: (body: components['schemas']['LoginRequest']) => api('post', '/api/admin/login', { body }),

@@ -13,7 +13,7 @@ interface LoginFormProps {
   defaultValues: LoginValues;
   error: string | undefined;
   busy: boolean;
-  /** What helps who cannot sign in. */
+  /** Help for people who cannot sign in. */
   help?: ReactNode;
   onSubmit: (values: LoginValues) => void;
 }

@@ -32,7 +32,7 @@ export function useCustomersAddress() {
     search: (q: string) => change({ q }, true),
     select: (only: Only | undefined) => change({ only }, true),
     clear: () => change({ q: undefined, only: undefined }, true),
-    /** Orders by a column, or the other way round if it is ordered by it. */
+    /** Sorts by a column, or reverses the order if the list is already sorted by it. */
     sortBy: (sort: Sort) => {
       const descending = filters.sort === sort ? !filters.descending : startsDescending(sort);
       change({ sort, descending: descending ? '1' : undefined }, true);

@@ -28,7 +28,7 @@ function useShowCustomer(businessId: string) {
     queryClient.setQueryData(businessKeys.customer(businessId, customer.id), customer);
 }
 
-/** Saves some fields of a customer, unless somebody else has changed them meanwhile. */
+/** Saves some fields of a customer, unless another user has changed them in the meantime. */
 export function useEditCustomer(businessId: string, fields: readonly FieldText<Customer>[]) {
   const queryClient = useQueryClient();
   const show = useShowCustomer(businessId);
@@ -81,7 +81,7 @@ export function useBlockCustomer(businessId: string) {
   });
 }
 
-/** Gives a customer everything of another one, who is removed. */
+/** Merges a second customer into a customer. The second one is removed. */
 export function useMergeCustomers(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -95,7 +95,7 @@ export function useMergeCustomers(businessId: string) {
   });
 }
 
-/** Removes everything that tells who a customer was. */
+/** Erases all data that identifies a customer. */
 export function useEraseCustomer(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import type { Customer } from '../api/customers';
 import { hasComing } from '../hasComing';
 import { messages } from '../messages';
 
-/** Asks before a customer cannot book online any more. */
+/** Asks before a customer is blocked from booking online. */
 export function BlockDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { business } = useBusiness();
   const toast = useToast();

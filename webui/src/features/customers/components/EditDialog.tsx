@@ -17,7 +17,7 @@ import styles from './CustomerPanel.module.css';
 interface EditDialogProps {
   customer: Customer;
   onClose: () => void;
-  /** Offered when the email belongs to somebody else. */
+  /** Offered when the email belongs to another customer. */
   onMerge: (other: ListedCustomer) => void;
 }
 

@@ -20,7 +20,7 @@ interface EraseDialogProps {
   onErased: () => void;
 }
 
-/** Asks, by a word to type, before everything that tells who a customer was is removed. */
+/** Asks before all data that identifies a customer is erased. The owner confirms by typing a word. */
 export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();

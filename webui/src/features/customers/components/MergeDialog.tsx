@@ -12,7 +12,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before two customers become one. */
+/** Asks before two customers are merged. */
 export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();

@@ -35,7 +35,7 @@ const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
 );
 
-// One object, because Navigate navigates again for each other one.
+// A constant, because Navigate navigates again for every new object.
 const loginNotice = { notice: messages.loginRequired };
 
 interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
@@ -44,7 +44,7 @@ interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
 
 /**
  * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
- * page. With the session of somebody else, or when the business cannot be loaded, it shows Access Denied.
+ * page. With another owner's session, or when the business cannot be loaded, it shows Access Denied.
  * While the account is being deleted, it shows only how to keep it.
  */
 export function DashboardFrame({ businessId, Notifications }: DashboardFrameProps) {

@@ -1,4 +1,4 @@
-/** Texts of the dashboard's frame and its first page. Those quoted in the specification stand letter for letter. */
+/** Texts of the dashboard's frame and its first page. Those quoted in the specification keep their exact wording. */
 export const messages = {
   skip: 'Skip to content',
   loading: 'Loading your dashboard',

@@ -2,9 +2,9 @@
 export const planMessages = {
   payNow: 'Pay now',
   pay: (amount: string) => `Pay ${amount}`,
-  /** Quoted in the specification letter for letter. */
+  /** Exact wording of the specification. */
   upgradeFailed: 'Failed to initiate upgrade',
-  /** While Premium is on and not paid yet. */
+  /** While Premium is active but not paid yet. */
   grace: {
     daysLeft: (count: number) => (count === 1 ? 'day left' : 'days left'),
     hoursLeft: (count: number) => (count === 1 ? 'hour left' : 'hours left'),

@@ -1,4 +1,4 @@
-/** Every text about a suspension by the operator. It is apart from the other texts of the dashboard, because hardly anybody loads it. */
+/** Every text about a suspension by the operator. Separate from the other texts of the dashboard, because very few owners load it. */
 export const suspensionMessages = {
   title: 'Your business takes no bookings at the moment',
   text: (since: string, reason: string) =>

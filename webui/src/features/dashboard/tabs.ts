@@ -16,12 +16,12 @@ export const tabs = [
   { name: 'settings', Icon: SettingsIcon, path: (id: string) => paths.settings(id), end: false },
 ] as const;
 
-/** How many of the tabs stand in the bottom bar of narrow screens. The others are in its menu. */
+/** How many of the tabs are in the bottom bar of narrow screens. The others are in its menu. */
 export const tabsInBar = 4;
 
 type TabName = (typeof tabs)[number]['name'];
 
-/** How much waits in a tab, and what; undefined if nothing does. */
+/** How many items of a tab wait for the owner, and their name; undefined if there are none. */
 export function countOf(name: TabName, overview: Overview | undefined) {
   if (name === 'appointments' && overview?.pending_count)
     return { count: overview.pending_count, what: messages.counts.appointments };

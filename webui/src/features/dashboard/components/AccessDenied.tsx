@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { accessMessages as text } from '../accessMessages';
 import styles from './AccessDenied.module.css';
 
-/** Shown instead of a dashboard that belongs to somebody else or could not be loaded. */
+/** Shown instead of a dashboard that belongs to another owner or could not be loaded. */
 export function AccessDenied({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle(text.title);
   return (

@@ -20,7 +20,7 @@ export function BottomBar({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** The browser's own popover: Escape and a press outside close it, and its focus returns to the button. */
+/** The browser's own popover: Escape and a click outside close it and return the focus to the button. */
 function MoreTabs({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const { pathname } = useLocation();

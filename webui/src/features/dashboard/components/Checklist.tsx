@@ -138,7 +138,7 @@ function useLinkItem(): ItemView {
   };
 }
 
-/** Ticks an item because the defaults are right. */
+/** Ticks an item whose defaults the owner keeps. */
 function useKeep() {
   const { business } = useBusiness();
   const toast = useToast();

@@ -47,7 +47,7 @@ export function ComingDays({ overview }: { overview: Overview }) {
   );
 }
 
-/** How much of a day can still be booked; nothing for a closed one. */
+/** How much of a day can still be booked. Renders nothing for a closed day. */
 function Free({ percent }: { percent: number | null }) {
   return <span className={styles.free}>{percent !== null && messages.coming.free(percent)}</span>;
 }

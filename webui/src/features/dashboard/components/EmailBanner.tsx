@@ -10,7 +10,7 @@ import { useResendConfirmation } from '../api/resendConfirmation';
 import { messages } from '../messages';
 import styles from './EmailBanner.module.css';
 
-/** Says that the owner's address is not confirmed yet, and what that holds back. */
+/** Says that the owner's address is not confirmed yet, and what waits for that. */
 export function EmailBanner({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const { mail_folder } = useInstallation();

@@ -4,7 +4,7 @@ import { api } from '@/lib/apiClient';
 import { usePaymentPage } from '@/lib/usePaymentPage';
 import { planMessages } from '../planMessages';
 
-/** Opens the page on which the monthly plan is paid. */
+/** Opens the payment page for the monthly plan. */
 export function PayButton({ amount }: { amount: string }) {
   const toast = useToast();
   const page = usePaymentPage<undefined>(() =>

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from '../messages';
 
-/** The five booked last; a table that becomes cards below 768 px. */
+/** The five appointments that were booked last, in a table that becomes cards below 768 px. */
 export function RecentAppointments({ overview }: { overview: Overview }) {
   const { business, format } = useBusiness();
   const text = messages.recent;

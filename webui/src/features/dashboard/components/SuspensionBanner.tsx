@@ -3,7 +3,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { suspensionMessages } from '../suspensionMessages';
 import styles from './EmailBanner.module.css';
 
-/** Tells the owner since when and why the operator lets the business take no bookings. */
+/** Tells the owner since when and why the operator has suspended the business, which takes no bookings until it is restored. */
 export function SuspensionBanner() {
   const { business, format } = useBusiness();
   if (business.suspension === null) return null;

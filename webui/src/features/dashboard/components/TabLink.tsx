@@ -12,7 +12,7 @@ interface TabLinkProps {
   onClick?: (() => void) | undefined;
 }
 
-/** One tab, with the number of what waits in it. The router marks the current tab for screen readers too. */
+/** One tab, with the number of its waiting items. The router marks the current tab for screen readers too. */
 export function TabLink({ tab: { name, Icon, path, end }, overview, onClick }: TabLinkProps) {
   const { business } = useBusiness();
   const counted = countOf(name, overview);

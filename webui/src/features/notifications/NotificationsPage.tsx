@@ -17,7 +17,7 @@ import styles from './components/Notifications.module.css';
 import { StartingSoon } from './components/StartingSoon';
 import { messages } from './messages';
 
-/** Rows that are read at first, and more each time. */
+/** How many rows are loaded at first, and added each time. */
 const pageSize = 8;
 
 const selections = {

@@ -1,4 +1,4 @@
-/** Texts of the notifications. Those quoted in the specification stand letter for letter. */
+/** Texts of the notifications. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Notifications',
   hint: 'The last 30 days, new on top. This list renews itself every 30 seconds.',

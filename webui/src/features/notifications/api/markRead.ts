@@ -13,7 +13,7 @@ function send(businessId: string, body: Marks) {
   return api('patch', '/api/business/{id}/notifications/mark-read', { path: { id: businessId }, body });
 }
 
-/** Reads the lists and the number of new ones again. */
+/** Reloads the lists and the number of new notifications. */
 function refresh(queryClient: QueryClient, businessId: string) {
   return Promise.all(
     [businessKeys.notifications(businessId), businessKeys.overview(businessId)].map((queryKey) =>
@@ -22,7 +22,7 @@ function refresh(queryClient: QueryClient, businessId: string) {
   );
 }
 
-/** Marks one notification as read, at once on the screen. Nobody waits for it, so a failure only brings the dot back. */
+/** Marks one notification as read, at once on the screen. A failure shows no message: only the dot comes back. */
 export function useMarkOne(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useMarkOne(businessId: string) {
   });
 }
 
-/** Marks everything up to an instant as read, at once on the screen. The message about it can take it back. */
+/** Marks everything up to an instant as read, at once on the screen. Its toast offers to undo that. */
 export function useMarkAll(businessId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function useMarkAll(businessId: string) {
   });
 }
 
-/** Shows notifications as read. Returns the function that shows them as they were. */
+/** Shows notifications as read. Returns a function that undoes that on the screen. */
 async function showAsRead(
   queryClient: QueryClient,
   businessId: string,

@@ -7,14 +7,14 @@ export type Notifications = components['schemas']['Notifications'];
 export type NotificationItem = components['schemas']['NotificationItem'];
 export type NotificationFilters = NonNullable<operations['listNotifications']['parameters']['query']>;
 
-/** The newest notifications, read again every 30 seconds while they are shown. */
+/** The newest notifications, polled every 30 seconds while they are shown. */
 export function notificationsQuery(businessId: string, filters: NotificationFilters) {
   return queryOptions({
     queryKey: businessKeys.notificationList(businessId, filters),
     queryFn: (context) =>
       readPolled('/api/business/{id}/notifications', { path: { id: businessId }, query: filters }, context),
     refetchInterval: 30_000,
-    // More rows are added below those that are shown.
+    // While more rows load, those on the screen stay.
     placeholderData: keepPreviousData,
   });
 }

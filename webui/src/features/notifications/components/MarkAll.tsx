@@ -11,7 +11,7 @@ interface MarkAllProps {
   marking: ReturnType<typeof useMarkAll>;
 }
 
-/** Marks everything up to the newest row that is shown. What has come since stays unread. */
+/** Marks everything up to the newest row that is shown. Newer notifications stay unread. */
 export function MarkAll({
   notifications,
   marking,
@@ -33,7 +33,7 @@ export function MarkAll({
   );
 }
 
-/** Says that marking has failed, until it is tried again. */
+/** Says that marking has failed, until the next try. */
 export function MarkFailure({ notifications, marking }: MarkAllProps) {
   const newest = notifications?.items[0];
   if (!marking.isError || !newest) return null;

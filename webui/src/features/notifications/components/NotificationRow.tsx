@@ -35,7 +35,7 @@ export interface NotificationRowProps {
   item: NotificationItem;
   /** Renders Confirm and Cancel for a pending appointment. */
   renderPendingActions: (appointment: Appointment) => ReactNode;
-  /** Is called when the row leads elsewhere. */
+  /** Called when the row opens another screen. */
   onOpen?: (() => void) | undefined;
 }
 

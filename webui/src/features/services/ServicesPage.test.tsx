@@ -113,7 +113,7 @@ describe('adding and editing', () => {
     expect(form.getByLabelText('Duration in minutes')).toHaveValue(30);
     await user.type(form.getByLabelText('Name'), ' Blow-dry ');
     await add();
-    // Nothing is free by mistake.
+    // An empty price is refused, so that no service is free by mistake.
     expect(await form.findByText('Please enter a price of 0 or more')).toBeVisible();
     await user.type(form.getByLabelText('Price in USD'), '38.50');
     await add();

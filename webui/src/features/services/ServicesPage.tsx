@@ -111,7 +111,7 @@ export function ServicesPage() {
       {form?.kind === 'edit' && (
         <ServiceForm service={form.service} onClose={close} onDelete={() => setDeleting(form.service)} />
       )}
-      {/* The form stays open below the question, so that keeping the service loses no changes of it. */}
+      {/* The form stays open below the question, so that its changes are not lost if the service is kept. */}
       {deleting && (
         <DeleteServiceDialog
           service={deleting}
@@ -126,7 +126,7 @@ export function ServicesPage() {
   );
 }
 
-/** Whoever has seen the list has looked at the services: an item of the first-run checklist. */
+/** Loading the list of services ticks their item in the first-run checklist. */
 function useCheckedByLooking(services: readonly Service[] | undefined): void {
   const { business } = useBusiness();
   const { data: overview } = useQuery(overviewQuery(business.id));

@@ -1,4 +1,4 @@
-/** Texts of the services tab. Those quoted in the specification stand letter for letter. */
+/** Texts of the services tab. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Services',
   add: 'Add Service',

@@ -6,13 +6,13 @@ import { messages } from './messages';
 
 const text = messages.form;
 
-/** Whether customers can book the service: all that its switch edits. */
+/** Whether customers can book the service: the only field that its switch edits. */
 export const activeField: FieldText<Service> = {
   label: messages.columns.active,
   text: ({ is_active }) => (is_active ? messages.active : messages.off),
 };
 
-/** What the form of a service edits. */
+/** The fields of the service form. */
 export const serviceFields: readonly FieldText<Service>[] = [
   { label: text.name, text: ({ name }) => name },
   { label: text.description, text: ({ description }) => description || messages.none },

@@ -19,7 +19,7 @@ const hasDecimals = (text: string) => text.split('.')[1]?.length ?? 0;
 
 const isPercentage = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100;
 
-/** What the form checks. The server has the limits of texts, and the words about them. */
+/** What the form checks. The server checks the lengths of texts, with its own messages. */
 export function serviceSchema(currency: string) {
   const decimals = currencyDecimals(currency);
   return z
@@ -55,7 +55,7 @@ export function serviceSchema(currency: string) {
 export type ServiceValues = z.input<ReturnType<typeof serviceSchema>>;
 export type ServiceRequest = components['schemas']['ServiceRequest'];
 
-/** The form of a service; of a new one with the usual values, but no price: a free service must be meant. */
+/** The form's values for a service. A new one has the usual values but no price, so that it is not free by mistake. */
 export function toValues(service: Service | undefined, currency: string): ServiceValues {
   return {
     name: service?.name ?? '',

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 
-/** A row on its way. */
+/** A row that is being dragged. */
 interface Drag<Item> {
-  /** The order that the drag began with. */
+  /** The order when the drag began. */
   items: readonly Item[];
   from: number;
   to: number;
   /** How far the row is from its place, in pixels. */
   by: number;
   height: number;
-  /** It was let go, and waits until the new order is shown. */
+  /** It was dropped, and waits until the new order is shown. */
   dropped: boolean;
 }
 
@@ -20,13 +20,13 @@ interface Start {
   scrolled: number;
 }
 
-/** Near an edge of the window the page scrolls by so much per frame. */
+/** Within `edge` pixels of the window's top or bottom, the page scrolls by `speed` pixels per frame. */
 const edge = 64;
 const speed = 10;
 
 /**
- * Orders rows by a handle, with a mouse, a pen or a finger. It uses pointer events: the browser's own dragging, and so the library of the
- * calendar, needs a long press on touch screens. Nothing moves in the layout until the new order is shown.
+ * Orders rows by a handle, with a mouse, a pen or a finger. It uses pointer events, because the browser's own dragging, which the library
+ * of the calendar uses, needs a long press on touch screens. The layout does not change until the new order is shown.
  */
 export function useRowDrag<Item>(items: readonly Item[], onMove: (item: Item, by: number) => void) {
   const [drag, setDrag] = useState<Drag<Item>>();
@@ -66,7 +66,7 @@ export function useRowDrag<Item>(items: readonly Item[], onMove: (item: Item, by
       setDrag(undefined);
       return;
     }
-    // The row goes to the place that it takes, and stays there until the list has the new order.
+    // The row moves to its new place, and stays there until the list has the new order.
     const rest = drag.height * places;
     setDrag({ ...drag, by: rest, dropped: true });
     onMove(item, places);
@@ -120,7 +120,7 @@ export function useRowDrag<Item>(items: readonly Item[], onMove: (item: Item, by
   };
 }
 
-/** The place of a row that was dragged so far: beyond every row of which it covers more than half. */
+/** The new index of a row that was dragged by `by` pixels: beyond every row of which it covers more than half. */
 function target(rows: readonly DOMRect[], from: number, by: number): number {
   const row = rows[from];
   if (!row) return from;

@@ -3,7 +3,7 @@ import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import { servicesQuery, type Service } from '@/lib/queries/services';
 
-/** Puts the services into another order. The screen shows it at once and takes it back when the server refuses. */
+/** Changes the order of the services. The screen shows it at once and reverts it when the server refuses. */
 export function useOrderServices(businessId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = servicesQuery(businessId);

@@ -6,7 +6,7 @@ import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch, theirChanges } from '@/lib/versioned';
 import { activeField } from '../serviceFields';
 
-/** Switches a service on or off. The screen shows it at once and takes it back when the server refuses. */
+/** Switches a service on or off. The screen shows it at once and reverts it when the server refuses. */
 export function useToggleService(businessId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = servicesQuery(businessId);
@@ -27,7 +27,7 @@ export function useToggleService(businessId: string) {
     },
     onSuccess: (service) => showService(queryClient, businessId, service),
     onError: (error, service) => {
-      // When somebody else has switched it, the screen shows their choice already.
+      // When another user has switched it, the screen already shows that user's choice.
       if (!theirChanges(error)) showService(queryClient, businessId, service);
     },
     onSettled: () => refreshBusiness(queryClient, businessId),

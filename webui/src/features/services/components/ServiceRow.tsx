@@ -19,7 +19,7 @@ interface ServiceRowProps {
   onDelete: () => void;
   /** Undefined while the list shows only a part of the services. */
   onMove: ((by: -1 | 1) => void) | undefined;
-  /** Where it is while rows are dragged. */
+  /** Its position while rows are dragged. */
   style: CSSProperties | undefined;
   dragged: boolean;
   handle: ReturnType<ReturnType<typeof useRowDrag>['handleOf']>;

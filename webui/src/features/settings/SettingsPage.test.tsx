@@ -159,7 +159,7 @@ describe('currency', () => {
     expect(dialog).toHaveTextContent('Prices keep their numbers');
     expect(dialog).toHaveTextContent('They are rounded');
     expect(dialog).toHaveTextContent('Existing appointments keep their currency');
-    // There are none to speak of.
+    // This business takes no deposits.
     expect(dialog).not.toHaveTextContent('Deposits');
     await waitFor(() => {
       expect(within(dialog).getByRole('button', { name: 'Keep USD' })).toHaveFocus();

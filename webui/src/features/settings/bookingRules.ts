@@ -34,7 +34,7 @@ export type RuleProblems = Partial<Record<RuleField, string>>;
 
 const usualReminder = '24';
 
-/** The span in its largest unit that leaves no rest. */
+/** The span in the largest unit that divides it without a remainder. */
 export function toSpan(minutes: number): Span {
   const fits = (unit: SpanUnit) => minutes > 0 && minutes % spanUnits[unit] === 0;
   const unit = fits('days') ? 'days' : fits('hours') || minutes === 0 ? 'hours' : 'minutes';
@@ -61,7 +61,7 @@ export function toRulesForm(rules: Rules): RulesForm {
 const wholeNumber = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 const minutesOf = ({ count, unit }: Span) => wholeNumber(count) * spanUnits[unit];
 
-/** What the API takes. Numbers that `rulesProblems` refuses are NaN. */
+/** The rules as the API takes them. Numbers that `rulesProblems` refuses are NaN. */
 export function fromRulesForm(form: RulesForm): components['schemas']['BookingRulesPatch'] {
   return {
     minimum_notice_minutes: minutesOf(form.minimumNotice),
@@ -79,7 +79,7 @@ export function fromRulesForm(form: RulesForm): components['schemas']['BookingRu
 const maximumDays = 30;
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
-/** What is wrong with the numbers, by field. */
+/** The problems with the numbers, by field. */
 export function rulesProblems(form: RulesForm): RuleProblems {
   const text = messages.rules.problems;
   const isSpan = (span: Span) => isWithin(minutesOf(span), 0, maximumDays * spanUnits.days);

@@ -8,7 +8,7 @@ import { card, choose, page, settingsApi } from './testing/settingsApi';
 
 const path = '/api/business/b1';
 
-/** The business after somebody else changed it. */
+/** The business after another user changed it. */
 const theirs = (change: Partial<Business>): Business => ({ ...business, version: 7, ...change });
 
 describe('settings that somebody else changes meanwhile', () => {
@@ -46,7 +46,7 @@ describe('settings that somebody else changes meanwhile', () => {
     await user.click(datetime.getByRole('button', { name: 'Save date and time' }));
     expect(await screen.findByText('Date and time saved')).toBeVisible();
     expect(versions).toEqual(['"1"', '"7"']);
-    // The card that shows the currency follows, and does not take it for a change of its own.
+    // The currency card shows the new value, and does not treat it as an unsaved change.
     const currency = await card('Currency');
     await waitFor(() =>
       expect(currency.getByRole('combobox', { name: 'Currency' })).toHaveValue('Japanese Yen (¥, JPY)'),

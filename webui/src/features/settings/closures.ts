@@ -9,7 +9,7 @@ import { dayProblem, type TimeWindow } from '@/components/hours/week';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 
-/** What a business does on some days. "Usual" removes what was set before. */
+/** How the business is open on some days. "Usual" removes what was set before. */
 export type ClosureKind = 'closed' | 'hours' | 'usual';
 
 /** A closure as the dialog edits it. */
@@ -35,7 +35,7 @@ const longest = 366;
 
 export type ClosureProblem = 'date' | 'order' | 'length' | 'hours';
 
-/** What is wrong with the form, if anything. */
+/** The problem with the form, if there is one. */
 export function closureProblem(form: ClosureForm): ClosureProblem | undefined {
   const isDate = (day: Day) => /^\d{4}-\d\d-\d\d$/.test(day);
   if (!isDate(form.from) || !isDate(form.to)) return 'date';
@@ -46,7 +46,7 @@ export function closureProblem(form: ClosureForm): ClosureProblem | undefined {
   return undefined;
 }
 
-/** All dates after the form is saved: its days replace those of the closure that it edits, and what else is set on its days. */
+/** All dates after the form is saved. Its days replace those of the closure that it edits, and other closures on these days. */
 export function withClosure(
   overrides: readonly DateOverride[],
   form: ClosureForm,

@@ -18,7 +18,7 @@ import { ownerEmailsMessages } from './ownerEmailsMessages';
 
 type Fields = readonly FieldText<Business>[];
 
-/** What the card of the opening hours edits. */
+/** The fields of the opening hours card. */
 export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
   return weekdaysFrom(weekStart).map((weekday) => ({
     label: hoursMessages.weekdays[weekday],
@@ -26,7 +26,7 @@ export function hoursFields(weekStart: WeekStart, format: Formatter): Fields {
   }));
 }
 
-/** What the dialog of the business info edits. */
+/** The fields of the business info dialog. */
 export const infoFields: Fields = [
   { label: infoMessages.name, text: ({ name }) => name },
   { label: infoMessages.phone, text: ({ phone }) => phone },
@@ -35,10 +35,10 @@ export const infoFields: Fields = [
   { label: infoMessages.description, text: ({ description }) => description || infoMessages.none },
 ];
 
-/** What the dialog of the booking link edits. */
+/** The fields of the booking link dialog. */
 export const linkFields: Fields = [{ label: infoMessages.link, text: ({ unique_url }) => unique_url }];
 
-/** What the card of the logo edits. */
+/** The fields of the logo card. */
 export const logoFields: Fields = [
   {
     label: brandingMessages.logo.title,
@@ -46,7 +46,7 @@ export const logoFields: Fields = [
   },
 ];
 
-/** What the card of the branding edits. */
+/** The fields of the branding card. */
 export const brandingFields: Fields = [
   {
     label: brandingMessages.branding.color,
@@ -54,7 +54,7 @@ export const brandingFields: Fields = [
   },
 ];
 
-/** What the card of the break times edits. */
+/** The fields of the break times card. */
 export function breaksFields(weekStart: WeekStart, format: Formatter): Fields {
   return weekdaysFrom(weekStart).map((weekday) => ({
     label: hoursMessages.weekdays[weekday],
@@ -65,10 +65,10 @@ export function breaksFields(weekStart: WeekStart, format: Formatter): Fields {
   }));
 }
 
-/** What the card of the currency edits. */
+/** The fields of the currency card. */
 export const currencyFields: Fields = [{ label: messages.currency.label, text: ({ currency }) => currency }];
 
-/** What the dialog of closures edits. */
+/** The fields of the closures dialog. */
 export function closureFields(format: Formatter): Fields {
   const dates = ({ date_overrides }: Business) =>
     toRanges(date_overrides).map(({ from, to, windows }) => {
@@ -86,7 +86,7 @@ export function closureFields(format: Formatter): Fields {
 
 const rulesText = messages.rules;
 
-/** What the card of the booking rules edits. */
+/** The fields of the booking rules card. */
 export const rulesFields: Fields = [
   { label: rulesText.notice, text: ({ booking_rules }) => spanText(booking_rules.minimum_notice_minutes) },
   {
@@ -124,7 +124,7 @@ function spanText(minutes: number): string {
   return `${count} ${rulesText.units[unit]}`;
 }
 
-/** What the card of the website edits. */
+/** The fields of the website card. */
 export const websiteFields: Fields = [
   {
     label: messages.website.hide,
@@ -132,7 +132,7 @@ export const websiteFields: Fields = [
   },
 ];
 
-/** What the card of emails to customers edits. */
+/** The fields of the card of emails to customers. */
 export const emailsFields: Fields = [
   {
     label: messages.emails.replyAddress,
@@ -140,7 +140,7 @@ export const emailsFields: Fields = [
   },
 ];
 
-/** What the card of emails to the owner edits. */
+/** The fields of the card of emails to the owner. */
 export function ownerEmailsFields(format: Formatter): Fields {
   const text = ownerEmailsMessages;
   const onOff = (on: boolean) => (on ? text.on : text.off);
@@ -155,7 +155,7 @@ export function ownerEmailsFields(format: Formatter): Fields {
   ];
 }
 
-/** What the card of date and time edits. */
+/** The fields of the date and time card. */
 export const datetimeFields: Fields = [
   { label: messages.datetime.dateFormat, text: ({ date_format }) => date_format },
   { label: messages.datetime.timeFormat, text: ({ time_format }) => messages.datetime.hours[time_format] },

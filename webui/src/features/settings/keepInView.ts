@@ -1,9 +1,9 @@
-/** Cards have loaded within this time, in milliseconds. */
+/** All cards have loaded after this time, in milliseconds. */
 const loading = 3000;
 
 /**
- * Scrolls to an element and stays there while cards above it load and grow, until the reader does something. Returns what
- * ends it.
+ * Scrolls to an element and stays there while cards above it load and grow, until the reader does something. Returns a
+ * function that stops this.
  */
 export function keepInView(element: Element): () => void {
   const show = () => element.scrollIntoView();

@@ -34,11 +34,11 @@ import { SubscriptionCard } from './subscription/SubscriptionCard';
 /** A card of the settings. */
 export interface Section {
   Card: ComponentType;
-  /** Where the address leads: the id of the card. */
+  /** The id of the card, to which the hash of the address leads. */
   anchor: string;
   /** Absent for a card that the navigation does not list. */
   title?: string;
-  /** Whether it is there only where the installation sells plans. */
+  /** Whether it exists only where the installation sells plans. */
   ofPlans?: boolean;
 }
 

@@ -15,16 +15,16 @@ interface Draft<Value> {
 }
 
 interface CardDraftOptions<Input> {
-  /** What the card edits. */
+  /** The fields that the card edits. */
   fields: readonly FieldText<Business>[];
   send: (business: Versioned, input: Input) => Promise<Business>;
   /** Shown when it is saved. */
   savedText: string;
-  /** What the input changes for appointments ahead, if anything. */
+  /** What the input changes for upcoming appointments, if anything. */
   change?: (input: Input) => PlannedChange | undefined;
 }
 
-/** What is entered in one card of the settings until it is saved. `value` is undefined while there is nothing. */
+/** The unsaved input of one card of the settings. `value` is undefined while there is none. */
 export function useCardDraft<Value, Input>({ fields, send, savedText, change }: CardDraftOptions<Input>) {
   const { business } = useBusiness();
   const toast = useToast();

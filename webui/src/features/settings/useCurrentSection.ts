@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A card is the current one from when its top is this near to that of the screen, in pixels. */
+/** A card becomes the current one when its top is this close to the top of the screen, in pixels. */
 const nearTop = 160;
 
 /**

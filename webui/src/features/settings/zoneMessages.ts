@@ -1,6 +1,6 @@
 const appointments = (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`);
 
-/** Texts of the question what stays when the time zone changes. */
+/** Texts of the question what appointments keep when the time zone changes. */
 export const zoneMessages = {
   title: (zone: string) => `Change the time zone to ${zone}?`,
   ahead: (count: number) =>

@@ -4,7 +4,7 @@ import type { components } from '@/lib/schema';
 
 export type BrandShades = components['schemas']['BrandShades'];
 
-/** What the server makes of a brand colour, so that text in it can be read. */
+/** The shades that the server derives from a brand colour, so that text in them is readable. */
 export function brandPaletteQuery(color: string) {
   return queryOptions({
     queryKey: ['brand-palette', color.toLowerCase()],

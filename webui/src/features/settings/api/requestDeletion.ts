@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { businessQuery } from '@/lib/queries/business';
 
-/** Asks for the deletion of the account. From then on the dashboard shows only that. */
+/** Asks for the deletion of the account. From then on the dashboard shows only the pending deletion. */
 export function useRequestDeletion(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

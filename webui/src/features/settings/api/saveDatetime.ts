@@ -4,7 +4,7 @@ import { ifMatch, type Versioned } from '@/lib/versioned';
 
 export type DatetimePreferences = Pick<Business, 'date_format' | 'time_format' | 'week_start' | 'timezone'>;
 
-/** What stays of the appointments ahead when the time zone changes: the hour on the clock, or the instant. */
+/** What upcoming appointments keep when the time zone changes: their wall-clock time, or their instant. */
 export type Kept = 'clock' | 'moment';
 
 /** Changes how dates and times are shown, and in which zone the business is. */

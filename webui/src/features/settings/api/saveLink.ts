@@ -1,7 +1,7 @@
 import { api } from '@/lib/apiClient';
 import { ifMatch, type Versioned } from '@/lib/versioned';
 
-/** Gives the business another booking link. Former ones keep leading to it. */
+/** Gives the business another booking link. Former links continue to work. */
 export function saveLink({ id, version }: Versioned, unique_url: string) {
   return api('patch', '/api/business/{id}/unique-url', {
     path: { id },

@@ -7,8 +7,8 @@ import { usePaymentPage } from '@/lib/usePaymentPage';
 type PaidPlan = components['schemas']['PaidPlan'];
 
 /**
- * What a switch to another plan would cost now. The key is not one of the business's, because a switch that was made
- * refreshes all of these, and then there is no amount any more to ask for.
+ * What a switch to another plan would cost now. The key is not below those of the business: a completed switch refreshes
+ * all of these, and afterwards the server has no amount to return.
  */
 export function switchPreviewQuery(businessId: string, new_plan: PaidPlan) {
   return queryOptions({
@@ -19,7 +19,7 @@ export function switchPreviewQuery(businessId: string, new_plan: PaidPlan) {
         query: { new_plan },
         signal,
       }),
-    // The amount falls each day, and what is confirmed must be what is charged.
+    // The amount falls each day, and the owner must be charged the amount that they confirm.
     staleTime: 0,
     gcTime: 0,
   });
@@ -51,7 +51,7 @@ export function useSwitchPlan(businessId: string) {
   );
 }
 
-/** Ends the subscription with its period. */
+/** Cancels the subscription at the end of its period. */
 export function useCancelSubscription(businessId: string, onDone: () => void) {
   return useSubscriptionChange<undefined>(
     businessId,
@@ -60,7 +60,7 @@ export function useCancelSubscription(businessId: string, onDone: () => void) {
   );
 }
 
-/** Takes the cancellation back. */
+/** Undoes the cancellation. */
 export function useReactivate(businessId: string, onDone: () => void) {
   return useSubscriptionChange<undefined>(
     businessId,
@@ -69,7 +69,7 @@ export function useReactivate(businessId: string, onDone: () => void) {
   );
 }
 
-/** Gives up what is not paid for: the business is on the free plan at once. */
+/** Gives up Premium that is not paid for: the business is on the free plan at once. */
 export function useFreePlan(businessId: string, onDone: () => void) {
   return useSubscriptionChange<undefined>(
     businessId,
@@ -79,8 +79,8 @@ export function useFreePlan(businessId: string, onDone: () => void) {
 }
 
 /**
- * A change of the subscription. `onDone` is called also if the button has gone by then, because the new state has other
- * ones; what is passed to `mutate` is not.
+ * A change of the subscription. `onDone` is called even if the button is unmounted by then, because the new state has
+ * other buttons. A callback that is passed to `mutate` would not be called.
  */
 function useSubscriptionChange<Variables>(
   businessId: string,
@@ -90,7 +90,7 @@ function useSubscriptionChange<Variables>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Also the limits and the tier of the business follow from it.
+    // The limits and the tier of the business depend on it too.
     onSuccess: () => {
       onDone?.();
       return refreshBusiness(queryClient, businessId);

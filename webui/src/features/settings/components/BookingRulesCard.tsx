@@ -83,7 +83,7 @@ export function BookingRulesCard() {
   );
 }
 
-/** What the card finds wrong, and what the server refuses. */
+/** The problems that the card finds, and those that the server reports. */
 function problemsOf(form: RulesForm, error: Error | null): RuleProblems {
   const refused = (Object.entries(ruleWireNames) as [RuleField, string][]).flatMap(([field, name]) => {
     const message = fieldError(error, name);

@@ -6,7 +6,7 @@ import styles from './AccountCards.module.css';
 
 const text = accountMessages.data;
 
-/** Everything that is stored of the business, to take along. The browser shows how far the download is. */
+/** Downloads everything that is stored about the business. The browser shows the progress. */
 export function DataCard() {
   const { business } = useBusiness();
   return (

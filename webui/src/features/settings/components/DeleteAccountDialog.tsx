@@ -18,7 +18,7 @@ import styles from './AccountCards.module.css';
 
 const text = accountMessages.deletion.dialog;
 
-/** The days for which the server keeps a business whose deletion was asked for. */
+/** The days for which the server keeps a business after its owner has asked for the deletion. */
 const daysToKeep = 14;
 
 const wireFields = { current_password: 'password', code: 'code' } as const;

@@ -29,7 +29,7 @@ import { useCardDraft } from '../useCardDraft';
 import styles from './HoursCard.module.css';
 import { SettingsCard } from './SettingsCard';
 
-/** When the business is open: to read, and after Edit Hours to change. */
+/** The opening hours. Edit Hours makes them editable. */
 export function HoursCard() {
   const { business, format } = useBusiness();
   const text = messages.hours;
@@ -105,7 +105,7 @@ interface LongDaysDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether days that are open longer than usual are meant. */
+/** Asks whether days that are open longer than usual are intended. */
 function LongDaysDialog({ open, week, days, onConfirm, onClose }: LongDaysDialogProps) {
   const { format } = useBusiness();
   const text = messages.hours.longDialog;

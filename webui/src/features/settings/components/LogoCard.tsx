@@ -17,7 +17,7 @@ const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 const megabyte = 2 ** 20;
 const maxBytes = 5 * megabyte;
 
-/** What is wrong with a file, as far as the browser can tell. */
+/** The problem with a file, as far as the browser can tell. */
 function fileProblem({ name, type, size }: File): string | undefined {
   if (!kinds.includes(type)) return text.wrongKind(name);
   if (size > maxBytes) return text.tooLarge(name, (size / megabyte).toFixed(1));

@@ -40,7 +40,7 @@ export function NumberOf({ unit, ...input }: NumberInputProps & { unit: string }
 }
 
 interface NumberWithUnitProps<Unit extends string> extends NumberInputProps {
-  /** The name of the number, of which the unit has one too. */
+  /** The accessible name of the number. The unit has a separate one. */
   label: string;
   unit: Unit;
   units: Readonly<Record<Unit, string>>;

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { FieldIds } from '@/components/form/FieldFrame';
 import styles from './RuleRow.module.css';
 
-/** What a rule gives to its control. Of two controls, the first one has the id. */
+/** The props that a rule passes to its control. If it has two controls, the first one gets the id. */
 export interface RuleControl extends FieldIds {
   invalid: boolean;
   disabled: boolean;
@@ -12,7 +12,7 @@ export interface RuleControl extends FieldIds {
 
 interface RuleRowProps {
   label: string;
-  /** What it means, with its limits. */
+  /** The meaning of the rule, with its limits. */
   text: ReactNode;
   error?: string | undefined;
   disabled?: boolean;

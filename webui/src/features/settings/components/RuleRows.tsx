@@ -16,7 +16,7 @@ export interface RulesProps {
   choose: (choice: Partial<RulesForm>) => void;
 }
 
-/** Minutes between start times that can be chosen. Another one that was set through the API is offered too. */
+/** Minutes between start times that can be chosen. A different value that was set through the API is offered too. */
 const steps = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
 /** Which times are offered. */

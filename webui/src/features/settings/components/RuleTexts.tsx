@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import styles from './RuleRow.module.css';
 import type { RulesProps } from './RuleRows';
 
-/** What customers read. */
+/** The texts that customers read. */
 export function RuleTexts({ form, problems, choose }: RulesProps) {
   const text = messages.rules;
   return (

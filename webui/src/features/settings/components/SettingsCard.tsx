@@ -11,7 +11,7 @@ interface SettingsCardProps {
   title: string;
   /** A line below the title. */
   subtitle?: ReactNode;
-  /** Where a link to the card leads. */
+  /** The id for links to the card. */
   anchor: string;
   /** Whether something was entered that is not saved. The card says so, and leaving the page asks first. */
   changed: boolean;
@@ -19,7 +19,7 @@ interface SettingsCardProps {
   editing?: boolean;
   /** Beside the title as long as nothing has changed. */
   action?: ReactNode;
-  /** In front of Cancel and Save. */
+  /** Shown before Cancel and Save. */
   note?: ReactNode;
   saveLabel: string;
   /** Whether what was entered can be saved as it is. */

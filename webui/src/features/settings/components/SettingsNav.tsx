@@ -25,7 +25,7 @@ export function SettingsNav() {
     const card = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (!card) return;
     const release = keepInView(card);
-    // As a link within a page does. A select keeps the focus, so that its keys go on choosing.
+    // Moves the focus like a link within a page. A select keeps it, so that its keys continue to choose.
     if (document.activeElement !== select.current) {
       card.tabIndex = -1;
       card.focus({ preventScroll: true });

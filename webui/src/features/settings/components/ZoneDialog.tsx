@@ -23,7 +23,7 @@ interface ZoneDialogProps {
 
 const hour = 3_600_000;
 
-/** Asks what stays of the appointments ahead, and says how many customers are told. */
+/** Asks what upcoming appointments keep, and says how many customers are told. */
 export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogProps) {
   const { business, format } = useBusiness();
   const [kept, setKept] = useState<Kept>('clock');

@@ -146,7 +146,7 @@ interface ProcessorChoiceProps {
   onChoose: (processor: Processor) => void;
 }
 
-/** A choice opens the fields of its processor and saves nothing. One that arrow keys have led to waits for the button. */
+/** A choice opens the fields of its processor and saves nothing. A choice by arrow keys takes effect with the button. */
 function ProcessorChoice({ settings, onChoose }: ProcessorChoiceProps) {
   const { business } = useBusiness();
   const [marked, setMarked] = useState(settings.payment_processor ?? '');

@@ -7,7 +7,7 @@ import styles from './payments.module.css';
 
 const text = paymentMessages.chips;
 
-/** How the connection stands. */
+/** The state of the connection. */
 export function ConnectionChips({ settings }: { settings: PaymentSettings }) {
   if (settings.payment_processor === null) return null;
   return (

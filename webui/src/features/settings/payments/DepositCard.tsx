@@ -23,7 +23,7 @@ import { paymentMessages } from './messages';
 
 const text = paymentMessages.deposits;
 
-/** Whether customers pay a deposit, how much, and until when they get it back. */
+/** Whether customers pay a deposit, how much, and until when it is refunded. */
 export function DepositCard({ settings }: { settings: PaymentSettings }) {
   const { business } = useBusiness();
   const draft = useCardDraft<DepositValues, PaymentChange>({

@@ -8,7 +8,7 @@ interface ProcessorFactsProps {
   processor: Processor;
 }
 
-/** The processor with what is stored for it; of secrets only their end. */
+/** The processor with its stored settings. Of secrets, only the last characters are shown. */
 export function ProcessorFacts({ settings, processor }: ProcessorFactsProps) {
   const { format } = useBusiness();
   const { last_test: test } = settings;
@@ -37,7 +37,7 @@ export function ProcessorFacts({ settings, processor }: ProcessorFactsProps) {
   );
 }
 
-/** The processor's name and what it takes. */
+/** The processor's name and its fees. */
 export function ProcessorHead({ processor }: { processor: Processor }) {
   return (
     <div className={styles.head}>

@@ -14,7 +14,7 @@ interface WebhookAddressProps {
   processor: Processor;
 }
 
-/** The address at which the processor tells that something happened. Payments work without it too. */
+/** The address to which the processor sends its events. Payments work without it too. */
 export function WebhookAddress({ settings, processor }: WebhookAddressProps) {
   const { business, format } = useBusiness();
   const toast = useToast();

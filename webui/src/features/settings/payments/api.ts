@@ -35,7 +35,7 @@ export function useTestConnection(businessId: string) {
       if (change) await savePayments({ id: businessId, version }, change);
       return api('post', '/api/business/{id}/test-payment-connection', { path: { id: businessId } });
     },
-    // What was entered is stored, also when the test has failed.
+    // The input is stored even if the test has failed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.all(businessId) }),
   });
 }
@@ -50,7 +50,7 @@ export function useSaveProcessor(businessId: string) {
   });
 }
 
-/** Tells the processor the address of the webhook. */
+/** Registers the address of the webhook with the processor. */
 export function useSetUpWebhook(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { paymentMessages } from './messages';
 
 const text = paymentMessages.deposits;
 
-/** What the card of the deposit edits. */
+/** The fields of the deposit card. */
 export const depositFields: readonly FieldText<Business>[] = [
   {
     label: text.toggle,

@@ -22,7 +22,7 @@ export function toDepositValues(business: Business): DepositValues {
 
 const usualPercentage = 10;
 
-/** A typed percentage, brought into 1 to 100; the usual one if it is no number. */
+/** A typed percentage, limited to 1 to 100; the default if it is not a number. */
 export function clampPercentage(typed: string): number {
   const value = Math.round(Number(typed.trim() === '' ? Number.NaN : typed));
   return Number.isNaN(value) ? usualPercentage : Math.min(Math.max(value, 1), 100);
@@ -31,12 +31,12 @@ export function clampPercentage(typed: string): number {
 const within = (typed: string, least: number, most: number) =>
   /^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 
-/** What is wrong with a refund window; undefined: nothing. */
+/** The problem with a refund window; undefined if there is none. */
 export function wrongHours(typed: string): string | undefined {
   return within(typed, 0, 720) ? undefined : text.wrongHours;
 }
 
-/** What is wrong with the length of a hold; undefined: nothing. */
+/** The problem with the length of a hold; undefined if there is none. */
 export function wrongMinutes(typed: string): string | undefined {
   return within(typed, 30, 120) ? undefined : text.wrongMinutes;
 }

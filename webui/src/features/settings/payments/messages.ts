@@ -1,4 +1,4 @@
-/** Texts of taking deposits. Those quoted in the specification stand letter for letter. */
+/** Texts of taking deposits. Those quoted in the specification keep their exact wording. */
 export const paymentMessages = {
   title: 'Payment Processing',
   upsell: {

@@ -10,7 +10,7 @@ import { useWhen } from './useWhen';
 const text = securityMessages.history;
 const pageSize = 8;
 
-/** What happened to the account's security: what, when and from where. Nothing for a demo account, which shows none. */
+/** What happened to the account's security: what, when and from where. Renders nothing for a demo account. */
 export function AccountHistoryCard() {
   const { data: account } = useQuery(accountQuery);
   const [shown, setShown] = useState(pageSize);

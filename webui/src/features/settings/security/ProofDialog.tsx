@@ -12,7 +12,7 @@ import styles from './Security.module.css';
 
 interface ProofDialogProps<Result> {
   title: string;
-  /** What follows from it. */
+  /** The consequences of the change. */
   explanation: string;
   submitLabel: string;
   cancelLabel: string;

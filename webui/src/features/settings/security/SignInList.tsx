@@ -19,7 +19,7 @@ const MobileIcon = icon(
   </>,
 );
 
-/** Where the account is signed in, with a way to end what should not be. */
+/** Where the account is signed in, with buttons to end unwanted sessions. */
 export function SignInList({ account }: { account: Account }) {
   const toast = useToast();
   const fail = (error: Error) => toast.error(problemDetail(error, text.endFailed));

@@ -117,7 +117,7 @@ function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { se
   );
 }
 
-/** Why a step failed, unless that stands at a field. */
+/** Why a step failed, unless a field shows it. */
 function Failure({ error }: { error: Error | null }) {
   if (error instanceof ApiProblem && error.errors.length > 0) return null;
   return <SaveFailure error={error} title={problemDetail(error, securityMessages.failed)} />;

@@ -20,7 +20,7 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api('get', '/api/account', { signal }),
 });
 
-/** A change of the account. The cards are read again after it, also when it failed: something else may have changed. */
+/** A change of the account. The cards are reloaded after it, even if it failed: something else may have changed. */
 export function useAccountChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({

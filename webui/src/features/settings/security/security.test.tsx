@@ -8,7 +8,7 @@ import { card, page, settingsApi } from '../testing/settingsApi';
 
 type Account = ReturnType<typeof account>;
 
-/** The server of these tests. The function it returns changes what it says about the account. */
+/** The server of these tests. The returned function changes the account that it serves. */
 function accountApi(first: Partial<Account> = {}) {
   settingsApi();
   let stored = account(first);

@@ -2,7 +2,7 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { NetworkError, problemDetail } from '@/lib/problem';
 import { messages } from './messages';
 
-/** Why the page to pay on did not open: it was refused, or no response came. */
+/** Why the payment page did not open: it was refused, or no response came. */
 export function CheckoutFailure({ error }: { error: Error | null }) {
   const title = error instanceof NetworkError ? messages.upgradeFailed : messages.createFailed;
   return <SaveFailure error={error} title={title} detail={problemDetail(error, '')} />;

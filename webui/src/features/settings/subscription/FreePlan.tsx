@@ -18,7 +18,7 @@ function yearlyText(plan: Plan): string {
   return `${priceText(plan)}. ${messages.saves(formatMoney(amount, plan.currency), percent)}`;
 }
 
-/** The choice of a paid plan, and the way to the page on which it is paid. */
+/** The choice of a paid plan, and the button that opens its payment page. */
 export function FreePlan({ plans, payments }: { plans: Plans; payments: boolean }) {
   const [plan, setPlan] = useState<PaidPlanId>('premium_monthly');
   const checkout = useCheckout();

@@ -16,7 +16,7 @@ interface GraceActionsProps {
   payments: boolean;
 }
 
-/** Pays for the plan of the registration or for the other one, or goes on without. */
+/** Pays for the plan chosen at registration or for the other one, or continues without a paid plan. */
 export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
   const checkout = useCheckout();
   const chosen: PaidPlanId = plan.id === 'premium_yearly' ? plan.id : 'premium_monthly';

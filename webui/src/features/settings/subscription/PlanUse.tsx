@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 const text = messages.use;
 
-/** What the business uses of its plan, beside what the free plan gives. */
+/** How much of its plan the business uses, compared with the limits of the free plan. */
 export function PlanUse() {
   const { business } = useBusiness();
   const free = useInstallation().plans.find(({ id }) => id === 'free');

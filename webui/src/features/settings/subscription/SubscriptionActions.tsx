@@ -76,7 +76,7 @@ function toYearly({ premium_yearly: yearly }: Plans): string {
   return messages.switch.toYearly(formatMoney(saving(yearly).amount, yearly.currency));
 }
 
-/** Takes the cancellation back, or shows what follows from it. */
+/** Undoes the cancellation, or shows what it means. */
 function EndingActions({ end }: { end: string | null }) {
   const { business } = useBusiness();
   const toast = useToast();

@@ -22,7 +22,7 @@ import { SubscriptionActions } from './SubscriptionActions';
 
 const pollMs = 5000;
 
-/** The states that end while the owner looks on: a payment is confirmed, or succeeds with the card that was just updated. */
+/** States that usually end within moments: a payment is being confirmed, or retried with the card that was just updated. */
 const soonOver: ReadonlySet<SubscriptionStatus['state'] | undefined> = new Set([
   'confirming',
   'past_due',

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 const text = messages.usingFree;
 
-/** Asks before premium that is not paid for is given up: what changes at once, and what stays. */
+/** Asks before unpaid Premium is given up: what changes at once, and what stays. */
 export function UseFreeDialog({ onClose }: { onClose: () => void }) {
   const { business } = useBusiness();
   const toast = useToast();

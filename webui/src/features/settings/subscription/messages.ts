@@ -5,7 +5,7 @@ function named(names: readonly string[]): string {
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Texts of the subscription in the settings. The failures are quoted in the specification letter for letter. */
+/** Texts of the subscription in the settings. The failures have the exact wording of the specification. */
 export const messages = {
   title: 'Subscription Management',
   nav: 'Subscription',

@@ -18,7 +18,7 @@ export function paidPlans(plans: readonly Plan[]): Plans | undefined {
 export const otherPlan = (plan: PaidPlanId): PaidPlanId =>
   plan === 'premium_monthly' ? 'premium_yearly' : 'premium_monthly';
 
-/** What a period costs less than the same time paid monthly, in major units and in percent with at most one decimal. */
+/** How much less a period costs than the same time paid monthly, in major units and in percent with at most one decimal. */
 export function saving({ price, list_price }: Plan): { amount: number; percent: string } {
   const amount = list_price - price;
   // Rounded down: the page must not promise more than is saved.

@@ -34,7 +34,7 @@ const DeletedStaffDialog = lazyDialog(() =>
   import('./components/DeletedStaffDialog').then((m) => m.DeletedStaffDialog),
 );
 
-/** The people who take appointments. A plan without staff shows what they would be good for. */
+/** The people who take appointments. On a plan without staff, it shows what staff members would offer. */
 export function StaffPage() {
   const { business } = useBusiness();
   if (business.limits.staff) return <Team />;
@@ -60,7 +60,7 @@ function Team() {
   const phone = usePhone();
   const close = () => setDialog(undefined);
   const edit = (member: StaffMember, tab: StaffTabName) => setDialog({ kind: 'edit', member, tab });
-  /** As it is now: another tab of the dialog may have saved. */
+  /** The current state of a staff member: another tab of the dialog may have saved. */
   const current = (member: StaffMember) => staff?.find(({ id }) => id === member.id) ?? member;
 
   return (

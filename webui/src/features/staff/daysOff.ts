@@ -10,7 +10,7 @@ import { messages } from './messages';
 
 const text = messages.daysOff;
 
-/** The ranges that end on `today` or later. A range that has begun is whole. */
+/** The ranges that end on `today` or later. A range that has already begun is not cut. */
 export function toRanges(overrides: readonly DateOverride[], today: Day): OverrideRange[] {
   return allRanges(overrides).filter(({ to }) => to >= today);
 }

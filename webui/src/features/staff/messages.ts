@@ -1,4 +1,4 @@
-/** Texts of the staff tab. Those quoted in the specification stand letter for letter. */
+/** Texts of the staff tab. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Staff',
   add: 'Add Staff Member',

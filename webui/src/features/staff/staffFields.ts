@@ -13,13 +13,13 @@ type Fields = readonly FieldText<StaffMember>[];
 
 const { form } = messages;
 
-/** Whether a staff member can be booked: all that the switch in the list edits. */
+/** Whether a staff member can be booked: the only field that the switch in the list edits. */
 export const activeField: FieldText<StaffMember> = {
   label: form.active,
   text: ({ is_active }) => (is_active ? messages.active : messages.off),
 };
 
-/** What the details edit. */
+/** The fields of the details tab. */
 export const detailsFields: Fields = [
   { label: form.name, text: ({ name }) => name },
   { label: form.email, text: ({ email }) => email },
@@ -28,7 +28,7 @@ export const detailsFields: Fields = [
   activeField,
 ];
 
-/** What the hours edit. */
+/** The fields of the hours tab. */
 export function hoursFields(format: Formatter): Fields {
   return [
     {
@@ -43,7 +43,7 @@ export function hoursFields(format: Formatter): Fields {
   ];
 }
 
-/** What the break times edit. */
+/** The fields of the break times tab. */
 export function breaksFields(format: Formatter): Fields {
   return weekdays.map((weekday) => ({
     label: hoursMessages.weekdays[weekday],
@@ -54,7 +54,7 @@ export function breaksFields(format: Formatter): Fields {
   }));
 }
 
-/** What the days off edit. */
+/** The fields of the days off tab. */
 export function daysOffFields(format: Formatter): Fields {
   return [
     {
@@ -67,7 +67,7 @@ export function daysOffFields(format: Formatter): Fields {
   ];
 }
 
-/** What the services edit. */
+/** The fields of the services tab. */
 export function servicesFields(services: readonly Service[]): Fields {
   return [
     {

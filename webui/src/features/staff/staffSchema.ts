@@ -15,7 +15,7 @@ export const detailsSchema = z.object({
 
 export type StaffDetails = z.infer<typeof detailsSchema>;
 
-/** The form of a staff member; of a new one with what is usual. */
+/** The form's values for a staff member; defaults for a new one. */
 export function toDetails(member: StaffMember | undefined): StaffDetails {
   return {
     name: member?.name ?? '',

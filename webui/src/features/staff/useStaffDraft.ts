@@ -13,7 +13,7 @@ export interface StaffTab {
   content: ReactNode;
   /** Whether something was entered that is not saved. */
   changed: boolean;
-  /** In front of the buttons. */
+  /** Shown before the buttons. */
   note?: string;
   /** Undefined for a tab that saves at once. */
   saving?: {
@@ -32,17 +32,17 @@ interface Draft<Value> {
 
 interface StaffDraftOptions<Input> {
   member: StaffMember;
-  /** What the tab edits. */
+  /** The fields that the tab edits. */
   fields: readonly FieldText<StaffMember>[];
   send: (seen: SeenStaff, input: Input) => Promise<StaffMember>;
   savedText: string;
-  /** What the input changes for appointments ahead. */
+  /** What the input changes for upcoming appointments. */
   change: (input: Input) => Omit<PlannedStaffChange, 'id'>;
 }
 
 type PlannedStaffChange = NonNullable<PlannedChange['staff']>;
 
-/** What is entered in one tab until it is saved. `value` is undefined while there is nothing. */
+/** The unsaved input of one tab. `value` is undefined while there is none. */
 export function useStaffDraft<Value, Input>({
   member,
   fields,
@@ -77,7 +77,7 @@ export function useStaffDraft<Value, Input>({
   };
 }
 
-/** The server's sentence about what it refuses, or about the first field of it. */
+/** The server's sentence about its refusal, or about the first field that it refuses. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.errors[0]?.message ?? (error.status === 500 ? undefined : error.detail || undefined);

@@ -12,7 +12,7 @@ interface Deletion {
   appointments: Settlement;
 }
 
-/** Deletes a staff member. One with appointments is archived. Their coming appointments are settled as the owner chose. */
+/** Deletes a staff member. One with appointments is archived. Upcoming appointments are settled as the owner chose. */
 export function useDeleteStaffMember(businessId: string) {
   const queryClient = useQueryClient();
   const remove = useVersionedSave({

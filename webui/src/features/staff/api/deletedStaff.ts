@@ -11,7 +11,7 @@ export function deletedStaffQuery(businessId: string) {
   });
 }
 
-/** Brings a deleted staff member back. */
+/** Restores a deleted staff member. */
 export function useRestoreStaffMember(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { api } from '@/lib/apiClient';
 import { assign, attentionQuery, type AttentionItem } from '@/lib/queries/attention';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What becomes of the coming appointments of a staff member who was deleted. */
+/** What happens to the upcoming appointments of a staff member who was deleted. */
 export type Settlement = 'keep' | 'assign' | 'cancel';
 
 interface Settled {
@@ -14,7 +14,7 @@ interface Settled {
 
 /**
  * Assigns or cancels the appointments of a staff member who was deleted, one after the other. One that is refused does
- * not stop the others. The server lists 100 at once, so it is asked again until nothing is left to try.
+ * not stop the others. The server lists at most 100, so the list is requested again until there is nothing left to try.
  */
 export async function settleAppointments(
   queryClient: QueryClient,

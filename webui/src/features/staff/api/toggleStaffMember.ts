@@ -6,7 +6,7 @@ import { theirChanges } from '@/lib/versioned';
 import { activeField } from '../staffFields';
 import { savePlan } from './saveStaff';
 
-/** Switches a staff member on or off. The screen shows it at once and takes it back when the server refuses. */
+/** Switches a staff member on or off. The screen shows it at once and reverts it when the server refuses. */
 export function useToggleStaffMember(businessId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = staffQuery(businessId);

@@ -5,7 +5,7 @@ import { useVersionedSave } from '@/lib/useVersionedSave';
 import type { FieldText } from '@/lib/versioned';
 import type { SeenStaff } from './saveStaff';
 
-/** Saves one part of a staff member, and shows what the server made of it. */
+/** Saves one part of a staff member, and shows the server's response. */
 export function useSaveStaff<Input>(
   businessId: string,
   fields: readonly FieldText<StaffMember>[],

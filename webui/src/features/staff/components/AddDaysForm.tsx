@@ -18,12 +18,12 @@ interface AddDaysFormProps {
   /** Days to change, undefined for new ones. */
   initial: OverrideRange | undefined;
   busy: boolean;
-  /** Is told whether days are entered that are not added. */
+  /** Called with whether days were entered but not added. */
   onEntered: (entered: boolean) => void;
   onAdd: (range: OverrideRange) => void;
 }
 
-/** Adds several days at once, or a day with other hours. The same days again are replaced. */
+/** Adds several days at once, or a day with other hours. Days that already exist are replaced. */
 export function AddDaysForm({ initial, busy, onEntered, onAdd }: AddDaysFormProps) {
   const today = useToday();
   const [from, setFrom] = useState(initial?.from ?? '');

@@ -41,7 +41,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
   });
   const submit = (body: StaffDetails) => {
     setFailure(null);
-    // The first one takes the appointments over from the parallel places.
+    // The first staff member takes over the appointments of the parallel places.
     checkAndSave({ staff: { is_active: body.is_active } }, (done) =>
       add.mutate(body, {
         onSuccess: (added) => {

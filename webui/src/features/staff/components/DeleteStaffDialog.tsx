@@ -29,7 +29,7 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
   const changes = theirChanges(remove.error);
   const leave = async (settled: number, complete: boolean) => {
     onClose();
-    // The toast is for the screen that follows: one of this screen would end with it.
+    // The toast is shown after navigating, because a toast of this screen would close with it.
     if (!complete) await navigate(paths.attention(business.id));
     toast.success(text.deleted(member.name, text.settled[appointments](settled)));
   };

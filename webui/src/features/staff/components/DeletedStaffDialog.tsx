@@ -17,7 +17,7 @@ interface DeletedStaffDialogProps {
   onClose: () => void;
 }
 
-/** Whoever was deleted and can be brought back. */
+/** The deleted staff members, who can be restored. */
 export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps) {
   const { business } = useBusiness();
   const restore = useRestoreStaffMember(business.id);
@@ -26,7 +26,7 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
   const [chosen, setChosen] = useState<string>();
   const bringBack = ({ id, name }: StaffMember) => {
     setChosen(id);
-    // The first one takes the appointments over from the parallel places.
+    // The first staff member takes over the appointments of the parallel places.
     checkAndSave({ staff: { id, restore: true } }, (done) =>
       restore.mutate(id, {
         onSuccess: () => done(text.restored(name), deleted.length === 1 ? onClose : undefined),

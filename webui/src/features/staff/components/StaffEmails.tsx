@@ -16,7 +16,7 @@ interface StaffEmailsProps {
   addressChanged: boolean;
 }
 
-/** Whether a staff member gets emails about their appointments, and the way to ask them. */
+/** Whether a staff member gets emails about their appointments, and the button that asks them. */
 export function StaffEmails({ member, addressChanged }: StaffEmailsProps) {
   const { business } = useBusiness();
   const toast = useToast();

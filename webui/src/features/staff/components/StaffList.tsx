@@ -28,7 +28,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
   const toggle = useToggleStaffMember(business.id);
   const { checkAndSave, question } = useAffectedQuestion();
   const switchMember = (member: StaffMember) =>
-    // Switching somebody on can need attention too: that of unassigned appointments, with the first member of the team.
+    // Switching a staff member on can affect appointments too: with the first one, unassigned appointments may need attention.
     checkAndSave({ staff: { id: member.id, is_active: !member.is_active } }, (saved) =>
       toggle.mutate(member, {
         onSuccess: ({ name, is_active }) => saved(messages.switched(name, is_active)),

@@ -28,7 +28,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
   const save = useSaveStaff(business.id, detailsFields, saveDetails);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [failure, setFailure] = useState<Error | null>(null);
-  // What the form was filled with. Another tab may save meanwhile.
+  // The state with which the form was filled. Another tab may save in the meantime.
   const [seen, setSeen] = useState(member);
   const { control, formState, handleSubmit, reset, setError } = useForm<StaffDetails>({
     resolver: zodResolver(detailsSchema),

@@ -18,7 +18,7 @@ import styles from './StaffDialog.module.css';
 
 interface HoursValue {
   kind: 'business' | 'own';
-  /** The own hours, also while the business's are chosen. */
+  /** The member's own hours, kept while the business's are chosen. */
   week: Week;
 }
 

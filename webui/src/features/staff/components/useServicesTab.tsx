@@ -19,7 +19,7 @@ import styles from './StaffDialog.module.css';
 
 interface ServicesValue {
   kind: 'all' | 'only';
-  /** The chosen ones, also while all are. */
+  /** The chosen services, kept while all are chosen. */
   ids: readonly string[];
 }
 

@@ -11,10 +11,10 @@ import { resultMessages } from './resultMessages';
 
 const messages = resultMessages.cancelled;
 
-/** Where the payment processor leads back to when nothing was paid. */
+/** The payment processor sends the browser here when nothing was paid. */
 export function PaymentCancelledPage() {
   const businessId = sessionHint.read();
-  // Without a session there is nothing to say about a plan.
+  // Without a session the page cannot say anything about the plan.
   const { data: business, isSuccess } = useQuery({
     ...businessQuery(businessId ?? ''),
     enabled: businessId !== null,

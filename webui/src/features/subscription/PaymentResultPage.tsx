@@ -11,7 +11,7 @@ import { checks, type Outcome } from './paymentOutcome';
 import { resultMessages as messages } from './resultMessages';
 import { usePaymentOutcome } from './usePaymentOutcome';
 
-/** Where the payment processor leads back to after a subscription was paid. */
+/** The payment processor sends the browser here after a subscription was paid. */
 export function PaymentResultPage() {
   const sessionId = useSearchParams()[0].get('session_id') ?? '';
   const businessId = sessionHint.read();

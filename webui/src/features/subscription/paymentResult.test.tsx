@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionHint.write('b1');
   server.use(answers('/api/business/b1', business));
 });
-/** Lets the time of all checks pass, and their responses come. */
+/** Lets the time of all later checks pass, so that they get their responses. */
 async function laterChecks() {
   for (let check = 1; check < 5; check++) await vi.advanceTimersByTimeAsync(2000);
 }

@@ -1,4 +1,4 @@
-/** Texts of the pages to which the payment processor leads back. The titles are quoted in the specification. */
+/** Texts of the pages to which the payment processor returns. The titles are quoted in the specification. */
 export const resultMessages = {
   processing: {
     title: 'Processing',

@@ -12,7 +12,7 @@ export interface PaymentCheck {
 
 const first: PaymentCheck = { check: 1, offline: false, outcome: undefined };
 
-/** Waits. Returns false if it was aborted meanwhile. */
+/** Waits. Returns false if it was aborted before the end. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), ms);
@@ -22,7 +22,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Asks once. A payment that has come is marked complete for the business of this browser. */
+/** Checks once. A payment that was received is completed for the business of this browser. */
 async function ask(sessionId: string, businessId: string | null, signal: AbortSignal) {
   const outcome = outcomeOf(await readCheckout(sessionId, signal));
   if (outcome !== 'success' || businessId === null) return outcome;
@@ -30,8 +30,8 @@ async function ask(sessionId: string, businessId: string | null, signal: AbortSi
 }
 
 /**
- * Asks for a payment until it has ended, at most five times. Then the outcome is a timeout, and `again` starts anew.
- * The server goes on asking by itself.
+ * Checks a payment until it has ended, at most five times. Then the outcome is a timeout, and `again` starts over.
+ * The server continues to check it.
  */
 export function usePaymentOutcome(sessionId: string, businessId: string | null) {
   const [round, setRound] = useState(0);

@@ -3,7 +3,7 @@ import type { components } from '@/lib/schema';
 
 export type CheckoutStatus = components['schemas']['CheckoutStatus'];
 
-/** How a payment stands, as the payment processor said last. */
+/** The state of a payment, as last reported by the payment processor. */
 export function readCheckout(sessionId: string, signal: AbortSignal) {
   return api('get', '/api/payments/checkout/status/{session_id}', {
     path: { session_id: sessionId },
@@ -11,7 +11,7 @@ export function readCheckout(sessionId: string, signal: AbortSignal) {
   });
 }
 
-/** Has the processor asked at once. What it says counts; the call can be repeated. */
+/** Makes the server ask the processor at once. Only the processor's answer counts, so the call can be repeated. */
 export function completePayment(businessId: string, sessionId: string, signal: AbortSignal) {
   return api('patch', '/api/business/{id}/complete-payment/{session_id}', {
     path: { id: businessId, session_id: sessionId },

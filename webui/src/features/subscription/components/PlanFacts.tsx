@@ -7,7 +7,7 @@ import { createFormatter } from '@/lib/time';
 import { resultMessages as messages } from '../resultMessages';
 import styles from './ResultCard.module.css';
 
-/** What was bought. Without a response it shows nothing, since the result stands above it. */
+/** What was bought. Renders nothing without a response, because the page shows the result anyway. */
 export function PlanFacts({ businessId }: { businessId: string }) {
   const { data: business } = useQuery(businessQuery(businessId));
   const { data: subscription } = useQuery(subscriptionQuery(businessId));

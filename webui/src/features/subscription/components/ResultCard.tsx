@@ -10,7 +10,7 @@ interface ResultCardProps {
   title: string;
   /** The page has just learned the result, so its title takes the focus. */
   news?: boolean;
-  /** What happened, what it means for the money, and what is next. */
+  /** What happened, what it means for the money, and what the next step is. */
   children: ReactNode;
   actions: ReactNode;
 }

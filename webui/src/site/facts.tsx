@@ -21,7 +21,7 @@ export type Fact =
   | 'YearlySaving'
   | 'YearlySavingPercent';
 
-/** What may be so or not: whether plans are sold, this is a demo, support is promised, an address for support is set. */
+/** What varies between installations: whether plans are sold, this is a demo, support is promised, a support address is set. */
 export type Condition = 'Plans' | 'Demo' | 'SupportPromises' | 'SupportEmail';
 
 /** The mark for a fact, for any text or attribute. */

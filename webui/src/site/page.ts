@@ -10,7 +10,7 @@ export type Place = 'demo' | 'contact' | 'guide';
 export interface Page {
   /** Its address, such as `/guide/embedding`. */
   path: string;
-  /** The title of the tab, without the product's name. The home page says all of it. */
+  /** The title of the tab, without the product's name. The home page gives the whole title. */
   title: string;
   /** One or two sentences for search engines and messengers. */
   description: string;

@@ -12,7 +12,7 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. There is one primary one in a view. */
+/** A link that looks like a button. A view has at most one primary button. */
 export function ButtonLink({
   href,
   kind = 'outlined',

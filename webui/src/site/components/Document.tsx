@@ -6,7 +6,7 @@ import share from '../pictures/share.jpg';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
-/** The addresses of what the build made. */
+/** The addresses of the files that the build made. */
 export interface DocumentAssets {
   styles: readonly string[];
   script: (name: ScriptName | 'site') => string;

@@ -4,7 +4,7 @@ import styles from './PageHead.module.css';
 interface PageHeadProps {
   title: string;
   lead?: string;
-  /** Stands above the title, such as a link back. */
+  /** Shown above the title, such as a link back. */
   before?: ReactNode;
 }
 

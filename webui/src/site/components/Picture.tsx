@@ -3,7 +3,7 @@ import { pictureFiles } from '../pictures/pictureFiles';
 interface PictureProps {
   /** A picture that `make screenshots` takes. */
   name: string;
-  /** What one sees, for those who do not see it. */
+  /** Describes the picture for people who cannot see it. */
   alt: string;
   /** The width on the page in px, if the picture is not shown in its own size. */
   width?: number;
@@ -12,7 +12,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the product in the reader's colour scheme. Unless it is `first`, it is loaded when it comes near. */
+/** A picture of the product in the reader's colour scheme. Unless it is `first`, it is loaded when it is near the viewport. */
 export function Picture({ name, alt, width, first = false, className }: PictureProps) {
   const { light, dark, ...own } = pictureFiles(name);
   const size = width === undefined ? own : { width, height: Math.round((own.height * width) / own.width) };

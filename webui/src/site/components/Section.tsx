@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 interface SectionProps {
   /** The name of its anchor. */
   id?: string;
-  /** Whether it stands on another ground than its neighbours. */
+  /** Whether its background differs from that of its neighbours. */
   shaded?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { CheckCircleIcon } from '@/components/icon/icons';
 import styles from './ContactForm.module.css';
 import { messages } from './messages';
 
-/** The form that `scripts/contact.ts` sends. What it can say is on the page, hidden until it is said. */
+/** The form that `scripts/contact.ts` sends. All of its messages are on the page, hidden until they are needed. */
 export function ContactForm() {
   return (
     <form
@@ -34,7 +34,7 @@ export function ContactForm() {
       </div>
       <Field name="subject" label={messages.subject} error={messages.subjectMissing} limit={200} />
       <Field name="message" label={messages.message} error={messages.messageMissing} limit={5000} />
-      {/* Only programs fill it in. */}
+      {/* A trap for bots: people do not see the field. */}
       <label className={styles.trap} aria-hidden="true">
         {messages.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -15,7 +15,7 @@ function textsOf(blocks: readonly Block[]): string[] {
 const addresses = /\]\(.+?\)/g;
 const serverMarks = /\{\{.+?\}\}/g;
 
-/** The different words of texts. Short ones are everywhere and left out. */
+/** The distinct words of texts. Short ones are everywhere and left out. */
 function wordsOf(texts: readonly string[]): string {
   const text = texts.join(' ').replace(addresses, ' ').replace(serverMarks, ' ');
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].join(' ');

@@ -9,7 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Every text in a value. Those with gaps are functions, and left out. */
+/** Every text in a value. Texts with gaps are functions and are left out. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const text = messages.hero;
 
-/** What the product is, and the way in. */
+/** What the product is, with the buttons to register and to try it. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -4,7 +4,7 @@ import styles from './Situations.module.css';
 
 const text = messages.situations;
 
-/** What stands in the place of testimonials: example situations, since the product invents no persons. */
+/** Example situations in place of testimonials, because the site invents no people. */
 export function Situations() {
   return (
     <Section id="testimonials" shaded>

@@ -4,7 +4,7 @@ import { When } from '../facts';
 import { messages } from './messages';
 import styles from './Start.module.css';
 
-/** The end of the home page: the same way in as at its top. */
+/** The end of the home page, with the same buttons as at its top. */
 export function Start() {
   return (
     <Section>

@@ -33,7 +33,7 @@ const question = ({ question, answer }: { question: string; answer: string }) =>
 
 const questions = JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: [] });
 
-/** What search engines read of the home page. Conditions stand between whole parts, so that the result is JSON either way. */
+/** The data of the home page for search engines. Conditions enclose whole parts, so that the result is JSON either way. */
 export const structuredData = [
   software.replace(/}$/, `{{if .Plans}},"offers":${offers}{{end}}}`),
   questions.replace(

@@ -1,4 +1,4 @@
-/** What `make screenshots` writes for a picture (`publish` in e2e/screenshots/shoot.ts), by its name. */
+/** The files that `make screenshots` writes for a picture (`publish` in e2e/screenshots/shoot.ts), by its name. */
 const addresses = import.meta.glob<string>('./*.webp', { eager: true, query: '?url', import: 'default' });
 const sizes = import.meta.glob<{ width: number; height: number }>('./*.json', {
   eager: true,
@@ -8,12 +8,12 @@ const sizes = import.meta.glob<{ width: number; height: number }>('./*.json', {
 interface PictureFiles {
   light: string;
   dark: string;
-  /** What it shows of the page, in px. It has more pixels, so that it is sharp on most screens. */
+  /** Its size on the page, in px. The file has more pixels, so that it is sharp on most screens. */
   width: number;
   height: number;
 }
 
-/** The files of a picture of the product. It throws for a name that nothing was taken for, which stops the build. */
+/** The files of a picture of the product. Throws for a name without a picture, which stops the build. */
 export function pictureFiles(name: string): PictureFiles {
   const light = addresses[`./${name}-light.webp`];
   const dark = addresses[`./${name}-dark.webp`];

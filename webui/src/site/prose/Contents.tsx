@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Contents.module.css';
 
 interface ContentsProps {
-  /** What the list is for, to screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
-  /** What opens the list on narrow screens. */
+  /** The text of the button that opens the list on narrow screens. */
   title: string;
   children: ReactNode;
 }
 
-/** A list of contents beside a text. On narrow screens it is above the text and opens when it is asked for. */
+/** A list of contents beside a text. On narrow screens it is above the text and closed at first. */
 export function Contents({ label, title, children }: ContentsProps) {
   return (
     <nav aria-label={label} className={styles.contents}>

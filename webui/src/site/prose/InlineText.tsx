@@ -7,7 +7,7 @@ interface InlineTextProps {
   text: string;
 }
 
-/** A text with its words of screens, links and code. */
+/** A text with its marked words of screens, links and code. */
 export function InlineText({ text }: InlineTextProps) {
   const pieces = [];
   let end = 0;

@@ -91,7 +91,7 @@ interface NoteProps {
   text: string;
 }
 
-/** What a reader should not miss. */
+/** A note that readers should not miss. */
 export function Note({ title, text }: NoteProps) {
   return (
     <div className={styles.note} role="note">

@@ -13,7 +13,7 @@ export type Block =
   | { note: string }
   /** A picture of the product, and what it shows. */
   | { picture: string; shows: string }
-  /** What depends on the installation. */
+  /** Blocks that depend on the installation. */
   | { when: Condition; blocks: readonly Block[]; otherwise?: readonly Block[] };
 
 /** A part of a text with a heading, to which links can lead. */

@@ -1,4 +1,4 @@
-// Sends the contact form. The browser checks the fields; what is wrong is said below each, and nothing typed is ever lost.
+// Sends the contact form. The browser checks the fields. Errors are shown below each field, and typed text is never lost.
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');

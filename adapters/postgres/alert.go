@@ -62,7 +62,7 @@ func (s alerts) Open(ctx context.Context, kinds []alert.Kind, limit int) ([]aler
 	return mapRows(rows, fromAlertRow), translate("list open alerts", err)
 }
 
-// Raise is one statement, so that of two that raise the same matter only one is told that it is new.
+// Raise is a single statement. If two callers raise the same matter concurrently, only one of them is told that it is new.
 func (s alerts) Raise(ctx context.Context, a alert.Alert) (bool, error) {
 	row := &alertRow{
 		BusinessID: string(a.Business), Kind: string(a.Kind), Subject: a.Subject, ID: string(a.ID), Name: a.Name, AmountMinor: a.Amount.Minor,

@@ -20,13 +20,13 @@ import (
 
 // The rules of the table are in its migration.
 
-// lookBack is the longest that busy time can be, by a constraint of the schema. Busy time that reaches an instant began no
-// earlier than lookBack before it.
+// lookBack is the longest possible span of busy time, which a constraint of the schema enforces. Busy time that includes an
+// instant began at most lookBack before it.
 const lookBack = 24 * time.Hour
 
-// thisChange is the value of the column changed, which every statement that writes allocations sets, as do those that write
-// messages that reports count. Caches compare it to see whether they are current. It is the default for an INSERT of an
-// allocation.
+// thisChange is the value of the column changed, which caches compare to see whether they are current. Every statement that
+// writes allocations sets it, and so does every statement that writes messages that reports count. For an INSERT of an
+// allocation it is the column's default.
 const thisChange = "pg_current_xact_id()"
 
 // holdsForAppointment is the holder_kind of an appointment's allocations.
@@ -52,7 +52,7 @@ type allocationRow struct {
 
 var (
 	newAllocations = modelOf[allocationRow]()
-	// reassigned lists the columns of a claim that moves to the lane $3.
+	// reassigned lists the columns of a claim to insert when the claim moves to lane $3.
 	reassigned = newAllocations.list(func(f *schema.Field) string {
 		if f.Name == "lane_id" {
 			return "$3::uuid"
@@ -61,7 +61,7 @@ var (
 	})
 )
 
-// shifted lists the columns of a claim of old that moves by a number of seconds.
+// shifted lists the columns of a claim to insert when the claim old moves by a number of seconds.
 var shifted = newAllocations.list(func(f *schema.Field) string {
 	if f.Name == "blocked_from" || f.Name == "blocked_to" {
 		return "old." + f.Name + " + old.seconds * interval '1 second'"
@@ -87,17 +87,18 @@ func toAllocationRows(id business.ID, a appointment.ID, places []appointment.All
 	return rows
 }
 
-// allocations is available only in transactions.
+// allocations is only created within a transaction.
 type allocations struct{ tx pgx.Tx }
 
 func (s allocations) HoldSetup(ctx context.Context, id business.ID) (version int64, err error) {
-	// SHARE conflicts with every change of the row and not with other bookings. After a wait the row is read again.
+	// SHARE conflicts with every update of the row, but not with other bookings. PostgreSQL reads the row again after waiting for the
+	// lock.
 	err = s.tx.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1 FOR SHARE`, id).Scan(&version)
 	return version, translate("hold a setup", err)
 }
 
-// LockLanes takes one advisory lock per lane. The order is the same everywhere, so concurrent claims wait for each other
-// without a deadlock.
+// LockLanes takes one advisory lock per lane. Every caller takes them in the same order, so concurrent claims wait for each
+// other without a deadlock.
 func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error {
 	keys := make([]int64, len(lanes))
 	for i, lane := range lanes {
@@ -108,7 +109,7 @@ func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []busi
 	return translate("lock lanes", err)
 }
 
-// lockKey may collide. Two lanes then share a lock, which only costs a wait.
+// lockKey may return the same key for two lanes. They then share a lock, which only costs waiting time.
 func lockKey(id business.ID, lane business.LaneID) int64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(string(id) + "/" + string(lane)))
@@ -238,7 +239,7 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	return old > 0 && claimed == old, translate(doing, err)
 }
 
-// holds is available only in transactions.
+// holds is only created within a transaction.
 type holds struct{ tx pgx.Tx }
 
 func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
@@ -287,8 +288,8 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, places []appoin
 	return int(tag.RowsAffected()), translate(doing, err)
 }
 
-// isPartialClaim reports whether only some of a booking's claims could be inserted. The appointment is not written then, and
-// the allocations' foreign key to it rejects the statement.
+// isPartialClaim reports whether the database rejected a booking because only some of its claims could be inserted. The
+// statement then does not insert the appointment, so the foreign key of the allocations to it fails.
 func isPartialClaim(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pg.Code == foreignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The rules of the table allocations are in its migration. These patterns find the violations that a statement's text shows.
+// The migration of the table allocations states its rules. These patterns find the violations that the text of a statement shows.
 var (
 	writesAllocations = regexp.MustCompile(`(?i)\b(UPDATE|INSERT INTO|DELETE FROM) allocations\b`)
 	claimsPlace       = regexp.MustCompile(`(?i)INSERT INTO allocations\b`)
@@ -18,7 +18,7 @@ var (
 	readsByID         = regexp.MustCompile(`(?i)\ba\.id = `) // a read by id also finds deleted appointments
 )
 
-// notForOwners are the reads of appointments that are not for owners, identified by a part of their text.
+// notForOwners are the reads of appointments whose results no owner sees. A part of its text identifies each of them.
 var notForOwners = map[string]string{
 	"ORDER BY a.starts_at, a.id":      "an export of a customer's data has deleted appointments too",
 	"a.customer_id = ?1":              "an erasure of a customer takes their deleted appointments too",
@@ -29,7 +29,7 @@ var notForOwners = map[string]string{
 	"AND a.service_id = s.id":         "whether a service can be deleted",
 }
 
-// brokenRule returns the violation in a statement; empty if there is none.
+// brokenRule returns the rule that a statement violates, or "" if it violates none.
 func brokenRule(statement string) string {
 	s := strings.Join(strings.Fields(statement), " ")
 	if strings.Count(s, "INSERT INTO allocations") > len(claimsSafely.FindAllString(s, -1)) {

@@ -11,8 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// The statements of the analytics. Each reads the appointments of its range once, by appointments_starts_idx. Bounds are Unix
-// seconds as double precision, for which width_bucket is fastest.
+// The statements of the analytics. Each reads the appointments of its range once, by appointments_starts_idx. The bounds are
+// Unix seconds in double precision, because width_bucket is fastest with that type.
 var (
 	totalsByStretch = newStatement(`
 SELECT width_bucket(date_part('epoch', a.starts_at), @bounds::float8[]) AS stretch, a.currency,
@@ -24,7 +24,7 @@ FROM appointments a
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 
-	// An appointment reaches at most a day beyond its start.
+	// An appointment with its buffers extends at most a day beyond the range of its start.
 	blockedBySpan = newStatement(`
 WITH blocked AS (
 	SELECT greatest(date_part('epoch', a.starts_at) - 60 * a.buffer_before_minutes, @first) AS since,
@@ -155,7 +155,7 @@ func (s analyticsReader) PopularServices(ctx context.Context, id business.ID, fr
 	return services, translate("read popular services", err)
 }
 
-// scanStretches fills the totals. The server numbers the stretches from 1.
+// scanStretches fills the totals. The database numbers the stretches from 1.
 func scanStretches(rows pgx.Rows, totals []ports.AppointmentTotals) error {
 	var (
 		stretch int
@@ -175,7 +175,7 @@ func scanStretches(rows pgx.Rows, totals []ports.AppointmentTotals) error {
 	return err
 }
 
-// scanBlocked fills the times of the spans. What touches the end of the last span adds nothing to the one after it.
+// scanBlocked fills the blocked time of each span. An appointment that only touches the end of the last span adds nothing.
 func scanBlocked(rows pgx.Rows, blocked []time.Duration) error {
 	var (
 		span  int
@@ -190,7 +190,7 @@ func scanBlocked(rows pgx.Rows, blocked []time.Duration) error {
 	return err
 }
 
-// scanStaff adds up the rows of a staff member, of which there is one per currency.
+// scanStaff adds up the rows of each staff member. There is one row per staff member and currency.
 func scanStaff(rows pgx.Rows) (all []ports.StaffTotal, err error) {
 	var (
 		found   ports.StaffTotal
@@ -230,7 +230,7 @@ func scanLeadTimes(row pgx.Row, l *ports.LeadTimes) error {
 	return nil
 }
 
-// second is an instant in Unix seconds, with fractions.
+// second returns an instant in Unix seconds, with fractions.
 func second(t time.Time) float64 { return float64(t.UnixMicro()) / 1e6 }
 
 func seconds(instants []time.Time) []float64 {

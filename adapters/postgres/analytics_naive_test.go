@@ -14,8 +14,8 @@ import (
 // tick is the step by which naiveFigures measures time. All times of the test's data are multiples of it.
 const tick = 5 * time.Minute
 
-// naiveFigures computes the figures of analytics from a list of appointments, one by one, by reading the clock on the wall. It
-// shares no code with what it checks.
+// naiveFigures computes the figures of analytics appointment by appointment, from local wall-clock times. It shares no code
+// with the statements that it checks.
 type naiveFigures struct {
 	list     []appointment.Appointment
 	now      time.Time
@@ -67,7 +67,7 @@ func (t *naiveTotals) count(a appointment.Appointment, now time.Time) {
 	slices.SortFunc(t.Revenue, func(x, y money.Amount) int { return cmp.Compare(x.Currency, y.Currency) })
 }
 
-// appointments returns those that start on the dates of the period and that an owner sees.
+// appointments returns the appointments that start on a date of the period and that an owner sees.
 func (n naiveFigures) appointments() (found []appointment.Appointment) {
 	for _, a := range n.list {
 		if n.within(a.StartsAt) && a.DeletedAt.IsZero() {
@@ -77,7 +77,7 @@ func (n naiveFigures) appointments() (found []appointment.Appointment) {
 	return found
 }
 
-// eachTick visits every tick of the period that has passed.
+// eachTick visits every tick of the period that is in the past.
 func (n naiveFigures) eachTick(visit func(t time.Time)) {
 	start := time.Date(n.from.Year, n.from.Month, n.from.Day-2, 0, 0, 0, 0, time.UTC)
 	end := time.Date(n.to.Year, n.to.Month, n.to.Day+2, 0, 0, 0, 0, time.UTC)
@@ -88,7 +88,7 @@ func (n naiveFigures) eachTick(visit func(t time.Time)) {
 	}
 }
 
-// blockedTicks visits every tick of the period that an appointment blocks and that has passed.
+// blockedTicks visits every past tick of the period that an appointment blocks.
 func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.Time)) {
 	for _, a := range n.list {
 		if a.Status == appointment.Cancelled || !a.DeletedAt.IsZero() {
@@ -102,7 +102,7 @@ func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.
 	}
 }
 
-// teamTicks visits those of blockedTicks whose staff member is still there, or that have none.
+// teamTicks visits the ticks of blockedTicks whose appointment is unassigned or has a staff member who is still in the team.
 func (n naiveFigures) teamTicks(visit func(t time.Time)) {
 	n.blockedTicks(func(a appointment.Appointment, t time.Time) {
 		if a.StaffID != n.former.ID {
@@ -203,7 +203,7 @@ func (n naiveFigures) byHour() (blocked, open map[hourKey]time.Duration) {
 	return blocked, open
 }
 
-// byStaff has a group per staff member; the empty id is that of unassigned appointments.
+// byStaff returns one group per staff member. The empty id stands for unassigned appointments.
 func (n naiveFigures) byStaff() map[business.StaffID]*naiveTotals {
 	groups := map[business.StaffID]*naiveTotals{}
 	group := func(id business.StaffID) *naiveTotals {
@@ -290,7 +290,7 @@ func (n naiveFigures) leadTimes() (median time.Duration, steps [6]int) {
 	return all[(len(all)-1)/2], steps
 }
 
-// services are the names of the five with the most appointments.
+// services returns the names of the five services with the most appointments.
 func (n naiveFigures) services(names map[business.ServiceID]string) (top []string) {
 	counts := map[string]int{}
 	for _, a := range n.appointments() {

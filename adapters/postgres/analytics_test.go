@@ -19,7 +19,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// analyticsScene is a business in Berlin with a year of appointments. Clocks change on March 28 and October 31.
+// analyticsScene is a business in Berlin with a year of appointments. Daylight saving time starts on March 28 and ends on October 31.
 type analyticsScene struct {
 	db      *DB
 	clock   *porttest.Clock
@@ -139,14 +139,14 @@ func date(month time.Month, day int) civil.Date {
 	return civil.Date{Year: 2027, Month: month, Day: day}
 }
 
-// Every figure is the same as one that is computed appointment by appointment and minute by minute.
+// The report returns the same figures as a calculation appointment by appointment and minute by minute.
 func TestAnalyticsAgreeWithANaiveCalculation(t *testing.T) {
 	t.Parallel()
 	s := newAnalyticsScene(t)
 	for name, c := range map[string]struct {
 		in                     report.PeriodInput
 		from, to, previousFrom civil.Date
-		previousTo             civil.Date // up to now's time of the day if the period runs
+		previousTo             civil.Date // in a running period: up to the same time of day as now
 	}{
 		"week":    {report.PeriodInput{Name: report.ThisWeek}, date(11, 8), date(11, 14), date(11, 1), date(11, 3)},
 		"month":   {report.PeriodInput{}, date(11, 1), date(11, 30), date(10, 1), date(10, 10)},
@@ -191,7 +191,7 @@ func (s *analyticsScene) checkFigures(t *testing.T, a report.Analytics, n naiveF
 
 	previous := n
 	previous.from, previous.to = a.Period.PreviousFrom, a.Period.PreviousTo
-	if a.Period.Running { // as if it were the same day and time in the period before
+	if a.Period.Running { // in a running period: the same day and time, one period earlier
 		clock := n.now.In(n.zone)
 		previous.now = time.Date(previous.to.Year, previous.to.Month, previous.to.Day, clock.Hour(), clock.Minute(), 0, 0, n.zone)
 		previous.list = startingBefore(n.list, previous.now)

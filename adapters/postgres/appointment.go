@@ -12,17 +12,18 @@ import (
 	"slotwise/ports"
 )
 
-// seenByOwner is the condition for appointments a that an owner sees and that count. Those that are only held for a payment do not.
+// seenByOwner is the condition for appointments a that an owner sees and that count. It excludes appointments that are only held for
+// a payment.
 const seenByOwner = "a.deleted_at IS NULL AND a.held_until IS NULL"
 
-// notDeleted is the condition for appointments a that are not deleted, those that are only held included.
+// notDeleted is the condition for appointments a that are not deleted. It includes appointments that are only held for a payment.
 const notDeleted = "a.deleted_at IS NULL"
 
-// seenOrHeldAt begins the condition for appointments a that an owner sees or that are held for a payment at an instant, which follows
-// with a bracket.
+// seenOrHeldAt begins the condition for appointments a that an owner sees, or that are held for a payment at an instant. The
+// statement appends the instant and a closing bracket.
 const seenOrHeldAt = "a.deleted_at IS NULL AND (a.held_until IS NULL OR a.held_until > "
 
-// appointments writes. It is available only in transactions.
+// appointments writes appointments. It is only created within a transaction.
 type appointments struct {
 	db   bun.IDB
 	tx   pgx.Tx // the same transaction
@@ -108,7 +109,7 @@ func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Ti
 	return mapRows(rows, fromAppointmentRow), translate("lock the appointments ahead", err)
 }
 
-// Reschedule writes all of them in two statements.
+// Reschedule needs two statements for any number of appointments.
 func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []ports.Rescheduled) error {
 	if len(changes) == 0 {
 		return nil

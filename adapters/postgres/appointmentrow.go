@@ -10,7 +10,7 @@ import (
 	"slotwise/core/money"
 )
 
-// appointmentRow is a row of appointments without customer_id, which the statement that inserts the row looks up.
+// appointmentRow is a row of appointments without customer_id. The statement that inserts the row looks up that column.
 type appointmentRow struct {
 	bun.BaseModel `bun:"table:appointments,alias:a"`
 
@@ -38,7 +38,7 @@ type appointmentRow struct {
 	Source               string
 	Channel              string
 	OutsideHours         bool
-	DepositState         *string // null: none was asked
+	DepositState         *string // null: no deposit was requested
 	DepositMinor         *int64
 	DepositRefundedMinor *int64
 	DepositTest          *bool

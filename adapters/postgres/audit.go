@@ -28,14 +28,14 @@ type auditRow struct {
 	Address       string
 }
 
-// listedAuditRow is an entry with the name of the business.
+// listedAuditRow is an entry together with the name of its business.
 type listedAuditRow struct {
 	auditRow
 
 	BusinessName *string
 }
 
-// auditLog has no statement that changes an entry, and triggers of the table refuse all but the one of the housekeeper.
+// auditLog never changes an entry. Triggers of the table reject every change except the housekeeper's.
 type auditLog struct{ db bun.IDB }
 
 func (s auditLog) Add(ctx context.Context, e audit.Entry) error {
@@ -116,7 +116,7 @@ func (s auditLog) Operators(ctx context.Context) (emails []string, err error) {
 
 const auditCursorSize = 8 + 16
 
-// auditCursor is the position of an entry, after which the next page begins.
+// auditCursor returns the position of an entry. The next page begins after it.
 func auditCursor(r auditRow) string {
 	id, _ := uuid.Parse(r.ID) // it is the primary key
 	b := binary.BigEndian.AppendUint64(make([]byte, 0, auditCursorSize), uint64(r.At.UnixMicro()))

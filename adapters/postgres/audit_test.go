@@ -32,7 +32,7 @@ func TestHousekeepingForgetsTheAddressesOfRefusedSignIns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // what is forgotten already is not changed again
+	for range 2 { // a second run changes nothing
 		if err := db.Housekeeper().DeleteOld(t.Context(), day); err != nil {
 			t.Fatal(err)
 		}

@@ -14,12 +14,12 @@ import (
 	"slotwise/ports"
 )
 
-// busyQuery reads the busy time of any number of lanes and days, with the revision that it belongs to. It reads the covering
-// index lane by lane and returns one row per lane. Busy time comes in arrays, which cost client and server half as much as
-// rows. settled is true if no older transaction was in progress that could still change the result.
+// busyQuery reads the busy time of any number of lanes and days, and the revision of that busy time. It reads the covering
+// index lane by lane and returns one row per lane. Busy time comes in arrays, which take half the time of rows on client and
+// server. settled is true if no older transaction was in progress that could still change the result.
 //
-// Few allocations are floating or held for a limited time. Their services and ends come in separate arrays, in the order of
-// the others.
+// Few allocations are floating or held for a limited time. The services of the floating ones and the ends of the holds come
+// in separate arrays, in the order of the other arrays.
 var busyQuery = newStatement(`
 SELECT b.setup_version, b.changed, pg_postmaster_start_time(), b.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled, l.id, busy.*
 FROM (
@@ -39,8 +39,8 @@ LEFT JOIN LATERAL (
 
 type availabilityReader struct{ *DB }
 
-// SchedulingData implements ports.AvailabilityReader. Data that is cached costs a part of a shared query, other data one query
-// of its own.
+// SchedulingData implements ports.AvailabilityReader. For cached data it only takes part in a shared query. Data that is not
+// cached costs a separate query.
 func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (ports.SchedulingData, error) {
 	key := newTimeRange(from, to)
 	if cached := s.schedules.get(id); cached.has(key) {
@@ -67,8 +67,8 @@ func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, 
 	return data, nil
 }
 
-// setup returns the setup at that version or a later one. Concurrent callers share one load, which continues when the first of
-// them gives up.
+// setup returns the setup at that version or a later one. Concurrent callers share one load. The load continues even if the
+// caller that started it gives up.
 func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*business.Setup, error) {
 	if s := db.schedules.get(id).setupOf(version); s != nil {
 		return s, nil
@@ -118,9 +118,9 @@ func (s availabilityReader) readBusy(ctx context.Context, id business.ID, from, 
 	return read, nil
 }
 
-// busyRows is the result of a busyQuery.
+// busyRows is the result of busyQuery.
 type busyRows struct {
-	exists   bool // the business does
+	exists   bool // whether the business exists
 	revision ports.Revision
 	settled  bool
 	busy     []ports.BusyTime
@@ -129,7 +129,7 @@ type busyRows struct {
 func (r *busyRows) add(row [][]byte) error {
 	setupVersion, changed, started, settled, lane, arrays := row[0], row[1], row[2], row[3], row[4], row[5:]
 	r.exists, r.revision = true, newRevision(setupVersion, changed, started)
-	r.settled = changed == nil || settled[0] != 0 // a business without allocations has no busy time as long as that is so
+	r.settled = changed == nil || settled[0] != 0 // no allocations: the first one will change the revision
 	if lane == nil {
 		return nil
 	}

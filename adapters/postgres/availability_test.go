@@ -44,8 +44,8 @@ func TestSchedulingDataOfAnySizeIsOneQuery(t *testing.T) {
 	}
 }
 
-// A generic plan does not know the times of the query. The index of the constraint then looks as cheap as the right one,
-// but is slower.
+// A generic plan does not know the times that the query asks for. To the planner, the constraint's index then looks as
+// cheap as the covering index, but it is slower.
 func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 	t.Parallel()
 
@@ -96,7 +96,7 @@ func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 	}
 }
 
-// Readers who arrive together after a change share one load, which a reader who gives up does not end.
+// Readers who arrive at the same time after a change share one load. The load continues if one of them gives up.
 func TestConcurrentReadersShareALoad(t *testing.T) {
 	t.Parallel()
 

@@ -23,7 +23,7 @@ type blockedTimeRow struct {
 	Version    int
 }
 
-// blockedRuleJSON is a rule; its times are minutes after local midnight.
+// blockedRuleJSON is a rule. Its times are minutes after local midnight.
 type blockedRuleJSON struct {
 	Weekdays []time.Weekday `json:"weekdays"` // 0 is Sunday; none means once
 	First    string         `json:"first"`    // YYYY-MM-DD

@@ -6,19 +6,19 @@ import (
 	"slotwise/ports"
 )
 
-// book is the hot path of writing. One statement inserts the key, the allocations, the customer, the appointment, its
-// history and its messages. Everything after the allocations is written only if all places were free, and anything at all only
-// if the setup is still the one for which they were planned.
+// book is the hot path of writing. One statement inserts the idempotency key, the allocations, the customer, the appointment,
+// its history and its messages. It writes everything after the allocations only if all places were free. It writes nothing at
+// all if the setup has changed since the places were planned.
 //
-// held is allocations.HoldSetup. It comes first, in the order of locks. It waits for a change of the setup that is in progress
-// and then sees its version.
+// held locks the setup as allocations.HoldSetup does. It comes first to keep the order of locks. It waits for a transaction
+// that is changing the setup and then sees the new version.
 //
 // Two concurrent plain INSERTs would deadlock on the exclusion constraint: each writes its row and then waits for the
 // other's. ON CONFLICT DO NOTHING checks first and withdraws its row when it meets another one, so it never waits while
 // others wait for it.
 //
-// The statement's snapshot may miss a customer who was added while the statement waited. fillCustomer returns the id in that
-// case.
+// The statement's snapshot may miss a customer whom another transaction added while this statement waited. fillCustomer
+// returns the id in that case.
 var book = newStatement(`
 WITH held AS (
 	SELECT FROM businesses WHERE id = @a_business_id::uuid AND setup_version = @setup_version::bigint FOR SHARE
@@ -82,7 +82,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	case b.Key != nil && !newKey:
 		return ports.KeyUsed, nil
 	}
-	// Only the key was written. It is deleted so that the customer can use it again with another time.
+	// Only the idempotency key was written. Deleting it lets the client use the key again with another time.
 	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = $1 AND key = $2`, b.Appointment.BusinessID, values["key"])
 	return ports.PlaceGone, translate(doing, err)
 }

@@ -14,15 +14,16 @@ import (
 )
 
 // newBun returns a bun.DB on the pool. It keeps no idle connections: database/sql would take them from the pool and leave too
-// few for everything else.
+// few for other callers.
 func newBun(pool *pgxpool.Pool) *bun.DB {
 	db := sql.OpenDB(unpreparedConnector{stdlib.GetPoolConnector(pool)})
 	db.SetMaxIdleConns(0)
 	return bun.NewDB(db, pgdialect.New())
 }
 
-// unpreparedConnector makes connections that prepare no statements. bun writes values into the text of a query, so a text
-// hardly ever comes again. Each would take a round trip to be prepared, and memory in every process of the server.
+// unpreparedConnector makes connections that do not prepare statements. bun writes values into the text of a query, so the
+// same text rarely repeats. Preparing each text would cost a round trip, and memory in every process of the database
+// server.
 type unpreparedConnector struct{ driver.Connector }
 
 // Connect implements driver.Connector.

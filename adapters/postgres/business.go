@@ -152,7 +152,7 @@ type businesses struct {
 	plansOff bool // every business is premium
 }
 
-// business is the stored business with what the installation decides for all.
+// business returns the stored business with the settings that the installation applies to every business.
 func (s businesses) business(r businessRow) (business.Business, error) {
 	b, err := fromBusinessRow(r)
 	b.Entitlement.PlansOff = s.plansOff
@@ -173,8 +173,9 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	if err := s.refuseErased(ctx, b.ID, b.UniqueURL); err != nil {
 		return err
 	}
-	// The setup version starts at the transaction's id, which grows faster. A business that is removed and created again under
-	// the same id, like the sample data, therefore never repeats a version under which another server caches the old setup.
+	// The setup version starts at the transaction's id, which grows faster than any setup version. A business that is deleted
+	// and created again under the same id, like the sample data, therefore never reuses a version under which another server
+	// caches the old setup.
 	insert := s.db.NewInsert().Model(toBusinessRow(b)).Value("setup_version", "pg_current_xact_id()::text::bigint")
 	if _, err := insert.Exec(ctx); err != nil {
 		return translate(doing, err)
@@ -188,7 +189,7 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business, error) {
 	const doing = "lock a business"
 	var r businessRow
-	// NO KEY lets foreign keys be checked, which only require that the business is not deleted.
+	// NO KEY does not block foreign key checks, which only require that the row continues to exist.
 	err := s.db.NewSelect().Model(&r).Where("b.id = ?", id).For("NO KEY UPDATE").Scan(ctx)
 	if err != nil {
 		return business.Business{}, translate(doing, err)
@@ -211,8 +212,8 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 	return version, s.addLanes(ctx, b)
 }
 
-// addLanes adds the lanes that are missing up to the number of parallel bookings. Their ids are random instead of ordered
-// by time: the rows are few, and the server generates the ids.
+// addLanes adds the missing lanes up to the number of parallel bookings. PostgreSQL generates their ids at random instead
+// of in the order of time. The order does not matter for so few rows.
 func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 	_, err := s.db.NewRaw(`
 		INSERT INTO lanes (business_id, id, position)
@@ -222,7 +223,8 @@ func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 	return translate("add lanes", err)
 }
 
-// SetLink claims the link first, so that nothing is written when it is taken: the update of another business's row changes nothing.
+// SetLink claims the link first, so that it writes nothing if another business has the link. The upsert does not change a row of
+// another business.
 func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error {
 	const doing = "change a booking link"
 	var owner string

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// A former booking link redirects to the current one and is never assigned to another business.
+// A former booking link redirects to the current one, and no other business can get it.
 func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	t.Parallel()
 
@@ -40,7 +40,7 @@ func TestARetiredBookingLinkStillLeadsToItsBusiness(t *testing.T) {
 	}
 }
 
-// Without plans every business is premium, however it is read, and nothing of that is stored.
+// Without plans every reader sees a premium business. The database does not store that.
 func TestEveryBusinessIsPremiumWithoutPlans(t *testing.T) {
 	t.Parallel()
 

@@ -13,8 +13,8 @@ import (
 	"slotwise/ports"
 )
 
-// This file decodes PostgreSQL's binary format by hand. pgx spends more time on an array element than PostgreSQL does, and
-// a month of twenty staff has thousands of elements.
+// This file decodes PostgreSQL's binary format by hand. pgx takes longer to decode an array element than PostgreSQL takes
+// to produce it, and a month of twenty staff members has thousands of elements.
 
 // Sizes of array elements in bytes.
 const (
@@ -26,14 +26,14 @@ const (
 // epoch is the year 2000 in Unix seconds.
 const epoch = 946_684_800
 
-// busyArrays is the busy time of a lane as the query returns it. All arrays are in the same order.
+// busyArrays is the busy time of a lane as the query returns it. All arrays have the same order.
 type busyArrays struct {
 	from, to, holders, floating []byte // of every allocation
-	services                    []byte // of the floating ones
-	heldHolders, heldUntil      []byte // of those with held_until
+	services                    []byte // of the floating allocations
+	heldHolders, heldUntil      []byte // of the allocations with held_until
 }
 
-// appendBusy appends the busy time of a lane to all. It allocates memory five times at most, however long the arrays are.
+// appendBusy appends the busy time of a lane to all. It allocates memory at most five times, regardless of the length of the arrays.
 func appendBusy(all []ports.BusyTime, lane []byte, arrays busyArrays) ([]ports.BusyTime, error) {
 	froms, errFrom := elementsOf(arrays.from, timestampSize)
 	tos, errTo := elementsOf(arrays.to, timestampSize)
@@ -101,7 +101,7 @@ func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
 	return nil
 }
 
-// elements are those of an array without nulls. Each is preceded by its length in four bytes.
+// elements are the elements of an array without nulls. A length of four bytes precedes each element.
 type elements struct {
 	raw  []byte
 	size int
@@ -133,10 +133,10 @@ func (e elements) seconds(i int) int64 {
 	return int64(binary.BigEndian.Uint64(e.element(i)))/micro + epoch
 }
 
-// uuidText returns the i-th UUID of a string of concatenated ones.
+// uuidText returns the i-th UUID of a string of concatenated UUIDs.
 func uuidText(texts string, i int) string { return texts[i*uuid.TextSize : (i+1)*uuid.TextSize] }
 
-// texts returns the UUIDs concatenated in one string, which takes one memory allocation for all of them.
+// texts returns the UUIDs concatenated in one string, which needs only one memory allocation.
 func (e elements) texts() string {
 	var b strings.Builder
 	b.Grow(e.len() * uuid.TextSize)

@@ -9,17 +9,17 @@ import (
 	"slotwise/ports"
 )
 
-// ofStaff narrows appointments a to a staff member, to nobody's, or not at all.
+// ofStaff limits appointments a to one staff member or to unassigned ones, or does not limit them.
 const ofStaff = ` AND (@staff::uuid IS NULL OR a.staff_id = @staff) AND (NOT @unassigned OR a.staff_id IS NULL)`
 
 var (
-	// The first condition on the start follows from the one on the end and lets the index skip old appointments.
+	// The condition on the start follows from the one on the end. It lets the index skip old appointments.
 	calendarAppointments = newStatement(`
 SELECT ` + appointmentColumns + ` FROM appointments a
 WHERE a.business_id = @business AND ` + seenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
-	// Each day reads its first rows by the index, however many there are.
+	// The index yields the first rows of each day, regardless of how many appointments the day has.
 	firstOfEachDay = newStatement(`
 SELECT ` + appointmentColumns + ` FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
 CROSS JOIN LATERAL (
@@ -42,7 +42,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 		"business": id, "staff": orNull(f.Staff), "unassigned": f.Unassigned,
 		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
 		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-lookBack),
-		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one row more shows that there are more
+		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one extra row shows that there are more
 	}
 	listed := calendarAppointments
 	if f.PerDay > 0 {
@@ -57,7 +57,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 	batch.Queue(calendarCounts.sql, calendarCounts.args(values)...).Query(func(r pgx.Rows) error {
 		var day, count int
 		_, err := pgx.ForEachRow(r, []any{&day, &count}, func() error {
-			rows.Counts[day-1] = count // the server numbers the days from 1
+			rows.Counts[day-1] = count // the database numbers the days from 1
 			return nil
 		})
 		return err

@@ -42,7 +42,7 @@ func (s calendarFeeds) List(ctx context.Context, id business.ID) ([]calendarfeed
 	return mapRows(rows, fromCalendarFeedRow), translate("list calendar feeds", err)
 }
 
-// feedToPoll is prepared, since calendar programs ask for it again and again.
+// feedToPoll is prepared because calendar programs request it repeatedly.
 var feedToPoll = newStatement(`
 SELECT ` + modelOf[calendarFeedRow]().selectFrom("s") + `, ` + revisionColumns + `
 FROM (SELECT ` + modelOf[calendarFeedRow]().selectFrom("f") + `, NULL::uuid AS account_id FROM calendar_feeds f WHERE f.business_id = @business AND f.id = @feed) s

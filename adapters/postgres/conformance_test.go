@@ -15,7 +15,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// quietMigrate is one value, so that all tests share one template database.
+// quietMigrate is the same function value for all tests, so that they share one template database.
 func quietMigrate(ctx context.Context, url string) error {
 	return Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
@@ -83,7 +83,7 @@ func TestPostgresConformsToThePorts(t *testing.T) {
 	checkTenancy(t, statements.take())
 }
 
-// empty deletes all rows, which is faster than a new database.
+// empty deletes all rows, which is faster than creating a new database.
 func (db *DB) empty(t testing.TB) {
 	t.Helper()
 	all := slices.Concat(tenantTables, globalTables, []string{"river_job"})

@@ -23,7 +23,7 @@ type contactRow struct {
 	CreatedAt time.Time
 }
 
-// contactWithMail is a row with what is known of the mail about it.
+// contactWithMail is a row together with the state of the mail about it.
 type contactWithMail struct {
 	contactRow `bun:",extend"`
 

@@ -78,7 +78,7 @@ type paymentCredentials struct{ db bun.IDB }
 
 func (s paymentCredentials) Insert(ctx context.Context, c ports.StoredCredentials) error {
 	const doing = "insert credentials"
-	// First, so that no reader misses the deposits that follow.
+	// Reports read deposits only if this column is set. It is set first, so that no report misses the deposits that follow.
 	_, err := s.db.NewRaw(`UPDATE businesses SET had_payment_account = true WHERE id = ? AND had_payment_account IS NULL`, c.Business).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)

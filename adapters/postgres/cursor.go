@@ -13,8 +13,8 @@ import (
 )
 
 // cursor is the position where a page of a list ended, and the "now" that the list is ordered by. All pages use the same
-// "now", so an appointment that starts between two pages is neither repeated nor skipped. The cursor is opaque to clients.
-// Its bytes are encoded by hand so that parseCursor can reject everything that String does not produce.
+// "now", so an appointment that starts between two page requests is neither repeated nor skipped. The cursor is opaque to
+// clients. Its bytes are encoded by hand so that parseCursor can reject everything that String does not produce.
 type cursor struct {
 	furthest bool
 	now      time.Time
@@ -41,7 +41,7 @@ func (c cursor) String() string {
 
 var errInvalidCursor = core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
 
-// parseCursor rejects what String does not produce, and cursors of the other order.
+// parseCursor rejects text that String does not produce, and cursors of the opposite order.
 func parseCursor(s string, furthest bool) (cursor, error) {
 	b, err := base64.RawURLEncoding.DecodeString(s)
 	if err != nil || len(b) != cursorSize || b[0] != cursorVersion || b[1] > 1 || (b[1] == 1) != furthest {
@@ -68,7 +68,7 @@ func writeCursor(position any) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(text), nil
 }
 
-// readCursor is the inverse of writeCursor. It returns errInvalidCursor for a text in another form; the caller checks the position.
+// readCursor is the inverse of writeCursor. It returns errInvalidCursor for text in another format. The caller checks the position.
 func readCursor(text string, position any) error {
 	decoded, err := base64.RawURLEncoding.DecodeString(text)
 	if err == nil {
@@ -80,5 +80,6 @@ func readCursor(text string, position any) error {
 	return nil
 }
 
-// isStorable reports whether the database can represent an instant. 64 bits hold more years than it supports.
+// isStorable reports whether the database can represent an instant. An instant of 64 bits can be in a year that PostgreSQL does not
+// support.
 func isStorable(t time.Time) bool { return 0 < t.Year() && t.Year() < 10_000 }

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/customer"
 )
 
-// customerRow is a row of customers without the id, which the server generates if the customer is new.
+// customerRow is a row of customers without the id, which the database generates if the customer is new.
 type customerRow struct {
 	bun.BaseModel `bun:"table:customers,alias:c"`
 
@@ -24,7 +24,7 @@ type customerRow struct {
 	CreatedAt  time.Time
 
 	AppointmentCount int
-	UnpaidSince      *time.Time // has only begun to book with a deposit; null: has booked
+	UnpaidSince      *time.Time // set while the customer has only started a booking with a deposit; null: has booked
 	Version          int
 
 	MarketingConsentAt *time.Time
@@ -32,7 +32,7 @@ type customerRow struct {
 
 var newCustomers = modelOf[customerRow]()
 
-// customerRecord is what readers get of a customer.
+// customerRecord is the columns of a customer that readers get.
 type customerRecord struct {
 	ID               string `bun:"type:uuid"`
 	Email            *string
@@ -92,7 +92,7 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 	return r
 }
 
-// counted is what an appointment adds to its customer's count.
+// counted returns what an appointment adds to its customer's count.
 func counted(a appointment.Appointment) int {
 	if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.Held() {
 		return 1
@@ -100,9 +100,10 @@ func counted(a appointment.Appointment) int {
 	return 0
 }
 
-// fillCustomer counts the appointment and fills the fields that the row of an existing customer c lacks. It overwrites nothing,
-// because anybody can book with somebody else's address; but the owner finds them by every name that was given. The row stays
-// locked until the booking commits, so a merge or an erasure of the customer never misses the appointment.
+// fillCustomer counts the appointment and fills the empty fields of an existing customer c. It overwrites nothing, because
+// anyone can book with another person's address. The search text keeps every name that was given, so the owner can find each.
+// The row stays locked until the booking commits, so a concurrent merge or erasure of the customer never misses the
+// appointment.
 var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		name = CASE WHEN c.name = '' THEN excluded.name ELSE c.name END,
 		phone = CASE WHEN c.phone = '' THEN excluded.phone ELSE c.phone END,
@@ -119,7 +120,8 @@ func (s appointments) putCustomer(ctx context.Context, a appointment.Appointment
 	return id, err
 }
 
-// changeCustomer counts an appointment, which has counted before, for the customer with its new address. It returns the row's id.
+// changeCustomer moves the count of an appointment to the customer with its new address. before is what the appointment counted until
+// now. It returns the row's id.
 func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointment, before int) (id string, err error) {
 	if err := s.lockCustomers(ctx, a); err != nil {
 		return "", err
@@ -130,7 +132,7 @@ func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointm
 	return s.putCustomer(ctx, a)
 }
 
-// lockCustomers locks the customer that an appointment has and the one with the address that it gets, in the order of their ids.
+// lockCustomers locks an appointment's current customer and the customer with its new address, in the order of their ids.
 func (s appointments) lockCustomers(ctx context.Context, a appointment.Appointment) error {
 	var ids []string
 	return s.db.NewRaw(`
@@ -139,7 +141,7 @@ func (s appointments) lockCustomers(ctx context.Context, a appointment.Appointme
 		ORDER BY c.id FOR NO KEY UPDATE`, a.BusinessID, strings.ToLower(a.Customer.Email), a.ID).Scan(ctx, &ids)
 }
 
-// count adds to the count of the customer that an appointment has.
+// count adds to the count of an appointment's current customer.
 func (s appointments) count(ctx context.Context, a appointment.Appointment, added int) error {
 	if added == 0 {
 		return nil
@@ -150,7 +152,7 @@ func (s appointments) count(ctx context.Context, a appointment.Appointment, adde
 	return err
 }
 
-// countedBefore is what an appointment counted before the change of an entry.
+// countedBefore returns what an appointment counted before the change of an entry.
 func countedBefore(a appointment.Appointment, e appointment.Entry) int {
 	if e.Action == appointment.ActionDeleted {
 		a.DeletedAt = time.Time{}
@@ -159,7 +161,7 @@ func countedBefore(a appointment.Appointment, e appointment.Entry) int {
 		a.Status = appointment.Status(status.From)
 	}
 	if hold, changed := e.Change(appointment.FieldHeldUntil); changed {
-		a.HeldUntil, _ = time.Parse(time.RFC3339, hold.From) // empty: it was not held
+		a.HeldUntil, _ = time.Parse(time.RFC3339, hold.From) // empty: the appointment was not held
 	}
 	return counted(a)
 }

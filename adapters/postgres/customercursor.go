@@ -8,7 +8,7 @@ import (
 	"slotwise/ports"
 )
 
-// customerPosition is where a customer stands in a list. It is zero before the first one.
+// customerPosition is the position of a customer in a list. The zero value is before the first customer.
 type customerPosition struct {
 	ID      string `json:"id,omitempty"`
 	Segment int    `json:"segment,omitempty"`
@@ -16,11 +16,11 @@ type customerPosition struct {
 	Name    string `json:"name,omitempty"`
 }
 
-// instant is the visit that Key is made from.
+// instant returns the visit that Key encodes.
 func (p customerPosition) instant() time.Time { return time.UnixMicro(max(p.Key, -p.Key)).UTC() }
 
-// customerCursor is a position with the order in which it stands. As in the list of appointments, all pages have the same "now".
-// It is JSON, because a name has no fixed size.
+// customerCursor is a position together with the list's order. As in the list of appointments, all pages use the same "now". It
+// is JSON, because a name has no fixed size.
 type customerCursor struct {
 	Sort       customer.Sort    `json:"sort"`
 	Descending bool             `json:"descending,omitempty"`
@@ -30,13 +30,13 @@ type customerCursor struct {
 
 func (c customerCursor) now() time.Time { return time.UnixMicro(c.Now).UTC() }
 
-// next returns the text of the cursor after a position.
+// next returns the text of the cursor for the page after a position.
 func (c customerCursor) next(at customerPosition) (string, error) {
 	c.At = at
 	return writeCursor(c)
 }
 
-// startOfCustomers returns where a page starts. It rejects cursors of other orders.
+// startOfCustomers returns the position where a page starts. It rejects a cursor of a list in another order.
 func startOfCustomers(q ports.CustomerQuery) (customerCursor, error) {
 	start := customerCursor{Sort: q.Sort, Descending: q.Descending, Now: q.Now.UnixMicro()}
 	if q.Cursor == "" {

@@ -12,16 +12,18 @@ import (
 	"slotwise/core/message"
 )
 
-// impersonal are the fields whose changes a history keeps when the customer is erased.
+// impersonal are the fields whose changes remain in a history after the customer is erased.
 var impersonal = []string{
 	appointment.FieldStatus.String(), appointment.FieldStart.String(), appointment.FieldServiceName.String(), appointment.FieldDuration.String(),
 	appointment.FieldPrice.String(), appointment.FieldStaffName.String(), appointment.FieldNoShow.String(),
 }
 
-// erasures are the statements that erase what is left of a customer once their appointments say nothing of them, in this order.
-// The arguments are the business, the customer, the time, the name of all erased customers, its search text and impersonal.
+// erasures are the statements that erase the remaining data of a customer, in this order. They run after the customer's
+// appointments no longer hold personal data. The arguments are the business, the customer, the time, the name that all erased
+// customers get, its search text and impersonal.
 //
-// The message of a cancellation that goes with the erasure is created at that time. It keeps its address until it was sent.
+// The erasure itself can cancel appointments. The messages of those cancellations have the time of the erasure as their
+// creation time. They keep their address until they are sent.
 var erasures = []struct{ doing, statement string }{
 	{"change the customer's links", `
 		UPDATE appointments SET manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')
@@ -67,8 +69,8 @@ func (s customers) Erase(ctx context.Context, id business.ID, c customer.ID, app
 	return true, nil
 }
 
-// forgetErased ends the address and the reason of a message to a customer who was erased, once no further attempt to send it
-// follows. It runs with every such outcome, and finds nothing but for the message of a cancellation that came with an erasure.
+// forgetErased erases the address and the reason of a message to an erased customer, as soon as no further attempt to send it
+// will follow. It runs after every final outcome. It only affects the cancellation messages that an erasure created.
 func (s messages) forgetErased(ctx context.Context, m message.Message) error {
 	if m.State != message.Sent && m.State != message.Failed && m.State != message.Skipped || m.Recipient != message.ToCustomer {
 		return nil

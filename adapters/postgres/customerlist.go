@@ -11,9 +11,9 @@ import (
 	"slotwise/ports"
 )
 
-// ListCustomers orders customers by what their rows have, or few of them by figures of their appointments, in one statement.
-// To order many by their visits, it goes through appointments in the order of time instead. Either way the figures that
-// a page shows are read for its customers only.
+// ListCustomers orders customers in one statement by the columns of their rows, or, if they are few, by figures of their
+// appointments. To order many customers by their visits, it instead reads appointments in the order of time. In both cases
+// it computes the figures of a page only for the customers on that page.
 func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports.CustomerQuery) (ports.CustomerPage, error) {
 	start, err := startOfCustomers(q)
 	if err != nil {
@@ -30,7 +30,7 @@ func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports
 		if passed || len(found) > q.Limit {
 			continue
 		}
-		more, err := part.positions(ctx, after, q.Limit+1-len(found)) // one more shows that there is a next page
+		more, err := part.positions(ctx, after, q.Limit+1-len(found)) // one more than needed shows that there is a next page
 		if err != nil {
 			return ports.CustomerPage{}, translate("order customers", err)
 		}
@@ -47,7 +47,7 @@ func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports
 	return page, err
 }
 
-// customersOf prepares a list. A search that finds few, and a business with few customers, have their ids.
+// customersOf prepares a list. If the search finds few customers, or the business has few, the result has their ids.
 func (s reportReader) customersOf(ctx context.Context, id business.ID, q ports.CustomerQuery) (customerSearch, error) {
 	found, err := s.matching(ctx, id, q.Text, fewCustomers)
 	return customerSearch{db: s.bun, business: id, CustomerQuery: q, few: found.all, ids: found.IDs}, err
@@ -73,10 +73,11 @@ func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found
 	}), translate("list customers", err)
 }
 
-// visits is the condition for appointments v that count as visits, past or to come.
+// visits is the condition for appointments v that count as visits, whether past or future.
 const visits = "v.deleted_at IS NULL AND v.held_until IS NULL AND v.status <> 'cancelled'"
 
-// lastVisit and nextVisit select the visits of a customer c around an instant. The arguments are the instant and the business.
+// lastVisit and nextVisit select the visits of a customer c before and after an instant. The arguments are the instant and the
+// business.
 const (
 	lastVisit = `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ?1 AND v.customer_id = c.id
 		AND v.starts_at < ?0 AND ` + visits + ` ORDER BY v.starts_at DESC LIMIT 1)`

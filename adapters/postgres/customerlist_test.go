@@ -15,7 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// seedCustomers adds n customers. Some have visited, some will, some have only cancelled appointments or are blocked or erased.
+// seedCustomers adds n customers. Some have past visits, some have future visits, and some have only cancelled appointments. Some are
+// blocked or erased.
 func (s *testBusiness) seedCustomers(n int) {
 	s.t.Helper()
 	_, err := s.pool.Exec(s.t.Context(), `
@@ -72,7 +73,7 @@ func (s *testBusiness) everybody() (all []customer.Listed) {
 	return all
 }
 
-// naive selects and orders customers in the plainest way.
+// naive selects and orders customers in the simplest way.
 func naive(all []customer.Listed, q ports.CustomerQuery) []customer.Listed {
 	kept := slices.DeleteFunc(slices.Clone(all), func(c customer.Listed) bool {
 		switch q.Only {
@@ -92,7 +93,7 @@ func naive(all []customer.Listed, q ports.CustomerQuery) []customer.Listed {
 	}
 	instants := func(a, b time.Time) int {
 		if a.IsZero() || b.IsZero() {
-			return b.Compare(a) // zero last
+			return b.Compare(a) // zero is last
 		}
 		return sign * a.Compare(b)
 	}
@@ -125,7 +126,7 @@ func TestCustomersAreListedInEachOrderPageByPage(t *testing.T) {
 			s := newTestBusiness(t, openTest(t, Config{}))
 			s.seedCustomers(n)
 			all := s.everybody()
-			// The customer of newTestBusiness has no name, with which a search text begins.
+			// The search text of the customer of newTestBusiness does not begin with a name, because that customer has none.
 			named := slices.DeleteFunc(slices.Clone(all), func(c customer.Listed) bool { return c.FullName == "" })
 			for _, sort := range []customer.Sort{customer.ByName, customer.ByAppointments, customer.ByLastVisit, customer.ByNextVisit} {
 				for _, only := range []customer.Selection{customer.Everybody, customer.Coming, customer.NotSeen, customer.BlockedOnly} {
@@ -143,7 +144,7 @@ func TestCustomersAreListedInEachOrderPageByPage(t *testing.T) {
 	}
 }
 
-// sameCustomers compares all pages of a list.
+// sameCustomers compares all pages of a list with the expected customers.
 func (s *testBusiness) sameCustomers(want []customer.Listed, q ports.CustomerQuery) {
 	s.t.Helper()
 	show := func(c customer.Listed) string {
@@ -160,7 +161,7 @@ func (s *testBusiness) sameCustomers(want []customer.Listed, q ports.CustomerQue
 			}
 			listed++
 		}
-		q.Now = q.Now.Add(time.Hour) // later pages are of the first one's time
+		q.Now = q.Now.Add(time.Hour) // later pages use the first page's time
 		if q.Cursor = page.Next; q.Cursor == "" {
 			break
 		}
@@ -209,7 +210,7 @@ func TestTotalsOfCustomers(t *testing.T) {
 	}
 }
 
-// Every change of an appointment keeps its customer's count, from which lists are ordered.
+// Lists are ordered by the stored count of a customer's appointments. Every change of an appointment must update it.
 func TestTheCountOfACustomersAppointmentsFollowsThem(t *testing.T) {
 	t.Parallel()
 
@@ -260,7 +261,7 @@ func TestTheCountOfACustomersAppointmentsFollowsThem(t *testing.T) {
 	expect("and deleted", "bo@example.com 0, zoe@example.com 1")
 }
 
-// A page of many customers by their visits reads no more of them than it needs.
+// With many customers, a page ordered by visits reads only as many of them as it needs.
 func TestAPageOfManyCustomersStopsEarly(t *testing.T) {
 	t.Parallel()
 

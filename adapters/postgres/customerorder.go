@@ -27,7 +27,8 @@ type listPart struct {
 	positions func(ctx context.Context, after customerPosition, limit int) ([]customerPosition, error)
 }
 
-// resume returns where the part goes on after a page that ended at a position of the list; passed: that was behind the part.
+// resume returns the position where the part continues, if a page ended at the given position of the list. passed is true if that
+// position is behind the whole part.
 func (p listPart) resume(at customerPosition) (after customerPosition, passed bool) {
 	if p.whole || p.segment == at.Segment {
 		return at, false
@@ -35,14 +36,14 @@ func (p listPart) resume(at customerPosition) (after customerPosition, passed bo
 	return customerPosition{}, p.segment < at.Segment
 }
 
-// The segments of a list by visits. The first one of customers by their last visit has those who have one.
+// The segments of a list by visits. In a list by last visit, the first segment has the customers with a past visit.
 const (
 	firstSegment = iota
 	secondSegment
 	lastSegment
 )
 
-// parts returns the parts of the list, which have different customers.
+// parts returns the parts of the list. No customer is in two parts.
 func (s customerSearch) parts() []listPart {
 	if !s.byVisits() || s.few || s.Only == customer.Coming || s.Only == customer.BlockedOnly {
 		return []listPart{{whole: true, positions: s.whole}}
@@ -64,7 +65,7 @@ func (s customerSearch) byVisits() bool {
 	return s.Sort == customer.ByLastVisit || s.Sort == customer.ByNextVisit
 }
 
-// whole orders the customers by figures of their own: all segments in one statement.
+// whole orders the customers by their own figures. It reads all segments in one statement.
 func (s customerSearch) whole(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
 	segment, key, name := s.order()
 	q := s.selected(s.db.NewSelect().TableExpr("customers AS c")).
@@ -88,7 +89,7 @@ func (s customerSearch) whole(ctx context.Context, after customerPosition, limit
 	return found, err
 }
 
-// order returns the expressions that the whole list is ordered by, ascending. Instants are numbers of microseconds.
+// order returns the expressions that order the whole list, ascending. Instants are numbers of microseconds.
 func (s customerSearch) order() (segment, key, name string) {
 	sign := ""
 	if s.Descending {
@@ -108,13 +109,13 @@ func (s customerSearch) order() (segment, key, name string) {
 	return "0", "0::bigint", sortName
 }
 
-// sortName is the name in plain letters, with which the search text begins.
+// sortName is the name in plain letters. The search text begins with it.
 const sortName = `left(c.search, 60) COLLATE "C"`
 
 // micros converts an instant to a number that a cursor can hold exactly.
 func micros(instant string) string { return "(extract(epoch FROM " + instant + ") * 1000000)::bigint" }
 
-// selected keeps the customers of the business that the list selects.
+// selected filters the customers of the business by the conditions of the list.
 func (s customerSearch) selected(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("c.business_id = ? AND c.unpaid_since IS NULL AND (c.erased_at IS NULL OR c.appointment_count > 0)", s.business)
 	if !s.few && s.Text != "" {
@@ -133,19 +134,19 @@ func (s customerSearch) selected(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// visitWalk orders customers by one of their visits. It goes through visits v in the order of time and keeps those that count
-// for their customers, so a page is soon full.
+// visitWalk orders customers by one of their visits. It reads visits v in the order of time. For each customer it keeps one
+// visit, and it stops when the page is full.
 type visitWalk struct {
 	segment int
 	within  string // condition for v; ?0 is the business and ?1 an instant
 	at      time.Time
-	// other is the condition for a visit n of the same customer that counts in place of v. Its arguments are the same, with
-	// the present as ?1.
+	// other is the condition for a visit n of the same customer that replaces v. Its arguments are those of within, but ?1 is
+	// the present.
 	other      string
-	descending bool // the latest first
+	descending bool // latest first
 }
 
-// coming orders those who have a next visit by it.
+// coming orders the customers who have a next visit by that visit.
 func (s customerSearch) coming(ctx context.Context, after customerPosition, limit int) ([]customerPosition, error) {
 	return s.read(ctx, visitWalk{
 		segment: firstSegment, within: "v.starts_at >= ?1", at: s.Now, descending: s.Descending,
@@ -165,14 +166,14 @@ func (s customerSearch) walk(ctx context.Context, after customerPosition, limit 
 	if s.Sort == customer.ByLastVisit {
 		w.segment, w.descending = firstSegment, s.Descending
 		if s.Only == customer.Everybody {
-			w.other += " AND n.starts_at < ?1" // a visit to come does not count
+			w.other += " AND n.starts_at < ?1" // ignore future visits
 		}
 	}
 	return s.read(ctx, w, after, limit)
 }
 
-// read goes through the visits. Its conditions are CASEs, which the planner cannot turn into joins that read all appointments
-// first.
+// read reads the visits in the order of time. Its conditions are CASE expressions. The planner would turn plain conditions
+// into joins that read all appointments first.
 func (s customerSearch) read(ctx context.Context, w visitWalk, after customerPosition, limit int) (found []customerPosition, err error) {
 	key, comparison, direction := micros("v.starts_at"), ">", ""
 	if w.descending {
@@ -193,8 +194,8 @@ func (s customerSearch) read(ctx context.Context, w visitWalk, after customerPos
 	return found, err
 }
 
-// neverThere are the customers without a visit in the past, by their ids. In a list by next visits, those who have one are not
-// among them.
+// neverThere returns the customers without a past visit, ordered by id. In a list by next visit it omits those who have a next
+// visit.
 func (s customerSearch) neverThere(ctx context.Context, after customerPosition, limit int) (found []customerPosition, err error) {
 	segment := lastSegment
 	q := s.selected(s.db.NewSelect().TableExpr("customers AS c"))

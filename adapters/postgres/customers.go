@@ -22,7 +22,8 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 			return nil, err
 		}
 	}
-	// All that were found are ordered by their last appointments. Only those of the result are looked up, and theirs counted.
+	// This orders all customers found by their last appointments. It looks up the customers and counts their appointments only for the
+	// result.
 	var rows []customer.Summary
 	err = s.bun.NewRaw(`
 		SELECT c.name AS full_name, c.email, c.phone, newest.starts_at AS last_appointment, (
@@ -43,20 +44,20 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 	return rows, translate("list customers", err)
 }
 
-// lookedUpCustomers is how many customers' last appointments are looked up one by one. Around this number, going through the
-// appointments of all customers takes the same time in a business with 200,000 customers.
+// lookedUpCustomers is the largest number of customers whose last appointments are looked up one by one. Around this number,
+// going through the appointments of all customers takes the same time in a business with 200,000 customers.
 const lookedUpCustomers = 500
 
-// lastToBook returns the customers with the latest appointments of those who were found, as an array that PostgreSQL writes. It goes
-// through the appointments of the business from the last one back, and leaps to the next customer at each step, so it stops early
-// if many were found.
+// lastToBook returns those of the found customers who have the latest appointments, as the text of a PostgreSQL array. It reads the
+// business's appointments backwards from the last one, and skips to the next customer at each step. It stops early if the search
+// found many.
 func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
 	isFound, arg := "l.customer_id = ANY ($2::uuid[])", &found.IDs
 	if !found.all {
 		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", foundBy(typed)
 	}
-	// The CASE is like that of textFilter. What else counts is compared only for customers who were found, since most were not: comparing
-	// held_until for each appointment would read whole rows, see list.read.
+	// The CASE forces the order of evaluation, as in textFilter. The other conditions are evaluated only for customers who were found,
+	// since most were not: comparing held_until for each appointment would read whole rows, see list.read.
 	const counts = `EXISTS (
 		SELECT FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id AND c.email IS NOT NULL
 		WHERE a.business_id = $1 AND a.id = l.id AND ` + seenByOwner + `)`
@@ -65,7 +66,7 @@ func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matc
 			AND CASE WHEN ` + isFound + ` THEN ` + counts + further + ` ELSE false END
 			ORDER BY l.starts_at DESC, l.id DESC LIMIT 1`
 	}
-	// A plan for any number of ids would compare with each of them, so the statement is planned each time.
+	// A generic plan would compare with each of the ids, so PostgreSQL plans the statement for every call.
 	err = s.pool.QueryRow(ctx, `
 		WITH RECURSIVE latest AS (
 			(SELECT n.starts_at, n.id, n.customer_id, ARRAY[n.customer_id] AS found FROM (`+next("", "")+`) n)

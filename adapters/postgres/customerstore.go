@@ -79,10 +79,10 @@ func (s customerReader) After(ctx context.Context, id business.ID, after custome
 	return reportReader(s).listedCustomers(ctx, id, found, now)
 }
 
-// customers writes. It is available only in transactions.
+// customers writes customers. It is only created within a transaction.
 type customers struct{ db bun.IDB }
 
-// LockBusiness raises the version on which, among others, what reports show depends.
+// LockBusiness raises the setup version, which cached reports compare, among others.
 func (s customers) LockBusiness(ctx context.Context, id business.ID) error {
 	return raiseSetupVersion(ctx, s.db, id)
 }
@@ -107,8 +107,8 @@ func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...custome
 	return found, translate("lock customers", err)
 }
 
-// Update puts the present name first in the search text, since lists by name are ordered by it. The customer is still found by
-// former ones.
+// Update puts the current name first in the search text, because lists by name are ordered by it. The search still finds the
+// customer by former names.
 func (s customers) Update(ctx context.Context, id business.ID, c customer.Customer) error {
 	search := customer.SearchText(c.FullName, c.Email, c.Phone)
 	res, err := s.db.NewRaw(`

@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// Bookings of a customer who is merged with another one at the same time lose neither their customer nor their count.
+// A booking concurrent with a merge of its customer keeps a customer, and the count includes it.
 func TestBookingsDuringAMergeKeepACustomer(t *testing.T) {
 	t.Parallel()
 

@@ -90,7 +90,7 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 		config.MaxConns = int32(c.MaxConns)
 	}
 	config.ConnConfig.Tracer = c.Tracer
-	// Without these, a server that accepts connections and does not respond would keep places in the pool for minutes.
+	// Without these limits, a server that accepts connections but does not respond would occupy places in the pool for minutes.
 	config.ConnConfig.ConnectTimeout = cmp.Or(config.ConnConfig.ConnectTimeout, connectLimit)
 	config.PingTimeout = cmp.Or(config.PingTimeout, pingLimit)
 	prepare(config)
@@ -105,7 +105,7 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 	return pool, nil
 }
 
-// unlimited leaves the pool as the URL configures it, for migrations: they may take as long as they need.
+// unlimited leaves the pool as the URL configures it. It is for migrations, which may take as long as they need.
 func unlimited(*pgxpool.Config) {}
 
 // Close waits until every connection is returned to the pool, then closes them.
@@ -158,7 +158,7 @@ func (db *DB) Availability() ports.AvailabilityReader { return availabilityReade
 // Messages returns the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }
 
-// Media returns the pictures.
+// Media returns the store of pictures.
 func (db *DB) Media() ports.MediaStore { return media{db.bun} }
 
 // CalendarFeeds returns the reader of calendar feeds.
@@ -179,28 +179,28 @@ func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 // Subscriptions returns the reader of businesses' subscriptions.
 func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun} }
 
-// Platform returns the reader of what the operator sees of all businesses.
+// Platform returns the reader of the operator's view of all businesses.
 func (db *DB) Platform() ports.PlatformReader { return platformReader{db} }
 
-// Audit returns the record of what operators did.
+// Audit returns the record of operators' actions.
 func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
 
-// Contacts returns the reader of what people wrote to the operator.
+// Contacts returns the reader of contact messages to the operator.
 func (db *DB) Contacts() ports.ContactReader { return contacts{db.bun} }
 
-// System returns the reader of how the installation runs.
+// System returns the reader of the installation's state.
 func (db *DB) System() ports.SystemReader { return systemReader{db} }
 
-// OperatorNotes returns what operators noted.
+// OperatorNotes returns the store of operators' notes.
 func (db *DB) OperatorNotes() ports.OperatorNotes { return operatorNotes{db.bun} }
 
-// Alerts returns the reader of what people were told of.
+// Alerts returns the reader of alerts.
 func (db *DB) Alerts() ports.AlertReader { return alerts{db.bun} }
 
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }
 
-// AccountEvents returns the store of what happened to accounts.
+// AccountEvents returns the store of account events.
 func (db *DB) AccountEvents() ports.AccountEventStore { return accountEvents{db.bun} }
 
 // TwoFactors returns the store of two-factor sign-ins.
@@ -238,7 +238,7 @@ func orZero[T any](p *T) T {
 	return *p
 }
 
-// timeOrNull is orNull for instants: zero times may differ in their location, so == does not find them all.
+// timeOrNull is orNull for instants. Zero times may differ in their location, so == would miss some of them.
 func timeOrNull(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil

@@ -16,8 +16,9 @@ func (s businesses) InDeletion(ctx context.Context) ([]business.ID, error) {
 	return ids, translate("list businesses that are being deleted", err)
 }
 
-// refuseErased takes the link from the business again if an erased one had it. It is a statement of its own, after the link was
-// inserted: the insert waits for an erasure in progress, and only a later statement sees what that has written.
+// refuseErased removes the link from the business again if an erased business had it. It is a separate statement after the
+// insert of the link: the insert waits for an erasure in progress, and only a later statement sees the rows that the erasure
+// wrote.
 func (s businesses) refuseErased(ctx context.Context, id business.ID, uniqueURL string) error {
 	const doing = "look for a link of an erased business"
 	res, err := s.db.NewRaw(`
@@ -32,7 +33,7 @@ func (s businesses) refuseErased(ctx context.Context, id business.ID, uniqueURL 
 	return nil
 }
 
-// erasuresOfBusiness come before the tables of the business are emptied, because they are found by them.
+// erasuresOfBusiness run before the tables of the business are emptied, because they find their rows through those tables.
 var erasuresOfBusiness = []struct{ doing, statement string }{
 	{"keep booking links taken", `
 		INSERT INTO erased_links (hash) SELECT sha256(convert_to(unique_url, 'UTF8')) FROM booking_links WHERE business_id = ?0

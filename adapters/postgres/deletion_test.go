@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// Bookings and erasures of one business at the same time: nothing of it is left, and every booking was refused or erased.
+// Bookings run concurrently with the erasure of their business. Nothing of the business remains: each booking is refused or erased.
 func TestBookingsDuringAnErasureLeaveNothing(t *testing.T) {
 	t.Parallel()
 
@@ -26,7 +26,7 @@ func TestBookingsDuringAnErasureLeaveNothing(t *testing.T) {
 				_, _ = s.book(s.appointment(day.Add(time.Duration(i)*time.Hour)), nil) // it may fail in several ways
 				return
 			}
-			for range 20 { // as the sweep does
+			for range 20 { // the sweep repeats it too
 				err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 					if _, err := tx.Businesses.Lock(ctx, s.id); err != nil {
 						return err
@@ -56,7 +56,7 @@ func TestBookingsDuringAnErasureLeaveNothing(t *testing.T) {
 	}
 }
 
-// Who registers with the link of a business that is being erased waits for the erasure, and is then refused.
+// A registration with the link of a business that is being erased waits for the erasure and is then refused.
 func TestALinkIsNotGivenOutWhileItsBusinessIsErased(t *testing.T) {
 	t.Parallel()
 

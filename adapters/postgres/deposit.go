@@ -121,17 +121,17 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 	}
 }
 
-// depositRefusals are the errors of unique keys that two attempts at one deposit violate.
+// depositRefusals maps the unique keys that a second attempt at the same deposit violates to the errors that callers get.
 var depositRefusals = map[string]*core.Error{
 	"deposit_attempts_live_key":   deposit.ErrAttemptOpen,
 	"deposit_attempts_number_key": deposit.ErrAttemptOpen,
 	"deposit_attempts_paid_key":   deposit.ErrPaidTwice,
 }
 
-// deposits is available only in transactions.
+// deposits is only created within a transaction.
 type deposits struct{ db bun.IDB }
 
-// Insert looks for other attempts first: the caller has locked the appointment's row, so no other one can be added meanwhile.
+// Insert first checks for other attempts. The caller has locked the appointment's row, so no concurrent transaction can add one.
 func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
 	const doing = "insert an attempt at a deposit"
 	var open bool
@@ -147,10 +147,10 @@ func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
 	return translate(doing, err)
 }
 
-// endedStates are those of deposit.State.Ended.
+// endedStates are the states for which deposit.State.Ended returns true.
 const endedStates = "'expired', 'failed', 'refunded'"
 
-// restingStates are those of deposit.State.Rests.
+// restingStates are the states for which deposit.State.Rests returns true.
 const restingStates = "'paid', 'refunded'"
 
 func (s deposits) ForUpdate(ctx context.Context, id business.ID, a deposit.AttemptID) (deposit.Attempt, error) {

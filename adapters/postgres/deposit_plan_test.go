@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Sweeps and webhooks must not read every deposit that a business or the installation ever had.
+// Sweeps and webhooks must not read every deposit of a business, or of the installation.
 func TestTheQueueOfDepositsIsReadFromIndexes(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))

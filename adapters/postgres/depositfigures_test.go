@@ -12,12 +12,12 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// What was paid for appointments counts by what the ledger says, test payments apart. A refund that failed after it had been made never went
-// back, whatever the ledger said meanwhile.
+// The ledger determines what was paid for appointments, with test payments counted separately. A refund that succeeded first and failed
+// later did not reach the customer, even if the ledger has an entry for it.
 func TestPaymentsOfAPeriod(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.fillPayments() // 1.00 came on that day
+	s.fillPayments() // includes 1.00 on that day
 	var attempt deposit.Attempt
 	s.must(s.bun.NewRaw("SELECT id, appointment_id FROM deposit_attempts WHERE business_id = ?", s.id).Scan(t.Context(), &attempt.ID, &attempt.Appointment))
 	returned := func(at time.Time, want int64) {

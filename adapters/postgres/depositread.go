@@ -27,7 +27,7 @@ func (s depositReader) Attempts(ctx context.Context, id business.ID, a appointme
 	return mapRows(rows, fromAttemptRow), translate("list attempts at a deposit", err)
 }
 
-// takeDue is for the time, the end of the lease, and the limit.
+// takeDue takes the current time, the end of the lease, and the limit.
 var takeDue = `
 	UPDATE deposit_attempts AS d SET next_check_at = ?1 FROM (
 		SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= ?0
@@ -35,13 +35,13 @@ var takeDue = `
 	) AS due WHERE d.business_id = due.business_id AND d.id = due.id
 	RETURNING ` + attemptColumns
 
-// wakeAttempt is for the business, the credentials, the time, the attempt, and the parts of the reference.
+// wakeAttempt takes the business, the credentials, the time, the attempt, and the parts of the reference.
 const wakeAttempt = `
 	UPDATE deposit_attempts d SET next_check_at = ?2
 	WHERE d.business_id = ?0 AND (d.id = ?3 OR d.page_ref <> '' AND d.page_ref = ?4 OR d.order_ref <> '' AND d.order_ref = ?5 OR d.payment_ref <> '' AND d.payment_ref = ?6)
 		AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = ?0 AND c.id = ?1)`
 
-// TakeDue skips rows that another transaction has locked: somebody is at work on them.
+// TakeDue skips rows that another transaction has locked, because that transaction is already processing them.
 func (s depositReader) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
 	err := s.db.NewRaw(takeDue, now, now.Add(lease), limit).Scan(ctx, &rows)

@@ -27,7 +27,7 @@ func TestWriteDump(t *testing.T) {
 	t.Parallel()
 
 	if *writeDump == "" {
-		return // only the test below runs by default
+		return // a normal run only needs the test below
 	}
 	url := embeddedtest.New(t, quietMigrate)
 	s := newTestBusiness(t, openAt(t, url))
@@ -46,14 +46,14 @@ var (
 	emptyLines = regexp.MustCompile(`\n{2,}`)
 )
 
-// clean removes what only psql can run, and comments.
+// clean removes comments and the commands that only psql understands.
 func clean(dump []byte) []byte {
 	dump = psqlOnly.ReplaceAll(sqlComment.ReplaceAll(dump, nil), nil)
 	return append(bytes.TrimSpace(emptyLines.ReplaceAll(dump, []byte("\n"))), '\n')
 }
 
-// schemaOf returns the columns, constraints, indexes and options of a database's tables. It omits parentheses, because
-// conditions have different ones after they were dumped and restored.
+// schemaOf returns the columns, constraints, indexes and options of a database's tables. It omits parentheses, because a
+// dump and restore changes those of conditions.
 func schemaOf(t *testing.T, db *DB) []string {
 	t.Helper()
 	return column[string](t, db, `
@@ -117,7 +117,7 @@ func restore(t *testing.T, url, file string) {
 	}
 }
 
-// checkRows books in the dump's business, at a time that is taken and at one that is free.
+// checkRows makes two bookings in the dump's business: one at a taken time, one at a free time.
 func checkRows(t *testing.T, db *DB) {
 	t.Helper()
 	id := business.ID(column[string](t, db, `SELECT id::text FROM businesses`)[0])
@@ -136,7 +136,7 @@ func checkRows(t *testing.T, db *DB) {
 	if err != nil || len(history) != 1 {
 		t.Errorf("history: %v (%v)", history, err)
 	}
-	if n := column[int](t, db, `SELECT count(*) FROM customers WHERE search = '' OR search = '  '`)[0]; n > 0 { // '  ' is of the first form
+	if n := column[int](t, db, `SELECT count(*) FROM customers WHERE search = '' OR search = '  '`)[0]; n > 0 { // '  ' is the first version's empty search text
 		t.Errorf("%d customers have no search text of the current form", n)
 	}
 	for _, table := range []string{"accounts", "memberships", "customers", "messages", "appointment_history", "staff", "staff_services", "booking_links"} {

@@ -19,19 +19,19 @@ import (
 
 // SQLSTATEs that callers can act on.
 const (
-	invalidText       = "22P02" // among our columns only uuids can fail to parse
+	invalidText       = "22P02" // of our columns, only uuids can fail to parse
 	unstorableText    = "22021" // a NUL byte or invalid UTF-8
 	foreignKeyMissing = "23503"
 	uniqueTaken       = "23505"
 	undefinedTable    = "42P01"
 	readOnly          = "25006" // a standby, or a server that was told to refuse writes
-	idleTimeout       = "25P03" // the server ended a transaction that did nothing
+	idleTimeout       = "25P03" // the server ended an idle transaction
 	transactionLimit  = "25P04"
 	lockTimeout       = "55P03"
 	diskFull          = "53100"
 )
 
-// Classes of SQLSTATEs, their first two characters, that say that the server cannot work at the moment.
+// Classes of SQLSTATEs (the first two characters) that mean that the server cannot work at the moment.
 const (
 	connectionFailure     = "08"
 	insufficientResources = "53" // memory, disk, connections
@@ -59,7 +59,7 @@ func translate(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, err)
 }
 
-// errDiskFull tells the operator what to do. Users only learn that the product is unavailable.
+// errDiskFull tells the operator what to do. Users are only told that the product is unavailable.
 var errDiskFull = errors.New("the disk of the database is full: make room on it")
 
 func isDiskFull(err error) bool {
@@ -110,8 +110,8 @@ func classify(err error) *core.Error {
 	return nil
 }
 
-// isUnreachable reports whether there is no usable connection: it could not be opened, it broke, or the time was over before
-// the pool had one or the server responded.
+// isUnreachable reports whether there is no usable connection: it could not be opened, it broke, or the deadline passed
+// before the pool had one or the server responded.
 func isUnreachable(err error) bool {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return true
@@ -127,7 +127,7 @@ func isUnreachable(err error) bool {
 	return false
 }
 
-// missingRow returns the error for a row that references one which does not exist or no longer exists.
+// missingRow returns the error for a row that references another row that does not exist or was deleted.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "blocked_times_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
@@ -148,7 +148,7 @@ func isUndefinedTable(err error) bool {
 	return ok && pg.Code == undefinedTable
 }
 
-// requireRow is translate, and returns NotFound if the statement affected no row.
+// requireRow translates an error as translate does. It returns NotFound if the statement affected no row.
 func requireRow(doing string, res sql.Result, err error) error {
 	if err != nil {
 		return translate(doing, err)
@@ -160,7 +160,7 @@ func requireRow(doing string, res sql.Result, err error) error {
 	return translate(doing, err)
 }
 
-// affected reports whether a statement changed a row.
+// affected reports whether a statement changed at least one row.
 func affected(doing string, res sql.Result, err error) (bool, error) {
 	err = requireRow(doing, res, err)
 	if core.CodeOf(err) == core.NotFound {

@@ -30,15 +30,15 @@ func TestAServerThatCannotWorkIsUnavailable(t *testing.T) {
 		"53100": core.Unavailable, // disk full
 		"53200": core.Unavailable, // out of memory
 		"53300": core.Unavailable, // too many connections
-		"57014": core.Unavailable, // cancelled, by a limit of the server
+		"57014": core.Unavailable, // a limit of the server cancelled the statement
 		"57P01": core.Unavailable, // shutting down
 		"57P02": core.Unavailable, // another connection crashed
 		"57P03": core.Unavailable, // starting
 		"25006": core.Unavailable, // read-only: a standby
-		"25P03": core.Unavailable, // the transaction did nothing for too long
-		"55P03": core.Unavailable, // a lock was not to be had
+		"25P03": core.Unavailable, // idle in a transaction for too long
+		"55P03": core.Unavailable, // lock not available
 		"08006": core.Unavailable, // connection failure
-		"58030": core.Unavailable, // an error of the disk
+		"58030": core.Unavailable, // disk error
 		"40001": core.Internal,    // cannot happen
 		"42601": core.Internal,    // a defect
 	} {
@@ -151,7 +151,7 @@ func TestALostConnectionIsUnavailable(t *testing.T) {
 	}
 }
 
-// A server that froze and a locked table must not keep a caller longer than its time.
+// No caller waits longer than its timeout for a server that does not respond or for a locked table.
 func TestNobodyWaitsLongerThanAllowed(t *testing.T) {
 	t.Parallel()
 

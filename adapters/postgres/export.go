@@ -19,10 +19,10 @@ import (
 type exportTable struct {
 	name    string
 	columns string // those that are exported
-	key     string // columns that order the rows of one business, of which no two are equal
+	key     string // columns that order the rows of a business and are unique together
 }
 
-// exportTables has every table and column of a business, besides those in notExported. Tests compare both with the schema.
+// exportTables has every table and column of a business, except those in notExported. Tests compare both with the schema.
 var exportTables = []exportTable{
 	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, hide_from_search, currency,
 		date_format, time_format, week_start, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
@@ -62,13 +62,13 @@ var exportTables = []exportTable{
 	{"plan_history", "id, at, kind, plan, amount_minor, currency, until", "id"},
 }
 
-// exportedOnly are the conditions for rows of a table. Who has only begun to pay a deposit is not shown to the owner.
+// exportedOnly are the conditions for rows of a table. The owner does not see customers who have only started to pay a deposit.
 var exportedOnly = map[string]string{
 	"appointments": "held_until IS NULL",
 	"customers":    "unpaid_since IS NULL",
 }
 
-// batch is how many rows EachRow reads at once. Pictures are large.
+// batch returns how many rows EachRow reads at once. Pictures are large, so their batches are small.
 func (t exportTable) batch() int {
 	if t.name == "media" {
 		return 1
@@ -115,7 +115,7 @@ func (s exportReader) EachRow(ctx context.Context, id business.ID, table string,
 	}
 }
 
-// rowsAfter reads the exported columns of the rows whose key follows, and then their key.
+// rowsAfter reads the exported columns and the key of the rows that follow a key.
 func (s exportReader) rowsAfter(ctx context.Context, id business.ID, t exportTable, after []any) ([][]any, error) {
 	args := []any{id}
 	following := ""
@@ -150,7 +150,7 @@ func (t exportTable) visit(row []any, fn func(values []ports.JSON) error) error 
 	return fn(values)
 }
 
-// exported returns a value of a column in the form in which it is written.
+// exported converts a value of a column to the form in which the export writes it.
 func exported(value any) any {
 	switch value := value.(type) {
 	case [uuid.Size]byte:

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// notExported are the columns of a business's tables that its export leaves out, and why. "*" is every column.
+// notExported are the columns of a business's tables that its export omits, with the reasons. "*" means every column.
 var notExported = map[string]map[string]string{
 	"agendas":             {"*": "follows from the settings: when the next agenda is due"},
 	"notification_marks":  {"*": "what an account has read in the dashboard"},
@@ -89,7 +89,7 @@ func TestTheExportHasEveryRowOfTheBusinessAndNoOther(t *testing.T) {
 		b.fill()
 		b.addOwner(string(b.id) + "@example.com")
 	}
-	for i := range exportTables[0].batch() + 1 { // more than are read at once
+	for i := range exportTables[0].batch() + 1 { // more than one batch
 		_, err := s.MailCounts().Count(t.Context(), s.id, day.AddDate(0, 0, i+1), 1)
 		s.must(err)
 	}
@@ -126,7 +126,8 @@ func (s *testBusiness) exportedRows(table ports.ExportedTable) (rows []map[strin
 	return rows
 }
 
-// sameRow compares with what the database itself writes as JSON, in which instants may have another zone and bytes another form.
+// sameRow compares a row with the JSON that the database itself writes. There, instants may have another zone and bytes another
+// format.
 func sameRow(table ports.ExportedTable, got, want map[string]any) bool {
 	for _, name := range table.Columns {
 		if bytes, isText := want[name].(string); isText && strings.HasPrefix(bytes, `\x`) {

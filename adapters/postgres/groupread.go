@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// groupRead shares one query between all callers that wait at the same time. At most one query is in progress. Callers that
-// arrive meanwhile join the next one, so each result was read after its caller arrived and is as fresh as one of its own. The
-// busier the process is, the less a caller costs.
+// groupRead shares one query among all callers that wait at the same time. At most one query is in progress. Callers that
+// arrive during a query join the next one. Each result is therefore read after its caller arrived, as if the caller had its
+// own query. The busier the process is, the less each caller costs.
 //
 // It is hand-written because libraries for shared calls (such as singleflight) let a caller join a query that began before
 // it, which can return stale data.
 type groupRead[K comparable, V any] struct {
 	query func(ctx context.Context, keys []K) (map[K]V, error)
-	limit time.Duration // of one query; callers have deadlines of their own
+	limit time.Duration // of one query; each caller also has its own deadline
 
 	mu      sync.Mutex
-	next    *group[K, V] // its query has not begun; nil: nobody waits
+	next    *group[K, V] // its query has not begun; nil: no caller waits
 	running bool
 }
 
-// group is the callers of one query.
+// group is the callers that share one query.
 type group[K comparable, V any] struct {
 	keys  map[K]struct{}
 	done  chan struct{} // closed when found and err are set
@@ -29,7 +29,7 @@ type group[K comparable, V any] struct {
 	err   error
 }
 
-// get returns what the database contains for the key at some instant after the call began. ok is false if that is nothing.
+// get returns the value that the database had for the key at some instant after the call began. ok is false if it had none.
 func (g *groupRead[K, V]) get(ctx context.Context, key K) (v V, ok bool, err error) {
 	joined := g.join(ctx, key)
 	if err := g.wait(ctx, joined); err != nil {
@@ -39,9 +39,9 @@ func (g *groupRead[K, V]) get(ctx context.Context, key K) (v V, ok bool, err err
 	return v, ok, joined.err
 }
 
-// wait returns when the group's query has ended, or else with the caller's error. It does not watch a context whose deadline
-// is after the end of that query and the one before it, whose callers are the many requests of a busy server: a timer for each
-// costs more than the query's share. Such a caller who gives up is waited for until then.
+// wait returns when the group's query has ended, or when the caller's context ends. It ignores a context whose deadline is
+// later than two queries can take: the one in progress and the group's own. Such a call always ends in time, and on a busy
+// server a timer for each call would cost more than its share of the query.
 func (g *groupRead[K, V]) wait(ctx context.Context, joined *group[K, V]) error {
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) > 2*g.limit {
 		<-joined.done
@@ -64,19 +64,19 @@ func (g *groupRead[K, V]) join(ctx context.Context, key K) *group[K, V] {
 	g.next.keys[key] = struct{}{}
 	if !g.running {
 		g.running = true
-		go g.run(context.WithoutCancel(ctx)) // others wait for the query after this caller has given up
+		go g.run(context.WithoutCancel(ctx)) // the context of one caller must not end the query of others
 	}
 	return g.next
 }
 
-// run queries until nobody waits.
+// run runs queries until no caller waits.
 func (g *groupRead[K, V]) run(ctx context.Context) {
 	for waiting := g.take(); waiting != nil; waiting = g.take() {
 		g.read(ctx, waiting)
 	}
 }
 
-// take closes the next group to newcomers, before its query begins.
+// take closes the next group to further callers, before its query begins.
 func (g *groupRead[K, V]) take() *group[K, V] {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -69,7 +69,7 @@ func TestCallersWhoArriveDuringAQueryShareTheNext(t *testing.T) {
 	if keys := <-begun; len(keys) != 2 {
 		t.Errorf("the second query is for %v", keys)
 	}
-	go func() { // a caller who had not arrived yet has a third query
+	go func() { // a caller that arrives later needs a third query
 		for range begun {
 			release <- nil
 		}
@@ -79,7 +79,7 @@ func TestCallersWhoArriveDuringAQueryShareTheNext(t *testing.T) {
 	close(begun)
 }
 
-// waiting is the number of keys of the next query.
+// waiting returns the number of keys of the next query.
 func (g *groupRead[K, V]) waiting() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -9,14 +9,14 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// health remembers for a while that the server reported a full disk. Reads still work then, so that a check that only reads
-// would not notice.
+// health remembers for some time that the server reported a full disk. Reads still work then, so a check that only reads
+// would not notice it.
 type health struct {
 	diskFull atomic.Bool
 	forget   *time.Timer
 }
 
-// diskFullFor is how long the database counts as full after a statement failed for want of space.
+// diskFullFor is how long the disk counts as full after a statement failed for lack of space.
 const diskFullFor = 30 * time.Second
 
 func newHealth() *health {
@@ -25,7 +25,7 @@ func newHealth() *health {
 	return h
 }
 
-// observe returns a handler that looks at every error of the server before the next handler does.
+// observe returns a handler that inspects every error of the server and then calls the next handler.
 func (h *health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
 	return func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
 		if err.Code == diskFull {

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// keyLifetime is how long an idempotency key is stored. It is longer than any client retries.
+	// keyLifetime is how long an idempotency key is stored, which is longer than any client retries.
 	keyLifetime = 7 * 24 * time.Hour
 
 	// mailDayLifetime is how long the count of a day's mails is stored. A quota depends on the seven days before its own day.
@@ -20,7 +20,7 @@ const (
 	// contactLifetime is how long a contact message is stored, as the privacy page says.
 	contactLifetime = 365 * 24 * time.Hour
 
-	// refusedLifetime is how long the audit log knows whose address was given in a refused sign-in and from where, as the privacy page says.
+	// refusedLifetime is how long the audit log keeps the address and the origin of a refused sign-in, as the privacy page says.
 	refusedLifetime = 90 * 24 * time.Hour
 )
 

@@ -16,7 +16,7 @@ type jobQueue struct {
 	shares *queueShares
 }
 
-// send enqueues a job for each message that has one, all in one statement.
+// send enqueues a job for each message that needs one, all in one statement.
 func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 	var params []river.InsertManyParams
 	for _, m := range messages {
@@ -33,12 +33,13 @@ func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 	return translate("enqueue jobs", err)
 }
 
-// placeOf is the queue of the message's job and its priority there. A reminder can wait for those who are waiting at a screen.
+// placeOf returns the queue and the priority of the message's job. Reminders have a lower priority than mails for which a person
+// waits at a screen.
 func (q jobQueue) placeOf(m message.Message) *river.InsertOpts {
 	if m.Subject.Kind == message.AboutAccount {
 		return &river.InsertOpts{Queue: ports.AccountMailQueue}
 	}
-	priority := q.shares.priority(m.BusinessID, m.CreatedAt) // most are created just now
+	priority := q.shares.priority(m.BusinessID, m.CreatedAt) // most messages were created just now
 	if m.Kind == message.Reminder {
 		priority = max(priority, secondPriority)
 	}

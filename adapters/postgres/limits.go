@@ -10,7 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Limits bound what the server does for one connection. It keeps to them even if this program froze or lost the connection.
+// Limits bound how long the server works for one connection. The server enforces them even if this program hangs or loses the
+// connection.
 type Limits struct {
 	Lock      time.Duration // how long a statement waits for a lock; 0 means 10 s
 	Statement time.Duration // how long a statement may take; 0 means without end

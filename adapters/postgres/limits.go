@@ -14,28 +14,28 @@ import (
 // connection.
 type Limits struct {
 	Lock      time.Duration // how long a statement waits for a lock; 0 means 10 s
-	Statement time.Duration // how long a statement may take; 0 means without end
+	Statement time.Duration // how long a statement may take; 0 means no limit
 }
 
 const (
 	lockLimit = 10 * time.Second
 
-	// idleLimit is many times as long as this program pauses within a transaction.
+	// idleLimit is many times longer than any pause of this program within a transaction.
 	idleLimit = 10 * time.Second
 
 	connectLimit = 5 * time.Second
-	pingLimit    = 2 * time.Second // of a connection that was idle, before it is used again
+	pingLimit    = 2 * time.Second // for the ping of an idle connection before reuse
 
-	// loadLimit bounds a load that several callers share, and that goes on when they give up.
+	// loadLimit bounds a load that several callers share. The load continues after a caller gives up, so it needs its own limit.
 	loadLimit = 5 * time.Second
 
-	// rollbackLimit bounds the end of a transaction whose own time may be over.
+	// rollbackLimit bounds the rollback of a transaction whose own deadline may have passed.
 	rollbackLimit = 2 * time.Second
 )
 
-// set makes the server end the transactions of a program that froze, statements that take too long, and statements that wait
-// for a lock: each would otherwise hold further locks while it waits. Limits in the database URL take precedence. The limits
-// are set by statements because poolers pass on few parameters of a new connection.
+// set makes the server end idle transactions of a program that hangs, statements that take too long, and statements that
+// wait too long for a lock. Otherwise each of them would keep its own locks in the meantime. Limits in the database URL take
+// precedence. The limits are set by statements because poolers pass on few parameters of a new connection.
 func (l Limits) set(ctx context.Context, conn *pgx.Conn) error {
 	var statements []string
 	for _, limit := range []struct {

@@ -20,7 +20,7 @@ type reportReader struct{ *DB }
 // indexScan is one of the two index scans of a list. "Closest to now first" scans the future ascending, then the past
 // descending. "Furthest first" is the exact reverse.
 type indexScan struct {
-	future     bool // from now on; otherwise before now
+	future     bool // starts now or later; otherwise before now
 	descending bool
 }
 
@@ -74,19 +74,20 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 	return page(rows, f.Limit, start)
 }
 
-// list reads the scans of one list.
+// list reads the index scans of one list.
 type list struct {
-	query  func() *bun.SelectQuery // without its order
+	query  func() *bun.SelectQuery // without an order
 	now    time.Time
-	heldAt time.Time // also those that are held for a payment at that time; zero: none
+	heldAt time.Time // include appointments that are held for a payment at this time; zero: include none
 }
 
-// fewestRead is how many rows a statement reads at least, so that few are needed where many appointments are only held.
+// fewestRead is the smallest number of rows that a statement reads, so that few statements are needed where many appointments are
+// only held.
 const fewestRead = 50
 
-// read returns the next rows of a scan after a position (nil: from its start). It drops those that are only held itself: their
-// column is the last one, and a statement that compares it reads whole rows. To pass one of 20,000 appointments by another
-// status or customer takes half as long without.
+// read returns the next rows of a scan after a position (nil: from its start). Go code drops the appointments that are only
+// held. An SQL condition on held_until, which is the last column, would read whole rows: skipping one of 20,000 appointments by
+// another status or customer would take twice as long.
 func (l list) read(ctx context.Context, scan indexScan, after *cursor, limit int) (rows []appointmentRow, err error) {
 	for {
 		most := max(limit-len(rows), fewestRead)
@@ -146,7 +147,7 @@ func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
 	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: end.String()}, nil
 }
 
-// endOf is the position of the last row.
+// endOf returns the position of the last row.
 func endOf(rows []appointmentRow) (cursor, error) {
 	last := rows[len(rows)-1]
 	id, ok := uuid.Parse(last.ID)
@@ -156,7 +157,7 @@ func endOf(rows []appointmentRow) (cursor, error) {
 	return cursor{startsAt: last.StartsAt, id: id}, nil
 }
 
-// depositStates are the conditions of the filters for appointments a.
+// depositStates maps each filter to its condition for appointments a.
 var depositStates = map[ports.DepositFilter]string{
 	ports.WithDeposit:     "a.deposit_state IS NOT NULL",
 	ports.DepositHeld:     "a.held_until IS NOT NULL",
@@ -165,7 +166,7 @@ var depositStates = map[ports.DepositFilter]string{
 	ports.DepositStuck:    "a.deposit_state = 'stuck'",
 }
 
-// listQuery selects appointments of a list and those that are only held, see list.read.
+// listQuery selects the appointments of a list. It includes appointments that are only held, see list.read.
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
 	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+notDeleted, id)
 	if states, ok := depositStates[f.Deposit]; ok {
@@ -199,10 +200,11 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	return q
 }
 
-// textFilter keeps the appointments of customers whom the typed text finds, and those whose number it is a part of. A search
-// that finds few is computed before anything else: with its LIMIT, the planner would rather go through every appointment of
-// the business. A search that finds more is a CASE, of which the planner assumes that it is often true, so that it goes through
-// appointments in order until the page is full. It takes any other condition to be rare, and would sort every appointment.
+// textFilter keeps the appointments of customers who match the typed text, and those whose number contains it. If few customers
+// match, the statement selects their appointments first (OFFSET 0): with the LIMIT, the planner would otherwise read every
+// appointment of the business. If more match, the condition is a CASE. The planner assumes that a CASE is often true, so it
+// reads appointments in order until the page is full. It assumes that any other condition is rarely true, and would sort every
+// appointment.
 func (s reportReader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
 	found, err := s.matching(ctx, id, typed, mostCustomers)
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"slotwise/core/tier"
 )
 
-// A row of listed_businesses copies what the operator's list is sorted and filtered by. The functions below write it with what it
-// copies. Locks are taken in this order: the business, its listed row, its days.
+// A row of listed_businesses copies the values that sort and filter the operator's list. The functions below update the copy
+// whenever the original changes. Locks are taken in this order: the business, its listed row, its days.
 
-// lastSignIn is the last sign-in of anybody who belongs to a business b.
+// lastSignIn is the most recent sign-in of any member of a business b.
 const lastSignIn = `(SELECT max(c.last_sign_in_at) FROM memberships m JOIN accounts c ON c.id = m.account_id WHERE m.business_id = b.id)`
 
-// servicesLeft is how many services of a business b its owner has not deleted.
+// servicesLeft is how many services of a business b are not archived.
 const servicesLeft = `(SELECT count(*) FROM services s WHERE s.business_id = b.id AND s.archived_at IS NULL)`
 
-// listBusiness copies a business that was just written.
+// listBusiness copies a business that the caller has just written.
 func (s businesses) listBusiness(ctx context.Context, b business.Business) error {
 	_, err := s.db.NewRaw(`
 		INSERT INTO listed_businesses (business_id, search, category, complimentary, subscribed, grace_until, suspended_at, created_at, last_sign_in_at,
@@ -33,7 +33,7 @@ func (s businesses) listBusiness(ctx context.Context, b business.Business) error
 	return translate("list a business for the operator", err)
 }
 
-// countServices copies how many services a business has.
+// countServices updates the number of a business's services.
 func countServices(ctx context.Context, db bun.IDB, id business.ID) error {
 	_, err := db.NewRaw(`
 		UPDATE listed_businesses l SET service_count = `+servicesLeft+`
@@ -41,7 +41,7 @@ func countServices(ctx context.Context, db bun.IDB, id business.ID) error {
 	return translate("count the services of a business", err)
 }
 
-// listSignIn copies a sign-in to the businesses of the account.
+// listSignIn copies the time of a sign-in to the businesses of the account.
 func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) error {
 	_, err := s.db.NewRaw(`
 		UPDATE listed_businesses l SET last_sign_in_at = greatest(l.last_sign_in_at, ?0) FROM memberships m
@@ -49,19 +49,19 @@ func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) e
 	return translate("list a sign-in for the operator", err)
 }
 
-// Sums of invoices i that were not refunded in full, without what was refunded of them.
+// Sums over the invoices i that were not refunded in full. Partial refunds are subtracted.
 const sumsOfInvoices = `count(*) FILTER (WHERE NOT i.is_test) AS payments,
 	coalesce(sum(i.amount_minor - i.returned_minor) FILTER (WHERE NOT i.is_test), 0)::bigint AS paid_minor,
 	count(*) FILTER (WHERE i.is_test) AS test_payments,
 	coalesce(sum(i.amount_minor - i.returned_minor) FILTER (WHERE i.is_test), 0)::bigint AS test_minor`
 
-// Whether a business l has paid for a plan, with real money and with test money.
+// Conditions that a business l has paid for a plan, with real money and with test money.
 const (
 	hasPaid     = `EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = l.business_id AND NOT i.refunded AND NOT i.is_test)`
 	hasPaidTest = `EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = l.business_id AND NOT i.refunded AND i.is_test)`
 )
 
-// sumPayments adds up what a business has paid on a day again.
+// sumPayments recomputes what a business has paid on a day.
 func (s subscriptions) sumPayments(ctx context.Context, id business.ID, paidAt time.Time) error {
 	const doing = "add up what a business has paid"
 	_, err := s.db.NewRaw(`UPDATE listed_businesses l SET has_paid = `+hasPaid+`, has_paid_test = `+hasPaidTest+` WHERE l.business_id = ?`, id).Exec(ctx)

@@ -14,7 +14,7 @@ type mailCounts struct{ db bun.IDB }
 
 var _ ports.MailCounts = mailCounts{}
 
-// Count is one statement, so that two workers never count beyond the limit.
+// Count is a single statement, so that two workers never count beyond the limit.
 func (s mailCounts) Count(ctx context.Context, id business.ID, day time.Time, limit int) (bool, error) {
 	const doing = "count a mail"
 	res, err := s.db.NewRaw(`

@@ -130,7 +130,7 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 	return mapRows(rows, fromMessageRow), nil
 }
 
-// Waiting jumps through the index from business to business, so that it does not read all messages that wait.
+// Waiting jumps through the index from business to business, so that it does not read every waiting message.
 func (s messages) Waiting(ctx context.Context) ([]business.ID, error) {
 	var ids []business.ID
 	err := s.db.NewRaw(`

@@ -25,7 +25,7 @@ func TestAMessageToNoAddressRunsTheSameStatements(t *testing.T) {
 			return tx.Messages.Queue(ctx, message.ForAccount(message.ID(newID()), id, message.ResetPassword, address, day))
 		}))
 		for _, statement := range statements.take() {
-			if strings.Contains(statement, "PGNotifyMany") { // the queue announces only the first job of 100 ms, whosever it is
+			if strings.Contains(statement, "PGNotifyMany") { // the queue announces only the first job within 100 ms, including jobs of other tests
 				continue
 			}
 			words := strings.Fields(statement)

@@ -25,8 +25,8 @@ import (
 const migrationLock = 0x510751
 
 // Migrate applies the product's migrations and River's to the database at url. Programs that start at the same time take
-// turns. The error names the migration that failed; a failed migration is rolled back. Afterwards Migrate fills what only the
-// program can compute.
+// turns. The error names the migration that failed; a failed migration is rolled back. Afterwards Migrate fills in the values
+// that only Go code can compute.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 	if err := migrateFrom(ctx, url, migrations.FS, log); err != nil {
 		return err
@@ -45,7 +45,7 @@ func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger)
 }
 
 // unlimitedAndUnsynced lets migrations take as long as they need, and lets them commit without waiting for the disk. After a
-// crash of the machine, the last ones may be missing with their marks, and the next start applies them again.
+// crash of the machine, the last migrations may be lost together with their marks. The next start then applies them again.
 func unlimitedAndUnsynced(config *pgxpool.Config) {
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.Exec(ctx, "SET synchronous_commit = off")
@@ -53,7 +53,7 @@ func unlimitedAndUnsynced(config *pgxpool.Config) {
 	}
 }
 
-// applyAll applies the product's and River's migrations at the same time, since neither needs the tables of the other.
+// applyAll applies the product's and River's migrations concurrently, because neither needs the tables of the other.
 func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Logger) error {
 	db := newBun(pool)
 	defer func() { _ = db.Close() }()
@@ -116,8 +116,8 @@ func explainExtension(err error) error {
 		"on many systems), or let an administrator run CREATE EXTENSION for them in this database: %w", err)
 }
 
-// mark records in the migration's own transaction that it is applied, so that a crash leaves both or neither. bun's
-// Migrator.Migrate would record it in a transaction of its own.
+// mark records in the migration's own transaction that it was applied, so that after a crash the database has both or
+// neither. bun's Migrator.Migrate would record it in a separate transaction.
 func mark(ctx context.Context, tx bun.IConn, m *migrate.Migration) error {
 	if _, err := tx.ExecContext(ctx, "INSERT INTO bun_migrations (name, group_id) VALUES (?, ?)", m.Name, m.GroupID); err != nil {
 		return fmt.Errorf("mark it as applied: %w", err)

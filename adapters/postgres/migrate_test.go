@@ -94,7 +94,7 @@ func TestAFailingMigrationIsNamedAndRolledBack(t *testing.T) {
 	}
 }
 
-// A crash between a migration and its mark would leave a change that the next start tries to make again.
+// A crash between a migration and its mark would leave a schema change behind, which the next start would try to apply again.
 func TestAMigrationThatCannotBeMarkedIsRolledBack(t *testing.T) {
 	t.Parallel()
 

@@ -62,7 +62,7 @@ func recordset[Row any](rows []*Row) (string, error) {
 		m.addArgs(records[i], "", row)
 		for column, value := range records[i] {
 			if bytes, ok := value.([]byte); ok {
-				records[i][column] = `\x` + hex.EncodeToString(bytes) // as PostgreSQL reads a bytea
+				records[i][column] = `\x` + hex.EncodeToString(bytes) // the text format of a bytea
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"slotwise/ports"
 )
 
-// nextTimesQuery reads a few entries of an index. It looks back for the ends of appointments that have started.
+// nextTimesQuery reads a few entries of an index. It also reads appointments that have already started, because they end later.
 var nextTimesQuery = newStatement(`
 SELECT
 	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now),

@@ -16,8 +16,9 @@ import (
 	"slotwise/ports"
 )
 
-// notifications are all notifications after @since: bookings by customers, what others than the owner did later, and messages
-// that failed. Bookings are found by the index of the list of recent ones, so that a booking writes no further index.
+// notifications are all notifications after @since: bookings by customers, later changes by anyone except the owner, and
+// messages that failed. Bookings are found by the index of the list of recent ones, so that a booking does not have to write
+// another index.
 const notifications = `
 notifications AS (
 	SELECT n.type, n.at, n.subject_id, n.version, n.appointment_id, n.action, n.changes, n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at AS is_read
@@ -38,7 +39,7 @@ notifications AS (
 	LEFT JOIN notification_reads r ON r.business_id = @business AND r.account_id = @account AND r.subject_id = n.subject_id AND r.version = n.version
 )`
 
-// listedNotifications is the condition for those that a query selects.
+// listedNotifications is the condition for the notifications that a query selects.
 const listedNotifications = `(@type = '' OR n.type = @type) AND NOT (@unread AND coalesce(n.is_read, false))`
 
 var (
@@ -87,7 +88,7 @@ func (s notificationReader) Counts(ctx context.Context, id business.ID, q ports.
 	return c, translate("count notifications", err)
 }
 
-// List reads appointments and messages of the listed notifications alone.
+// List reads appointments and messages only of the listed notifications.
 func (s notificationReader) List(ctx context.Context, id business.ID, q ports.NotificationQuery, limit int) ([]notification.Notification, error) {
 	rows, err := s.listed(ctx, id, q, limit)
 	if err != nil || len(rows) == 0 {
@@ -120,9 +121,9 @@ type notificationRow struct {
 	at          time.Time
 	subject     string
 	version     int
-	appointment *string // null: about something else
+	appointment *string // null: the notification is not about an appointment
 	action      string
-	changes     []byte // null: none
+	changes     []byte // null: no changes
 	read        bool
 }
 
@@ -158,7 +159,7 @@ func (s notificationReader) messagesByIDs(ctx context.Context, id business.ID, i
 	return found, nil
 }
 
-// notificationsOf leaves out what was deleted since the rows were read.
+// notificationsOf omits notifications about rows that were deleted since the notifications were read.
 func notificationsOf(rows []notificationRow, about []appointment.Appointment, failed map[string]*message.Message) ([]notification.Notification, error) {
 	byID := map[string]*appointment.Appointment{}
 	for i := range about {

@@ -12,10 +12,10 @@ import (
 	"slotwise/core/notification"
 )
 
-// notificationMarks sets changed with each write, so that polls see it.
+// notificationMarks sets changed with each write, so that polls notice it.
 type notificationMarks struct{ db bun.IDB }
 
-// ReadUntil also deletes what was read one by one before the mark to which an Undo can return, since that mark covers it.
+// ReadUntil also deletes single reads from before the mark to which an Undo can return, because that mark covers them.
 func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a account.ID, until, now time.Time) error {
 	_, err := s.db.NewRaw(`
 		WITH covered AS (

@@ -12,14 +12,15 @@ import (
 
 // Errors for a database that another version of the product created.
 var (
-	// ErrUnreleased is for a schema from before the first release, whose migrations were replaced and not continued.
+	// ErrUnreleased means that the schema is from before the first release. Later versions replaced its migrations, so it cannot be
+	// upgraded.
 	ErrUnreleased = errors.New("this database was created before the first release of Slotwise and cannot be upgraded: " +
 		"use an empty database, or another data folder (--data-dir)")
-	// ErrNewer is for a schema with migrations that this program does not know.
+	// ErrNewer means that the schema has migrations that this program does not know.
 	ErrNewer = errors.New("this database was created by a newer version of Slotwise: start that version, or restore a backup from before the upgrade")
 )
 
-// checkVersion refuses a database whose migrations this program does not have.
+// checkVersion rejects a database with migrations that this program does not have.
 func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
 	missing, err := migrator.MissingMigrations(ctx)
 	if err != nil || len(missing) == 0 {

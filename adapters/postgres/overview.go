@@ -63,7 +63,7 @@ ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 
 // Overview sends its queries in one round trip. Deleted appointments are never counted. Cancelled ones are included in
-// Today and Recent. Revenue lists the currencies that have at least one appointment which is not cancelled.
+// Today and Recent. Revenue lists the currencies that have at least one appointment that is not cancelled.
 func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
 	var (
 		o     ports.OverviewRows
@@ -106,7 +106,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 	return o, nil
 }
 
-// scanTotals adds up the rows, of which there is one per currency.
+// scanTotals adds up the rows. There is one row per currency.
 func scanTotals(rows pgx.Rows, o *ports.OverviewRows) error {
 	var (
 		revenue                                     money.Amount
@@ -129,7 +129,7 @@ func scanTotals(rows pgx.Rows, o *ports.OverviewRows) error {
 	return err
 }
 
-// scanCountsByDay fills days with the totals. The server numbers the days from 1.
+// scanCountsByDay fills days with the totals. The database numbers the days from 1.
 func scanCountsByDay(rows pgx.Rows, days []ports.DayTotal) error {
 	var (
 		day, count int

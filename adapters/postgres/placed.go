@@ -13,7 +13,8 @@ import (
 	"slotwise/core/business"
 )
 
-// Placed reads only what decides whether an appointment fits, since a business can have thousands ahead.
+// Placed reads only the columns that decide whether an appointment fits, because a business can have thousands of future
+// appointments.
 func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error) {
 	const doing = "read what is booked"
 	rows, err := s.pool.Query(ctx, `

@@ -7,8 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// PostgreSQL plans a prepared statement anew at each execution while plans for the given arguments look much cheaper than one
-// for all arguments. For these statements planning takes several times as long as running.
+// PostgreSQL plans a prepared statement again at each execution as long as plans for the given arguments look much cheaper
+// than a generic plan. For these statements, planning takes several times as long as execution.
 func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{})
@@ -27,7 +27,7 @@ func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 	} {
 		prepared, err := conn.Conn().Prepare(t.Context(), name, query.sql)
 		s.must(err)
-		const custom = 5 // PostgreSQL plans so many before it chooses
+		const custom = 5 // number of executions before PostgreSQL considers a generic plan
 		for range custom + 2 {
 			_, err := conn.Exec(t.Context(), prepared.Name, query.args(args)...)
 			s.must(err)

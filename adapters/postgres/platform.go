@@ -45,7 +45,7 @@ func (s platformReader) listed(r platformBusinessRow) business.Listed {
 const platformBusinessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
 	l.service_count, l.appointment_count, l.created_at, l.last_sign_in_at`
 
-// isPremium is the condition that a listed business l is premium; the argument is the present.
+// isPremium returns the condition that a listed business l is premium. Its argument is the current time.
 func (s platformReader) isPremium() string {
 	if s.plansOff {
 		return "(?::timestamptz IS NOT NULL)"

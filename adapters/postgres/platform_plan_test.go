@@ -14,7 +14,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// A page of the operator's list reads the index of its order, whatever else the list has to fulfil, and no appointments.
+// A page of the operator's list reads the index of its order with any filter. It reads no appointments.
 func TestTheOperatorsListsReadIndexes(t *testing.T) {
 	t.Parallel()
 	statements := &recorder{}
@@ -33,7 +33,7 @@ func TestTheOperatorsListsReadIndexes(t *testing.T) {
 		t.Helper()
 		var lines []string
 		porttest.OK(t, pgx.BeginFunc(t.Context(), db.pool, func(tx pgx.Tx) error {
-			// The tables of the test are small.
+			// The tables of the test are so small that the planner would prefer sequential scans.
 			if _, err := tx.Exec(t.Context(), "SET LOCAL enable_seqscan = off; SET LOCAL "+scans+" = off; ANALYZE listed_businesses"); err != nil {
 				return err
 			}
@@ -88,7 +88,7 @@ func TestTheOperatorsListsReadIndexes(t *testing.T) {
 	}
 }
 
-// Nothing of the operator's reads grows with the appointments.
+// The cost of the operator's reads does not depend on the number of appointments.
 func TestTheOperatorsReadsNeedNoAppointments(t *testing.T) {
 	t.Parallel()
 	statements := &recorder{}

@@ -21,7 +21,7 @@ type businessOrder struct {
 	parses           func(value string) bool
 }
 
-// beforeAll is the last sign-in of those who never signed in.
+// beforeAll stands for the last sign-in of accounts that never signed in.
 const beforeAll = "1970-01-01T00:00:00Z"
 
 var businessOrders = map[business.Sort]businessOrder{
@@ -56,13 +56,13 @@ func isInteger(value string) bool {
 	return err == nil
 }
 
-// firstRunes is left() of PostgreSQL.
+// firstRunes does what PostgreSQL's left() does.
 func firstRunes(text string, n int) string {
 	runes := []rune(text)
 	return string(runes[:min(n, len(runes))])
 }
 
-// businessPosition is where a page of businesses ended. All pages compare the tier with the same time.
+// businessPosition is where a page of businesses ended. All pages compute the tier at the same time Now.
 type businessPosition struct {
 	Sort       business.Sort `json:"sort"`
 	Descending bool          `json:"descending,omitempty"`
@@ -71,7 +71,7 @@ type businessPosition struct {
 	ID         string        `json:"id"`
 }
 
-// startOfBusinesses returns the position after which a page starts; nil: at the beginning. It rejects cursors of other orders.
+// startOfBusinesses returns the position after which a page starts, or nil for the first page. It rejects cursors of other orders.
 func startOfBusinesses(q ports.BusinessQuery) (*businessPosition, error) {
 	if q.Cursor == "" {
 		return nil, nil
@@ -101,7 +101,7 @@ func (s platformReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 		q.Now = time.UnixMicro(start.Now).UTC()
 	}
 	ordered := order.expression + direction + ", l.business_id" + direction
-	query := s.selectBusinesses(q).ColumnExpr("l.*").OrderExpr(ordered).Limit(int64(q.Limit + 1)) // one more shows that there is a next page
+	query := s.selectBusinesses(q).ColumnExpr("l.*").OrderExpr(ordered).Limit(int64(q.Limit + 1)) // one extra row shows that there is a next page
 	if start != nil {
 		query = query.Where("("+order.expression+", l.business_id) "+comparison+" (?::"+order.kind+", ?::uuid)", start.Value, start.ID)
 	}
@@ -126,7 +126,7 @@ func (s platformReader) CountBusinesses(ctx context.Context, q ports.BusinessQue
 	return n, translate("count the listed businesses", err)
 }
 
-// selectBusinesses keeps the listed businesses l that the query selects.
+// selectBusinesses selects the listed businesses l that match the query.
 func (s platformReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr("listed_businesses AS l")
 	if q.Text != "" {

@@ -12,10 +12,10 @@ import (
 	"slotwise/ports"
 )
 
-// checksKept is for how long the results of checks are stored.
+// checksKept is how long the results of checks are stored.
 const checksKept = 90 * 24 * time.Hour
 
-// checkRow is a check, with the businesses up to which it got.
+// checkRow is a check, with the last business that it has compared.
 type checkRow struct {
 	At          time.Time
 	Businesses  int
@@ -30,7 +30,7 @@ func (r checkRow) check() ports.SumCheck {
 
 const checkColumns = "at, businesses, differences, checked_to, finished_at"
 
-// LastSumCheck is zero before the first check has finished.
+// LastSumCheck returns the zero value before the first check has finished.
 func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) {
 	var c checkRow
 	err := s.bun.NewRaw("SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NOT NULL ORDER BY at DESC LIMIT 1").Scan(ctx, &c)
@@ -40,7 +40,7 @@ func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) 
 	return c.check(), err
 }
 
-// ContinueCheck compares without locks. Sums that differ are compared again under the locks of those who write them.
+// ContinueCheck compares sums without locks. If sums differ, it compares them again under the locks that writers of sums take.
 func (s platformSums) ContinueCheck(ctx context.Context, now, since time.Time, limit int) (_ ports.SumCheck, ok bool, err error) {
 	const doing = "check sums"
 	c, err := s.checkInProgress(ctx, now, since)
@@ -71,8 +71,8 @@ func (s platformSums) ContinueCheck(ctx context.Context, now, since time.Time, l
 	return c.check(), true, translate(doing, err)
 }
 
-// checkInProgress locks the check in progress, or begins one if the last one began before since. It returns NotFound if there is
-// none to do here.
+// checkInProgress locks the check in progress. If the last check began before since, it begins a new one. It returns NotFound if
+// there is no check to continue, or another transaction is continuing it.
 func (s platformSums) checkInProgress(ctx context.Context, now, since time.Time) (c checkRow, err error) {
 	err = translate("load a check of sums", s.db.NewRaw(
 		"SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NULL FOR UPDATE SKIP LOCKED").Scan(ctx, &c))

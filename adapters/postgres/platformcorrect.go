@@ -9,13 +9,14 @@ import (
 	"slotwise/core/tier"
 )
 
-// Correct computes the sums again from their rows.
+// Correct recomputes the sums from the rows that they sum up.
 func (s platformSums) Correct(ctx context.Context, ids ...business.ID) error {
 	_, err := s.correct(ctx, ids)
 	return translate("compute sums", err)
 }
 
-// correct returns how many rows of sums were wrong, without those that the next count of appointments would have corrected too.
+// correct returns how many rows of sums were wrong. It excludes counts that are only outdated and that the next count of appointments
+// would have corrected.
 func (s platformSums) correct(ctx context.Context, ids []business.ID) (differences int, err error) {
 	if len(ids) == 0 {
 		return 0, nil
@@ -30,14 +31,14 @@ func (s platformSums) correct(ctx context.Context, ids []business.ID) (differenc
 	return differences, nil
 }
 
-// run runs a step for businesses and returns the number that it selects.
+// run executes a step for some businesses and returns the number that the step selects.
 func (s platformSums) run(ctx context.Context, step string, ids []business.ID) (n int, err error) {
 	err = s.db.NewRaw(step, pgdialect.Array(ids), tier.PlanCurrency).Scan(ctx, &n)
 	return n, err
 }
 
-// The steps of a correction of the businesses ?0. Each selects how many rows it corrected, without those that the next count of
-// appointments would have corrected too.
+// The steps that correct the sums of the businesses ?0. Each selects how many rows it corrected. It excludes counts that the
+// next count of appointments would have corrected.
 const (
 	addMissing = `
 WITH added AS (
@@ -74,7 +75,7 @@ WITH ` + comparedListed + `, corrected AS (
 SELECT count(*) FROM listed c WHERE c.miscopied OR c.miscounted AND c.business_id IN (SELECT s.business_id FROM settled s)`
 )
 
-// wrongSums selects which of the businesses ?0 have sums that differ from their rows. It locks nothing.
+// wrongSums selects the businesses among ?0 whose sums differ from their rows. It locks nothing.
 const wrongSums = `
 WITH ` + comparedDays + `, ` + comparedListed + `
 SELECT c.business_id FROM compared c WHERE c.miscounted OR c.misadded
@@ -82,7 +83,7 @@ UNION SELECT l.business_id FROM listed l WHERE l.miscounted OR l.miscopied
 UNION SELECT b.id FROM businesses b WHERE b.id = ANY (?0) AND NOT EXISTS (SELECT FROM listed_businesses l WHERE l.business_id = b.id)`
 
 const (
-	// comparedDays are the days of the businesses ?0, with the sums that their rows yield. ?1 is the currency of the plans.
+	// comparedDays are the days of the businesses ?0 with the sums computed from their rows. ?1 is the currency of the plans.
 	comparedDays = `rows AS (
 	SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS appointments,
 		0 AS payments, 0::bigint AS paid_minor, 0 AS test_payments, 0::bigint AS test_minor
@@ -106,8 +107,8 @@ const (
 	FROM fresh f FULL JOIN kept k ON k.business_id = f.business_id AND k.day = f.day
 )`
 
-	// comparedListed are the listed businesses ?0, with what they copy and the sum of their days. Each table is narrowed by itself,
-	// because a subquery per row makes the planner read whole tables.
+	// comparedListed are the listed businesses ?0 with the values that they should copy and the sums of their days. Each table has
+	// its own condition on the business, because a subquery per row makes the planner read whole tables.
 	comparedListed = `signed_in AS (
 	SELECT m.business_id, max(c.last_sign_in_at) AS at FROM memberships m JOIN accounts c ON c.id = m.account_id WHERE m.business_id = ANY (?0) GROUP BY 1
 ), offered AS (
@@ -133,6 +134,6 @@ const (
 	WHERE l.business_id = ANY (?0)
 )`
 
-	// settled are those of the businesses ?0 in which nothing has changed since their appointments were counted.
+	// settled are the businesses among ?0 in which nothing has changed since their appointments were counted.
 	settled = `settled AS (SELECT l.business_id FROM listed_businesses l WHERE l.business_id = ANY (?0) AND NOT (` + isDue + `))`
 )

@@ -30,18 +30,18 @@ type platformSubscriptionRow struct {
 	PaidAt      time.Time
 }
 
-// platformSubscriptions are all subscriptions d that exist and were paid for, with their listed businesses l. What is past due ranks first.
+// platformSubscriptions are all paid subscriptions d with their listed businesses l. Past due subscriptions rank first.
 const platformSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
 		CASE WHEN s.state IN ('past_due', 'lapsed') THEN coalesce(s.past_due_since, s.period_end) ELSE coalesce(s.ends_at, s.period_end) END AS renewal
 	FROM subscriptions s JOIN listed_businesses l ON l.business_id = s.business_id
 	WHERE s.state IN ('active', 'ending', 'past_due', 'lapsed') AND s.period_end IS NOT NULL AND (l.has_paid OR l.has_paid_test)) AS d`
 
-// withLatestPayment joins what a page of subscriptions d shows.
+// withLatestPayment joins the columns that a page of subscriptions d shows.
 const withLatestPayment = `JOIN businesses AS b ON b.id = d.business_id
 	JOIN LATERAL (SELECT i.id AS invoice_id, i.amount_minor, i.currency, i.is_test, i.paid_at FROM subscription_invoices i
 		WHERE i.business_id = d.business_id AND NOT i.refunded ORDER BY i.paid_at DESC, i.id DESC LIMIT 1) AS i ON true`
 
-// standings are the states by how they stand.
+// standings maps each standing to its states.
 var standings = map[subscription.Standing][]subscription.State{
 	subscription.StandsActive:  {subscription.Active},
 	subscription.StandsEnding:  {subscription.Ending},
@@ -57,7 +57,7 @@ type subscriptionPosition struct {
 
 func (s platformReader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
 	const order = "d.rank, d.renewal, d.business_id"
-	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one more shows that there is a next page
+	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one extra row shows that there is a next page
 	if q.Cursor != "" {
 		var after subscriptionPosition
 		err := readCursor(q.Cursor, &after)
@@ -87,7 +87,7 @@ func (s platformReader) CountSubscriptions(ctx context.Context, q ports.Subscrip
 	return n, translate("count the listed subscriptions", err)
 }
 
-// selectSubscriptions keeps the subscriptions d that the query selects.
+// selectSubscriptions selects the subscriptions d that match the query.
 func (s platformReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr(platformSubscriptions)
 	if q.Text != "" {

@@ -10,24 +10,24 @@ import (
 	"slotwise/core/business"
 )
 
-// platformSums keeps the sums of business_days and listed_businesses.
+// platformSums keeps the sums of business_days and listed_businesses up to date.
 //
-// A booking writes no sum. A job finds the businesses that have changed by the tips of two indexes that bookings and changes write
-// anyway, as reports do (see joinRevision), and counts only their changed days.
+// A booking does not write sums. A job finds the businesses that have changed and counts only their changed days. It finds them by
+// the last entries of two indexes that bookings and changes write anyway, as reports do (see joinRevision).
 type platformSums struct{ db bun.IDB }
 
-// isDue is the condition that appointments of a listed business l may have changed since they were counted. A transaction that was
-// in progress then has an id that is not below counted_from.
+// isDue is the condition that appointments of a listed business l may have changed since they were counted. The id of any
+// transaction that was in progress during the count is at or above counted_from.
 const isDue = `coalesce(greatest(
 	(SELECT p.changed FROM allocations p WHERE p.business_id = l.business_id ORDER BY p.changed DESC LIMIT 1),
 	(SELECT h.changed FROM appointment_history h WHERE h.business_id = l.business_id AND h.version > 1 ORDER BY h.changed DESC LIMIT 1)
 ), '0') >= l.counted_from`
 
-// beforeFirst is before every id.
+// beforeFirst sorts before every id.
 const beforeFirst business.ID = "00000000-0000-0000-0000-000000000000"
 
-// CountDue counts before it locks the businesses, because their owners' changes wait for the lock. What it counted is stored only if
-// nobody else has counted meanwhile, or replaced the business.
+// CountDue counts before it locks the businesses, because their owners' changes wait for the lock. It stores a count only if no
+// other transaction has counted or replaced the business in the meantime.
 func (s platformSums) CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error) {
 	const doing = "count appointments"
 	var due dueBusinesses
@@ -59,16 +59,16 @@ func (s platformSums) CountDue(ctx context.Context, after business.ID, limit int
 	return business.ID(due.ids[len(due.ids)-1]), translate(doing, err)
 }
 
-// dueBusinesses are columns of businesses to count.
+// dueBusinesses are the columns of the businesses to count, one slice per column.
 type dueBusinesses struct {
 	ids, countedFrom []string
-	xmins            []string // of one snapshot, which is not newer than those of the counts
+	xmins            []string // of one snapshot, which is not newer than the snapshots of the counts
 }
 
-// neverCounted is counted_from of a business whose appointments were never counted.
+// neverCounted is the value of counted_from before the first count of a business's appointments.
 const neverCounted = "0"
 
-// split separates those of which only the changed days are to be counted from those of which all are.
+// split separates the businesses of which only the changed days need counting from those that were never counted.
 func (d dueBusinesses) split() (changed, added []string) {
 	for i, id := range d.ids {
 		if d.countedFrom[i] == neverCounted {
@@ -80,11 +80,11 @@ func (d dueBusinesses) split() (changed, added []string) {
 	return changed, added
 }
 
-// sumOfDays is how many appointments the days of a listed business l have.
+// sumOfDays is the sum of the appointments of all days of a listed business l.
 const sumOfDays = `coalesce((SELECT sum(d.appointments) FROM business_days d WHERE d.business_id = l.business_id), 0)`
 
-// countDays counts the days of the businesses ?0 again on which changed appointments were booked, and all days of the businesses ?1. An
-// appointment that was paid for late, or that its owner deleted, is found by its change too.
+// countDays counts, for the businesses ?0, the days on which changed appointments were booked. For the businesses ?1 it counts all
+// days. Late payments and deletions by the owner also change appointments, so it finds those appointments too.
 //
 // The order makes the planner read a day by appointments_booked_idx even if the table has no statistics yet. Any other index would
 // read all appointments of the business for each day.
@@ -108,13 +108,13 @@ UNION ALL
 SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date::text, count(*)
 FROM appointments a WHERE a.business_id = ANY (?1) AND ` + seenByOwner + ` GROUP BY 1, 2`
 
-// lockDue selects those of the businesses ?0 that are still counted from ?1.
+// lockDue selects the businesses among ?0 whose counted_from is still ?1.
 const lockDue = `
 SELECT l.business_id FROM listed_businesses l JOIN unnest(?0::uuid[], ?1::xid8[]) AS d (business_id, counted_from)
 	ON d.business_id = l.business_id AND d.counted_from = l.counted_from
 WHERE l.business_id = ANY (?0) ORDER BY l.business_id FOR NO KEY UPDATE OF l`
 
-// storeDays stores counts of days, of the businesses ?3.
+// storeDays stores counts of days for the businesses ?3.
 const storeDays = `
 INSERT INTO business_days AS d (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
 SELECT n.business_id, n.day, n.appointments, 0, 0, 0, 0

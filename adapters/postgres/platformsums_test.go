@@ -15,7 +15,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// countDue is what the job does.
+// countDue runs the job that counts appointments.
 func (db *DB) countDue(t testing.TB) {
 	t.Helper()
 	for last := business.ID(""); ; {
@@ -29,10 +29,10 @@ func (db *DB) countDue(t testing.TB) {
 	}
 }
 
-// checkSums returns how many differences a whole check finds.
+// checkSums runs a whole check and returns how many differences it finds.
 func (db *DB) checkSums(t testing.TB) (differences int) {
 	t.Helper()
-	now := time.Now() // later than any check before
+	now := time.Now() // later than any earlier check
 	for {
 		check, ok := db.continueCheck(t, now, now)
 		if !ok || !check.FinishedAt.IsZero() {
@@ -41,7 +41,7 @@ func (db *DB) checkSums(t testing.TB) (differences int) {
 	}
 }
 
-// continueCheck compares two businesses.
+// continueCheck compares the next two businesses.
 func (db *DB) continueCheck(t testing.TB, now, since time.Time) (check ports.SumCheck, ok bool) {
 	t.Helper()
 	porttest.OK(t, db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
@@ -51,7 +51,7 @@ func (db *DB) continueCheck(t testing.TB, now, since time.Time) (check ports.Sum
 	return check, ok
 }
 
-// counted returns the count of appointments of the list, which must be the sum of the days.
+// counted returns the count of appointments in the list. It must equal the sum of the days.
 func (s *testBusiness) counted() int {
 	s.t.Helper()
 	var listed, sum int
@@ -81,7 +81,7 @@ func TestAppointmentsAreCountedAfterChanges(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{})
 	s, other := newTestBusiness(t, db), newTestBusiness(t, db)
-	s.wantCounted(1) // that of every test business
+	s.wantCounted(1) // every test business starts with one appointment
 	first, second := s.appointment(day), s.appointment(day.Add(time.Hour))
 	second.CreatedAt = second.CreatedAt.AddDate(0, 0, -3) // on another day
 	s.mustBook(first)
@@ -107,7 +107,7 @@ func TestAppointmentsAreCountedAfterChanges(t *testing.T) {
 	}
 }
 
-// A count that runs beside bookings may miss those in progress, but then it finds them the next time.
+// A count that runs concurrently with bookings may miss bookings in progress. The next count then includes them.
 func TestNoBookingIsMissedByCountsBesideIt(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{MaxConns: 8})
@@ -135,7 +135,7 @@ func TestAnOwnerDoesNotWaitWhileAppointmentsAreCounted(t *testing.T) {
 	held, err := db.pool.Begin(t.Context())
 	porttest.OK(t, err)
 	defer func() { _ = held.Rollback(context.Background()) }()
-	_, err = held.Exec(t.Context(), "LOCK TABLE appointments") // so that the count takes its time
+	_, err = held.Exec(t.Context(), "LOCK TABLE appointments") // delays the count
 	porttest.OK(t, err)
 	counted := make(chan struct{})
 	go func() {
@@ -163,7 +163,7 @@ func TestACountIsNotStoredIfTheBusinessWasReplacedMeanwhile(t *testing.T) {
 	held, err := db.pool.Begin(t.Context())
 	porttest.OK(t, err)
 	defer func() { _ = held.Rollback(context.Background()) }()
-	_, err = held.Exec(t.Context(), "LOCK TABLE appointments") // so that the count takes its time
+	_, err = held.Exec(t.Context(), "LOCK TABLE appointments") // delays the count
 	porttest.OK(t, err)
 	counted := make(chan struct{})
 	go func() {
@@ -191,7 +191,7 @@ func TestTheCheckCorrectsSumsAndCountsDifferences(t *testing.T) {
 	if n := db.checkSums(t); n != 0 {
 		t.Errorf("at first there are %d differences", n)
 	}
-	// A transaction of another test may have been in progress, so that the booking is counted once more.
+	// A transaction of another test may have been in progress during the count, so the business could still be due for another count.
 	db.exec(t, "UPDATE listed_businesses SET counted_from = pg_current_xact_id()")
 	for name, c := range map[string]struct {
 		spoil string
@@ -219,7 +219,7 @@ func TestTheCheckCorrectsSumsAndCountsDifferences(t *testing.T) {
 	if db.checkSums(t) == 0 {
 		t.Error("a business that is missing in the list is no difference")
 	}
-	other.mustBook(other.appointment(day)) // counted by the next count, so it is none
+	other.mustBook(other.appointment(day)) // the next count corrects it, so it is not a difference
 	if n := db.checkSums(t); n != 0 {
 		t.Errorf("a new booking makes %d differences", n)
 	}
@@ -245,7 +245,7 @@ func TestACheckGoesOnWhereItStopped(t *testing.T) {
 		t.Errorf("a check in progress is the last one: %+v, %v", figures.LastCheck, err)
 	}
 
-	// Somebody else takes no part of it meanwhile, and it waits for nobody who writes what is right.
+	// A concurrent check skips the part in progress. The check itself does not wait for locks on businesses whose sums are right.
 	somebodyElse := func() bool { _, ok := db.continueCheck(t, day, night); return ok }
 	porttest.OK(t, db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		if _, err := tx.Businesses.Lock(ctx, last.id); err != nil {
@@ -279,7 +279,7 @@ func TestACheckGoesOnWhereItStopped(t *testing.T) {
 	}
 }
 
-// Whoever signs in to a business, or changes it, does not wait for the check of sums that are right.
+// The check of correct sums takes no locks, so sign-ins and changes do not wait for it.
 func TestACheckOfRightSumsWaitsForNobody(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{MaxConns: 4, Limits: Limits{Lock: 100 * time.Millisecond}})

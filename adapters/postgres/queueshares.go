@@ -18,22 +18,22 @@ const (
 )
 
 const (
-	// A business may queue so many jobs at once, and one more each second, before others go first. That is far more than
-	// people book.
+	// A business may queue shareBurst jobs at once, and sharePerS more each second, before other businesses get precedence.
+	// People book far less often.
 	shareBurst = 30
 	sharePerS  = 1
 
-	// With a backlog of that many seconds of its share, a business has the last priority.
+	// A business has the last priority while its backlog takes longer than this at the rate of its share.
 	longBacklog = 10 * time.Minute
 
-	// maxShares is how many businesses are remembered. Beyond that all are forgotten, which gives the jobs that follow a better
-	// place than they should have.
+	// maxShares is how many businesses are remembered. Beyond that, all are forgotten. The next jobs of businesses with a
+	// backlog then get a better priority than they should.
 	maxShares = 10_000
 )
 
-// queueShares divides the queue of booking mail fairly: a job has a lower priority the more its business has queued lately, so
-// that the thousands of one business wait for the few of another. Each process looks only at the jobs that it queues itself.
-// That is enough to order them, and costs the booking no query.
+// queueShares divides the queue of booking mail fairly. The more jobs a business has queued recently, the lower is the
+// priority of its next job, so that thousands of mails of one business do not delay a few of another. Each process counts only
+// the jobs that it queues itself. That is accurate enough, and costs the booking no query.
 type queueShares struct {
 	mu       sync.Mutex
 	business map[business.ID]*rate.Limiter
@@ -43,11 +43,11 @@ func newQueueShares() *queueShares {
 	return &queueShares{business: map[business.ID]*rate.Limiter{}}
 }
 
-// priority is that of one more job of the business.
+// priority returns the priority of the business's next job.
 func (q *queueShares) priority(id business.ID, now time.Time) int {
 	share := q.of(id)
 	if -share.TokensAt(now) >= sharePerS*longBacklog.Seconds() {
-		return lastPriority // and the backlog grows no further, so that it is forgotten in time
+		return lastPriority // the backlog stops growing, so that it can shrink in time
 	}
 	switch backlog := share.ReserveN(now, 1).DelayFrom(now); {
 	case backlog == 0:

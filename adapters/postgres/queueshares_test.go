@@ -36,7 +36,7 @@ func newSharesOf(id business.ID, jobs int) *queueShares {
 	return q
 }
 
-// The map must not grow with the number of businesses for ever.
+// The map must not keep growing with the number of businesses.
 func TestSharesAreBounded(t *testing.T) {
 	t.Parallel()
 	q := newQueueShares()

@@ -47,7 +47,7 @@ func checkOneOfFiftyIsBooked(t *testing.T, offset func(i int) time.Duration) {
 		if booked.Load() != 1 || gone.Load() != 49 {
 			t.Fatalf("booked %d, gone %d of 50", booked.Load(), gone.Load())
 		}
-		// Each booking has one job, as has the appointment that newTestBusiness booked.
+		// Each booking has one job, including the appointment that newTestBusiness booked.
 		if n := len(s.committedJobs(t)); n != round+2 {
 			t.Fatalf("%d jobs after %d bookings", n, round+2)
 		}
@@ -71,7 +71,7 @@ func TestConcurrentMovesAndBookingsOfOneDayNeverOverlap(t *testing.T) {
 	together(16, func(i int) {
 		for range 40 {
 			if i >= len(mine) {
-				outcome, err := s.book(s.appointment(quarter().Add(10*time.Hour)), nil) // half of the times are where the others move to
+				outcome, err := s.book(s.appointment(quarter().Add(10*time.Hour)), nil) // half of these times collide with the moves
 				if err != nil {
 					t.Error(err)
 				}
@@ -202,8 +202,8 @@ func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...busine
 	}
 }
 
-// Holds end while others book their places, payments arrive late, and some bookings claim two places at once. Each instant
-// must have at most one holder. A late payment must either find its place or learn that it is gone.
+// Holds end while other customers book their places, payments arrive late, and some bookings claim two places at once. Each
+// instant must have at most one holder. A late payment must either find its place or learn that it is gone.
 func TestHoldsEndWhileOthersBook(t *testing.T) {
 	t.Parallel()
 
@@ -215,7 +215,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 			a := s.appointment(day.Add(time.Duration(n%6) * time.Hour))
 			hold := a.Allocation(s.lanes[n%2])
 			if i%2 == 0 {
-				hold.Until = day // every other booking sees it as ended
+				hold.Until = day // every other booking sees the hold as ended
 			}
 			places := []appointment.Allocation{hold}
 			if i%5 == 4 {
@@ -302,7 +302,7 @@ func (s *testBusiness) cancel(id appointment.ID) error {
 	})
 }
 
-// pay confirms the hold as a payment does, which may be late.
+// pay confirms the hold as a payment does, possibly after the hold has ended.
 func (s *testBusiness) pay(id appointment.ID) (held bool, err error) {
 	err = s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) (err error) {
 		if _, err := tx.Appointments.ForUpdate(ctx, s.id, id); err != nil {
@@ -348,7 +348,7 @@ func TestOneKeyInConcurrentRequestsBooksOnce(t *testing.T) {
 		key := &ports.IdempotencyKey{Key: fmt.Sprint("key ", round)}
 		var booked, used atomic.Int32
 		together(10, func(i int) {
-			startsAt := day.Add(time.Duration(round*10+i) * time.Hour) // every place is free, so only the key matters
+			startsAt := day.Add(time.Duration(round*10+i) * time.Hour) // every place is free, so only the key decides
 			outcome, err := s.book(s.appointment(startsAt), key)
 			switch {
 			case err != nil:
@@ -455,7 +455,7 @@ func TestConcurrentWorkersNeverCountBeyondTheLimit(t *testing.T) {
 	}
 }
 
-// A change of the setup waits for bookings that were planned for the present one. Those that come later wait for the change and
+// A change of the setup waits for bookings that were planned for the current setup. Later bookings wait for the change and then
 // see it.
 func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
 	t.Parallel()

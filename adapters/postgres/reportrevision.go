@@ -8,15 +8,15 @@ import (
 	"slotwise/ports"
 )
 
-// joinRevision joins the tips of four indexes for the business of a row s: the last change of its allocations
-// (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count and of its deposits. The
-// row of what the account of s has read, if there is one, comes with them. Together with the setup's version that is everything that
-// reports depend on besides the time, so equal revisions have equal reports.
+// joinRevision joins the last entries of four indexes for the business of a row s. They hold the last change of its allocations (every
+// booking, move and cancellation), of its appointments after the booking, of the messages that reports count, and of its deposits. It also
+// joins the row of what the account of s has read, if there is one. Together with the setup's version, these are all the inputs of reports
+// except the time, so equal revisions have equal reports.
 //
-// Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one
-// with a higher id. The last change then stays as it is although something changed. So a revision is only given while no
-// transaction as old as the last change is in progress (below the snapshot's xmin, all have ended). Whatever commits later then
-// has a higher id than the last change, which rises. setup_version counts under the lock of its row and rises with each commit.
+// Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one with a higher
+// id. The last change then remains the same although something changed. Therefore the query returns a revision only while no transaction as
+// old as the last change is in progress (below the snapshot's xmin, all have ended). Any transaction that commits later has a higher id than
+// the last change and raises it. setup_version counts under the lock of its row and rises with each commit.
 const joinRevision = `LEFT JOIN LATERAL (
 	SELECT b.setup_version, greatest(
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),
@@ -34,13 +34,13 @@ const revisionColumns = `r.setup_version, coalesce(r.changed, '0') AS changed, p
 	coalesce(r.changed < pg_snapshot_xmin(pg_current_snapshot()), true) AS settled`
 
 type revisionRow struct {
-	SetupVersion *int64 // null: the row is of no business
+	SetupVersion *int64 // null: the row does not belong to a business
 	Changed      uint64
 	Server       time.Time
 	Settled      bool
 }
 
-// revision is zero when it is unknown.
+// revision returns zero if the revision is unknown.
 func (r revisionRow) revision() ports.Revision {
 	if r.SetupVersion == nil || !r.Settled {
 		return ports.Revision{}
@@ -48,7 +48,7 @@ func (r revisionRow) revision() ports.Revision {
 	return ports.Revision{Setup: *r.SetupVersion, Changed: r.Changed, Server: r.Server.UnixMicro()}
 }
 
-// sessionToPoll is sessionByHash with the revision of the session's business.
+// sessionToPoll is sessionByHash plus the revision of the session's business.
 var sessionToPoll = newStatement(`
 SELECT ` + sessionColumns + `, ` + revisionColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id

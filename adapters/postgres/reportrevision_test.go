@@ -24,7 +24,7 @@ func (s *testBusiness) signIn() {
 	s.must(s.Sessions().Create(s.t.Context(), account.NewSession(owner, string(s.id), "", "", day)))
 }
 
-// currentReportRevision is that of the session that signIn has started.
+// currentReportRevision returns the revision for the session that signIn has started.
 func (s *testBusiness) currentReportRevision(ctx context.Context) ports.Revision {
 	s.t.Helper()
 	session, revision, err := s.Sessions().GetToPoll(ctx, account.HashOf(string(s.id)), day)
@@ -35,7 +35,7 @@ func (s *testBusiness) currentReportRevision(ctx context.Context) ports.Revision
 	return revision
 }
 
-// reportRevision waits until there is a revision. Transactions of other tests on the same server can delay it.
+// reportRevision waits until the revision is known. Transactions of other tests on the same server can delay it.
 func (s *testBusiness) reportRevision(ctx context.Context) ports.Revision {
 	s.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
@@ -62,7 +62,7 @@ func (s *testBusiness) inTx(fn func(ctx context.Context, tx ports.Tx) error) {
 	s.must(s.InTx(s.t.Context(), fn))
 }
 
-// setState puts a message into a state, as the sending job does.
+// setState sets the state of a message, as the sending job does.
 func (s *testBusiness) setState(id message.ID, state message.State) {
 	s.t.Helper()
 	m, err := s.Messages().Get(s.t.Context(), s.id, id)
@@ -142,8 +142,8 @@ func TestEveryChangeThatReportsShowChangesTheirRevision(t *testing.T) {
 	}
 }
 
-// A transaction with a lower id that commits after one with a higher id does not raise the last change. So there must be no
-// revision between the two commits, for which a poll would later find nothing new.
+// A transaction with a lower id that commits after one with a higher id does not raise the last change. Between the two
+// commits there must be no revision: a later poll with it would miss the older transaction's change.
 func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T) {
 	t.Parallel()
 	for name, old := range map[string]func(s *testBusiness, ctx context.Context, tx ports.Tx, a appointment.Appointment, another ports.Booking) error{
@@ -194,8 +194,8 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 	}
 }
 
-// While the older transaction is in progress, the revision from before it is the current one until something commits. It has
-// to change with the older transaction's commit.
+// While the older transaction is in progress, the revision from before it remains the current one until something commits.
+// The commit of the older transaction must change it.
 func TestTheCommitOfATransactionInProgressChangesTheReportRevision(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))
@@ -237,7 +237,7 @@ var (
 	writesAppointments = regexp.MustCompile(`(?is)\bUPDATE appointments\b(?:\s+a)?\s+SET\s+(.*?)\s+(?:FROM|WHERE)\b`)
 )
 
-// withoutHistory are the updates of appointments that need no history, by what they set.
+// withoutHistory are the updates of appointments that need no history, identified by the columns that they set.
 var withoutHistory = map[string]string{
 	"reminder_at = NULL": "no report shows it",
 	"starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version": "the next statement inserts their history",

@@ -14,8 +14,9 @@ import (
 	"slotwise/ports"
 )
 
-// manyBusinesses hides from the planner how many businesses there are. It would otherwise plan the query anew for each short
-// list, because a plan for one business looks cheaper than one for any number. That takes three times as long as the query.
+// manyBusinesses hides from the planner how many businesses there are. Otherwise it would plan the query again for each
+// short list, because a plan for one business looks cheaper than one for any number. Planning takes three times as long as
+// the query.
 const manyBusinesses = `(SELECT @businesses::uuid[])::uuid[]`
 
 // revisionsQuery reads one row of businesses and one index entry for each.
@@ -24,13 +25,13 @@ SELECT b.id, b.setup_version, (SELECT changed FROM allocations WHERE business_id
 FROM businesses b
 WHERE b.id = ANY (` + manyBusinesses + `)`)
 
-// versionsQuery reads no allocations. Pages without free times therefore work while a migration has locked that table.
+// versionsQuery reads no allocations, so pages without free times work while a migration has locked that table.
 var versionsQuery = newStatement(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (` + manyBusinesses + `)`)
 
-// revisionLimit is the time limit of one query, which others wait for. Two of them end before a request's deadline, see wait.
+// revisionLimit is the time limit of one query, for which other callers wait. Two queries end before a request's deadline, see wait.
 const revisionLimit = 2 * time.Second
 
-// businessRead reads something about businesses, for all callers that wait at the same time.
+// businessRead reads a value of several businesses, for all callers that wait at the same time.
 type businessRead[V any] = groupRead[uuid.UUID, V]
 
 func newRevisions(db *DB) *businessRead[ports.Revision] {
@@ -41,8 +42,8 @@ func newSetupVersions(db *DB) *businessRead[int64] {
 	return newBusinessRead(db, versionsQuery, func(row [][]byte) int64 { return bigint(row[0]) })
 }
 
-// newBusinessRead returns a read by a query of which each row begins with a business's id. decode gets the binary columns after
-// it.
+// newBusinessRead returns a businessRead for a query. Each row of the query begins with a business's id, and decode gets the
+// binary columns after it.
 func newBusinessRead[V any](db *DB, query statement, decode func(row [][]byte) V) *businessRead[V] {
 	read := func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
 		found := make(map[uuid.UUID]V, len(ids))
@@ -52,7 +53,7 @@ func newBusinessRead[V any](db *DB, query statement, decode func(row [][]byte) V
 	return &businessRead[V]{limit: revisionLimit, query: func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
 		found, err := read(ctx, ids)
 		if err != nil && ctx.Err() == nil {
-			found, err = read(ctx, ids) // a lost connection would otherwise fail the requests of many
+			found, err = read(ctx, ids) // retry: a lost connection would otherwise fail many requests
 		}
 		return found, err
 	}}

@@ -25,27 +25,27 @@ func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error
 // samplesLock is the key of the advisory lock that a transaction holds while it replaces the sample data.
 const samplesLock = migrationLock + 1
 
-// DeleteSamples keeps sessions: businesses and accounts are created again under the same ids, so visitors stay signed in.
+// DeleteSamples keeps sessions. The demo creates businesses and accounts again under the same ids, so visitors stay signed in.
 func (s samples) DeleteSamples(ctx context.Context) error {
-	// Programs that start at the same time on an empty database have no row to wait at, and each would add the same samples.
+	// Programs that start at the same time on an empty database have no row to lock, so each would add the same samples.
 	if _, err := s.db.NewRaw("SELECT pg_advisory_xact_lock(?)", samplesLock).Exec(ctx); err != nil {
 		return translate("wait for who replaces the sample data", err)
 	}
-	// Whoever changes an appointment meanwhile has locked it, and goes on to what belongs to it and to its business. Without this, each
-	// could wait for the other.
+	// A transaction that changes an appointment locks the appointment first, and then its dependent rows and its business. Taking the
+	// locks in the same order prevents a deadlock.
 	_, err := s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
 		return translate("lock the appointments of the sample data", err)
 	}
-	// Whoever books meanwhile, or adds to the samples, finishes before or finds nothing afterwards.
+	// A concurrent booking or a concurrent program that adds samples either finishes before this lock or finds nothing after it.
 	locked, err := s.db.NewRaw("SELECT FROM businesses WHERE is_demo ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
 		return translate("lock the sample data", err)
 	}
 	if n, err := locked.RowsAffected(); err == nil && n == 0 {
-		return nil // nothing to remove, as at the first start
+		return nil // nothing to remove, for example at the first start
 	}
-	// Accounts that also belong to other businesses are kept. Their memberships of the samples are deleted below.
+	// Accounts that also belong to other businesses are kept. The loop below deletes their memberships of the samples.
 	_, err = s.db.NewRaw(`
 		DELETE FROM accounts WHERE id IN (
 			SELECT account_id FROM memberships GROUP BY account_id
@@ -66,8 +66,8 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 	return nil
 }
 
-// addSamples is book for many appointments. It is one statement because PostgreSQL plans the lookups of foreign keys once: plans
-// made for a few rows would read the whole table for each of the rows that follow.
+// addSamples is book for many appointments. It is one statement because PostgreSQL plans the foreign key checks once per
+// connection: plans made for a few rows would read the whole table for each later row.
 var addSamples = `
 WITH claimed AS (
 	INSERT INTO allocations (` + newAllocations.columns() + `)
@@ -116,8 +116,9 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 	if claimed < len(rows.allocations) {
 		return fmt.Errorf("%s: only %d of %d places were free", doing, claimed, len(rows.allocations))
 	}
-	// Connections look foreign keys up by plans that they made when the table was small. With that plan each row of the next part would
-	// read all appointments of its business. New statistics make them plan again, and the automatic ones come up to a minute later.
+	// Connections check foreign keys with plans that they made when the table was small. With those plans, each row of the next part
+	// would read all appointments of its business. New statistics force new plans. The automatic statistics would come up to a minute
+	// later.
 	_, err = s.db.NewRaw("ANALYZE appointments (business_id, id)").Exec(ctx)
 	return translate("analyze appointments", err)
 }
@@ -182,7 +183,7 @@ func (r *sampleRows) addDeposit(sample ports.SampleAppointment) {
 	}
 }
 
-// args are those of addSamples.
+// args returns the arguments of addSamples.
 func (r sampleRows) args() ([]any, error) {
 	var (
 		args [8]any

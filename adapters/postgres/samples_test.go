@@ -62,8 +62,8 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 	return owner
 }
 
-// fill adds what newTestBusiness does not create: a staff member, a blocked time and an idempotency key,
-// and what an account has read.
+// fill adds what newTestBusiness does not create: a staff member, a blocked time, an idempotency key, and the mark of what
+// an account has read.
 func (s *testBusiness) fill() {
 	s.t.Helper()
 	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
@@ -135,7 +135,7 @@ func (s *testBusiness) subscribe() {
 	}))
 }
 
-// A reset that took the rows of an appointment in another order than a change of it would wait for the change, and the change for it.
+// If a reset locked the rows of an appointment in another order than a change of it does, the two could deadlock.
 func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
 	t.Parallel()
 	sample := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
@@ -238,7 +238,7 @@ func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	}
 }
 
-// sample returns a booked appointment that the owner has then given the status, with the mail about its booking.
+// sample returns an appointment with the mail about its booking. The owner has given it the status after it was booked.
 func (s *testBusiness) sample(startsAt time.Time, email string, status appointment.Status) ports.SampleAppointment {
 	s.t.Helper()
 	customer := appointment.Actor{Kind: appointment.ActorCustomer}

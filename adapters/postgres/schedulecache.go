@@ -12,22 +12,22 @@ import (
 	"slotwise/ports"
 )
 
-// scheduleCache holds what the slots of the most recently used businesses are computed from: their setups and their busy
-// time. A copy is used only while its revision is the current one, so none is ever stale. otter (Apache-2.0) evicts by size
-// in bytes and by use.
+// scheduleCache holds the setups and the busy time of the most recently used businesses, from which slots are computed. An
+// entry is used only while its revision is the current one, so no entry is stale. otter (Apache-2.0) evicts by size in bytes
+// and by use.
 //
-// Busy time is stored only if no older transaction was in progress when it was read. Every change that the copy lacks is then
-// by a younger transaction, and changes the revision when it commits.
+// Busy time is stored only if no older transaction was in progress when it was read. Every change that the entry lacks is
+// then by a younger transaction, and changes the revision when it commits.
 type scheduleCache struct {
 	schedules *otter.Cache[business.ID, *schedule]
 }
 
-// schedule is one business's entry. It is never changed, only replaced.
+// schedule is one business's entry. It is immutable; a change replaces it.
 type schedule struct {
 	setup    *business.Setup
 	revision ports.Revision // of busy
 	busy     map[timeRange][]ports.BusyTime
-	size     uint32 // approximately, in bytes
+	size     uint32 // approximate, in bytes
 }
 
 // timeRange is a range of instants in Unix seconds, half-open.
@@ -38,7 +38,7 @@ func newTimeRange(from, to time.Time) timeRange { return timeRange{from.Unix(), 
 // defaultCacheBytes is enough for a thousand small businesses with a month of bookings each.
 const defaultCacheBytes = 16 << 20
 
-// A business takes at most this share of the cache, whatever ranges are requested.
+// largestShare limits one business to this fraction (1/8) of the cache, regardless of the ranges that are requested.
 const largestShare = 8
 
 func newScheduleCache(bytes uint64) (*scheduleCache, error) {
@@ -52,14 +52,14 @@ func newScheduleCache(bytes uint64) (*scheduleCache, error) {
 	return &scheduleCache{schedules}, nil
 }
 
-// get returns the business's entry of whatever revision, or nil.
+// get returns the business's entry with any revision, or nil.
 func (c *scheduleCache) get(id business.ID) *schedule {
 	s, _ := c.schedules.GetIfPresent(id)
 	return s
 }
 
-// setupOf returns the setup of that version, or nil. The versions have to be equal, since the current one can be lower than
-// the cached one after a backup was restored.
+// setupOf returns the setup of exactly that version, or nil. After a backup was restored, the current version can be lower
+// than the cached one.
 func (s *schedule) setupOf(version int64) *business.Setup {
 	if s == nil || s.setup.Version != version {
 		return nil
@@ -67,7 +67,7 @@ func (s *schedule) setupOf(version int64) *business.Setup {
 	return s.setup
 }
 
-// has reports whether there is a copy of the busy time in a range, of whatever revision.
+// has reports whether the busy time in a range is cached, with any revision.
 func (s *schedule) has(r timeRange) bool {
 	if s == nil {
 		return false
@@ -76,12 +76,12 @@ func (s *schedule) has(r timeRange) bool {
 	return ok
 }
 
-// storeSetup replaces the entry by one without busy time.
+// storeSetup replaces the entry with one that has no busy time.
 func (c *scheduleCache) storeSetup(id business.ID, setup *business.Setup) {
 	c.schedules.Set(id, &schedule{setup: setup, size: setupSize(setup)})
 }
 
-// storeBusy adds the busy time of a range to that of the same revision.
+// storeBusy adds the busy time of a range to the cached busy time of the same revision.
 func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r timeRange) {
 	s := schedule{setup: data.Setup, revision: data.Revision, busy: map[timeRange][]ports.BusyTime{r: data.Busy}}
 	if old := c.get(id); old != nil && old.revision == data.Revision {
@@ -95,7 +95,7 @@ func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r t
 	c.schedules.Set(id, &s)
 }
 
-// forgetBusy drops busy time that this process has just changed. That only saves the comparison of revisions at the next
+// forgetBusy drops busy time that this process has just changed. This only saves the comparison of revisions at the next
 // read.
 func (c *scheduleCache) forgetBusy(id business.ID) {
 	if s := c.get(id); s != nil && len(s.busy) > 0 {
@@ -103,7 +103,7 @@ func (c *scheduleCache) forgetBusy(id business.ID) {
 	}
 }
 
-// setupSize and busySize count what grows with the business. The rest is a constant.
+// setupSize and busySize add up the parts that grow with the business. The rest is a constant.
 func setupSize(s *business.Setup) uint32 {
 	const fixed, perStaff, perBlocked = 4096, 1024, 512
 	size := fixed + len(s.Services)*int(unsafe.Sizeof(business.Service{})) + len(s.Staff)*perStaff + len(s.Lanes)*int(unsafe.Sizeof(business.Lane{})) +

@@ -175,7 +175,7 @@ func TestTheCacheOfSchedulesIsBounded(t *testing.T) {
 	}
 }
 
-// setupSizeLimit is more than an empty setup takes.
+// setupSizeLimit is more than the size of an empty setup.
 const setupSizeLimit = 8192
 
 func TestASetupIsUsedAtItsVersionOnly(t *testing.T) {

@@ -38,7 +38,7 @@ func TestSchemaIsKeyedByBusiness(t *testing.T) {
 		t.Fatalf("tables:\n got %v\nwant %v", tables, listed)
 	}
 
-	// Every primary key, unique index and exclusion of a tenant table begins with the business.
+	// The key of every primary key, unique index and exclusion constraint of a tenant table begins with the business.
 	wrongKeys := column[string](t, db, `
 		SELECT i.indexrelid::regclass::text
 		FROM pg_index i
@@ -117,7 +117,7 @@ func TestTheSchemaNeverReadsTheServersClock(t *testing.T) {
 		FROM pg_attrdef d
 		JOIN pg_class c ON c.oid = d.adrelid
 		JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.adnum
-		WHERE `+ours+` AND a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) <> 'pg_current_xact_id()'`) // only the server knows it
+		WHERE `+ours+` AND a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) <> 'pg_current_xact_id()'`) // only PostgreSQL knows this value
 	if len(defaults) > 0 {
 		t.Errorf("columns with a default: %v", defaults)
 	}

@@ -15,16 +15,16 @@ import (
 	"slotwise/core/customer"
 )
 
-// maxSearchText is the length from which a customer's search text does not grow any more, in characters. Anybody can book with
-// somebody else's address, each time under another name.
+// maxSearchText is the length in characters beyond which a customer's search text does not grow. Anyone can book with another
+// person's address, each time under another name.
 const maxSearchText = 2000
 
-// needsNoSearch is the condition that a customer's search text has the text in added, or is full.
+// needsNoSearch returns the condition that a customer's search text already contains the text in added, or is full.
 func needsNoSearch(search, added string) string {
 	return "(position(" + added + " IN " + search + ") > 0 OR length(" + search + ") > " + strconv.Itoa(maxSearchText) + ")"
 }
 
-// addToSearch makes an appointment's customer found by the name and phone number that the appointment has now.
+// addToSearch adds the appointment's current name and phone number to the search text of its customer.
 func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment) error {
 	_, err := s.db.NewRaw(`
 		UPDATE customers c SET search = c.search || ?0 FROM appointments a
@@ -35,8 +35,8 @@ func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// foundBy returns the LIKE pattern of the search texts that a typed search matches: all of them if nothing is typed. It is nil, which
-// is NULL in SQL and matches none without reading any, if only signs are typed.
+// foundBy returns the LIKE pattern of the search texts that a typed search matches. If nothing is typed, it matches all of them. If
+// only punctuation is typed, it returns nil, which is NULL in SQL and matches none without reading any.
 func foundBy(typed string) *string {
 	term := customer.SearchTerm(typed)
 	if term == "" && strings.TrimSpace(typed) != "" {
@@ -46,30 +46,30 @@ func foundBy(typed string) *string {
 }
 
 const (
-	// fewCustomers is how many customers are looked up one by one. A search that finds more of them goes through appointments in
-	// the order of the list instead, and soon has a page. Around this number both ways take the same time in a business with
-	// 200,000 customers and 500,000 appointments.
+	// fewCustomers is how many customers are looked up one by one. A search that finds more goes through appointments in the
+	// order of the list until the page is full, which takes few steps. Around this number both ways take the same time in a
+	// business with 200,000 customers and 500,000 appointments.
 	fewCustomers = 1000
 
-	// mostCustomers is how many customers of a search are known by their ids. A list of appointments compares with them for a
-	// fraction of what reading each appointment's customer takes.
+	// mostCustomers is the largest number of found customers whose ids are read. A list of appointments compares with these
+	// ids in a fraction of the time that reading each appointment's customer takes.
 	mostCustomers = 4000
 
-	// Of the newest sampledCustomers of a business, a search finds at least manySampled if it finds so many in all that reading
-	// the index would take longer than going through appointments until a page is full.
+	// The search first tries the newest sampledCustomers of a business. If at least manySampled of them match, the search
+	// matches so many customers that going through appointments until a page is full is faster than reading the index.
 	sampledCustomers = 1000
 	manySampled      = 13
 )
 
-// matches are customers that a typed search finds.
+// matches are the customers that a typed search finds.
 type matches struct {
-	IDs   string `bun:"ids"` // an array as PostgreSQL writes it: thousands of them pass through as one text
+	IDs   string `bun:"ids"` // a PostgreSQL array as text, because decoding thousands of ids would take longer
 	Count int
-	all   bool // none are missing
+	all   bool // false: some are missing
 }
 
-// matching returns the customers that a typed search finds. It reads them from the index of search texts. Some are missing if they
-// are more than most, or if that is likely.
+// matching returns the customers that a typed search finds, from the index of search texts. The result is incomplete if there are
+// more than most, or if the sample suggests that.
 func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (found matches, err error) {
 	const doing = "search customers"
 	pattern := foundBy(typed)
@@ -123,7 +123,7 @@ func fillSearch(ctx context.Context, url string, log *slog.Logger) error {
 	}
 }
 
-// customerWithoutSearch is a customer and the names and phone numbers of their appointments.
+// customerWithoutSearch is a customer with the names and phone numbers of their appointments.
 type customerWithoutSearch struct {
 	BusinessID, ID, Name, Email, Phone string
 	GivenNames, GivenPhones            []string

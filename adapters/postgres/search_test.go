@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// addCustomers adds n customers called "Ann 1 Shared" and so on. Each has two appointments, which hold no places.
+// addCustomers adds n customers called "Ann 1 Shared" and so on. Each has two appointments, which have no allocations.
 func (s *testBusiness) addCustomers(n int) {
 	s.t.Helper()
 	_, err := s.pool.Exec(s.t.Context(), `
@@ -31,7 +31,7 @@ func (s *testBusiness) addCustomers(n int) {
 	s.must(err)
 }
 
-// listAll returns the different appointments on all pages of a list.
+// listAll returns the distinct appointments on all pages of a list.
 func (s *testBusiness) listAll(f ports.Filter) (listed []appointment.ID) {
 	s.t.Helper()
 	for {
@@ -47,7 +47,7 @@ func (s *testBusiness) listAll(f ports.Filter) (listed []appointment.ID) {
 	}
 }
 
-// Searches that find few and searches that find many go different ways to the same result.
+// Searches with few results and searches with many results run different statements. Both must find the same appointments.
 func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	t.Parallel()
 
@@ -103,7 +103,7 @@ func TestASearchForSignsAloneFindsNothing(t *testing.T) {
 	}
 }
 
-// A search whose customers are known by their ids, but are too many to look up their appointments one by one.
+// This search finds so many customers that it reads their ids but does not look up their appointments one by one.
 func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 	t.Parallel()
 
@@ -134,7 +134,7 @@ func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 	}
 }
 
-// Customers without an address are left out, and take no place of others.
+// Customers without an address are omitted and do not count towards the limit.
 func TestCustomersWithoutAnAddressTakeNoPlaceInASearch(t *testing.T) {
 	t.Parallel()
 
@@ -153,7 +153,7 @@ func TestCustomersWithoutAnAddressTakeNoPlaceInASearch(t *testing.T) {
 	}
 }
 
-// What is only held for a payment is dropped from a list after reading it.
+// A list drops appointments that are only held for a payment after reading them.
 func TestAListPassesAppointmentsThatAreOnlyHeld(t *testing.T) {
 	t.Parallel()
 

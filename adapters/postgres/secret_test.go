@@ -10,7 +10,7 @@ func TestServersShareASecret(t *testing.T) {
 
 	db := openTest(t, Config{})
 	first, second := bytes.Repeat([]byte("1"), 32), bytes.Repeat([]byte("2"), 32)
-	for _, candidate := range [][]byte{first, second} { // the second is another server, or the same after a restart
+	for _, candidate := range [][]byte{first, second} { // the second belongs to another server, or the same one after a restart
 		got, err := db.Secret(t.Context(), "sign-in", candidate, day)
 		if err != nil || !bytes.Equal(got, first) {
 			t.Errorf("got %q, %v; want the first", got, err)

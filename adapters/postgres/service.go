@@ -106,8 +106,8 @@ func (s services) Update(ctx context.Context, id business.ID, v business.Service
 	return version, raiseSetupVersion(ctx, s.db, id)
 }
 
-// Remove locks the service first. A booking of it that is in progress shares that lock through its foreign key, so Remove
-// waits for it and then counts it. A later booking waits and finds the service deleted or archived.
+// Remove locks the service first. A booking of it in progress shares that lock through its foreign key, so Remove waits for
+// the booking and then counts it. A later booking waits and finds the service deleted or archived.
 func (s services) Remove(ctx context.Context, id business.ID, v business.ServiceID, now time.Time) error {
 	const doing = "remove a service"
 	var locked string
@@ -133,7 +133,7 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 	return s.numberChanged(ctx, id)
 }
 
-// numberChanged follows a change of how many services a business has.
+// numberChanged updates what depends on the number of services of a business.
 func (s services) numberChanged(ctx context.Context, id business.ID) error {
 	if err := raiseSetupVersion(ctx, s.db, id); err != nil {
 		return err

@@ -24,7 +24,7 @@ type sessionRow struct {
 	ExpiresAt  time.Time
 }
 
-// sessionWithRole is a session with what it needs of its account and its business.
+// sessionWithRole is a session with the columns that it needs of its account and its business.
 type sessionWithRole struct {
 	sessionRow
 	Role     string
@@ -34,8 +34,8 @@ type sessionWithRole struct {
 var sessionColumns = modelOf[sessionRow]().selectFrom("s") + `, a.role,
 	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at`
 
-// Every request of an owner reads a session, so the statement is prepared: planning the text of each would take several times
-// as long as running it.
+// Every request of an owner reads a session, so the statement is prepared: planning it each time would take several times as
+// long as running it.
 var sessionByHash = newStatement(`
 SELECT ` + sessionColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
@@ -70,7 +70,7 @@ func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (ac
 	return r.session(), err
 }
 
-// findSession returns the row of a statement that finds a session.
+// findSession returns the row that a statement finds for a session's hash.
 func findSession[Row any](ctx context.Context, s sessions, query statement, hash account.Hash, now time.Time) (row Row, err error) {
 	const doing = "load a session"
 	rows, err := s.prepared.Query(ctx, query.sql, query.args(map[string]any{"hash": hash[:], "now": now})...)

@@ -43,8 +43,8 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 	return setup, err
 }
 
-// lanes returns the lanes without staff in their order, then those of the staff. Archived staff members are included, since their
-// appointments still take places.
+// lanes returns the lanes without staff in their order, then the lanes of staff members. It includes archived staff members,
+// because their appointments still occupy places.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
 	err := s.db.NewRaw(`

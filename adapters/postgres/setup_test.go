@@ -6,7 +6,7 @@ import (
 	"slotwise/core/business"
 )
 
-// Pages without free times work while a migration has locked the allocations, whether the setup is cached or not.
+// Pages without free times work while a migration has locked the allocations, whether or not the setup is cached.
 func TestASetupIsReadWhileAllocationsAreLocked(t *testing.T) {
 	t.Parallel()
 

@@ -26,7 +26,7 @@ type staffRow struct {
 	CreatedAt      time.Time
 	Version        int
 
-	MailSecret      []byte // null: nobody has asked them
+	MailSecret      []byte // null: the staff member was never asked to confirm an address
 	MailAskedAt     *time.Time
 	MailConfirmedAt *time.Time
 	MailStoppedAt   *time.Time
@@ -101,7 +101,7 @@ func (s staff) Archived(ctx context.Context, id business.ID) ([]business.Staff, 
 	return s.readAll(ctx, "list archived staff", id, s.db.NewSelect().Where("s.business_id = ? AND s.archived_at IS NOT NULL", id).OrderExpr("s.archived_at DESC, s.id"))
 }
 
-// readAll reads the staff members of a query with the services that they do.
+// readAll reads the staff members that a query selects, with the services that they offer.
 func (s staff) readAll(ctx context.Context, doing string, id business.ID, chosen *bun.SelectQuery) ([]business.Staff, error) {
 	var rows []staffRow
 	err := chosen.Model(&rows).ColumnExpr("?TableColumns").ColumnExpr(`ARRAY(
@@ -176,8 +176,8 @@ func (s staff) insertServices(ctx context.Context, id business.ID, m business.St
 	return err
 }
 
-// Remove locks the lane first, and then the staff member, in the order of a booking's foreign keys. A booking with one of them
-// that is in progress shares that lock, so Remove waits for it and then finds it. A later booking waits too.
+// Remove locks the lane first and then the staff member, in the order of a booking's foreign keys. A booking in progress
+// shares one of these locks, so Remove waits for the booking and then finds it. A later booking waits for Remove.
 func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	const doing = "remove a staff member"
 	for _, lock := range []string{

@@ -49,7 +49,8 @@ func toSubscriptionRow(s subscription.Subscription) *subscriptionRow {
 	return row
 }
 
-// minor stores the currency of an amount, which is the same for both. It returns null for none.
+// minor returns an amount in minor units and stores its currency in the row. All amounts of a row have the same currency. It returns
+// nil for no amount.
 func (r *subscriptionRow) minor(a money.Amount) *int64 {
 	if a.Currency == "" {
 		return nil
@@ -162,7 +163,8 @@ func (s subscriptions) Put(ctx context.Context, sub subscription.Subscription) e
 	return changedWithoutRow(requireRow(doing, res, err), err)
 }
 
-// changedWithoutRow replaces the NotFound of a statement that found no row of the expected version. failed is the statement's own error.
+// changedWithoutRow replaces NotFound with Changed if a statement found no row of the expected version. failed is the statement's own
+// error.
 func changedWithoutRow(err, failed error) error {
 	if failed == nil && core.CodeOf(err) == core.NotFound {
 		return &core.Error{Code: core.Changed, Err: err}
@@ -235,7 +237,7 @@ func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent
 	if isNew, err = affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
 		return isNew, err
 	}
-	// The version rises, so that a look in progress, which may have read the state before the event, is repeated.
+	// Raising the version makes a look in progress repeat, because it may have read the state before the event.
 	_, err = s.db.NewRaw(`UPDATE subscriptions SET check_at = ?, version = version + 1 WHERE customer_id = ?`, now, e.Customer).Exec(ctx)
 	return true, translate(doing, err)
 }

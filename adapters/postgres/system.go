@@ -75,7 +75,7 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		Count int
 		Since time.Time
 	}
-	// Both conditions have an index of what is not at rest, so that paid deposits are not read.
+	// Both conditions match indexes that exclude finished attempts, so this does not read paid deposits.
 	err := s.bun.NewRaw(`
 		SELECT d.state, count(*) AS count, min(d.changed_at) AS since FROM deposit_attempts d
 		WHERE d.next_check_at IS NOT NULL OR d.state = 'stuck' GROUP BY d.state`).Scan(ctx, &states)
@@ -139,7 +139,7 @@ func (s systemReader) failedMails(ctx context.Context, of business.ID, since tim
 	}), translate("list mails that failed", err)
 }
 
-// failedJobs leaves out those that send messages: the messages say that they failed.
+// failedJobs omits the jobs that send messages, because the state of a message shows its failure.
 func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 	var rows []struct {
 		ID     int64
@@ -163,7 +163,7 @@ func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 	return list, translate("list jobs that failed", err)
 }
 
-// failures is available only in transactions.
+// failures is only created within a transaction.
 type failures struct {
 	db    bun.IDB
 	tx    pgx.Tx

@@ -15,7 +15,7 @@ func TestFiguresOfPayments(t *testing.T) {
 		t.Errorf("nothing: %+v, %v", none, err)
 	}
 	s := newTestBusiness(t, db)
-	s.fill() // a deposit that is looked at, and a payment for a plan that went back
+	s.fill() // a deposit that still has checks due, and a refunded payment for a plan
 	got, err := db.System().Payments(t.Context())
 	s.must(err)
 	if want := (ports.PaymentFigures{NeedPerson: 1, OldestSince: day.UTC()}); got.NeedPerson != want.NeedPerson || !got.OldestSince.Equal(want.OldestSince) || got.ByState[deposit.Paid] != 1 {

@@ -36,7 +36,7 @@ var tenantTables = []string{
 	"businesses",
 }
 
-// lookupTables belong to businesses too. Their keys do not begin with the business's id, because they are read to find it.
+// lookupTables also belong to businesses. Their keys do not begin with the business's id, because they are read to find that id.
 var lookupTables = []string{"booking_links", "memberships", "sessions", "tokens"}
 
 // businessColumn returns the column of a tenant table or lookup table that holds the business's id.

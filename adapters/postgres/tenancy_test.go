@@ -69,8 +69,8 @@ var (
 	toValue   = regexp.MustCompile(`(?i)\b(business_id|b\.id|id) = (ANY \((?:\(SELECT )?)?(\$\d|\?|@\w|'v')`)
 )
 
-// tenancyProblem returns the problem of a statement that uses a tenant table without a condition on its business. It
-// returns an empty text if there is none.
+// tenancyProblem returns what is wrong with a statement that uses a tenant table without a condition on its business. It
+// returns "" if nothing is wrong.
 func tenancyProblem(statement string) string {
 	s := literal.ReplaceAllString(strings.ReplaceAll(statement, `"`, ""), "'v'")
 	s = strings.Join(strings.Fields(s), " ")
@@ -84,7 +84,7 @@ func tenancyProblem(statement string) string {
 		}
 		if verb == "INTO" {
 			if strings.Contains(columns, "'v'") {
-				continue // generated columns, which are checked when the statement runs
+				continue // a generated column list, which is checked when the statement runs
 			}
 			if !regexp.MustCompile(`[(, ]` + key + `[,)]`).MatchString(columns) {
 				return "insert into " + table + " without " + key
@@ -173,7 +173,7 @@ func TestTenancyProblem(t *testing.T) {
 	}
 }
 
-// statementsInSource returns every string of the package's non-test files. Strings that are concatenated are returned whole.
+// statementsInSource returns every string of the package's non-test files. A concatenation of strings counts as one string.
 func statementsInSource(t *testing.T) (all []string) {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")
@@ -237,7 +237,7 @@ func (src source) text(e ast.Expr) string {
 			return s
 		}
 	}
-	return " 'v' " // an inserted expression
+	return " 'v' " // placeholder for an inserted expression
 }
 
 // recorder records every statement that pgx sends.

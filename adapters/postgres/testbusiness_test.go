@@ -79,7 +79,7 @@ func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 	}
 }
 
-// book books the first lane in one transaction, including message and job. It tries again when the setup is changed meanwhile.
+// book books the first lane in one transaction, including message and job. It retries if the setup was changed in the meantime.
 func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (ports.BookOutcome, error) {
 	return s.bookPlaces(a, key, a.Allocation(s.lanes[0]))
 }
@@ -103,7 +103,7 @@ func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.Idempote
 	return outcome, err
 }
 
-// booking is a customer's booking of the places, for the committed setup.
+// booking returns a customer's booking of the places, planned for the committed setup.
 func (s *testBusiness) booking(a appointment.Appointment, places ...appointment.Allocation) ports.Booking {
 	s.t.Helper()
 	version, err := s.setupVersion()

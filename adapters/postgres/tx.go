@@ -10,7 +10,7 @@ import (
 )
 
 // InTx implements ports.Transactor. bun, pgx and River share one connection, on which pgx begins the transaction. bun gets
-// the connection and not a transaction, so database/sql cannot roll back when ctx is cancelled while pgx still works.
+// the connection and not a transaction, so database/sql cannot roll back on cancellation of ctx while pgx is still working.
 func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
 	conn, err := db.bun.Conn(ctx)
 	if err != nil {
@@ -33,8 +33,8 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 	return translate("commit", tx.Commit(ctx))
 }
 
-// rollback is a no-op after a commit. A server that does not respond must not keep the caller, whose time may already be over;
-// without a rollback pgx closes the connection, which ends the transaction too.
+// rollback is a no-op after a commit. It has a time limit, because a server that does not respond must not keep the caller
+// waiting. If the rollback fails, pgx closes the connection, which also ends the transaction.
 func rollback(ctx context.Context, tx pgx.Tx) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollbackLimit)
 	defer cancel()

@@ -28,7 +28,7 @@ func TestACancelledTransactionIsRolledBack(t *testing.T) {
 			return err
 		}
 		disconnect()
-		// The context is not cancelled here, as in code that ignores the cancellation.
+		// This context is not cancelled. Code that ignores the cancellation behaves the same way.
 		_, err := tx.Appointments.Book(context.WithoutCancel(ctx), second)
 		return err
 	})
@@ -45,8 +45,8 @@ func TestACancelledTransactionIsRolledBack(t *testing.T) {
 	}
 }
 
-// A server that froze or lost its connection during a transaction would otherwise hold its locks until the operating system
-// closes the connection, which takes two hours.
+// Without the limit, a program that hangs or loses its connection during a transaction would hold its locks until the
+// operating system closes the connection, which takes two hours.
 func TestIdleTransactionsAreEnded(t *testing.T) {
 	t.Parallel()
 
@@ -71,7 +71,7 @@ func TestIdleTransactionsAreEnded(t *testing.T) {
 		}
 		t.Cleanup(frozen.Release) // Close waits for it
 		const lock = "SELECT pg_advisory_xact_lock(7)"
-		if _, err := frozen.Exec(t.Context(), "BEGIN; "+lock); err != nil { // one message, so that nothing can come between
+		if _, err := frozen.Exec(t.Context(), "BEGIN; "+lock); err != nil { // one message, so that the transaction is never idle in between
 			t.Fatal(err)
 		}
 		if _, err := db.pool.Exec(t.Context(), lock); err != nil { // waits until the server has ended the other transaction
@@ -148,8 +148,8 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	}
 }
 
-// The text of a query by bun contains its values. If it were prepared, the memory of the server's processes would grow with
-// every value.
+// The text of a query by bun contains its values. If such queries were prepared, the memory of the database server's
+// processes would grow with every value.
 func TestQueriesWithValuesInTheirTextAreNotPrepared(t *testing.T) {
 	t.Parallel()
 

@@ -12,7 +12,7 @@ import (
 
 type webhookInbox struct{ db bun.IDB }
 
-// Receive is one statement, so that an event is stored together with the time of the last one.
+// Receive is a single statement, so that the event and the time of the last event are stored together.
 func (s webhookInbox) Receive(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) (isNew bool, err error) {
 	err = s.db.NewRaw(`
 		WITH received AS (

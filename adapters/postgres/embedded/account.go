@@ -28,7 +28,7 @@ func self() account {
 	return account{name: "current user", uid: os.Geteuid(), gid: os.Getegid(), apply: func(*syscall.SysProcAttr) {}}
 }
 
-// nobody runs the programs as the unprivileged user of that name. Only root can do so. The programs then cannot reach a
+// nobody runs the programs as the unprivileged user called nobody. Only root can do so. The programs then cannot reach a
 // folder of mode 0700 that belongs to root.
 func nobody() account {
 	uid, gid := nobodyIDs()

@@ -30,5 +30,5 @@ func namespaced() account {
 	}}
 }
 
-// followParent makes the kernel stop the child cleanly when this process dies, for whatever reason.
+// followParent makes the kernel stop the child cleanly when this process dies, for any reason.
 func followParent(attr *syscall.SysProcAttr) { attr.Pdeathsig = syscall.SIGINT }

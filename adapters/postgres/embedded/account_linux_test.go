@@ -24,7 +24,7 @@ func TestEveryAccountCanRunTheServerInTheSameFolder(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
 	cfg.DataDir = openFolder(t)
-	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise") // the packages may be where other accounts cannot read them
+	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise") // other accounts may be unable to read the folder of the packages
 	cfg.FastUnsafe = false
 	for i, acc := range append(usable(), usable()...) {
 		cfg.accounts = []account{acc}
@@ -75,7 +75,7 @@ func TestAnUnreachableHomeIsMoved(t *testing.T) {
 	}
 }
 
-// The test covers root with a database that another account runs from now on, and packages that only root can read.
+// The test covers root with a database that now belongs to another account, and packages that only root can read.
 func TestProgramsOutOfReachAreCopied(t *testing.T) {
 	t.Parallel()
 	packages, err := filepath.Abs(repositoryPackages()[0])

@@ -35,7 +35,7 @@ func (l launcher) prepare(ctx context.Context, cfg Config) (string, error) {
 }
 
 // initialise creates the cluster under a temporary name and renames it when it is complete. An interrupted start therefore
-// leaves nothing that looks like a cluster.
+// never leaves an incomplete cluster under the final name.
 func (l launcher) initialise(unsafe bool) error {
 	if err := l.home.removeIncompleteClusters(); err != nil {
 		return err
@@ -61,8 +61,8 @@ func (l launcher) initialise(unsafe bool) error {
 	return nil
 }
 
-// removeIncompleteClusters removes what an interrupted initialise left, and an empty cluster folder. It refuses to remove a
-// folder with other files.
+// removeIncompleteClusters removes the remains of an interrupted initialise, and an empty cluster folder. It refuses to
+// remove a folder with other files.
 func (h home) removeIncompleteClusters() error {
 	if entries, err := os.ReadDir(h.cluster()); err == nil && len(entries) > 0 {
 		return fmt.Errorf("the folder %s is not empty, but does not contain a database: move it away", h.cluster())
@@ -90,7 +90,7 @@ func settings(socket string, unsafe bool) []string {
 	}
 	if unsafe {
 		all = append(all, "fsync=off", "synchronous_commit=off", "full_page_writes=off",
-			"autovacuum=off") // nobody but a superuser can drop a database while it is vacuumed
+			"autovacuum=off") // only a superuser can drop a database while autovacuum works on it
 	}
 	return all
 }
@@ -119,12 +119,12 @@ func (l launcher) launch(socket string, unsafe bool) (*process, int64, error) {
 	return proc, logged, nil
 }
 
-// errMemoryInUse means that processes of a server that was killed still hold its shared memory. They end by themselves
-// within moments of losing their parent.
+// errMemoryInUse means that processes of a killed server still use its shared memory. They exit within moments after losing
+// their parent.
 var errMemoryInUse = errors.New("processes of an earlier server are still ending")
 
-// serve starts the server and returns it when it accepts connections. It tries again while processes of a server that was
-// killed are still ending.
+// serve starts the server and returns it when it accepts connections. It retries while processes of a killed server are
+// still ending.
 func (l launcher) serve(ctx context.Context, cfg Config, socket, password string) (*Server, error) {
 	deadline := time.Now().Add(stopGrace)
 	for {

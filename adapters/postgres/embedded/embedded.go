@@ -35,8 +35,8 @@ const Database = "slotwise"
 
 const (
 	superuser      = "postgres"
-	template       = "template1" // which every cluster has
-	initdbDatabase = "postgres"  // initdb creates it empty, and nobody uses it in a private cluster
+	template       = "template1" // every cluster has it
+	initdbDatabase = "postgres"  // initdb creates it empty; a private cluster does not use it
 	socketPort     = 5432        // only used in the name of the socket file
 
 	stopGrace = 30 * time.Second // for the checkpoint of a fast shutdown on a slow disk
@@ -144,11 +144,11 @@ func (s *Server) URL(database string) string {
 	return connectionURL(s.socket, Database, s.password, database)
 }
 
-// Done returns a channel that is closed when the server's process has ended, through Stop or by itself.
+// Done returns a channel that is closed when the server's process has ended, either through Stop or unexpectedly.
 func (s *Server) Done() <-chan struct{} { return s.process.done }
 
-// Failure says why the server ended by itself, with advice if the cause is known, such as a full disk. It is for use after
-// Done.
+// Failure returns why the server ended unexpectedly, with advice if the cause is known, such as a full disk. Call it after
+// Done's channel is closed.
 func (s *Server) Failure() error {
 	return explain("run the database in "+s.home.dir, s.process.err, s.home.logSince(s.logged))
 }

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// causes are the failures that a person at the terminal can fix. Each is recognised by the system's error, or by the text
-// that PostgreSQL's programs print for it.
+// causes are the failures that a person at the terminal can fix. Each is recognised by the operating system's error, or by
+// the text that PostgreSQL's programs print for it.
 var causes = []struct {
 	err    error
 	output string

@@ -106,7 +106,7 @@ var pathNumber = regexp.MustCompile(`\d+`)
 
 func newestFirst(dirs []string) []string {
 	number := func(dir string) int {
-		n, _ := strconv.Atoi(pathNumber.FindString(dir)) // 0, so that a path without a number comes last
+		n, _ := strconv.Atoi(pathNumber.FindString(dir)) // no match: 0 sorts the path last
 		return n
 	}
 	slices.SortStableFunc(dirs, func(a, b string) int { return cmp.Compare(number(b), number(a)) })

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// launcher runs the server with certain programs, as a certain account, in a certain folder. The three are chosen together
-// because each depends on the others.
+// launcher runs the server with specific programs, as a specific account, in a specific folder. The three are chosen
+// together because each depends on the others.
 type launcher struct {
 	installation
 	account account
@@ -68,8 +68,8 @@ func differentMajor(h home, existing int, launchers []launcher) error {
 // opens reports whether the programs can open a cluster of the major version; 0 means that there is no cluster yet.
 func (i installation) opens(existing int) bool { return existing == 0 || existing == i.major }
 
-// runnable returns a launcher for each installation that runs, with the first account that works. It tries no more
-// installations after one that can open the existing cluster.
+// runnable returns a launcher for each installation that runs, with the first account that works. It stops after the first
+// installation that can open the existing cluster.
 func runnable(ctx context.Context, accounts []account, dirs []string, h home, existing int) (launchers []launcher, failures []error) {
 	for _, dir := range dirs {
 		for _, acc := range accounts {

@@ -14,7 +14,7 @@ import (
 func TestTheNextStartWorksAfterTheParentWasKilled(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)
-	cfg.DataDir = filepath.Join(cfg.DataDir, strings.Repeat("long/", 30)) // so that the socket has a temporary folder, which is left behind too
+	cfg.DataDir = filepath.Join(cfg.DataDir, strings.Repeat("long/", 30)) // a long path gives the socket a temporary folder, which must be removed too
 	parent := startChild(t, cfg)
 	url, ok := RunningURL(cfg.DataDir, Database)
 	if !ok {
@@ -85,7 +85,7 @@ func TestTheNextStartWaitsForConnectionsOfAKilledServer(t *testing.T) {
 		t.Fatal("the child's server is not running")
 	}
 	connection := int(connect(t, url).PgConn().PID())
-	signal(t, connection, syscall.SIGSTOP) // so that it outlives its server
+	signal(t, connection, syscall.SIGSTOP) // keeps it alive after its server has ended
 	server := serverPID(t, cfg)
 	kill(t, parent.Process.Pid)
 	_ = parent.Wait()

@@ -10,7 +10,7 @@ import (
 )
 
 // linksFile lists the links between library versions, which an npm archive cannot contain. The package creates them in an
-// install script, but npm may be configured to run no scripts.
+// install script, but npm may be configured not to run scripts.
 const linksFile = "pg-symlinks.json"
 
 // createLinks creates the missing links of the package that bin belongs to. The paths in the list are relative to the

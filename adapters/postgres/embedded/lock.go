@@ -12,7 +12,7 @@ import (
 )
 
 // acquireLock makes this process the only one that may run the server of a data folder. The kernel releases the lock when
-// the process ends, for whatever reason.
+// the process ends, for any reason.
 func acquireLock(dataDir string) (*os.File, error) {
 	path := filepath.Join(dataDir, "postgres.lock")
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)

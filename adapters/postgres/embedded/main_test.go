@@ -15,7 +15,7 @@ import (
 	"slotwise/adapters/postgres/embedded/internal/scratch"
 )
 
-// waitLimit limits every wait for a condition. Tests go on as soon as the condition holds.
+// waitLimit limits every wait for a condition. Tests continue as soon as the condition holds.
 const waitLimit = 30 * time.Second
 
 // childEnv makes the test binary act as the product: it starts a server in the folder and waits to be killed.

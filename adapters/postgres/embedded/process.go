@@ -58,10 +58,11 @@ func (p *process) stop(grace time.Duration) error {
 	return errors.New("stop the database: it had to be killed; the next start recovers it")
 }
 
-// environment of PostgreSQL's programs. It is fixed, so the user's language and PG… or library variables do not affect the server.
+// environment is the environment of PostgreSQL's programs. It is fixed, so the user's language and PG… or library variables do not
+// affect the server.
 //
-// glibc keeps what a program frees for later. A connection that once added thousands of rows would keep some 25 MB. With these
-// thresholds, which other libraries ignore, it keeps a few.
+// glibc retains freed memory. A connection that once added thousands of rows would retain about 25 MB. With these thresholds,
+// which other libraries ignore, it retains a few.
 var environment = []string{
 	"LC_ALL=C", "TZ=UTC", "PATH=/usr/local/bin:/usr/bin:/bin",
 	"MALLOC_TRIM_THRESHOLD_=262144", "MALLOC_MMAP_THRESHOLD_=262144",

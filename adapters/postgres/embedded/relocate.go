@@ -12,8 +12,8 @@ import (
 )
 
 // relocated is for root when the kernel denies user namespaces, so that only an unprivileged account can run the server. It
-// runs copies of the packaged programs, in a folder that every account can enter. If the account cannot enter the home either,
-// and there is no cluster yet, it moves the home there too and leaves a link.
+// runs copies of the packaged programs, in a folder that every account can enter. If the account cannot enter the home and
+// there is no cluster yet, it also moves the home there and leaves a link.
 func relocated(ctx context.Context, cfg Config, dirs []string, h home, existing int) ([]launcher, []error) {
 	moved, err := h.below(cfg.relocateTo)
 	if err != nil {
@@ -36,7 +36,7 @@ func relocated(ctx context.Context, cfg Config, dirs []string, h home, existing 
 	return launchers, append(failures, errs...)
 }
 
-// below returns where the home is or would be below base, which only root can write to.
+// below returns the actual or future path of the home below base, which only root can write to.
 func (h home) below(base string) (home, error) {
 	if err := os.MkdirAll(base, 0o755); err != nil { //nolint:gosec // the server's account has to enter the folder
 		return home{}, explain("create the folder "+base, err, "")
@@ -52,7 +52,7 @@ func (h home) below(base string) (home, error) {
 	return home{dir: filepath.Join(base, hex.EncodeToString(sum[:8]))}, nil
 }
 
-// moveTo replaces the empty home by a link to another one, which it creates.
+// moveTo replaces the empty home with a link to another one, which it creates.
 func (h home) moveTo(moved home) error {
 	if err := os.Mkdir(moved.dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return explain("create the database folder "+moved.dir, err, "")
@@ -66,7 +66,7 @@ func (h home) moveTo(moved home) error {
 	return nil
 }
 
-// copyPackaged returns the folders with each of a package replaced by its copy.
+// copyPackaged returns the folders. It replaces each folder of a package with its copy.
 func (h home) copyPackaged(dirs []string) (usable []string, failures []error) {
 	for _, dir := range dirs {
 		if isPackaged(dir) {
@@ -82,8 +82,8 @@ func (h home) copyPackaged(dirs []string) (usable []string, failures []error) {
 	return usable, failures
 }
 
-// copyPrograms copies the packaged server that bin belongs to, once, and returns the copy's bin folder. The copy is next to
-// the home and belongs to root.
+// copyPrograms copies the packaged server that bin belongs to, unless a copy exists, and returns the copy's bin folder. The
+// copy is next to the home and belongs to root.
 func (h home) copyPrograms(bin string) (string, error) {
 	target := h.dir + "-programs"
 	if _, err := os.Stat(target); err == nil {

@@ -14,7 +14,7 @@ const longestSocketPath = 103
 const socketPrefix = "slotwise-pg-"
 
 // socketDir creates the folder of the socket inside the home. If that path is too long for a socket, it creates a temporary
-// folder with a short name, and run becomes a link to it. A later start follows the link to remove the folder after a kill.
+// folder with a short name and makes run a link to it. After a kill, the next start follows the link to remove the folder.
 func (h home) socketDir(acc account) (string, error) {
 	if err := h.clearSocketDir(); err != nil {
 		return "", explain("clear the folder of the database socket", err, "")
@@ -47,9 +47,9 @@ func fitsSocket(dir string) bool {
 	return len(filepath.Join(dir, ".s.PGSQL."+strconv.Itoa(socketPort))) <= longestSocketPath
 }
 
-// clearSocketDir removes the folder of the last start and what a killed server left in it. The socket's lock file contains a
-// process id, which PostgreSQL would consider running even if it is a zombie. A temporary folder is only removed if its name
-// has our prefix.
+// clearSocketDir removes the folder of the last start and any files that a killed server left in it. The socket's lock file
+// contains a process id, which PostgreSQL would consider running even if it is a zombie. A temporary folder is only removed
+// if its name has our prefix.
 func (h home) clearSocketDir() error {
 	if dir, err := os.Readlink(h.runDir()); err == nil && strings.HasPrefix(filepath.Base(dir), socketPrefix) {
 		if err := os.RemoveAll(dir); err != nil {

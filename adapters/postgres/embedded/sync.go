@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// syncTree makes the files of a new cluster durable. initdb would sync one after the other, which takes several times as long,
-// because a disk writes what is synced at the same time together.
+// syncTree makes the files of a new cluster durable. It syncs many files concurrently, which a disk writes together. initdb
+// would sync one after the other, which takes several times as long.
 func syncTree(root string) error {
 	const atOnce = 32
 	var files errgroup.Group
@@ -26,7 +26,7 @@ func syncTree(root string) error {
 	return errors.Join(err, files.Wait())
 }
 
-// syncFile calls fsync as initdb does. On macOS, os.File.Sync would empty the disk's own cache for each of a thousand files.
+// syncFile calls fsync as initdb does. On macOS, os.File.Sync would also flush the disk's own cache for each of a thousand files.
 func syncFile(path string) (err error) {
 	f, err := os.Open(path)
 	if err != nil {

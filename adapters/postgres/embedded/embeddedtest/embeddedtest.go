@@ -1,8 +1,8 @@
 // Package embeddedtest creates a database for each test, on a temporary PostgreSQL server per test process.
 //
 // A supervisor process runs the server. It is the test binary, started a second time. The supervisor holds the reading end
-// of a pipe from the tests. When the tests end, for whatever reason, the pipe closes. The supervisor then stops the server
-// and removes its folder, so no process and no file is left.
+// of a pipe from the tests. When the tests end, for any reason, the pipe closes. The supervisor then stops the server and
+// removes its folder, so no process and no file is left.
 //
 // If SLOTWISE_TEST_DATABASE_URL is set, that server is used instead. Its role must be allowed to create databases. The
 // supervisor then drops the databases of the tests.

@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Gate stands between a program and its database, and can be shut. Connections then stay open and new ones are accepted, but
-// nothing passes, as with a server that was stopped or a network that loses everything.
+// Gate is a proxy between a program and its database that tests can shut. While it is shut, connections stay open and it
+// accepts new ones, but it forwards nothing. That simulates a stopped server or a network that loses every packet.
 type Gate struct {
 	listener net.Listener
 	network  string
@@ -58,10 +58,10 @@ func NewGate(t testing.TB, database string) *Gate {
 	return g
 }
 
-// URL is the connection string of the database behind the gate.
+// URL returns the connection string of the database behind the gate.
 func (g *Gate) URL() string { return g.url }
 
-// Shut stops everything until Open.
+// Shut stops all traffic until Open.
 func (g *Gate) Shut() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -71,7 +71,7 @@ func (g *Gate) Shut() {
 	}
 }
 
-// Open lets everything pass again, also what was sent while the gate was shut.
+// Open forwards traffic again, including what was sent while the gate was shut.
 func (g *Gate) Open() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

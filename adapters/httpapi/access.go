@@ -9,7 +9,7 @@ import (
 	"slotwise/core/business"
 )
 
-// errForeign is returned for every other business than the session's, whether it exists or not.
+// errForeign is returned for every business except the session's, whether or not it exists.
 var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have access to this business."}
 
 // allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
@@ -47,7 +47,7 @@ func (s *server) checkOwner(c *echo.Context) error {
 	return enter(c, session)
 }
 
-// errInDeletion leads the dashboard to the page on which the owner can keep the business, and do nothing else.
+// errInDeletion makes the dashboard show the page on which the owner can keep the business. The owner can do nothing else.
 var errInDeletion = &core.Error{
 	Code: core.Forbidden, Reason: "account_in_deletion", Message: "This account is being deleted. You can keep it until then.",
 }
@@ -73,11 +73,11 @@ func (s *server) checkOperator(c *echo.Context) error {
 	return s.Identity.CheckOperator(c.Request().Context(), presentSession(c))
 }
 
-// pollHeader marks what a timer of the operator's area asks for. It is no use of the session, so a screen that was left open does not keep
-// its operator signed in.
+// pollHeader marks requests that a timer of the operator's area sends. They do not count as use of the session, so an open screen without
+// a person does not keep its operator signed in.
 const pollHeader = "X-Poll"
 
-// checkOperatorSetup is checkOperator for what an operator may do who still has to set up two-factor sign-in.
+// checkOperatorSetup is checkOperator for routes that operators may call before they have set up two-factor sign-in.
 func (s *server) checkOperatorSetup(c *echo.Context) error {
 	token := s.sessionToken(c.Request(), account.Operator)
 	authenticate := s.Identity.Authenticate
@@ -106,7 +106,7 @@ func (s *server) checkKeeper(c *echo.Context) error {
 	return nil
 }
 
-// checkPayer is checkOwner for the session of a subscription. The use case decides who may ask for that of a deposit.
+// checkPayer is checkOwner if the path names the session of a subscription. For the session of a deposit, the use case checks access.
 func (s *server) checkPayer(c *echo.Context) error {
 	if _, ok := depositSession(c); ok {
 		return nil
@@ -114,8 +114,9 @@ func (s *server) checkPayer(c *echo.Context) error {
 	return s.checkOwner(c)
 }
 
-// checkPoller returns a checkOwner that reads the revision for writePolled together with the session. That read needs more
-// tables than others of a session, so it has a breaker. Requests without a cookie read nothing and tell the breaker nothing.
+// checkPoller returns a checkOwner that also reads the revision for writePolled in the same query. That query needs more
+// tables than other reads of a session, so it has a circuit breaker. Requests without a cookie do not run it and do not
+// affect the breaker.
 func (s *server) checkPoller() echo.HandlerFunc {
 	check := s.within("")(breaker(asProblem)(func(c *echo.Context) error {
 		session, revision, err := s.pollerSession(c)
@@ -133,7 +134,7 @@ func (s *server) checkPoller() echo.HandlerFunc {
 	}
 }
 
-// enter lets an owner into the business in the path, if it is theirs.
+// enter lets an owner into the business in the path if it is their own.
 func enter(c *echo.Context, session account.Session) error {
 	if session.Business != businessID(c) {
 		return errForeign
@@ -145,7 +146,7 @@ func enter(c *echo.Context, session account.Session) error {
 	return nil
 }
 
-// Context keys under which the check of the owner stores what handlers need.
+// Context keys under which the checks of access store values for handlers.
 const (
 	ownerKey    = "owner"
 	revisionKey = "revision" // of an ownerPolling route
@@ -164,7 +165,7 @@ func presentSession(c *echo.Context) account.Session {
 	return session
 }
 
-// isOwner is checkOwner for routes that are open to others too. Without a cookie it does not read the session.
+// isOwner is checkOwner for routes that are also public. It reads no session if the request has no cookie.
 func (s *server) isOwner(c *echo.Context) (bool, error) {
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return false, nil

@@ -21,7 +21,7 @@ type scene struct {
 	appointment  booked // at mine
 	message      string // a failed message about the appointment
 	staff        string // an inactive staff member of mine
-	blocked      string // a blocked time of mine, long over
+	blocked      string // a blocked time of mine that is long past
 	customer     string // of the appointment; empty without reports
 	feed         string // a calendar feed of mine
 }
@@ -45,7 +45,7 @@ func (w *env) scene() scene {
 	return sc
 }
 
-// errands is a blocked time that is long over.
+// errands is a blocked time that is long past.
 var errands = object{"label": "Errands", "first_date": "2020-06-08", "start": "09:00", "end": "10:00"}
 
 // confirmAddress confirms the owner's address, so that the business's messages are sent.
@@ -54,7 +54,7 @@ func (w *env) confirmAddress(s testBusiness) {
 	w.change(s, func(b *business.Business) { b.EmailConfirmedAt = w.clock.Now() })
 }
 
-// makePremium gives the business the premium plan without an end.
+// makePremium gives the business the premium plan with no end date.
 func (w *env) makePremium(s testBusiness) {
 	w.t.Helper()
 	w.change(s, func(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} })
@@ -100,7 +100,7 @@ type call struct {
 	body    func(scene) any    // nil if there is no body
 	actors  [4]int             // the status for anonymous, owner, other owner, customer's link
 	byToken bool               // the path has the customer's token; other actors use another token
-	reports bool               // it reads reports, which the stores in memory do not support
+	reports bool               // it reads reports, which the in-memory stores do not support
 }
 
 func (c call) scene(t *testing.T) scene {
@@ -211,9 +211,9 @@ var matrix = map[string]call{
 	"deleteBlockedTime":      {path: atMine("/blocked-times/BLOCKED"), actors: ownerOnly(204)},
 	"updateStaffBreakTimes":  {path: atMine("/staff/STAFF/break-times"), body: send(object{"break_times": object{}}), actors: ownerOnly(200)},
 	"updateStaffPlan":        {path: atMine("/staff/STAFF"), body: send(object{"is_active": true}), actors: ownerOnly(200)},
-	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404)}, // nobody is deleted
+	"restoreStaffMember":     {path: atMine("/staff/STAFF/restore"), actors: ownerOnly(404)}, // no staff member is deleted
 	"askStaffMember":         {path: atMine("/staff/STAFF/confirm-email"), actors: ownerOnly(200)},
-	"getStaffEmails":         {path: at("/staff-emails/x"), actors: open(404)}, // nobody was asked
+	"getStaffEmails":         {path: at("/staff-emails/x"), actors: open(404)}, // no staff member was asked
 	"confirmStaffEmails":     {path: at("/staff-emails/x/confirm"), actors: open(404)},
 	"stopStaffEmails":        {path: at("/staff-emails/x/stop"), actors: open(404)},
 	"listDeletedStaff":       {path: atMine("/deleted-staff"), actors: ownerOnly(200)},
@@ -357,10 +357,11 @@ func TestAccessMatrix(t *testing.T) {
 	}
 }
 
-// customersLink is the last of the actors.
+// customersLink is the index of the customer's link among the actors.
 const customersLink = 3
 
-// refusedFirst returns the actors, those whose call is refused first: they change nothing, so one scene serves them all.
+// refusedFirst returns the actors, starting with those whose calls are refused. Refused calls change nothing, so one scene serves all
+// actors.
 func (c call) refusedFirst() []int {
 	actors := []int{0, 1, 2, customersLink}
 	slices.SortStableFunc(actors, func(a, b int) int { return c.actors[b]/100 - c.actors[a]/100 })
@@ -374,7 +375,7 @@ func (c call) request(sc scene) any {
 	return c.body(sc)
 }
 
-// anotherToken returns a token with the same ids but a wrong secret, which is at the end.
+// anotherToken returns a token with the same ids but a wrong secret. The secret is at the end of a token.
 func anotherToken(token string) string {
 	last := "A"
 	if strings.HasSuffix(token, last) {
@@ -412,7 +413,7 @@ func TestResponsesDoNotRevealOtherBusinesses(t *testing.T) {
 	}
 }
 
-// The data of another business is not found under one's own business, like data that does not exist.
+// An owner cannot find the data of another business under their own business. It looks like data that does not exist.
 func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 	t.Parallel()
 	methods := documented()
@@ -429,7 +430,7 @@ func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
 				sc.message, unknownID, sc.staff, unknownID, sc.blocked, unknownID, sc.feed, unknownID).Replace(foreign)
 			if swapped == foreign {
-				return // the path has no other id than the business's
+				return // the path has no id besides the business's
 			}
 			want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
 			if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
@@ -458,7 +459,7 @@ func TestPublicResponsesContainNoPersonalData(t *testing.T) {
 	}
 }
 
-// The slots that become free when an appointment moves reveal when it is.
+// Only the owner may see the slots that become free when an appointment moves, because they reveal the appointment's time.
 func TestOnlyTheOwnerSeesSlotsForMoving(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t)

@@ -44,7 +44,7 @@ func (s *server) endOtherSignIns(c *echo.Context) error {
 	return c.NoContent(http.StatusNoContent)
 }
 
-// endSignIn also ends the present session, as signing out does.
+// endSignIn can also end the current session, as signing out does.
 func (s *server) endSignIn(c *echo.Context) error {
 	session := presentSession(c)
 	hash, err := signInHash(c.Param("signInId"))
@@ -60,10 +60,10 @@ func (s *server) endSignIn(c *echo.Context) error {
 	return c.NoContent(http.StatusNoContent)
 }
 
-// signInID names a session in the API. It is the hash of its cookie, from which nobody can compute the cookie.
+// signInID returns the id of a session in the API. It is the hash of the cookie, from which the cookie cannot be computed.
 func signInID(hash account.Hash) string { return hex.EncodeToString(hash[:]) }
 
-// signInHash is the reverse of signInID. It returns NotFound for what is no id.
+// signInHash is the inverse of signInID. It returns NotFound for malformed ids.
 func signInHash(id string) (hash account.Hash, err error) {
 	raw, err := hex.DecodeString(id)
 	if err != nil || len(raw) != len(hash) {

@@ -12,19 +12,19 @@ import (
 	"slotwise/ports"
 )
 
-// analyticsHead names the columns of the table of analytics. Each row has the figures of one group in one section, and a further row for
-// each further currency.
+// analyticsHead names the columns of the table of analytics. Each row has the figures of one group in one section. Every additional
+// currency gets an additional row.
 var analyticsHead = []string{
 	"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers", "paid",
 }
 
-// analyticsRow has a cell for each column. Figures that a section does not have stay empty.
+// analyticsRow has a field for each column. Columns that a section does not have stay empty.
 type analyticsRow struct {
 	section, from, to, group         string
 	appointments, cancelled, noShows string
 	revenue                          []money.Amount
 	blocked, open, customers         string
-	paid                             money.Amount // that moved in the period, whenever the appointments are
+	paid                             money.Amount // paid in the period, including for appointments outside it
 }
 
 func analyticsTable(a report.Analytics) [][]string {
@@ -64,7 +64,7 @@ func analyticsTable(a report.Analytics) [][]string {
 	return table
 }
 
-// paymentRows are a row for each way in which money moved.
+// paymentRows returns one row for each kind of payment.
 func paymentRows(t ports.PaymentTotal) (rows []analyticsRow) {
 	add := func(group string, minor int64) {
 		if t.Test {
@@ -86,7 +86,8 @@ func figuresRow(section string, from, to civil.Date, f report.Figures) analytics
 	}
 }
 
-// cells are one row, or one per currency. Only the first one has the figures that are not amounts, so that columns add up.
+// cells returns one row per currency, and at least one. Only the first row has the figures that are not amounts, so that sums over a
+// column are correct.
 func (r analyticsRow) cells() [][]string {
 	row := func(group []string, sum money.Amount) []string {
 		cells := append([]string{r.section, r.from, r.to, r.group}, group...)

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// The business has its hours from registration, 9 to 5, and 30 minutes of its only place are booked on the day before "now".
+// The business has its hours since its registration, 9 to 5. 30 minutes of its only place are booked on the day before "now".
 func analyticsBusiness(t *testing.T) (*env, testBusiness) {
 	t.Helper()
 	w := newPostgresEnv(t)

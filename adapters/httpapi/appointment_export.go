@@ -10,7 +10,7 @@ import (
 	"slotwise/core/money"
 )
 
-// exportAppointments streams the appointments of the list, of which there may be very many.
+// exportAppointments streams the appointments of the list, because there may be very many.
 func (s *server) exportAppointments(c *echo.Context) error {
 	in, err := listInput(businessID(c), c.QueryParams())
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *server) exportAppointments(c *echo.Context) error {
 	})
 }
 
-// depositCell is empty without a deposit.
+// depositCell returns an empty cell if the appointment has no deposit.
 func depositCell(a appointment.Appointment, minor int64) string {
 	if !a.Deposit.Asked() {
 		return ""

@@ -37,7 +37,7 @@ func TestAppointmentsAreExportedAsATable(t *testing.T) {
 	w.browser().get(s.path("/appointments.csv")).want(http.StatusUnauthorized)
 }
 
-// exported returns when the appointments of an export start.
+// exported returns the starts of the appointments of an export.
 func (s testBusiness) exported(query string) (starts []string) {
 	s.owner.t.Helper()
 	file := s.owner.get(s.path("/appointments.csv?" + query)).want(http.StatusOK)
@@ -75,7 +75,7 @@ func TestAnExportHasTheFiltersOfTheList(t *testing.T) {
 	}
 }
 
-// The export reads in batches, each of which goes on where the one before ended.
+// The export reads in batches. Each batch continues where the previous one ended.
 func TestALongExportHasEachAppointmentOnce(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)
@@ -87,7 +87,7 @@ func TestALongExportHasEachAppointmentOnce(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = conn.Close(t.Context()) })
 	const copies = 2500
-	// Many of them start at the same instant as the ones before and after them.
+	// Many appointments start at the same instant as their neighbours in the list.
 	_, err = conn.Exec(t.Context(), `
 		INSERT INTO appointments SELECT (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 'C' || i,
 			'starts_at', a.starts_at + i / 7 * interval '1 minute', 'ends_at', a.ends_at + i / 7 * interval '1 minute'))).*

@@ -71,7 +71,7 @@ func (s *server) getAppointment(c *echo.Context) error {
 	return s.writeDetail(c, http.StatusOK)
 }
 
-// writeDetail writes the appointment of the path.
+// writeDetail writes the appointment that the path names.
 func (s *server) writeDetail(c *echo.Context, status int) error {
 	detail, err := s.Booking.Detail(c.Request().Context(), businessID(c), appointmentID(c))
 	if err != nil {
@@ -96,7 +96,7 @@ type appointmentUpdate struct {
 	explanation
 }
 
-// explanation is what the owner says about a change or a deletion.
+// explanation is the owner's text about a change or a deletion.
 type explanation struct {
 	NotifyCustomer *bool  `json:"notify_customer"`
 	NoteToCustomer string `json:"note_to_customer"`

@@ -145,7 +145,7 @@ func TestEditingAnAppointment(t *testing.T) {
 	s.owner.put(path, object{"status": "maybe"}).wantField("status", "Choose one of: pending, confirmed, cancelled, completed.")
 	s.owner.put(path, object{}).wantField("body", "Give at least one field to change.")
 
-	// Only what is given changes.
+	// A request changes only the fields that it contains.
 	kept := decode[object](s.owner.put(path, object{"client_info": object{"full_name": "Ada Byron"}}).want(http.StatusOK))["client_info"]
 	if want := (object{"full_name": "Ada Byron", "email": "ada@example.com", "phone": "55502", "notes": "first visit"}); !reflect.DeepEqual(kept, want) {
 		t.Errorf("after a change of the name: %v", kept)

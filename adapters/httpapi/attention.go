@@ -18,7 +18,7 @@ func (s *server) listAttention(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, wire)
 }
 
-// previewAttention says what a change of the setup would do to appointments, without making it.
+// previewAttention returns what a change of the setup would do to appointments, without making the change.
 func (s *server) previewAttention(c *echo.Context) error {
 	in, err := body[previewRequest](c)
 	if err != nil {

@@ -79,7 +79,7 @@ func TestAttention(t *testing.T) {
 	}
 }
 
-// Both take places away on which appointments are.
+// Fewer parallel bookings and a first staff member both remove places that have appointments.
 func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
 	t.Parallel()
 	s := newPostgresEnv(t).openPremium()
@@ -107,7 +107,7 @@ func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
 	s.owner.post(s.path("/appointments/attention/preview"), object{"staff": object{"remove": true}}).want(http.StatusNotFound)
 }
 
-// The first staff member takes the places away also when they were deleted and come back. Their own appointments fit again.
+// A deleted first staff member who returns also replaces the business's places. Their own earlier appointments fit again.
 func TestThePreviewKnowsTheReturnOfTheFirstStaffMember(t *testing.T) {
 	t.Parallel()
 	s := newPostgresEnv(t).openPremium()

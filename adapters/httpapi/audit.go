@@ -39,7 +39,7 @@ func auditToWire(e audit.Listed) auditEntry {
 	return wire
 }
 
-// auditDetail says in words which mail or job was retried or dropped. The details of other actions are as they are stored.
+// auditDetail describes in words which mail or job was retried or dropped. It returns the details of other actions as stored.
 func auditDetail(e audit.Entry) string {
 	if e.Detail == "" || e.Action != audit.JobRetried && e.Action != audit.JobDropped {
 		return e.Detail

@@ -27,7 +27,7 @@ func (s *server) listAvailableSlots(c *echo.Context) error {
 	if err := errs.asError(); err != nil {
 		return err
 	}
-	if in.Moving != "" { // otherwise the free slots would reveal when somebody's appointment is
+	if in.Moving != "" { // the free slots would reveal the time of a customer's appointment
 		if err := s.checkOwner(c); err != nil {
 			return err
 		}
@@ -40,13 +40,13 @@ func writeSlots(c *echo.Context, slots booking.Slots, err error) error {
 	if err != nil {
 		return err
 	}
-	buffer, _ := slotBuffers.Get().(*[]byte) // the pool contains nothing else
+	buffer, _ := slotBuffers.Get().(*[]byte) // the pool contains only this type
 	defer slotBuffers.Put(buffer)
 	*buffer = appendSlots((*buffer)[:0], slots)
 	return c.JSONBlob(http.StatusOK, *buffer)
 }
 
-// slotBuffers are for the most frequent response, which would otherwise be a third of what a request allocates.
+// slotBuffers are for the most frequent response. Without the pool its buffer would be a third of a request's allocations.
 var slotBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
 func (s *server) listAvailableDays(c *echo.Context) error {
@@ -91,7 +91,7 @@ type bookingRequest struct {
 	PolicyShown       *string             `json:"cancellation_policy"`
 }
 
-// errHoneypot does not say which field gave the script away.
+// errHoneypot does not reveal which field exposed the script.
 var errHoneypot = &core.Error{Code: core.Invalid, Message: "This booking could not be accepted. Please call to book."}
 
 // book books as a customer, or as the owner if the source is manual. An owner who uses their own booking page books as a
@@ -125,7 +125,7 @@ func (s *server) book(c *echo.Context) error {
 	}
 	wire := s.withManageLink(booked)
 	if booked.Deposit.Asked() {
-		// The processor may take longer than the request's deadline. The place is held as long as it is asked.
+		// The processor may take longer than the request's deadline, so this call outlives it. The place remains held for that time.
 		paying, err := s.Payments.Begin(context.WithoutCancel(c.Request().Context()), booked.Appointment)
 		if err != nil {
 			return err
@@ -136,7 +136,7 @@ func (s *server) book(c *echo.Context) error {
 	return writeJSON(c, http.StatusCreated, wire)
 }
 
-// withManageLink returns the customer's new appointment with the manage link, which is also in their emails.
+// withManageLink returns the customer's new appointment with the manage link. The customer's emails contain the same link.
 func (s *server) withManageLink(booked booking.Result) appointmentBody {
 	wire := forCustomer(booked.Appointment, booked.Zone)
 	wire.ManageURL = s.Booking.ManageURL(booked.Appointment)

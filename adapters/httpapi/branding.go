@@ -24,8 +24,8 @@ func (s *server) removeLogo(c *echo.Context) error {
 	return s.writeBusiness(c, b, err)
 }
 
-// media serves a stored picture. It has been drawn by this program, never as it was uploaded. Mails and pages of other sites that
-// embed the booking page show it too.
+// media serves a stored picture. This program has redrawn it, so it never serves the uploaded bytes. Mails, and other sites that
+// embed the booking page, also show it.
 func (s *server) media(c *echo.Context) error {
 	h := c.Response().Header()
 	p, err := s.Settings.Picture(c.Request().Context(), c.Param("hash"))
@@ -63,7 +63,7 @@ func paletteToWire(p business.Palette) *brandPalette {
 
 // getBrandPalette previews a brand colour that is not saved.
 func (s *server) getBrandPalette(c *echo.Context) error {
-	color, _ := business.ParseColor(c.QueryParam("color")) // the contract allows nothing else
+	color, _ := business.ParseColor(c.QueryParam("color")) // the contract allows only colours
 	white := business.Color{Red: 255, Green: 255, Blue: 255}
 	palette := color.Palette()
 	return writeJSON(c, http.StatusOK, struct {
@@ -73,7 +73,7 @@ func (s *server) getBrandPalette(c *echo.Context) error {
 	}{paletteToWire(palette), oneDecimal(color.Contrast(white)), oneDecimal(palette.Light.Main.Contrast(white))})
 }
 
-// oneDecimal rounds down, so that what is not readable is never shown as if it were.
+// oneDecimal rounds down, so that an insufficient contrast is never shown as sufficient.
 func oneDecimal(contrast float64) float64 { return float64(int(contrast*10)) / 10 }
 
 func (s *server) brandOf(b business.Business) *brandPalette {
@@ -84,8 +84,8 @@ func (s *server) brandOf(b business.Business) *brandPalette {
 	return paletteToWire(palette)
 }
 
-// brandStyles replaces the product's colours in the page's style sheet, for which html:root is more specific than :root. The colours
-// are in the page itself, so that they never flash.
+// brandStyles overrides the product's colours in the page's style sheet: html:root is more specific than :root. The colours are in
+// the page itself, so the default colours never flash before them.
 func brandStyles(nonce string, p brandPalette) string {
 	variables := func(s brandShades) string {
 		return "html:root{--sw-palette-primary-main:" + s.Main + ";--sw-palette-primary-dark:" + s.Hover + ";--sw-palette-primaryHover:" + s.Hover +

@@ -13,20 +13,21 @@ import (
 )
 
 const (
-	// breakAfter is how many requests of a route in a row have to find the database unavailable until others are refused. It is
-	// as many as a process has connections on a small machine: with fewer, one business could stop a route for all.
+	// breakAfter is how many consecutive requests of a route must find the database unavailable before the breaker refuses
+	// further ones. It equals the number of connections of a process on a small machine. With fewer, one business could stop a
+	// route for all.
 	breakAfter = 8
 
-	// breakFor is how long requests of the route are then refused, before one may try again.
+	// breakFor is how long the breaker refuses requests of the route before it lets one request try the database.
 	breakFor = time.Second
 )
 
-// errRefused is the cause of every refusal. It is not logged as an error, since those that led to it are.
+// errRefused is the cause of every refusal. It is not logged as an error, because the errors that opened the breaker are.
 var errRefused = errors.New("the last requests of this route found the database unavailable")
 
-// breaker refuses requests of one route at once while the database does not serve them, except for one at a time that tries
-// again. Requests that need a locked table would otherwise hold all connections, and those that do not need it would wait for
-// them in vain. refuse writes or returns the error.
+// breaker is a circuit breaker for one route. While the database cannot serve the route, it refuses requests at once and lets
+// through only one at a time as a trial. Without it, requests that need a locked table would occupy all connections, and all
+// other requests would wait for a connection. refuse writes or returns the error.
 func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		circuit := gobreaker.NewCircuitBreaker[struct{}](gobreaker.Settings{
@@ -45,5 +46,5 @@ func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc 
 	}
 }
 
-// asProblem leaves the error to the middleware that writes problems.
+// asProblem returns the error to the middleware that writes problems.
 func asProblem(_ *echo.Context, err error) error { return err }

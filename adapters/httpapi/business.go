@@ -35,7 +35,7 @@ func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) 
 	return s.writeBusinessAs(c, b, err, func(wire ownBusiness) any { return wire })
 }
 
-// writeBusinessAs writes the business in another form, unless err is an error.
+// writeBusinessAs writes the business in another form, or returns err if it is not nil.
 func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error, form func(ownBusiness) any) error {
 	if err != nil && core.CodeOf(err) != core.Changed {
 		return err
@@ -130,7 +130,7 @@ func (s *server) updateBreaks(c *echo.Context) error {
 	})
 }
 
-// breaksInput reads the break times of the days that are given.
+// breaksInput reads the break times of the days that the request contains.
 func breaksInput(c *echo.Context) (map[time.Weekday]business.Day, error) {
 	in, err := body[struct {
 		BreakTimes operatingHours `json:"break_times"`

@@ -16,7 +16,7 @@ import (
 	"slotwise/ports"
 )
 
-// exportBusiness streams a ZIP archive. An error within it can only cut the archive off, which no program then opens.
+// exportBusiness streams a ZIP archive. After an error in the middle it can only truncate the archive, which no program then opens.
 func (s *server) exportBusiness(c *echo.Context) error {
 	ctx := c.Request().Context()
 	return s.Reports.ExportAll(ctx, businessID(c), func(e report.Export) error {
@@ -40,7 +40,7 @@ func (s *server) exportBusiness(c *echo.Context) error {
 	})
 }
 
-// exportArchive is a ZIP archive that is written while it is sent.
+// exportArchive is a ZIP archive that is sent while it is being written.
 type exportArchive struct {
 	*zip.Writer
 	at time.Time
@@ -98,7 +98,7 @@ func (a exportArchive) csv(name string, columns []string, each rowSource) error 
 	return file.end()
 }
 
-// cellOf returns the content of a text, nothing for null, and anything else as it is in JSON.
+// cellOf returns a string as it is, "" for null, and the JSON text of any other value.
 func cellOf(value ports.JSON) string {
 	if string(value) == "null" {
 		return ""
@@ -110,7 +110,7 @@ func cellOf(value ports.JSON) string {
 	return string(value)
 }
 
-// json writes a list of objects, one a line.
+// json writes a list of objects, one per line.
 func (a exportArchive) json(name string, columns []string, each rowSource) error {
 	w, err := a.create(name)
 	if err != nil {
@@ -135,7 +135,7 @@ func (a exportArchive) json(name string, columns []string, each rowSource) error
 	return writeExport(w, "\n]\n")
 }
 
-// pictures writes each picture as a file of its own.
+// pictures writes each picture as a separate file.
 func (a exportArchive) pictures(table ports.ExportedTable, each rowSource) error {
 	return each(func(values []ports.JSON) error {
 		var picture struct {

@@ -98,7 +98,7 @@ func TestTheExportIsAnArchiveThatDescribesItself(t *testing.T) {
 	}
 }
 
-// Whoever finds the archive can neither sign in nor change an appointment with what it says.
+// Nobody can use the contents of the archive to sign in or to change an appointment.
 func TestTheExportHasNoSecrets(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)
@@ -139,10 +139,10 @@ func TestOnlyOneExportOfABusinessRunsAtATime(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	for range 3 { // one after the other
+	for range 3 { // sequential exports
 		s.owner.get(s.path("/export.zip")).want(http.StatusOK)
 	}
-	// The second begins while the first is being sent.
+	// The second export begins while the first is being sent.
 	second := 0
 	r := httptest.NewRequest(http.MethodGet, s.path("/export.zip"), http.NoBody)
 	for _, cookie := range s.owner.cookies {
@@ -156,7 +156,7 @@ func TestOnlyOneExportOfABusinessRunsAtATime(t *testing.T) {
 	s.owner.get(s.path("/export.zip")).want(http.StatusOK)
 }
 
-// slowDownload calls meanwhile after the first bytes of a response.
+// slowDownload calls the function meanwhile after the first bytes of a response.
 type slowDownload struct {
 	*httptest.ResponseRecorder
 	meanwhile func()

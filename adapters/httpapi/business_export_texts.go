@@ -8,7 +8,7 @@ import (
 	"slotwise/core/usecase/report"
 )
 
-// exportForm is how the export writes a table.
+// exportForm is the file format of a table in the export.
 type exportForm int
 
 const (
@@ -17,14 +17,14 @@ const (
 	exportPictures
 )
 
-// exportFile is the file that holds a table, and what its README says about it.
+// exportFile is the file that contains a table, and its description in the README.
 type exportFile struct {
 	name  string
 	form  exportForm
 	about string
 }
 
-// exportFiles are the files by table. Lists within a row are easier to read in JSON.
+// exportFiles maps each table to its file. Tables with lists within a row are in JSON, which is easier to read.
 var exportFiles = map[string]exportFile{
 	"businesses":            {"business.json", exportJSON, "the business with its hours, breaks, closures and special days (overrides) and booking rules"},
 	"booking_links":         {"booking-links.csv", exportCSV, "the booking link and former ones that still lead to the business"},
@@ -52,7 +52,7 @@ var exportFiles = map[string]exportFile{
 	"plan_history":          {"plan-history.csv", exportCSV, "what happened to the plan"},
 }
 
-// exportFileOf returns the file of a table. A test checks that each one is described.
+// exportFileOf returns the file of a table. A test checks that each table has a description.
 func exportFileOf(table string) exportFile {
 	file := exportFiles[table]
 	file.name = cmp.Or(file.name, table+".csv")

@@ -84,7 +84,7 @@ type dayNote struct {
 	Note string `json:"note"`
 }
 
-// calendarAppointment has what a calendar draws. A busy month is a long list.
+// calendarAppointment has only the fields that a calendar draws, because a busy month is a long list.
 type calendarAppointment struct {
 	ID            appointment.ID     `json:"id"`
 	Version       int                `json:"version"`
@@ -98,7 +98,7 @@ type calendarAppointment struct {
 	StaffID       *string            `json:"staff_id"`
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
-	HeldUntil     *string            `json:"held_until,omitempty"` // only of a place that is held for a payment
+	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
 }
 
 func calendarToWire(c report.Calendar) calendarBody {

@@ -79,8 +79,8 @@ func (s *server) endCalendarFeed(c *echo.Context) error {
 	return c.NoContent(http.StatusNoContent)
 }
 
-// getCalendarFeed streams a calendar, which may be long. A calendar program that has it already costs one read. Unlike a dashboard,
-// it stores what it reads, so it may keep the response too.
+// getCalendarFeed streams a calendar, because it may be long. If the calendar program already has the current version, the request
+// costs one read. Calendar programs store what they read anyway, so unlike a dashboard they may also store the response.
 func (s *server) getCalendarFeed(c *echo.Context) error {
 	feed, err := s.Reports.OpenFeed(c.Request().Context(), token(c))
 	if err != nil {

@@ -35,7 +35,7 @@ func (s testBusiness) makeFeed(body object) madeFeed {
 
 func (f madeFeed) path() string { return strings.TrimPrefix(f.URL, publicURL) }
 
-// parsedCalendar is what a strict reader of RFC 5545 finds. It shares nothing with the library that writes calendars.
+// parsedCalendar is the result of a strict parser of RFC 5545. It shares no code with the library that writes calendars.
 type parsedCalendar struct {
 	properties map[string]string
 	events     []map[string]string
@@ -106,8 +106,8 @@ func newFeedEnv(t *testing.T, change ...func(*report.Deps)) *env {
 	})
 }
 
-// The calendar has what the database has, in a zone whose clocks change within its range: at the end of October, Berlin goes back to
-// winter time, and 2:30 comes twice.
+// The calendar contains the appointments of the database. The clocks of its zone change within its range: at the end of October,
+// Berlin returns to winter time, and 2:30 occurs twice.
 func TestAFeedHasTheAppointmentsOfTheDatabase(t *testing.T) {
 	t.Parallel()
 	w := newFeedEnv(t)
@@ -273,13 +273,13 @@ func TestAFeedIsNotReadTooOften(t *testing.T) {
 	w.browser().get(made.path()).want(http.StatusOK)
 }
 
-// Nothing tells a wrong address from one that has ended, and no log has an address.
+// A wrong address and an ended one get the same response, and the log contains no address.
 func TestAddressesOfFeedsAreSecret(t *testing.T) {
 	t.Parallel()
 	w := newFeedEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	former := s.makeFeed(object{})
-	ended := s.makeFeed(object{}) // a new address ends the former one
+	ended := s.makeFeed(object{}) // a new address ends the previous one
 	w.browser().get(former.path()).want(http.StatusNotFound)
 	w.browser().get(ended.path()).want(http.StatusOK)
 	token := strings.Split(ended.path(), "/")[3]

@@ -7,12 +7,12 @@ import (
 	"github.com/labstack/echo/v5/middleware"
 )
 
-// compressedFrom is about what one packet carries. A smaller response arrives no sooner when it is compressed.
+// compressedFrom is roughly the size of one packet in bytes. Compressing a smaller response does not make it arrive sooner.
 const compressedFrom = 1400
 
 // compressed are the routes whose responses to GET can be large. None of them contains a token, a password or a key. The length of a compressed
-// response tells something about secrets to whoever can make it again and again with a text of their own in it (BREACH), so a route
-// with a secret in its response must not be added.
+// response can reveal a secret in it to an attacker who repeatedly requests it with their own text in it (BREACH). So never add a route with a
+// secret in its response.
 var compressed = pathSet(
 	"/api/currencies",
 	"/api/timezones",
@@ -35,7 +35,7 @@ var compressed = pathSet(
 	"/api/admin/businesses.csv",
 	"/api/admin/subscriptions",
 	"/api/admin/subscriptions.csv",
-	"/api/calendar-feeds/{token}/calendar.ics", // its entries lead to the dashboard
+	"/api/calendar-feeds/{token}/calendar.ics", // contains links to the dashboard
 )
 
 func pathSet(paths ...string) map[string]bool {
@@ -46,14 +46,15 @@ func pathSet(paths ...string) map[string]bool {
 	return set
 }
 
-// compress compresses the large responses of a route. Streams pass on what they compressed in blocks of some ten kilobytes, which they
-// fill in milliseconds.
+// compress compresses the large responses of a route. Streams send their compressed data in blocks of a few tens of kilobytes, which
+// fill within milliseconds.
 func compress() echo.MiddlewareFunc {
 	return middleware.GzipWithConfig(middleware.GzipConfig{Level: gzip.BestSpeed, MinLength: compressedFrom, Skipper: keepsLength})
 }
 
-// keepsLength is true for clients that do not read gzip, and for requests that another site makes a browser send: that is how an attacker
-// would measure lengths with the cookie of an owner. No such request comes from the product's own pages or from programs.
+// keepsLength returns true for clients that do not accept gzip, and for requests that another site makes a browser send. With those
+// requests an attacker could measure lengths using an owner's cookie. The product's own pages and other programs never send such
+// requests.
 func keepsLength(c *echo.Context) bool {
 	h := c.Request().Header
 	site := h.Get("Sec-Fetch-Site")

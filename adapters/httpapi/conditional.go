@@ -14,23 +14,24 @@ import (
 	"slotwise/ports"
 )
 
-// Dashboards poll the overview and the list. A response's tag holds the instant until which time alone does not change it,
-// and a hash of that instant, the request, the revision of what the response was read from, and the program's version. So a
-// poll of an unchanged response costs one read, of session and revision, no process has to remember what it sent, and the tag
-// of another business or filter never matches. A caller who changes the instant only invalidates their own tag.
+// Dashboards poll the overview and the list. A response's tag contains the instant until which time alone does not change the
+// response. It also contains a hash of that instant, the request, the revision of the data, and the program's version. So a
+// poll of an unchanged response costs one read (session and revision), no process has to remember what it sent, and a tag of
+// another business or filter never matches. A caller who changes the instant in the tag only invalidates their own tag.
 //
-// Cache-Control remains no-store, so that no browser stores a business's data on a disk, where it would still be after
-// signing out. The front end keeps the last response and its tag in memory.
+// Cache-Control remains no-store, so that no browser stores a business's data on disk, where it would remain after signing
+// out. The front end keeps the last response and its tag in memory.
 
 // polled is the response to a poll.
 type polled struct {
 	body  any
-	until time.Time // from when on it may change although nothing is written; zero: it gets no tag
+	until time.Time // the response may change at this time without a write; zero: it gets no tag
 }
 
-// writePolled returns 304 if the caller has what read would return. Its routes are ownerPolling.
+// writePolled returns 304 if the caller already has the current response. Otherwise it writes the result of read. Its routes are
+// ownerPolling.
 func (s *server) writePolled(c *echo.Context, read func() (polled, error)) error {
-	// The revision was read before. What is written between the two reads is in the response, and changes the next revision.
+	// The revision was read earlier than the response. A write between the two reads is in the response and changes the next revision.
 	revision, _ := c.Get(revisionKey).(ports.Revision) // checkPoller sets it
 	return s.unlessCurrent(c, revision, func() error {
 		p, err := read()
@@ -42,7 +43,7 @@ func (s *server) writePolled(c *echo.Context, read func() (polled, error)) error
 	})
 }
 
-// unlessCurrent returns 304 if the caller has the response of the revision, and writes it otherwise.
+// unlessCurrent returns 304 if the caller has the response of this revision. Otherwise it calls write.
 func (s *server) unlessCurrent(c *echo.Context, revision ports.Revision, write func() error) error {
 	if tag, current := s.currentTag(c, revision); current {
 		c.Response().Header().Set("ETag", tag)
@@ -51,14 +52,14 @@ func (s *server) unlessCurrent(c *echo.Context, revision ports.Revision, write f
 	return write()
 }
 
-// tagUntil gives the response a tag if it is known until when it stays as it is.
+// tagUntil sets the response's tag if the revision is known and until is in the future.
 func (s *server) tagUntil(c *echo.Context, revision ports.Revision, until time.Time) {
 	if revision != (ports.Revision{}) && s.Clock.Now().Before(until) {
 		c.Response().Header().Set("ETag", s.pollTag(c, revision, until))
 	}
 }
 
-// currentTag returns the tag of If-None-Match that describes the response as it is now.
+// currentTag returns the tag of If-None-Match that matches the current response.
 func (s *server) currentTag(c *echo.Context, revision ports.Revision) (tag string, current bool) {
 	if revision == (ports.Revision{}) {
 		return "", false
@@ -73,7 +74,7 @@ func (s *server) currentTag(c *echo.Context, revision ports.Revision) (tag strin
 	return "", false
 }
 
-// A tag is W/"until.hash". Weak, because JSON that means the same may be written differently by another process.
+// A tag is W/"until.hash". It is weak because another process may encode equivalent JSON differently.
 const tagPrefix, untilBase = `W/"`, 36
 
 func (s *server) pollTag(c *echo.Context, revision ports.Revision, until time.Time) string {
@@ -82,7 +83,7 @@ func (s *server) pollTag(c *echo.Context, revision ports.Revision, until time.Ti
 	return tagPrefix + strconv.FormatInt(until.UnixMicro(), untilBase) + "." + base64.RawURLEncoding.EncodeToString(hash[:16]) + `"`
 }
 
-// untilOf returns the instant that a tag holds. The rest of the tag is not checked.
+// untilOf returns the instant in a tag. It does not check the rest of the tag.
 func untilOf(tag string) (time.Time, bool) {
 	text, _, _ := strings.Cut(strings.TrimPrefix(tag, tagPrefix), ".")
 	micros, err := strconv.ParseInt(text, untilBase, 64)

@@ -15,7 +15,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
-// poller reads one address again and again, with the tag of its last response.
+// poller reads one address repeatedly, each time with the tag of its last response.
 type poller struct {
 	testBusiness
 	address string
@@ -35,7 +35,7 @@ func (p *poller) read() {
 	p.owner.t.Fatalf("%s has no tag", p.address)
 }
 
-// poll returns the status of a poll. A 304 has to mean that the response is still the same.
+// poll returns the status of a poll. After a 304 it checks that the response is still the same.
 func (p *poller) poll() int {
 	p.owner.t.Helper()
 	a := p.owner.get(p.address, header{"If-None-Match", p.tag})
@@ -141,7 +141,7 @@ func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 	}
 }
 
-// The dashboard follows the operator by the version of the business that the overview names.
+// The dashboard notices the operator's changes by the version of the business in the overview.
 func TestTheOverviewTellsThatTheOperatorChangedTheBusiness(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
@@ -185,7 +185,7 @@ func TestAPollOfAnUnchangedResponseIsOneStatement(t *testing.T) {
 	w := newEnvOnDatabase(t, postgres.Config{URL: embeddedtest.New(t, migrate), Tracer: counted})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for _, p := range s.polled() {
-		for attempt := 1; ; attempt++ { // an older transaction of another test can make the response a full one
+		for attempt := 1; ; attempt++ { // an older transaction of another test can prevent a 304
 			p.read()
 			before := counted.sent.Load()
 			response := p.owner.get(p.address, header{"If-None-Match", p.tag})

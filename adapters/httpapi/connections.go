@@ -11,8 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// ConnectionLimits bound the connections that are open at the same time. A connection that waits for its next request gives
-// way to a new one, so only connections in use count in practice.
+// ConnectionLimits bound the number of open connections. A new connection replaces an idle one, so in practice only
+// connections in use count.
 type ConnectionLimits struct {
 	Total      int            // at least 1
 	PerAddress int            // of an IPv4 address or an IPv6 /64 network; at least 1
@@ -21,8 +21,8 @@ type ConnectionLimits struct {
 
 // Connections is a listener with ConnectionLimits. A server must report the states of its connections to Track.
 //
-// netutil.LimitListener of golang.org/x/net is not used: it has no limit per address, and it makes everybody wait while a few
-// clients hold all of its connections.
+// netutil.LimitListener of golang.org/x/net is not used: it has no limit per address, and a few clients that hold all of its
+// connections make all others wait.
 type Connections struct {
 	net.Listener
 	limits ConnectionLimits
@@ -47,7 +47,7 @@ func LimitConnections(l net.Listener, limits ConnectionLimits, clock ports.Clock
 	}
 }
 
-// Accept returns the next connection for which there is room. It closes the others.
+// Accept returns the next connection that the limits allow. It closes connections that exceed them.
 func (c *Connections) Accept() (net.Conn, error) {
 	for {
 		conn, err := c.Listener.Accept()
@@ -98,7 +98,7 @@ func (c *Connections) admit(conn net.Conn) bool {
 	return true
 }
 
-// networkOf is what the limit per address applies to; invalid for a trusted proxy.
+// networkOf returns the network that the limit per address applies to. It is invalid for a trusted proxy.
 func (c *Connections) networkOf(conn net.Conn) netip.Prefix {
 	addr := addressOf(conn.RemoteAddr().String())
 	if contains(c.limits.Proxies, addr) {
@@ -107,8 +107,8 @@ func (c *Connections) networkOf(conn net.Conn) netip.Prefix {
 	return clientNetwork(addr)
 }
 
-// closeIdle closes the connection that has been idle for longest, of a network or, if that is invalid, of all. It returns
-// false if none is idle.
+// closeIdle closes the connection of a network that has been idle for longest. If the network is invalid, it considers all
+// connections. It returns false if none is idle.
 func (c *Connections) closeIdle(network netip.Prefix) bool {
 	var oldest net.Conn
 	for conn, known := range c.open {
@@ -139,7 +139,7 @@ func (c *Connections) forget(conn net.Conn) {
 	}
 }
 
-// warn logs at most once a minute. It names no address, which may be a person's.
+// warn logs at most once a minute. It does not log an address, because that could identify a person.
 func (c *Connections) warn(reason string) {
 	if now := c.clock.Now(); now.Sub(c.warnedAt) >= time.Minute {
 		c.warnedAt = now

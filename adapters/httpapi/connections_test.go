@@ -56,7 +56,7 @@ func limitConnections(limits httpapi.ConnectionLimits) connections {
 	return c
 }
 
-// connect offers a connection and returns it with whether it was accepted.
+// connect offers a connection. It returns the connection and whether the listener accepted it.
 func (c connections) connect(from string) (*fakeConn, bool) {
 	conn := &fakeConn{from: netip.AddrPortFrom(netip.MustParseAddr(from), 5000)}
 	c.listener.offered = append(c.listener.offered, conn)
@@ -113,7 +113,7 @@ func TestConnectionsAreLimitedInAll(t *testing.T) {
 	c.mustConnect(t, "192.0.2.3")
 }
 
-// Browsers keep connections open after a visit. These must not keep others out.
+// Browsers keep connections open after a visit. These must not block other clients.
 func TestIdleConnectionsGiveWay(t *testing.T) {
 	t.Parallel()
 	c := limitConnections(httpapi.ConnectionLimits{Total: 4, PerAddress: 2})

@@ -51,7 +51,7 @@ const defaultBodyLimit = 64 << 10
 
 var bodyLimits = map[string]int64{
 	"updateBusiness": 1 << 20,
-	"setLogo":        8 << 20, // in base64, a third more than the file, and whatever is too large by some megabytes
+	"setLogo":        8 << 20, // base64 adds a third; files that are a few megabytes too large still get a proper error
 }
 
 func (c contract) operation(method, path string) (*operation, error) {

@@ -66,7 +66,7 @@ func routeOf(method, path string) (*routers.Route, map[string]string) {
 	return route, params
 }
 
-// checkContract checks a response against openapi.yaml, and that it has no other fields.
+// checkContract checks a response against openapi.yaml. It also checks that the response has no additional fields.
 func checkContract(t testing.TB, r *http.Request, a response) {
 	t.Helper()
 	route, params := routeOf(r.Method, r.URL.Path)

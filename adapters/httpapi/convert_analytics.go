@@ -180,7 +180,7 @@ func leadTimeToWire(l report.LeadTime, appointments int) leadTime {
 
 func days(d time.Duration) int { return int(d / (24 * time.Hour)) }
 
-// percent rounds a share to a tenth of a percent. It is nil without a share.
+// percent rounds a share to a tenth of a percent. It returns nil if there is no share.
 func percent(share float64, ok bool) *float64 {
 	if !ok {
 		return nil

@@ -37,7 +37,7 @@ type appointmentBody struct {
 
 	Deposit *depositBody `json:"deposit,omitempty"`
 
-	// These are only in the response to a customer's booking.
+	// These fields are only in the response to a customer's booking.
 	ManageToken string          `json:"manage_token,omitempty"`
 	ManageURL   string          `json:"manage_url,omitempty"`
 	Payment     *depositPayment `json:"payment,omitempty"`

@@ -50,7 +50,7 @@ func affectedToWire(a settings.Affected) affected {
 	return wire
 }
 
-// previewRequest is a change of the setup that is not made.
+// previewRequest is a change of the setup to preview.
 type previewRequest struct {
 	OperatingHours *operatingHours    `json:"operating_hours"`
 	DateOverrides  *[]dateOverride    `json:"date_overrides"`

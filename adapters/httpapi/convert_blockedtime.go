@@ -21,9 +21,9 @@ type blockedTime struct {
 	ID        business.BlockedTimeID `json:"id"`
 	Label     string                 `json:"label"`
 	StaffIDs  []business.StaffID     `json:"staff_ids"` // null: the whole business
-	Weekdays  []string               `json:"weekdays"`  // none: once
+	Weekdays  []string               `json:"weekdays"`  // empty: not repeated
 	FirstDate string                 `json:"first_date"`
-	LastDate  *string                `json:"last_date"` // null: without an end
+	LastDate  *string                `json:"last_date"` // null: no end
 	Start     string                 `json:"start"`
 	End       string                 `json:"end"`
 	Version   int                    `json:"version"`

@@ -56,7 +56,7 @@ type ownBusiness struct {
 	Version        int            `json:"version"`
 }
 
-// suspension says why a business takes no bookings.
+// suspension is the reason why a business does not accept bookings.
 type suspension struct {
 	At     string `json:"at"`
 	Reason string `json:"reason"`
@@ -69,7 +69,7 @@ func suspensionToWire(b business.Business, loc *time.Location) *suspension {
 	return &suspension{At: instant(b.Suspension.At, loc), Reason: b.Suspension.Reason}
 }
 
-// limits is what the business's plan allows.
+// limits are the limits of the business's plan.
 type limits struct {
 	Services         *int `json:"services"`
 	Staff            bool `json:"staff"`
@@ -114,7 +114,7 @@ type publicBusiness struct {
 	Deposit            *publicDeposit      `json:"deposit"`
 }
 
-// ownBusiness describes a business with its account at a payment processor, which may be nil.
+// ownBusiness converts a business and its account at a payment processor, which may be nil.
 func (s *server) ownBusiness(b business.Business, account *settings.PaymentAccount) ownBusiness {
 	loc, now := b.Zone(), s.Clock.Now()
 	effective := b.Entitlement.Effective(now)

@@ -21,7 +21,7 @@ type depositBody struct {
 	Test      bool                     `json:"test"`
 }
 
-// depositToWire returns nil without a deposit.
+// depositToWire returns nil if the appointment has no deposit.
 func depositToWire(a appointment.Appointment, loc *time.Location) *depositBody {
 	if !a.Deposit.Asked() {
 		return nil
@@ -60,7 +60,7 @@ type depositDue struct {
 	DueLater   json.Number `json:"due_later"`
 }
 
-// publicDeposit is how a business takes deposits.
+// publicDeposit tells customers how a business takes deposits.
 type publicDeposit struct {
 	Percentage    int    `json:"percentage"`
 	RefundMinutes int    `json:"refund_minutes"`
@@ -70,7 +70,7 @@ type publicDeposit struct {
 	Test          bool   `json:"test"`
 }
 
-// publicDepositOf returns nil for a business that takes none at now.
+// publicDepositOf returns nil for a business that does not take deposits at now.
 func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDeposit {
 	processor, ok := s.Payments.Offer(b, now)
 	if !ok {
@@ -80,7 +80,7 @@ func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDepo
 	return &publicDeposit{d.Percent, minutes(d.RefundUntil), minutes(d.Hold), processor.Name, processor.RefundTime, d.Test}
 }
 
-// servicesToBook are those that customers can book, with what is due at booking.
+// servicesToBook returns the services that customers can book, with the amount due at booking.
 func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service {
 	wire := []service{}
 	for _, v := range setup.ServicesAt(now) {
@@ -129,7 +129,7 @@ type managedDeposit struct {
 	Test          bool              `json:"test"`
 }
 
-// managedDeposit returns nil without a deposit.
+// managedDeposit returns nil if the appointment has no deposit.
 func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managedDeposit {
 	a := d.Attempt
 	return &managedDeposit{
@@ -141,7 +141,7 @@ func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managed
 	}
 }
 
-// paymentsBody is what was paid for an appointment, for its owner.
+// paymentsBody is the owner's view of the payments for an appointment.
 type paymentsBody struct {
 	Lines   []ledgerLine  `json:"lines"`
 	Paid    json.Number   `json:"paid"`
@@ -195,12 +195,12 @@ func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
 	return wire
 }
 
-// checkoutStatus is how the payment of a subscription or of a deposit stands.
+// checkoutStatus is the state of the payment of a subscription or a deposit.
 type checkoutStatus struct {
 	Status        string        `json:"status"`
 	PaymentStatus string        `json:"payment_status"`
 	Refunded      bool          `json:"refunded"`
-	State         deposit.State `json:"state,omitempty"` // only of a deposit
+	State         deposit.State `json:"state,omitempty"` // only for a deposit
 }
 
 func checkoutToWire(s payments.Status) checkoutStatus {

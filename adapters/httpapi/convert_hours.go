@@ -9,7 +9,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// operatingHours is a week on the wire. Days that are absent in a request are not changed.
+// operatingHours is a week on the wire. A request does not change the days that it omits.
 type operatingHours struct {
 	Monday    *dayHours `json:"monday,omitempty"`
 	Tuesday   *dayHours `json:"tuesday,omitempty"`
@@ -82,7 +82,7 @@ func overridesToWire(overrides []business.DateOverride) []dateOverride {
 	return wire
 }
 
-// breakTimes is a week of breaks in responses. Requests send them as operatingHours.
+// breakTimes is a week of breaks in responses. Requests use operatingHours instead.
 type breakTimes struct {
 	Monday    breakDay `json:"monday"`
 	Tuesday   breakDay `json:"tuesday"`
@@ -111,7 +111,7 @@ func breaksToWire(breaks business.Hours) breakTimes {
 	}
 }
 
-// hoursFromWire converts the days for which something is given. Problems are about fieldOf the weekday.
+// hoursFromWire converts the days that the request contains. It reports problems of a day under fieldOf its weekday.
 func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, errs fieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
 	for i, day := range wire.byWeekday() {
@@ -122,8 +122,8 @@ func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, e
 	return hours
 }
 
-// dayFromWire uses the windows, or else one window from open and close or from start and end. A day is open by default. If
-// there is no window, Windows is nil and the day's windows are not changed.
+// dayFromWire uses the windows, or otherwise a single window from open and close or from start and end. A day is open by
+// default. If there is no window, Windows is nil and the day's windows are not changed.
 func dayFromWire(field string, wire dayHours, errs fieldErrors) business.Day {
 	day := business.Day{Open: true}
 	switch {

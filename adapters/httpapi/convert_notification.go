@@ -36,7 +36,7 @@ type notificationItem struct {
 	Kind        notification.Kind `json:"kind"`
 	Title       string            `json:"title"`
 	Message     string            `json:"message"`
-	CreatedAt   time.Time         `json:"created_at"` // with fractions of a second, so that it can be given as until
+	CreatedAt   time.Time         `json:"created_at"` // with fractions of a second, so that clients can send it back as until
 	Read        bool              `json:"read"`
 	Appointment *appointmentBody  `json:"appointment"`
 	MovedFrom   *string           `json:"moved_from"`
@@ -93,7 +93,7 @@ func upcomingToWire(u report.Upcoming, loc *time.Location) notificationNews {
 	}
 }
 
-// news is an unread item among what asks for the owner's attention.
+// news converts an unread item that needs the owner's attention.
 func (i notificationItem) news() notificationNews {
 	news := notificationNews{Type: otherNews, Title: i.Title, Message: i.Message, CreatedAt: i.CreatedAt, Appointment: i.Appointment}
 	if i.Appointment != nil {
@@ -142,7 +142,7 @@ func depositTitle(e appointment.Entry) string {
 	)
 }
 
-// whatText is who comes, and for what.
+// whatText returns who comes, and for what.
 func whatText(a appointment.Appointment) string {
 	text := notificationTexts.what
 	if a.StaffName != "" {

@@ -56,14 +56,14 @@ type dayTotal struct {
 	FreePercent *int   `json:"free_percent"`
 }
 
-// checklist shows which of the first three steps a new business has done.
+// checklist shows which of the first three steps a new business has completed.
 type checklist struct {
 	Service bool `json:"service"`
 	Hours   bool `json:"hours"`
 	Link    bool `json:"link"`
 }
 
-// stuckDeposit is a deposit of which a person has to take care.
+// stuckDeposit is a deposit that a person has to settle.
 type stuckDeposit struct {
 	AppointmentID appointment.ID `json:"appointment_id"`
 	CustomerName  string         `json:"customer_name"`

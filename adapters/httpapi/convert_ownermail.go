@@ -2,7 +2,7 @@ package httpapi
 
 import "slotwise/core/business"
 
-// ownerEmails is which emails about appointments the owner wants.
+// ownerEmails are the emails about appointments that the owner wants.
 type ownerEmails struct {
 	NewBooking     bool   `json:"new_booking"`
 	CustomerChange bool   `json:"customer_change"`

@@ -11,13 +11,13 @@ import (
 	"slotwise/ports"
 )
 
-// The words for the outcome of a test.
+// The values for the outcome of a connection test.
 const (
 	testPassed = "success"
 	testFailed = "failed"
 )
 
-// depositRules are the settings of deposits as the owner set them.
+// depositRules are the owner's settings for deposits.
 type depositRules struct {
 	PaymentProcessor         *string `json:"payment_processor"`
 	RequiresAdvancePayment   bool    `json:"requires_advance_payment"`
@@ -40,7 +40,7 @@ func connectionState(a *settings.PaymentAccount) string {
 	return string(a.State)
 }
 
-// storedCredential is all that is ever shown of a credential.
+// storedCredential is everything that responses reveal about a credential.
 type storedCredential struct {
 	Configured bool   `json:"configured"`
 	Hint       string `json:"hint"`
@@ -67,7 +67,7 @@ func testOutcomeToWire(t ports.ConnectionTest, zone *time.Location) *testOutcome
 	return &testOutcome{status, instant(t.At, zone)}
 }
 
-// paymentConfigToWire has identifiers as they are, and of secrets what is known of them.
+// paymentConfigToWire returns identifiers in full. For a secret it returns only whether it is set, and a hint.
 func paymentConfigToWire(a *settings.PaymentAccount, zone *time.Location) map[string]any {
 	if a == nil {
 		return nil

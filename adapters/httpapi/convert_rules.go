@@ -10,7 +10,7 @@ type bookingRules struct {
 	MinimumNoticeMinutes int    `json:"minimum_notice_minutes"`
 	HorizonDays          int    `json:"horizon_days"`
 	StepMinutes          *int   `json:"step_minutes"`   // null: the service's duration
-	ReminderHours        *int   `json:"reminder_hours"` // null: none
+	ReminderHours        *int   `json:"reminder_hours"` // null: no reminder
 	ChangeUntilMinutes   int    `json:"change_until_minutes"`
 	AutoConfirm          bool   `json:"auto_confirm"`
 	ParallelBookings     int    `json:"parallel_bookings"`

@@ -27,11 +27,11 @@ type service struct {
 	*ownService
 }
 
-// ownService is what only the owner sees of a service.
+// ownService has the fields of a service that only the owner sees.
 type ownService struct {
 	DepositMode       business.DepositMode `json:"deposit_mode"`
 	DepositPercentage *int                 `json:"deposit_percentage"`
-	Upcoming          *int                 `json:"upcoming_appointments,omitempty"` // of a list
+	Upcoming          *int                 `json:"upcoming_appointments,omitempty"` // only in lists
 }
 
 type serviceRequest struct {

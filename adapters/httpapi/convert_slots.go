@@ -28,7 +28,7 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 	var instant [len(time.RFC3339) + 5]byte
 	to = append(to, `{"available_slots":[`...)
 	labels := len(to)
-	for i := range slots.Starts { // filled in below, so that each instant is formatted only once
+	for i := range slots.Starts { // the loop below fills it, so that each instant is formatted only once
 		to = appendComma(to, i)
 		to = append(to, `"HH:MM"`...)
 	}

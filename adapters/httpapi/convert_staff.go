@@ -37,7 +37,7 @@ type staffRequest struct {
 	Specialization string `json:"specialization"`
 }
 
-// staffPlanRequest changes when a staff member works and what they do. What is absent stays.
+// staffPlanRequest changes when a staff member works and which services they offer. Absent fields remain unchanged.
 type staffPlanRequest struct {
 	IsActive       *bool                           `json:"is_active"`
 	OperatingHours optional[*operatingHours]       `json:"operating_hours"`
@@ -101,7 +101,7 @@ func publicStaffToWire(active []business.Staff) []publicStaffMember {
 	return wire
 }
 
-// serviceIDs returns nil for every service.
+// serviceIDs returns nil if the set is every service.
 func serviceIDs(s business.ServiceSet) *[]business.ServiceID {
 	if s.All() {
 		return nil

@@ -128,7 +128,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 	return wire
 }
 
-// reversedToWire describes a payment for a plan. Only an operator can say that it is settled.
+// reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
 func reversedToWire(r billing.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
 	fill := strings.NewReplacer("{amount}", r.Amount.String()).Replace
@@ -139,7 +139,7 @@ func reversedToWire(r billing.Reversed) stuckPayment {
 	}
 }
 
-// stuckHistory has what moved, and what the appointment's history says about it; the newest first.
+// stuckHistory lists the movements of money and the entries of the appointment's history, newest first.
 func stuckHistory(p payments.Stuck) []happened {
 	list := []happened{{p.Attempt.CreatedAt.UTC(), systemTexts.asked}}
 	for _, l := range p.Lines {

@@ -12,16 +12,16 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// csvFile writes a download in CSV, in UTF-8 with a byte order mark, by which spreadsheets recognise it.
+// csvFile writes a CSV download in UTF-8. It begins with a byte order mark, by which spreadsheets recognise the encoding.
 type csvFile struct{ rows *csv.Writer }
 
 const byteOrderMark = "\ufeff"
 
-// firstRows of a stream are sent at once. Compression would keep them until there are ten times as many.
+// firstRows is the number of rows after which a stream sends its first data. Compression would otherwise buffer ten times as many.
 const firstRows = 100
 
-// streamCSV writes a table whose rows are read one after the other. The file begins with its first row, so that an error before that
-// is still a response of its own. An error after that breaks the download off.
+// streamCSV writes a table row by row as each row is read. The response begins with the first row, so an error before it can still
+// be a proper error response. An error after it aborts the download.
 func streamCSV(c *echo.Context, name string, head []string, each func(write func(cells ...string)) error) error {
 	var file csvFile
 	begin := func() {
@@ -49,7 +49,7 @@ func streamCSV(c *echo.Context, name string, head []string, each func(write func
 	return file.end()
 }
 
-// brokenOffError is an error in the middle of a response, whose connection has to be closed.
+// brokenOffError is an error in the middle of a response. The connection has to be closed.
 type brokenOffError struct{ err error }
 
 func (e *brokenOffError) Error() string { return "the response broke off: " + e.err.Error() }
@@ -72,7 +72,7 @@ func newCSV(to io.Writer) csvFile {
 	return csvFile{rows}
 }
 
-// write adds a row. A failure is reported by end.
+// write adds a row. end reports a failure.
 func (f csvFile) write(cells ...string) {
 	safe := make([]string, len(cells))
 	for i, cell := range cells {
@@ -81,7 +81,7 @@ func (f csvFile) write(cells ...string) {
 	_ = f.rows.Write(safe)
 }
 
-// send passes on what was written. A failure is reported by end.
+// send flushes what was written so far. end reports a failure.
 func (f csvFile) send(c *echo.Context) {
 	f.rows.Flush()
 	_ = http.NewResponseController(c.Response()).Flush()
@@ -96,8 +96,8 @@ func (f csvFile) end() error {
 	return nil
 }
 
-// withoutFormula puts an apostrophe before a text that a spreadsheet would run as a formula. Customers choose some of these
-// texts. Numbers stay numbers.
+// withoutFormula puts an apostrophe before a text that a spreadsheet would run as a formula. Customers can enter some of
+// these texts. Numbers stay unchanged.
 func withoutFormula(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) || isNumber(cell) {
 		return cell

@@ -41,7 +41,7 @@ func TestCSVCellsAreNoFormulas(t *testing.T) {
 	}
 }
 
-// A browser that downloads a file learns only from the connection that the rest is missing.
+// Only a broken connection tells a browser that the rest of a download is missing.
 func TestAFileThatBreaksOffClosesTheConnection(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
@@ -99,8 +99,8 @@ func TestADownloadBeginsBeforeItsLastRow(t *testing.T) {
 	server := httptest.NewServer(e)
 	defer server.Close()
 
-	client := http.Client{Timeout: 10 * time.Second} // for a test that fails
-	response, err := client.Get(server.URL)          // it reads gzip by itself
+	client := http.Client{Timeout: 10 * time.Second} // limits a failing test
+	response, err := client.Get(server.URL)          // the client decompresses gzip itself
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"slotwise/core/usecase/booking"
 )
 
-// exportCustomers streams the customers, of whom there may be very many.
+// exportCustomers streams the customers, because there may be very many.
 func (s *server) exportCustomers(c *echo.Context) error {
 	return streamCSV(c, "customers", []string{
 		"Name", "Email", "Phone", "Customer since", "Appointments", "Last visit", "Next visit", "Blocked since", "Notes",

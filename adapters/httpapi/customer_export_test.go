@@ -32,7 +32,7 @@ func TestCustomersAreExportedAsATable(t *testing.T) {
 	}
 }
 
-// After an erasure, no table has anything that tells who the customer was, and the figures are as before.
+// After an erasure, no table contains anything that identifies the customer, and the figures are unchanged.
 func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)
@@ -40,7 +40,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)
 
-	// Everything that says something of the person, in each place where it can.
+	// The data about this person fills every field that can hold personal data.
 	s.owner.env.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), header{"Idempotency-Key", "ada-lovelace"}).want(http.StatusCreated)
 	s.book("2027-06-08", "10:00")
 	removed := s.book("2027-06-08", "11:00")
@@ -62,7 +62,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// They are long enough to be in no random id and in no fraction of a second.
+	// They are too long to occur by chance in a random id or in a fraction of a second.
 	traces := []string{"Lovelace", "lovelace", "Ada ", "ada@example.com", "7946 0000", "44207946", "first visit", "window seat", "Byron", "Babbage", "her dog"}
 	held := string(s.owner.get(path + "/export").want(http.StatusOK).Body)
 	for _, trace := range traces {
@@ -71,7 +71,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 		}
 	}
 
-	w.clock.Advance(23*time.Hour + 30*time.Minute) // one appointment is over
+	w.clock.Advance(23*time.Hour + 30*time.Minute) // one appointment has ended
 	before := len(w.mailer.AppointmentMails())
 	s.owner.post(path+"/erase", object{"notify_customer": true}, header{"If-Match", `"1"`}).want(http.StatusPreconditionFailed)
 	s.owner.post(path+"/erase", object{"notify_customer": true}).want(http.StatusNoContent)

@@ -9,17 +9,17 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// requestDeadline is how long the work of a request may take, waiting for a database connection included. The database's own
-// limits for statements and locks are shorter, so that they end what waits before the connection has to be given up.
+// requestDeadline limits the work of a request, including the wait for a database connection. The database's own limits for
+// statements and locks are shorter, so that a waiting statement ends before the request has to close its connection.
 const requestDeadline = 5 * time.Second
 
-// downloadDeadline is that of a file, which is written while it is read and whose reader may be slow.
+// downloadDeadline is the deadline of downloads, which are written while they are read. The client may be slow.
 const downloadDeadline = 50 * time.Second
 
-// deadlines are those of the routes that differ, by path.
+// deadlines are the deadlines of the routes that have another one, by path.
 var deadlines = map[string]time.Duration{
 	"/readyz": 2 * time.Second,
-	"/api/business/{id}/datetime-preferences": 30 * time.Second, // another zone moves all appointments ahead
+	"/api/business/{id}/datetime-preferences": 30 * time.Second, // a new zone moves all future appointments
 
 	"/api/business/{id}/test-payment-connection": 20 * time.Second, // calls the processor
 	"/api/business/{id}/payment-webhook":         20 * time.Second,
@@ -36,7 +36,7 @@ var deadlines = map[string]time.Duration{
 
 	"/api/admin/system/test-mail": 30 * time.Second, // waits for the mail server
 
-	// The payment processor is asked a few times.
+	// These routes call the payment processor several times.
 	"/api/subscription/create":                   30 * time.Second,
 	"/api/payments/checkout/session":             30 * time.Second,
 	"/api/business/{id}/subscription/switch":     30 * time.Second,
@@ -45,10 +45,11 @@ var deadlines = map[string]time.Duration{
 	"/api/business/{id}/subscription/portal":     30 * time.Second,
 }
 
-// checkTimeKey is where a request's context has how long its check of access took.
+// checkTimeKey is the context key of the time that the check of access took.
 const checkTimeKey = "checkTime"
 
-// afterCheck runs a check of access and then the rest of the request, which has the time that the check left of its deadline.
+// afterCheck runs a check of access and then the rest of the request. It records how long the check took, because within subtracts
+// that time from the deadline.
 func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		began := time.Now()
@@ -60,15 +61,15 @@ func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// within ends the work of the next handler at the deadline of the route with that path. It runs after
-// validation, so that the time that a slow client takes to send its body does not count. What the check of access took before
-// that does: both may have waited for the database.
+// within ends the work of the next handler at the deadline of the route with that path. It runs after validation, so that the
+// time in which a slow client sends its body does not count. The time of the check of access does count, because both may
+// have waited for the database.
 func (s *server) within(path string) echo.MiddlewareFunc {
 	deadline := cmp.Or(deadlines[path], s.RequestDeadline, requestDeadline)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c *echo.Context) error {
 			request := c.Request()
-			checked, _ := c.Get(checkTimeKey).(time.Duration) // 0 before and without a check of access
+			checked, _ := c.Get(checkTimeKey).(time.Duration) // 0 if there was no check of access
 			ctx := &deadlineContext{Context: request.Context(), at: time.Now().Add(deadline - checked)}
 			defer ctx.end()
 			c.SetRequest(request.WithContext(ctx))
@@ -78,8 +79,8 @@ func (s *server) within(path string) echo.MiddlewareFunc {
 	}
 }
 
-// deadlineContext is what context.WithDeadline returns, with a timer only from the first call of Done on. Many requests are
-// served from memory after a query that they share, and nothing of that watches Done.
+// deadlineContext behaves like the result of context.WithDeadline, but creates its timer only at the first call of Done or
+// Err. Many requests are served from memory after a shared query, and never call Done.
 type deadlineContext struct {
 	context.Context // the request's, which has no deadline
 	at              time.Time
@@ -96,7 +97,7 @@ func (c *deadlineContext) Done() <-chan struct{} { return c.withTimer().Done() }
 
 func (c *deadlineContext) Err() error { return c.withTimer().Err() }
 
-// Value also finds what package context looks for in its own contexts, so that contexts derived from this one need no goroutine.
+// Value also returns the values that package context looks up internally, so that derived contexts need no goroutine.
 func (c *deadlineContext) Value(key any) any {
 	c.mu.Lock()
 	timed := c.timed

@@ -30,7 +30,7 @@ func TestADeadlineContextEndsLikeThoseOfPackageContext(t *testing.T) {
 		"the client":           {time.Hour, func(_ *deadlineContext, cancelRequest context.CancelFunc) { cancelRequest() }, context.Canceled},
 		"the handler's return": {time.Hour, func(c *deadlineContext, _ context.CancelFunc) { c.end() }, context.Canceled},
 	} {
-		for _, watched := range []bool{false, true} { // before the end
+		for _, watched := range []bool{false, true} { // whether Done is called before the end
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				at := time.Now().Add(c.in)

@@ -14,11 +14,11 @@ import (
 	"slotwise/core"
 )
 
-// decoder decodes a JSON text in step with its schema. It skips what the schema does not allow without building it, and it stops
-// when there are enough messages. So a body needs no more memory than a valid one, whatever a client has made up.
+// decoder decodes a JSON text in step with its schema. It skips everything that the schema does not allow without building it,
+// and it stops when there are enough messages. A hostile body therefore needs no more memory than a valid one.
 //
-// kin-openapi checks the texts and numbers. It does not check whole bodies, because it visits every item of a list that is too
-// long and collects an error for each: 340,000 wrong items in a megabyte took 250 MB.
+// kin-openapi checks only the texts and numbers. It does not check whole bodies, because it visits every item of a list that is
+// too long and collects an error for each: 340,000 wrong items in a megabyte took 250 MB.
 type decoder struct {
 	raw    []byte
 	tokens *json.Decoder // of raw
@@ -30,7 +30,7 @@ var (
 	errNUL            = &core.Error{Code: core.Invalid, Message: "The request contains a character that cannot be stored."}
 )
 
-// decodeBody returns the value of a JSON text with plain numbers, and adds what is wrong with its fields to errs.
+// decodeBody returns the value of a JSON text with plain numbers. It adds invalid fields to errs.
 func decodeBody(raw []byte, schema *openapi3.Schema, errs fieldErrors) (any, error) {
 	if !utf8.Valid(raw) || !json.Valid(raw) {
 		return nil, errBadJSON
@@ -60,7 +60,7 @@ func (d *decoder) value(schema *openapi3.Schema, path string) (any, error) {
 	return d.scalar(schema, path)
 }
 
-// next is the text from the next value on.
+// next returns the text from the next value onwards.
 func (d *decoder) next() []byte { return bytes.TrimLeft(d.raw[d.tokens.InputOffset():], " \t\r\n,:") }
 
 // refuse adds a message for the next value and skips it. It returns an error when there are enough messages.
@@ -134,7 +134,7 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 	return object, err
 }
 
-// propertyOf returns the schema of a field, or nil for one that the object does not have.
+// propertyOf returns the schema of a field, or nil if the object has no such field.
 func propertyOf(schema *openapi3.Schema, name string) *openapi3.SchemaRef {
 	if property := schema.Properties[name]; property != nil {
 		return property
@@ -181,7 +181,7 @@ func countItems(raw []byte) uint64 {
 	return items
 }
 
-// maxShownName bounds the names that clients make up, because messages repeat them.
+// maxShownName bounds the names that clients invent, because messages repeat them.
 const maxShownName = 60
 
 func joined(path, name string) string {
@@ -194,7 +194,7 @@ func joined(path, name string) string {
 	return path + "." + name
 }
 
-// checkDecodable returns an error for a schema that leaves the size of a value open, or that decoder does not understand.
+// checkDecodable returns an error for a schema that does not limit the size of a value, or that decoder does not support.
 func checkDecodable(schema *openapi3.Schema) error {
 	switch {
 	case len(schema.AllOf)+len(schema.AnyOf)+len(schema.OneOf) > 0 || schema.Not != nil:
@@ -217,7 +217,7 @@ func checkDecodable(schema *openapi3.Schema) error {
 	return nil
 }
 
-// checkAdditional allows fields of any name only if their number is limited.
+// checkAdditional allows fields with arbitrary names only if their number is limited.
 func checkAdditional(schema *openapi3.Schema) error {
 	additional := schema.AdditionalProperties
 	switch {

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/business"
 )
 
-// deletionState has what a page needs that cannot load the business any more.
+// deletionState is the data for a page that can no longer load the business.
 type deletionState struct {
 	BusinessName string              `json:"business_name"`
 	Timezone     string              `json:"timezone"`

@@ -20,7 +20,7 @@ type deletion struct {
 	Upcoming     int     `json:"upcoming_appointments"`
 }
 
-// From the request on, the owner can only keep the account, and the public page says that there are no bookings any more.
+// After the request, the owner can only keep the account, and the public page says that the business no longer accepts bookings.
 func TestAnAccountInDeletionCanOnlyBeKept(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -58,7 +58,7 @@ func TestAnAccountInDeletionCanOnlyBeKept(t *testing.T) {
 	w.browser().get("/book/" + s.url).want(http.StatusOK)
 }
 
-// After the erasure, no table has anything that tells which business there was, or who owned it or booked there.
+// After the erasure, no table contains anything that identifies the business, its owner or its customers.
 func TestAnErasedBusinessIsInNoTable(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)

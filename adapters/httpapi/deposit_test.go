@@ -20,7 +20,7 @@ import (
 
 const hookToken = "a-token-of-a-webhook-address"
 
-// takeDeposits lets the business ask for a fifth of each price.
+// takeDeposits makes the business request a fifth of each price as a deposit.
 func (s testBusiness) takeDeposits() {
 	w := s.owner.env
 	w.t.Helper()
@@ -98,7 +98,7 @@ func (s testBusiness) detail(b heldBooking) (a heldBooking, payments object) {
 	return got.Appointment, got.Payments
 }
 
-// historyOf returns what the history says, the newest first.
+// historyOf returns the actions of the history, newest first.
 func (s testBusiness) historyOf(b heldBooking) (actions []string) {
 	s.owner.t.Helper()
 	got := decode[struct{ History []struct{ Action string } }](s.owner.get(s.path("/appointments/" + b.ID)).want(http.StatusOK))
@@ -156,7 +156,7 @@ func TestBookingWithADeposit(t *testing.T) {
 	}
 }
 
-// A held place can be released by its owner and given up by its customer, and nothing else can be done with it.
+// The owner can release a held place, and the customer can give it up. Every other action is refused.
 func TestAHeldAppointmentCanOnlyBeReleased(t *testing.T) {
 	t.Parallel()
 	w, s := newDepositBusiness(t)
@@ -168,7 +168,7 @@ func TestAHeldAppointmentCanOnlyBeReleased(t *testing.T) {
 	if d, _ := managed["deposit"].(object); d["state"] != "closing" || d["held_until"] != nil {
 		t.Errorf("after cancelling: %v", managed["deposit"])
 	}
-	other := s.bookHeld("2027-06-08", "09:30") // it is free again
+	other := s.bookHeld("2027-06-08", "09:30") // the place is free again
 	released := decode[heldBooking](s.owner.put(s.path("/appointments/"+other.ID), object{"status": "cancelled"}).want(http.StatusOK))
 	if released.Status != "cancelled" || released.ClientInfo["full_name"] != "" {
 		t.Errorf("released: %+v", released)

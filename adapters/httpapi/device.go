@@ -2,13 +2,13 @@ package httpapi
 
 import "github.com/mileusna/useragent"
 
-// device is what sent a request, in plain words.
+// device describes the device that sent a request, in plain words.
 type device struct {
 	name   string // such as "Chrome on macOS" or "Safari on iPhone"
 	mobile bool   // a phone or a tablet
 }
 
-// deviceOf reads a User-Agent header. The header is whatever the client says, so the name is for people only.
+// deviceOf reads a User-Agent header. Clients can send any text, so the name is only for display.
 func deviceOf(userAgent string) device {
 	ua := useragent.Parse(userAgent)
 	system := ua.OS

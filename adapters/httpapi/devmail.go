@@ -15,16 +15,16 @@ import (
 	"slotwise/ports"
 )
 
-// This file shows the mails of a development or demo installation, which are stored instead of sent.
+// This file shows the mails of a development or demo installation, which stores mails instead of sending them.
 
-// showsMail reports whether the request may read stored mail, which contains sign-in links: only a browser on this machine may.
-// A page of another site that reaches this address by DNS rebinding sends the Host of its own name. A proxy adds a forwarding
-// header, or at least speaks HTTP/1.0 as nginx does by default.
+// showsMail reports whether the request may read stored mail, which contains sign-in links. Only a browser on this machine may.
+// If a page of another site reaches this address by DNS rebinding, its requests have that site's Host header. A proxy adds a
+// forwarding header, or at least uses HTTP/1.0, as nginx does by default.
 func (s *server) showsMail(r *http.Request) bool {
 	return s.MailFolder != nil && IsLoopback(r.Host) && !forwarded(r.Header) && r.ProtoAtLeast(1, 1)
 }
 
-// onThisMachine hides a page of stored mail from everybody who may not read it.
+// onThisMachine responds as if a page of stored mail did not exist, unless the request may read it.
 func (s *server) onThisMachine(page echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		if !s.showsMail(c.Request()) {
@@ -78,7 +78,7 @@ func writeMailView(c *echo.Context, v mailView) error {
 	return c.HTMLBlob(http.StatusOK, page.Bytes())
 }
 
-// showStoredHTML writes a mail's HTML for the frame on its page. Its scripts do not run, and its links open in a new tab.
+// showStoredHTML writes a mail's HTML for the frame on its page. Scripts in it do not run, and links open in a new tab.
 func (s *server) showStoredHTML(c *echo.Context) error {
 	mail, err := s.MailFolder.Get(c.Request().Context(), c.Param("id"))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// thisMachine is the beginning of a URL by which only a browser on the server's own machine gets there.
+// thisMachine is the beginning of a URL that only a browser on the server's own machine can use.
 const thisMachine = "http://127.0.0.1:8080"
 
 func TestMailFolder(t *testing.T) {
@@ -37,7 +37,7 @@ func TestMailFolder(t *testing.T) {
 	w.browser().get(thisMachine + "/dev/mail/m2").want(http.StatusNotFound)
 }
 
-// Stored mail contains sign-in links, so nobody else may read it.
+// Stored mail contains sign-in links, so other machines must not read it.
 func TestMailFolderIsHiddenFromOtherMachines(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

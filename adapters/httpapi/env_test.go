@@ -57,7 +57,7 @@ func (w *env) processors() ports.PaymentProcessors {
 	return ports.PaymentProcessors{porttest.FakeProcessor: w.taking}
 }
 
-// sendMail runs all jobs that were enqueued so far, including those that ran before.
+// sendMail runs all jobs that were enqueued so far, including those that have already run.
 func (w *env) sendMail() {
 	w.t.Helper()
 	for _, job := range w.stores.Jobs(w.t) {
@@ -158,7 +158,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	return w
 }
 
-// planted is in every secret that the tests enter, so that each of them checks that nothing ever shows one.
+// planted is part of every secret that the tests enter. Each test checks that no output contains it.
 const planted = "PLANTED"
 
 func (w *env) wantNothingPlanted(where string, texts ...string) {
@@ -195,7 +195,7 @@ func builtPages() fstest.MapFS {
 	}
 }
 
-// fakeQR returns what a QR code should be instead of a picture.
+// fakeQR returns the text of the QR code instead of a picture.
 type fakeQR struct{}
 
 func (fakeQR) Draw(_ context.Context, c ports.QRCode) ([]byte, error) {
@@ -285,7 +285,7 @@ func (b *browser) call(method, path string, body any, headers ...header) respons
 	return a
 }
 
-// plainBody is the body as a browser shows it.
+// plainBody returns the body after decompression, as a browser sees it.
 func plainBody(t testing.TB, r *httptest.ResponseRecorder) []byte {
 	t.Helper()
 	if r.Header().Get("Content-Encoding") != "gzip" {
@@ -377,7 +377,7 @@ func decode[T any](a response) T {
 
 type object = map[string]any
 
-// unknownID is a well-formed id that nothing has.
+// unknownID is a well-formed id of nothing.
 const unknownID = "00000000-0000-7000-8000-00000000ffff"
 
 // testBusiness is a business that can be booked, with its owner's browser.

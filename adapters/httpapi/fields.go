@@ -108,7 +108,7 @@ func wrongTypeOf(schema *openapi3.Schema) string {
 	return unexpectedForm
 }
 
-// expectedForm describes a text that is more than any text.
+// expectedForm describes the required format of a text.
 func expectedForm(schema *openapi3.Schema) string {
 	switch {
 	case schema.Example != nil:

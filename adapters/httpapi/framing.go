@@ -9,7 +9,7 @@ import (
 	"slotwise/core/business"
 )
 
-// framing is which sites may show a page inside their own pages. The zero value is none.
+// framing are the sites that may embed a page in a frame. The zero value allows none.
 type framing struct {
 	allowed bool
 	sites   []string // empty: every site
@@ -17,7 +17,7 @@ type framing struct {
 
 func framedBy(b business.Business) framing { return framing{allowed: true, sites: b.EmbedSites} }
 
-// policy is the value of frame-ancestors. The dashboard shows a preview of the page, so this site is always allowed.
+// policy returns the value of frame-ancestors. The dashboard previews the page in a frame, so this site is always allowed.
 func (f framing) policy() string {
 	switch {
 	case !f.allowed:
@@ -28,10 +28,10 @@ func (f framing) policy() string {
 	return "'self' " + strings.Join(f.sites, " ")
 }
 
-// framedScript gives an embedded page its look, and tells the page around it what happens. It has to run before the first paint.
+// framedScript applies the look of an embedded page and sends events to the surrounding page. It has to run before the first paint.
 const framedScript = "/framed.js"
 
-// isEmbedded reports whether a page was opened by the embed code. The channel of its bookings says so.
+// isEmbedded reports whether the embed code opened the page. The embed code adds its booking channel to the URL.
 func isEmbedded(c *echo.Context) bool {
 	return c.QueryParam("src") == string(appointment.ChannelEmbed)
 }

@@ -25,8 +25,8 @@ func pagePolicy(nonce string) string {
 const sitePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
 	"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
 
-// secureValues are headers of every response, as http.Header stores them. The slices are shared between responses and never
-// changed: Set replaces them, and Add copies them since they are full.
+// secureValues are headers of every response, as http.Header stores them. All responses share the slices, which never
+// change: Set replaces them, and Add copies them because their capacity is used up.
 var secureValues = []struct {
 	name   string
 	values []string

@@ -67,7 +67,8 @@ func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 		want(http.StatusOK)
 }
 
-// The validation and the handler must see the same value for unusual numbers, so there must be only one for each field.
+// The validation and the handler must see the same value of a field. So each field may occur only once, and unusual numbers are
+// normalised.
 func TestAmbiguousBodies(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -25,7 +25,7 @@ func (s *server) login(c *echo.Context) error {
 	return s.signIn(c, in)
 }
 
-// loginByQuery is for older clients. It must not be possible to sign in with a GET from another site.
+// loginByQuery is for older clients. Another site must not be able to sign a browser in with a GET.
 func (s *server) loginByQuery(c *echo.Context) error {
 	if !s.fromOwnSite(c.Request()) {
 		return errCrossSite

@@ -14,7 +14,7 @@ type bookingPageData struct {
 	Business *publicBusiness     `json:"business,omitempty"`
 	Services []service           `json:"services,omitzero"`
 	Staff    []publicStaffMember `json:"staff,omitzero"`
-	Title    string              `json:"title,omitempty"` // of the page "closed", like Message
+	Title    string              `json:"title,omitempty"` // only for the page "closed", like Message
 	Message  string              `json:"message,omitempty"`
 	Token    string              `json:"token,omitempty"`
 	Managed  *managedAppointment `json:"managed,omitempty"`
@@ -44,7 +44,7 @@ type demoData struct {
 	Accounts   []DemoAccount `json:"accounts"`
 }
 
-// plans are those that can be chosen.
+// plans returns the plans that owners can choose.
 func (s *server) plans() []tier.Plan {
 	if s.PlansOff {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/money"
 )
 
-// writeJSON encodes the whole value before it writes, so that an encoding error does not leave half a response.
+// writeJSON encodes the whole value before it writes anything, so that an encoding error does not leave half a response.
 func writeJSON(c *echo.Context, status int, v any) error {
 	encoded, err := json.Marshal(v)
 	if err != nil {

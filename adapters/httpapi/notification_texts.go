@@ -7,18 +7,18 @@ import (
 	"slotwise/core/payment"
 )
 
-// notificationTexts are the titles and sentences of notifications. Times are not in them, since pages write those in the
-// business's formats. Gaps: {customer}, {service}, {staff}, {mail}, {address} and {reason}.
+// notificationTexts are the titles and sentences of notifications. They contain no times, because pages write times in the
+// business's formats. Placeholders: {customer}, {service}, {staff}, {mail}, {address} and {reason}.
 var notificationTexts = struct {
 	titles                    map[notification.Kind]string
-	deposits                  map[deposit.State]string // titles of what happened to a deposit
+	deposits                  map[deposit.State]string // titles of changes of a deposit
 	disputes                  map[payment.Dispute]string
 	partRefunded              string
-	requested                 string // a booking that waits for the owner
+	requested                 string // a booking that the owner has to confirm
 	soon, upcoming            string
 	what, whatWithStaff       string
 	failed, failedToOwner     string
-	reason                    string // follows failed
+	reason                    string // appended to failed
 	anyMail                   string
 	customerMails, otherMails map[message.Kind]string
 }{

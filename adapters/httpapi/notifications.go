@@ -33,7 +33,7 @@ func notificationsInput(query url.Values) report.NotificationsInput {
 	return in
 }
 
-// markNotificationsRead marks everything without a body.
+// markNotificationsRead marks all notifications if the request has no body.
 func (s *server) markNotificationsRead(c *echo.Context) error {
 	marks, err := body[struct {
 		Until *string  `json:"until"`

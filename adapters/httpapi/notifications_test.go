@@ -73,7 +73,7 @@ func TestNotifications(t *testing.T) {
 	later()
 	w.browser().post("/api/manage/"+gone.ManageToken+"/cancel", object{}).want(http.StatusOK)
 	later()
-	s.owner.put(s.path("/appointments/"+soon.ID), object{"status": "confirmed"}).want(http.StatusOK) // the owner's own changes are no news
+	s.owner.put(s.path("/appointments/"+soon.ID), object{"status": "confirmed"}).want(http.StatusOK) // the owner's own changes cause no notification
 	request := s.bookingRequest("2027-06-10", "09:00")
 	request["booking_source"] = "manual"
 	s.owner.post(s.path("/appointments"), request).want(http.StatusCreated)
@@ -105,7 +105,7 @@ func TestNotifications(t *testing.T) {
 	other.owner.get(s.path("/notifications")).want(http.StatusForbidden)
 	other.owner.patch(s.path("/notifications/mark-read"), object{}).want(http.StatusForbidden)
 
-	// What was read stays read, until it is undone.
+	// Read notifications stay read until the owner undoes that.
 	for _, c := range []struct {
 		what string
 		body any
@@ -137,7 +137,7 @@ func TestNotifications(t *testing.T) {
 		t.Errorf("%d are listed, want 3", got)
 	}
 
-	// Mails that failed are listed until they are sent after all.
+	// Failed mails are listed until they are sent.
 	{
 		w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 		w.sendMail()
@@ -159,14 +159,14 @@ func TestNotifications(t *testing.T) {
 		t.Errorf("notifications: %+v", n.Notifications[:2])
 	}
 
-	// Deleted appointments have none.
+	// Deleted appointments have no notifications.
 	s.owner.delete(s.path("/appointments/" + gone.ID)).want(http.StatusNoContent)
 	if got := s.notifications("?type=appointment").kinds(); got != "moved/booked*/booked" {
 		t.Errorf("items: %s", got)
 	}
 }
 
-// Time alone ends that a notification is new, and that it is listed.
+// A notification stops being new, and later disappears from the list, without any write. Polls must still return the change.
 func TestAPollReturnsThatANotificationIsNotNewAnyMore(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

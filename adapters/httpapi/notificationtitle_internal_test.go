@@ -7,7 +7,7 @@ import (
 	"slotwise/core/appointment"
 )
 
-// What happened to a deposit has words of its own also where its state stays as it was.
+// Changes of a deposit have their own titles, even if its state stays the same.
 func TestTitlesOfDeposits(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

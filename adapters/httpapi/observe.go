@@ -55,14 +55,14 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		outcome.log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
 		if brokenOff {
-			panic(http.ErrAbortHandler) // closes the connection, so that the client does not take half a file for a whole one
+			panic(http.ErrAbortHandler) // the client must not mistake a truncated file for a complete one
 		}
 		return nil
 	}
 }
 
-// clientGone reports whether a request failed because its client did not wait for the response. What did not respond in time then is no
-// failure either: its call was ended with the request. Any other error is one.
+// clientGone reports whether a request failed because its client disconnected. That ends calls in progress too, so an Unavailable error
+// is then not a failure of the server. Any other error is a failure.
 func clientGone(request context.Context, err error) bool {
 	if err == nil || !errors.Is(request.Err(), context.Canceled) {
 		return false
@@ -86,7 +86,8 @@ func recovered(next echo.HandlerFunc, c *echo.Context) (err error) {
 	return next(c)
 }
 
-// routeLabel returns the route's pattern, of which there are few. Paths contain tokens, and there is no limit to them.
+// routeLabel returns the route's pattern, because the number of patterns is small. Paths contain tokens, and their number is
+// unlimited.
 func routeLabel(c *echo.Context) string {
 	if path := c.RouteInfo().Path; path != "" {
 		return path
@@ -102,7 +103,7 @@ func methodLabel(method string) string {
 	return "other"
 }
 
-// outcomes has what the requests with the same method, route and status share. There are few, since each label is one of few.
+// outcomes holds a logger and a metric for each combination of method, route and status. The number of combinations is small.
 type outcomes struct {
 	base      *slog.Logger
 	durations *prometheus.HistogramVec // nil if metrics are turned off
@@ -121,7 +122,7 @@ type outcome struct {
 	durations prometheus.Observer // nil if metrics are turned off
 }
 
-// newOutcomes fails if the registry has such metrics already. Without a registry there are none.
+// newOutcomes returns an error if the registry already has these metrics. Without a registry it records none.
 func newOutcomes(log *slog.Logger, r prometheus.Registerer) (*outcomes, error) {
 	o := &outcomes{base: log, all: map[outcomeLabels]*outcome{}}
 	if r == nil {
@@ -166,8 +167,8 @@ func (o *outcome) observe(took time.Duration) {
 	}
 }
 
-// healthz reports that the process runs. readyz also checks its dependencies, and with ?verbose it lists what the operator
-// should look at.
+// healthz reports that the process runs. readyz also checks its dependencies. With ?verbose it lists what needs the
+// operator's attention.
 func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
 
 func (s *server) readyz(c *echo.Context) error {
@@ -187,7 +188,7 @@ func (s *server) readyz(c *echo.Context) error {
 	return c.String(http.StatusOK, "ok\n")
 }
 
-// warnings are sentences about what the operator should look at.
+// warnings returns sentences about what needs the operator's attention.
 func (s *server) warnings() []string {
 	list := slices.Clone(s.Warnings)
 	if w := s.proxies.warning(); w != "" {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Through HTTP, exactly the offered times can be booked, for random settings of a business.
+// For random settings of a business, HTTP clients can book exactly the offered times.
 func TestExactlyTheOfferedTimesCanBeBooked(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(40) {

@@ -23,7 +23,7 @@ func (s *server) clientAddress(r *http.Request) string {
 	return addr.String()
 }
 
-// clientNetwork returns what one client has: an IPv4 address or an IPv6 /64. It is invalid for an invalid address.
+// clientNetwork returns the network of one client: an IPv4 address or an IPv6 /64. It is invalid for an invalid address.
 func clientNetwork(addr netip.Addr) netip.Prefix {
 	if addr.Is6() {
 		return netip.PrefixFrom(addr, 64).Masked()
@@ -31,8 +31,9 @@ func clientNetwork(addr netip.Addr) netip.Prefix {
 	return netip.PrefixFrom(addr, addr.BitLen())
 }
 
-// remoteAddr returns the peer or, behind trusted proxies, the last address in X-Forwarded-For that is not a trusted proxy.
-// Echo's extractor is not used because it does not expose which proxies it trusts, which X-Forwarded-Proto needs too.
+// remoteAddr returns the peer's address. Behind trusted proxies it returns the last address in X-Forwarded-For that is not
+// a trusted proxy. Echo's extractor is not used because it does not expose which proxies it trusts, which X-Forwarded-Proto
+// needs too.
 func (s *server) remoteAddr(r *http.Request) netip.Addr {
 	addr := peer(r)
 	if !s.trusted(addr) {
@@ -52,7 +53,7 @@ func (s *server) remoteAddr(r *http.Request) netip.Addr {
 	return addr
 }
 
-// IsLoopback reports whether only this machine can reach host or host:port. It resolves no name other than localhost.
+// IsLoopback reports whether only this machine can reach host or host:port. It resolves only the name localhost.
 func IsLoopback(hostport string) bool {
 	host, _, err := net.SplitHostPort(hostport)
 	if err != nil {

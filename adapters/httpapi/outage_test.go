@@ -17,11 +17,11 @@ import (
 
 const tryAgain = "This is not available at the moment. Please try again in a few seconds."
 
-// expectUnavailable checks a response without the database. It may be called by any goroutine.
+// expectUnavailable checks a response that was made without the database. Any goroutine may call it.
 func (a response) expectUnavailable(detail string) {
 	a.t.Helper()
 	var p problem
-	if detail != "" { // else it is a page
+	if detail != "" { // otherwise it is a page
 		p = decode[problem](a)
 	}
 	if a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") != "5" || detail != "" && (p.Code != "unavailable" || p.Detail != detail) {
@@ -40,7 +40,7 @@ func TestAFrozenDatabaseIsUnavailableInTime(t *testing.T) {
 	defer gate.Open()
 	began := time.Now()
 	var requests sync.WaitGroup
-	for range 20 { // more than there are connections
+	for range 20 { // more than the number of connections
 		requests.Go(func() { s.owner.get(s.path("/appointments")).expectUnavailable(tryAgain) })
 		requests.Go(func() { w.browser().get("/api/business/url/" + s.url).expectUnavailable(tryAgain) })
 		requests.Go(func() {
@@ -75,7 +75,7 @@ func (w *env) eventually(condition string, check func() bool) {
 	}
 }
 
-// Requests that need a locked table must not keep the connections from those that do not.
+// Requests that need a locked table must not use up the connections that other requests need.
 func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)

@@ -29,8 +29,8 @@ type pages struct {
 	site      staticFiles
 }
 
-// pageTemplate is a page split at its placeholders. Each text is followed by the value of its placeholder; the last one has
-// none.
+// pageTemplate is a page split at its placeholders. The value of its placeholder follows each text, except the last one,
+// which has no placeholder.
 type pageTemplate []struct{ text, placeholder string }
 
 // Placeholders of a page.
@@ -108,9 +108,9 @@ type view struct {
 	sharing            string // elements of the head for search engines and messengers
 	brand              *brandPalette
 	framing            framing
-	embedded           bool // opened inside another page, or as if it were
-	private            bool // the URL is secret, so it must not get into referrers and search engines
-	unlisted           bool // search engines are asked to leave it out of their results
+	embedded           bool // opened by the embed code, in a frame or as a separate page
+	private            bool // the URL is secret, so referrers and search engines must not get it
+	unlisted           bool // search engines are asked not to list it
 }
 
 const aboutProduct = "Online appointment booking for service businesses."
@@ -121,7 +121,7 @@ func (s *server) appPage(c *echo.Context) error {
 	return writePage(c, http.StatusOK, s.pages.app, v)
 }
 
-// redirectToBookingPage leads from a booking link that was typed with capitals or a slash at the end to the real one.
+// redirectToBookingPage redirects a booking link with capital letters or a trailing slash to the correct one.
 func (s *server) redirectToBookingPage(c *echo.Context) error {
 	link := url.URL{Path: "/book/" + strings.ToLower(c.Param("uniqueUrl")), RawQuery: c.Request().URL.RawQuery}
 	return c.Redirect(http.StatusMovedPermanently, link.String())
@@ -150,7 +150,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	return writePage(c, http.StatusOK, s.pages.book, v)
 }
 
-// managePage shows a customer's own appointment. It has no side effects, because mail scanners open links too.
+// managePage shows a customer's own appointment. It has no side effects, because mail scanners also open links.
 func (s *server) managePage(c *echo.Context) error {
 	m, err := s.Booking.ManagedAppointment(c.Request().Context(), token(c))
 	if err != nil {
@@ -166,8 +166,8 @@ func (s *server) managePage(c *echo.Context) error {
 	})
 }
 
-// bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
-// does not exist, and the closed page if the business takes no bookings. For other errors it writes the page without initial data and returns the error for the log.
+// bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment does not exist, and the closed page
+// if the business does not accept bookings. For other errors it writes the page without initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
@@ -187,8 +187,8 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	return errors.Join(err, writePage(c, status, s.pages.book, v))
 }
 
-// closedPage says that a business takes no bookings. ok is false for other errors. Its texts come from here, because the page has no bytes
-// to spare for what hardly anybody sees.
+// closedPage returns the page of a business that does not accept bookings. ok is false for other errors. The server provides its texts,
+// because few people see them and the page's script must stay small.
 func closedPage(err error) (page bookingPageData, ok bool) {
 	closed, ok := errors.AsType[*core.Error](err)
 	switch {
@@ -228,7 +228,7 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 
 	h := c.Response().Header()
 	if v.framing.allowed {
-		h.Del("X-Frame-Options") // it knows no list of sites, and the policy replaces it
+		h.Del("X-Frame-Options") // this header cannot list sites; frame-ancestors replaces it
 	}
 	documentHeaders(h, pagePolicy(nonce)+"; frame-ancestors "+v.framing.policy())
 	if v.private {
@@ -245,18 +245,18 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	return c.HTMLBlob(status, content)
 }
 
-// zippers are reused, because each has 800 kB of tables.
+// zippers are reused, because each one allocates tables of 800 kB.
 var zippers = sync.Pool{New: func() any {
 	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
 	return w
 }}
 
-// writeZipped compresses a page on its way. Pages are not kept compressed, since each response has a nonce of its own. The
-// largest page that the limits allow takes about a millisecond.
+// writeZipped compresses a page while sending it. Compressed pages are not cached, because each response has its own nonce.
+// The largest page that the limits allow takes about a millisecond.
 func writeZipped(c *echo.Context, status int, page []byte) error {
 	c.Response().Header().Set(echo.HeaderContentType, echo.MIMETextHTMLCharsetUTF8)
 	c.Response().WriteHeader(status)
-	w, _ := zippers.Get().(*gzip.Writer) // the pool contains nothing else
+	w, _ := zippers.Get().(*gzip.Writer) // the pool contains only this type
 	defer zippers.Put(w)
 	w.Reset(c.Response())
 	_, err := w.Write(page)

@@ -16,7 +16,8 @@ import (
 // manageTokenHeader is where a customer sends the token of an appointment's link.
 const manageTokenHeader = "X-Manage-Token"
 
-// asker is who asks for a payment: the token of an appointment's link or the owner's session. Without either, it finds nothing.
+// asker identifies the caller of a payment route by the token of an appointment's link or by the owner's session. Without either, the
+// use case finds no payment.
 func (s *server) asker(c *echo.Context) (payments.Asker, error) {
 	who := payments.Asker{Token: c.Request().Header.Get(manageTokenHeader)}
 	if s.sessionToken(c.Request(), account.Owner) == "" {
@@ -33,7 +34,8 @@ func (s *server) asker(c *echo.Context) (payments.Asker, error) {
 	return who, nil
 }
 
-// depositSession is the session of the path if it is of a deposit. Those of subscriptions have the ids of their processor.
+// depositSession returns the session in the path if it belongs to a deposit. The sessions of subscriptions have ids of their
+// processor.
 func depositSession(c *echo.Context) (id deposit.AttemptID, ok bool) {
 	_, ok = uuid.Parse(c.Param("session_id"))
 	return deposit.AttemptID(c.Param("session_id")), ok
@@ -55,7 +57,7 @@ func (s *server) getCheckoutStatus(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, checkoutToWire(status))
 }
 
-// completePayment asks the processor as getCheckoutStatus does. A browser cannot complete anything.
+// completePayment asks the processor for the state, as getCheckoutStatus does. A browser's request alone completes no payment.
 func (s *server) completePayment(c *echo.Context) error {
 	id, ok := depositSession(c)
 	if !ok {

@@ -42,7 +42,7 @@ func (s *server) updatePaymentSettings(c *echo.Context) error {
 	return s.writeBusiness(c, b, err)
 }
 
-// noProcessor is what clients may write for null.
+// noProcessor is a value that clients may send instead of null.
 const noProcessor payment.Processor = "none"
 
 func (p paymentSettingsPatch) toInput(errs fieldErrors) settings.PaymentPatch {
@@ -63,7 +63,7 @@ func (p paymentSettingsPatch) toInput(errs fieldErrors) settings.PaymentPatch {
 			flag  bool
 		)
 		switch {
-		case json.Unmarshal(raw, &value) == nil: // null too
+		case json.Unmarshal(raw, &value) == nil: // also null
 			patch.Values[name] = value
 		case json.Unmarshal(raw, &flag) == nil:
 			patch.Flags[name] = flag

@@ -112,7 +112,7 @@ func TestAProcessorIsConnected(t *testing.T) {
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.configure(object{"account": "acct_1"})
 	s.testFails("Please enter: Key.")
-	b := s.configure(object{"key": plantedKey, "is_test": true}) // the account stays
+	b := s.configure(object{"key": plantedKey, "is_test": true}) // keeps the account
 	is(t, b, object{"payment_processor": "till", "payment_connection": "untested"})
 	is(t, b["payment_processor_config"].(object), object{
 		"account": "acct_1", "key": object{"configured": true, "hint": "9Qd2"}, "webhook_key": object{"configured": false, "hint": ""}, "is_test": true, "last_test": nil,
@@ -129,7 +129,7 @@ func TestAProcessorIsConnected(t *testing.T) {
 	if account := w.till.Tested()[0]; account.Credentials["key"] != plantedKey || account.Credentials["account"] != "acct_1" || !account.Test {
 		t.Errorf("the processor was asked about another account")
 	}
-	s.configure(object{"account": "acct_1", "key": plantedKey}) // the same again
+	s.configure(object{"account": "acct_1", "key": plantedKey}) // the same values again
 	is(t, s.payments(), object{"connection": "connected"})
 }
 
@@ -141,7 +141,7 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	first := s.payments()
 	s.configure(object{"webhook_key": plantedWebhook})
 	got := s.payments()
-	is(t, got, object{"connection": "connected", "webhook": first["webhook"]}) // no part of the test
+	is(t, got, object{"connection": "connected", "webhook": first["webhook"]}) // the webhook key does not affect the test
 	s.configure(object{"key": plantedOther})
 	got = s.payments()
 	is(t, got, object{"connection": "untested", "last_test": nil, "webhook": first["webhook"]})
@@ -158,7 +158,7 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
 	w.till.Refuse(errors.New("timeout"))
 	s.testFails("Till did not respond. Please try again in a moment.")
-	is(t, s.payments(), object{"connection": "connected"}) // nothing is known about the keys
+	is(t, s.payments(), object{"connection": "connected"}) // a timeout says nothing about the keys
 	s.configure(object{"key": nil})
 	s.testFails("Please enter: Key.")
 }
@@ -250,7 +250,7 @@ func TestFormerCredentialsStayForRefunds(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(kept, first) {
 		t.Errorf("kept %+v (%v), want %+v", kept, err, first)
 	}
-	s.configure(object{"account": "acct_1"}) // it begins without values
+	s.configure(object{"account": "acct_1"}) // new settings begin without values
 	s.testFails("Please enter: Key.")
 	tokens := map[string]bool{}
 	for _, c := range stored() {
@@ -339,7 +339,7 @@ func TestTheDepositOfAService(t *testing.T) {
 	change(object{"deposit_mode": "all"}).wantField("deposit_mode", "Choose one of: business, none, own.")
 }
 
-// Whatever happens with a secret, nothing shows it. Every test checks that of its responses, log lines and mails.
+// No output ever contains a secret. Every test checks this for its responses, log lines and mails.
 func TestSecretsOfProcessorsAreNeverShown(t *testing.T) {
 	t.Parallel()
 	registry := prometheus.NewRegistry()

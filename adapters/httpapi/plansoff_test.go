@@ -13,7 +13,7 @@ import (
 	"slotwise/core/usecase/operatorview"
 )
 
-// Somebody had plans, and has none any more. What was paid stays stored, and the operator reads nothing of it.
+// An installation had plans and then turned them off. What was paid remains stored, but the operator's pages do not show it.
 func TestTheOperatorReadsNothingOfPlansWhereThereAreNone(t *testing.T) {
 	t.Parallel()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8, PlansOff: true})

@@ -51,7 +51,7 @@ func (s *server) listMonthlyRevenue(c *echo.Context) error {
 	return writeJSON(c, http.StatusOK, monthlyRevenueToWire(months))
 }
 
-// writeTotal tells how many there are on all pages of a list.
+// writeTotal sets the header with the number of entries on all pages of a list.
 func writeTotal(c *echo.Context, n int) {
 	c.Response().Header().Set("X-Total-Count", strconv.Itoa(n))
 }
@@ -83,7 +83,7 @@ func subscriptionsInput(query url.Values) operatorview.SubscriptionsInput {
 	}
 }
 
-// limitOf is 0 without a limit in a validated query.
+// limitOf returns the limit of a validated query, or 0 if it has none.
 func limitOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("limit"))
 	if err != nil {
@@ -92,7 +92,7 @@ func limitOf(query url.Values) int {
 	return n
 }
 
-// mostMonths is 0 for all months.
+// mostMonths returns 0 for all months.
 func mostMonths(query url.Values) int {
 	if query.Get("months") == "all" {
 		return 0

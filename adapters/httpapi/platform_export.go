@@ -15,7 +15,7 @@ import (
 // businessColumn is a column of the table of businesses.
 type businessColumn struct {
 	name    string
-	ofPlans bool // missing where there are no plans
+	ofPlans bool // omitted if plans are turned off
 	cell    func(s *server, b business.Listed, now time.Time) string
 }
 
@@ -34,7 +34,7 @@ var businessColumns = []businessColumn{
 	{"Last sign-in", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.LastSignInAt, time.UTC) }},
 }
 
-// exportBusinesses streams the businesses of the list, of which there may be very many.
+// exportBusinesses streams the businesses of the list, because there may be very many.
 func (s *server) exportBusinesses(c *echo.Context) error {
 	var columns []businessColumn
 	var head []string

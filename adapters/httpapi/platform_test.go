@@ -26,7 +26,7 @@ func (w *env) operator() *browser {
 	return b
 }
 
-// pay stores a subscription that was paid for.
+// pay stores a subscription with its payments.
 func (w *env) pay(s testBusiness, state subscription.State, plan tier.PlanID, invoices ...subscription.Invoice) {
 	w.t.Helper()
 	sub := subscription.New(business.ID(s.id))
@@ -127,7 +127,7 @@ func TestTheOperatorListsBusinesses(t *testing.T) {
 	operator.get("/api/admin/businesses?cursor=abc").wantField("cursor", "")
 }
 
-// Every order leads through all pages, each business once, and a cursor belongs to its order.
+// In every order, the pages list each business once. A cursor is only valid for its own order.
 func TestPagesOfBusinesses(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)
@@ -159,7 +159,7 @@ func TestPagesOfBusinesses(t *testing.T) {
 	}
 }
 
-// nextOf returns the URL of the next page; empty: there is none.
+// nextOf returns the URL of the next page, or "" if there is none.
 func nextOf(a response) string {
 	link, found := strings.CutSuffix(a.Header.Get("Link"), `>; rel="next"`)
 	if !found {
@@ -204,7 +204,7 @@ func TestTheOperatorReadsSubscriptionsAndRevenue(t *testing.T) {
 		t.Fatalf("subscriptions: %+v", got)
 	}
 	for i := range want {
-		if i >= 2 && got[i].Name == want[5-i].Name { // the same renewal: ordered by their ids
+		if i >= 2 && got[i].Name == want[5-i].Name { // the same renewal date, so they are ordered by id
 			continue
 		}
 		if got[i] != want[i] {

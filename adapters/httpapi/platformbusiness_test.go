@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// happened adds to the history of the business's plan.
+// happened adds entries to the history of the business's plan.
 func (w *env) happened(s testBusiness, entries ...subscription.HistoryEntry) {
 	w.t.Helper()
 	err := w.stores.Tx.InTx(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -103,7 +103,7 @@ func TestFreeTakesServicesFromALargePremiumBusiness(t *testing.T) {
 	}
 }
 
-// Appointments count in the month in UTC in which they were booked.
+// Appointments count in the UTC month in which they were booked.
 func TestAppointmentsPerMonthOfABusiness(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

@@ -9,13 +9,13 @@ import (
 	"slotwise/ports"
 )
 
-// webhookLimit is how large the body of a webhook may be, in bytes.
+// webhookLimit is the maximum size of a webhook's body in bytes.
 const webhookLimit = 256 << 10
 
 // PlatformWebhookPath is where Stripe sends the events of the operator's account.
 const PlatformWebhookPath = "/webhooks/stripe/platform"
 
-// platformWebhook receives events of the operator's account. It stores them, and the worker does what follows from them.
+// platformWebhook receives events of the operator's account. It only stores them; the worker processes them.
 func (s *server) platformWebhook(c *echo.Context) error {
 	r := c.Request()
 	raw, err := io.ReadAll(http.MaxBytesReader(c.Response(), r.Body, webhookLimit))

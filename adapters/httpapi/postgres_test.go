@@ -20,7 +20,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// migrate is one value, so that all tests share one template database.
+// migrate is the same function value for all tests, so that they share one template database.
 func migrate(ctx context.Context, url string) error {
 	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
@@ -124,7 +124,7 @@ func TestMalformedIDsAreClientErrors(t *testing.T) {
 	}
 }
 
-// from returns a forwarding header with a different address for each customer.
+// from returns a forwarding header with a different client address for each customer.
 func from(customer int) header {
 	return header{"X-Forwarded-For", fmt.Sprintf("198.51.%d.%d", customer/200, customer%200+1)}
 }

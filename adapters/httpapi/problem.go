@@ -22,7 +22,7 @@ type problem struct {
 	Code   string         `json:"code"`
 	Errors []fieldProblem `json:"errors,omitempty"`
 
-	// Current is the current state of what was changed meanwhile.
+	// Current is the current state of the object, if another request changed it first.
 	Current any `json:"current,omitempty"`
 }
 
@@ -84,7 +84,7 @@ func problemOf(err error, operation string) problem {
 	if errors.Is(err, context.Canceled) {
 		return newProblem(statusClientGone, "client_gone", "")
 	}
-	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline, while it waited for something in this process
+	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline passed while it waited within this process
 		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), defaultText[core.Unavailable])
 	}
 	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
@@ -118,7 +118,7 @@ func statusOf(e *core.Error, operation string) int {
 	case core.NotFound:
 		return http.StatusNotFound
 	case core.Conflict:
-		// Booking clients require a 400 here. An edit or a move returns a conflict.
+		// Clients that book expect a 400 here. An edit or a move returns a conflict.
 		if e.Reason == "slot_taken" && operation == "book" {
 			return http.StatusBadRequest
 		}
@@ -137,7 +137,7 @@ func statusOf(e *core.Error, operation string) int {
 	return http.StatusInternalServerError
 }
 
-// writeProblem writes an error as the response, unless a response was already started.
+// writeProblem writes an error as the response, unless a response has already started.
 func (s *server) writeProblem(c *echo.Context, err error) {
 	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
 		return
@@ -154,14 +154,14 @@ func (s *server) writeProblem(c *echo.Context, err error) {
 	}
 }
 
-// setRetryAfter tells clients when to try again, where that helps.
+// setRetryAfter tells clients when to retry, if a retry can help.
 func setRetryAfter(c *echo.Context, status int, err error) {
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", strconv.Itoa(retryAfter(status, err)))
 	}
 }
 
-// unavailableFor is how long clients should wait if nothing is known about the end of an outage, in seconds.
+// unavailableFor is how many seconds clients should wait if the end of an outage is unknown.
 const unavailableFor = 5
 
 // retryAfter returns whole seconds, at least one.

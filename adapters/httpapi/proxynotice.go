@@ -7,14 +7,14 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-// proxyNotice notices a proxy that is missing from the trusted ones. Nothing else shows that it is: all customers behind it
-// share the limits of one address.
+// proxyNotice detects a proxy that is missing from the trusted ones. Nothing else shows this mistake: all customers behind
+// the proxy share the limits of one address.
 type proxyNotice struct {
 	noticed atomic.Bool
 }
 
-// noticeProxy logs the first request with a forwarding header from an address that is not trusted. It stays at one log line,
-// because anybody can send such a header.
+// noticeProxy logs the first request with a forwarding header from an address that is not trusted. It logs only once,
+// because anyone can send such a header.
 func (s *server) noticeProxy(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		r := c.Request()
@@ -26,7 +26,8 @@ func (s *server) noticeProxy(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// proxyAddress returns the peer's address if it can be a proxy in the operator's own network. Other addresses may be a person's.
+// proxyAddress returns the peer's address if it can be a proxy in the operator's own network. Other addresses could identify a
+// person.
 func proxyAddress(r *http.Request) string {
 	addr := peer(r)
 	if addr.IsLoopback() || addr.IsPrivate() || addr.IsLinkLocalUnicast() {
@@ -35,7 +36,7 @@ func proxyAddress(r *http.Request) string {
 	return "the internet"
 }
 
-// warning is a sentence for the operator; empty if no such request was seen.
+// warning returns a sentence for the operator, or "" if there was no such request.
 func (n *proxyNotice) warning() string {
 	if !n.noticed.Load() {
 		return ""

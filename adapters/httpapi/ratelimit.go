@@ -10,7 +10,7 @@ import (
 	"slotwise/core"
 )
 
-// Limits of one address at one process. They are far above the use of a person or of an office that shares an address.
+// Limits of one client address in one process. They are far above the use of a person or of an office that shares an address.
 const (
 	requestsPerSecond  = 50
 	requestBurst       = 300
@@ -18,7 +18,8 @@ const (
 	generationLifetime = 10 * time.Minute
 )
 
-// Limits of one address of webhooks, whoever sends: a busy account stays below them, and the check of a signature may ask the processor.
+// Limits of one webhook address, regardless of the sender. A busy account stays below them. They exist because checking a signature
+// may call the processor.
 const (
 	webhooksPerSecond = 10
 	webhookBurst      = 100
@@ -71,7 +72,7 @@ func (s *server) limitAddress(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// limitWebhooks limits what arrives at one address of webhooks. Processors send again what they could not deliver.
+// limitWebhooks limits the requests to one webhook address. Processors retry what they could not deliver.
 func (s *server) limitWebhooks(next echo.HandlerFunc) echo.HandlerFunc {
 	if s.hookLimiter == nil {
 		return next

@@ -13,8 +13,8 @@ import (
 	"slotwise/core/zone"
 )
 
-// referenceLists caches the encoded lists, which are the same for everybody. Time zones are encoded once an hour, because
-// their labels contain the current offset.
+// referenceLists caches the encoded lists, which are the same for every client. Time zones are encoded once an hour,
+// because their labels contain the current offset.
 type referenceLists struct {
 	mu         sync.Mutex
 	currencies []byte

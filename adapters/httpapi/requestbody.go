@@ -17,12 +17,12 @@ import (
 	"slotwise/core"
 )
 
-// Every request may send a small body. Of the large ones only a few of each operation are in memory at the same time, so that
-// they cannot exhaust it, and those of one operation cannot keep those of another out.
+// Every request may send a small body. For each operation, only a few large bodies are in memory at the same time, so that
+// they cannot exhaust it. The limit is per operation, so that large bodies of one do not block another.
 const (
 	smallBody         = 16 << 10 // bytes
 	largeBodiesAtOnce = 4
-	largeBodyMemory   = 16 << 20 // bytes of the bodies of an operation together
+	largeBodyMemory   = 16 << 20 // total size of an operation's bodies in bytes
 	largeBodyWait     = 2 * time.Second
 )
 
@@ -35,7 +35,7 @@ var (
 
 const bodyKey = "body"
 
-// checkBody reads, decodes and checks the body. The request is done with it when it calls release, which is never nil.
+// checkBody reads, decodes and checks the body. The caller must call release, which is never nil, when it no longer needs the body.
 func (op *operation) checkBody(c *echo.Context, errs fieldErrors) (release func(), err error) {
 	if op.bodyOptional && c.Request().ContentLength == 0 {
 		return func() {}, nil
@@ -66,7 +66,7 @@ func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err 
 	}
 	var read bytes.Buffer
 	body := http.MaxBytesReader(c.Response(), r.Body, op.bodyLimit)
-	if _, err = io.CopyN(&read, body, smallBody); err == nil { // there may be more
+	if _, err = io.CopyN(&read, body, smallBody); err == nil { // the body may continue
 		if release, err = op.takePlace(r.Context()); err != nil {
 			return nil, release, err
 		}
@@ -101,7 +101,7 @@ func isJSON(contentType string) bool {
 func body[T any](c *echo.Context) (T, error) {
 	var v T
 	raw := canonicalBody(c)
-	if raw == nil { // optional and absent
+	if raw == nil { // the body is optional and absent
 		return v, nil
 	}
 	err := json.Unmarshal(raw, &v)

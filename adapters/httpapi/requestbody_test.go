@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// overrides is the body of a change of n special dates with an item each time.
+// overrides returns the body of a change of n special dates, each with the same item.
 func overrides(n int, item string) string {
 	return `{"date_overrides":[` + strings.TrimSuffix(strings.Repeat(item+",", n), ",") + `]}`
 }
@@ -57,7 +57,7 @@ func TestFieldsAreGivenOnce(t *testing.T) {
 	s.owner.patch(s.path(""), `{"booking_rules":{"horizon_days":9,"horizon_days":10}}`).wantField("booking_rules.horizon_days", "Give this only once.")
 }
 
-// A megabyte that was made up to be expensive must cost little more than its size.
+// A hostile megabyte must need little more memory than its size.
 //
 //nolint:paralleltest // it counts allocated bytes, which those of other tests would disturb
 func TestHostileBodiesNeedLittleMemory(t *testing.T) {
@@ -82,7 +82,7 @@ func TestHostileBodiesNeedLittleMemory(t *testing.T) {
 	}
 }
 
-// Large bodies are few at a time. The next one waits a moment, and then the client is told to come back.
+// Only a few large bodies are processed at a time. The next one waits for a moment, and then the client is told to retry.
 func TestLargeBodiesAreFewAtATime(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestLargeBodiesAreFewAtATime(t *testing.T) {
 		if waited := time.Since(begin); waited != 2*time.Second {
 			t.Errorf("it waited for %v", waited)
 		}
-		s.owner.patch(s.path(""), object{"link_shared": true}).want(http.StatusOK) // small ones need no place
+		s.owner.patch(s.path(""), object{"link_shared": true}).want(http.StatusOK) // small bodies need no place
 		close(end)
 		for range 4 {
 			if status := <-done; status != http.StatusBadRequest { // the note is too long

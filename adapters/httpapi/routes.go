@@ -10,16 +10,16 @@ import (
 type access int
 
 const (
-	public        access = iota // everybody, with or without a session
-	ownerAware                  // everybody; the owner of the business gets more
+	public        access = iota // everyone, with or without a session
+	ownerAware                  // everyone; the owner of the business gets more
 	ownerOnly                   // only the owner of the business in the path
 	ownerPolling                // ownerOnly, for a response that writePolled writes
 	ownerKeeping                // ownerOnly, and also while the business is being deleted
-	ownerOrPayer                // ownerOnly, but for the session of a deposit, which its customer may ask for too
+	ownerOrPayer                // ownerOnly, but the session of a deposit is also open to its customer
 	ownAccount                  // every signed-in owner, for their own account
 	operatorOnly                // every signed-in operator, with two-factor sign-in if that is required
 	operatorSetup               // every signed-in operator, for their own account
-	byLink                      // everybody with a private link, which has a secret token in its path
+	byLink                      // everyone with a private link, which has a secret token in its path
 )
 
 type route struct {
@@ -230,7 +230,8 @@ func (s *server) apiRoutes() []route {
 	}
 }
 
-// hookRoutes are where payment processors send what has happened, for POST. They are no part of the API: each processor defines its own.
+// hookRoutes are the POST routes to which payment processors send events. They are not part of the API: each processor defines its
+// own format.
 func (s *server) hookRoutes() []page {
 	return []page{{"/webhooks/{processor}/{token}", s.receiveWebhook}}
 }

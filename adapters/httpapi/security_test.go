@@ -155,7 +155,7 @@ func TestLimitPerAddress(t *testing.T) {
 	}
 }
 
-// What one address of webhooks receives is limited, whoever sends it, and the others are as before.
+// Each webhook address has its own limit, regardless of the sender. Reaching it does not affect other addresses.
 func TestLimitOfWebhooks(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(c *httpapi.Config) { c.RateLimits = true })

@@ -11,9 +11,9 @@
 //  6. sameOrigin: rejects unsafe methods from other sites
 //  7. the route's access rule, before validation, so that validation reveals nothing to strangers
 //  8. validation against openapi.yaml
-//  9. within: the route's deadline, down to the database
-//  10. breaker: refuses at once what the database does not serve at the moment
-//  11. compress: of the routes whose responses can be large
+//  9. within: the route's deadline, which also limits its database queries
+//  10. breaker: refuses requests at once while the database cannot serve the route
+//  11. compress: only for routes whose responses can be large
 //  12. the handler
 package httpapi
 
@@ -62,20 +62,20 @@ type Config struct {
 
 	Clock      ports.Clock
 	QR         ports.QRCodes
-	MailFolder ports.MailFolder // shown to browsers on this machine; nil if mail is sent, or if others can reach the site
+	MailFolder ports.MailFolder // shown to browsers on this machine; nil if mail is sent, or if other machines can reach the site
 
 	Pages          fs.FS          // the built front end: book.html, app.html, assets/; nil serves only the API
 	PublicURL      string         // absolute, without a trailing slash; https makes cookies Secure
 	RateLimits     bool           // turns on the limit per address; the use cases have their own limits
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are used
-	Demo           *Demo          // nil if this is no demo installation
+	Demo           *Demo          // nil if this is not a demo installation
 	Ready          func(ctx context.Context) error
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
 
-	SupportEmail    string        // where people write to the operator; may be empty
+	SupportEmail    string        // the operator's contact address; may be empty
 	SupportPromises bool          // the site promises how soon support replies
-	PlansOff        bool          // nobody chooses or pays for a plan
+	PlansOff        bool          // owners neither choose nor pay for a plan
 	Version         string        // of the program
 	Warnings        []string      // about the configuration, for the operator
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
@@ -132,8 +132,8 @@ func New(cfg Config) (http.Handler, error) {
 	return s.echo()
 }
 
-// Preload reads what New needs and what does not depend on a configuration, so that this can happen while the database starts.
-// New returns its errors.
+// Preload reads the files that New needs and that do not depend on the configuration. Call it while the database starts, to
+// save time. New returns its errors.
 func Preload() { _, _ = loadContract() }
 
 // echo assembles middleware and routes.
@@ -182,7 +182,7 @@ func (s *server) echo() (*echo.Echo, error) {
 	return e, errors.Join(errs...)
 }
 
-// unknownPath handles paths without a route. It returns a problem below /api, and the home page otherwise.
+// unknownPath handles paths without a route. It returns a problem below /api, and the home page elsewhere.
 func (s *server) unknownPath(c *echo.Context) error {
 	path := c.Request().URL.Path
 	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {

@@ -108,7 +108,7 @@ func TestFreePlansServiceCap(t *testing.T) {
 		wantProblem(http.StatusForbidden, "limit_reached", "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
 }
 
-// Every read shows the free plan from the instant at which the grace ends; no sweep has run.
+// Every read shows the free plan from the instant at which the grace period ends, even if no sweep has run.
 func TestTheEndOfTheGraceCountsInEveryRead(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

@@ -12,11 +12,11 @@ import (
 	"slotwise/ports"
 )
 
-// knownBrowser is the name of the cookie by which a browser that has signed in before is recognised.
+// knownBrowser is the name of the cookie that identifies a browser that has signed in before.
 const knownBrowser = "slotwise-browser"
 
-// sessionCookie returns the name of the session cookie. The cookie holds a random token; the session is in the database. A
-// session library would store opaque data there, so sessions could not be found by account.
+// sessionCookie returns the name of the session cookie. The cookie contains a random token; the session is in the database.
+// A session library would store opaque data there, so sessions could not be found by account.
 func sessionCookie(role account.Role) string {
 	if role == account.Operator {
 		return "slotwise-admin"
@@ -38,8 +38,8 @@ func (s *server) signedIn(c *echo.Context, role account.Role, signedIn identity.
 	s.rememberBrowser(c, signedIn.Browser)
 }
 
-// rememberBrowser sets the cookie that makes the browser known to the accounts it has signed in to. It outlasts the session
-// and signing out.
+// rememberBrowser sets the cookie by which the accounts that have signed in recognise the browser. The cookie outlasts the
+// session and signing out.
 func (s *server) rememberBrowser(c *echo.Context, browser string) {
 	s.setCookie(c, knownBrowser, browser, int(account.KnownBrowserLifetime.Seconds()))
 }
@@ -80,7 +80,7 @@ func (s *server) ownerSession(c *echo.Context) (account.Session, error) {
 	return session, err
 }
 
-// pollerSession is ownerSession with the revision of the owner's reports.
+// pollerSession is ownerSession that also returns the revision of the owner's reports.
 func (s *server) pollerSession(c *echo.Context) (account.Session, ports.Revision, error) {
 	token := s.sessionToken(c.Request(), account.Owner)
 	session, revision, err := s.Identity.AuthenticatePoll(c.Request().Context(), token)
@@ -88,7 +88,7 @@ func (s *server) pollerSession(c *echo.Context) (account.Session, ports.Revision
 	return session, revision, err
 }
 
-// followSession extends the cookie with the session, and removes a cookie without a session.
+// followSession extends the cookie when the session is extended, and removes the cookie when the session has ended.
 func (s *server) followSession(c *echo.Context, role account.Role, token string, session account.Session, err error) {
 	switch {
 	case err == nil && s.Clock.Now().Sub(session.LastSeenAt) < time.Minute: // the session was just extended

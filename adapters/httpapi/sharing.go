@@ -7,13 +7,13 @@ import (
 	"slotwise/core/business"
 )
 
-// schemaTypes are the words of schema.org for the categories.
+// schemaTypes maps the categories to types of schema.org.
 var schemaTypes = map[business.Category]string{
 	business.HairSalon: "HairSalon", business.MedicalPractice: "MedicalBusiness", business.FitnessCenter: "HealthClub",
 	business.Restaurant: "Restaurant", business.Barbershop: "HairSalon", business.DentalOffice: "Dentist",
 }
 
-// localBusiness describes a business to search engines, in the words of schema.org.
+// localBusiness describes a business to search engines, in the vocabulary of schema.org.
 type localBusiness struct {
 	Context     string `json:"@context"`
 	Type        string `json:"@type"`
@@ -25,8 +25,8 @@ type localBusiness struct {
 	Address     string `json:"address,omitempty"`
 }
 
-// sharingOf is the part of a booking page's head that search engines and messengers show: the business's name, its description
-// and its logo. It costs the page no script.
+// sharingOf returns the part of a booking page's head that search engines and messengers show: the business's name, its
+// description and its logo. It needs no script on the page.
 func (s *server) sharingOf(b publicBusiness, v view) string {
 	about := localBusiness{
 		Context: "https://schema.org", Type: schemaTypes[b.Category], Name: b.Name, Description: b.Description,
@@ -43,7 +43,7 @@ func (s *server) sharingOf(b publicBusiness, v view) string {
 		metaTag("og:title", v.title) + metaTag("og:description", v.description) + metaTag("og:image", about.Image)
 	data, err := json.Marshal(about) // escapes <, > and &
 	if err != nil {
-		return tags // cannot happen: it has only texts
+		return tags // cannot happen: it contains only texts
 	}
 	return tags + `<script type="application/ld+json">` + string(data) + `</script>`
 }

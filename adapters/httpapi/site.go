@@ -17,15 +17,15 @@ import (
 	"slotwise/core/tier"
 )
 
-// siteFolder of the build has the pages of the public site. Its index.html is the home page, and guide/embedding.html is
-// /guide/embedding.
+// siteFolder is the folder of the build with the pages of the public site. Its index.html is the home page, and
+// guide/embedding.html is /guide/embedding.
 const siteFolder = "site"
 
-// cacheChecked lets browsers keep a page but ask each time whether it is still the same, since it names files of one build.
+// cacheChecked lets browsers store a page, but makes them check each time whether it has changed. A page names files of one build.
 const cacheChecked = "no-cache"
 
-// siteFacts are what the site's pages say about this installation. The pages name the fields in marks such as {{.Plans}}
-// (webui/src/site/facts.tsx). Prices are texts such as "$5.00".
+// siteFacts are the facts about this installation that the site's pages show. The pages name the fields in placeholders
+// such as {{.Plans}} (webui/src/site/facts.tsx). Prices are texts such as "$5.00".
 type siteFacts struct {
 	PublicURL       string
 	SupportEmail    string
@@ -36,7 +36,7 @@ type siteFacts struct {
 	FreeServices                                                      int
 	MonthlyPrice, YearlyPrice, YearlyListPrice                        string
 	YearlySaving, YearlySavingPercent                                 string
-	MonthlyDecimal                                                    string // without the currency
+	MonthlyDecimal                                                    string // without a currency symbol
 	Demo                                                              bool
 	SampleURL, FreeEmail, FreePassword, PremiumEmail, PremiumPassword string // of the demo; empty without one
 }
@@ -66,10 +66,10 @@ func (s *server) siteFacts() siteFacts {
 	return facts
 }
 
-// roundPrice is an amount without its decimals if they are zero: "$0".
+// roundPrice returns an amount without its decimals if they are zero: "$0".
 func roundPrice(a money.Amount) string { return strings.TrimSuffix(a.String(), ".00") }
 
-// loadSite reads the pages of the site and fills their marks. It fails for a mark that is no field of siteFacts.
+// loadSite reads the pages of the site and fills their placeholders. It fails for a placeholder that is not a field of siteFacts.
 func loadSite(dist fs.FS, facts siteFacts) (staticFiles, error) {
 	files := staticFiles{}
 	err := fs.WalkDir(dist, siteFolder, func(name string, d fs.DirEntry, err error) error {
@@ -92,8 +92,9 @@ func loadSite(dist fs.FS, facts siteFacts) (staticFiles, error) {
 	return files, nil
 }
 
-// crawlerFiles tell search engines what to read. Booking pages are not listed: which businesses there are is nobody's concern.
-// They may be indexed, since their owners publish them; pages with secrets in their address say themselves that they may not.
+// crawlerFiles tell search engines what to read. The sitemap does not list booking pages, because the list of businesses is
+// private. Search engines may index them, since owners publish their links. Pages with secrets in their URL forbid indexing
+// themselves.
 func crawlerFiles(site staticFiles, facts siteFacts) staticFiles {
 	var sitemap strings.Builder
 	sitemap.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
@@ -123,7 +124,7 @@ func fillSitePage(dist fs.FS, name string, facts siteFacts) ([]byte, error) {
 	return content.Bytes(), nil
 }
 
-// sitePath is the address of a file of the site.
+// sitePath returns the URL path of a file of the site.
 func sitePath(name string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSuffix(name, ".html"), siteFolder), "index")
 }
@@ -133,7 +134,7 @@ func (s *server) sitePage(c *echo.Context) error {
 	return s.pages.site[c.RouteInfo().Path].serve(c)
 }
 
-// unknownPage writes the home page, with the status that tells programs that there is nothing here.
+// unknownPage writes the home page with the status 404, which tells programs that the page does not exist.
 func (s *server) unknownPage(c *echo.Context) error {
 	documentHeaders(c.Response().Header(), sitePolicy)
 	return s.pages.site["/"].write(c, http.StatusNotFound)

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// wantSitePolicy checks that a page of the site allows no more than its own files, and no frames around it.
+// wantSitePolicy checks that a page of the site may load only its own files and that no site may embed it in a frame.
 func wantSitePolicy(t *testing.T, a response) {
 	t.Helper()
 	const want = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/usecase/settings"
 )
 
-// listStaff returns all staff members to the owner, and to everyone else those who can be booked, without their addresses.
+// listStaff returns all staff members to the owner. Everyone else gets only the bookable ones, without their addresses.
 func (s *server) listStaff(c *echo.Context) error {
 	owner, err := s.isOwner(c)
 	if err != nil {

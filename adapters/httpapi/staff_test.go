@@ -157,7 +157,7 @@ func TestStaffOnFree(t *testing.T) {
 	}
 }
 
-// Customers see who can be booked, and nothing by which to reach them.
+// Customers see who can be booked, but no contact details.
 func TestCustomersSeeActiveStaff(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -178,7 +178,7 @@ func TestCustomersSeeActiveStaff(t *testing.T) {
 	}
 }
 
-// What is not given stays as it is: each part of a staff member is saved on its own.
+// Omitted fields stay unchanged: each part of a staff member is saved separately.
 func TestStaffPlan(t *testing.T) {
 	t.Parallel()
 	s := newEnv(t).openPremium()

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/usecase/settings"
 )
 
-// staffEmails is what a staff member's link shows.
+// staffEmails is what a staff member sees when they open the link in their mail.
 type staffEmails struct {
 	BusinessName string                  `json:"business_name"`
 	Email        string                  `json:"email"`

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/message"
 )
 
-// staffMails returns the mails to an address since the last call, as "kind".
+// staffMails returns the kinds of the mails to an address, starting at index from.
 func (w *env) staffMails(address string, from int) (kinds []message.Kind) {
 	w.t.Helper()
 	w.sendMail()
@@ -20,7 +20,7 @@ func (w *env) staffMails(address string, from int) (kinds []message.Kind) {
 	return kinds
 }
 
-// From the owner's question to the staff member's stop, through the links in the mails.
+// The owner asks a staff member, who confirms, gets mails and stops them through the links in the mails.
 func TestAStaffMemberConfirmsGetsAndStopsTheirMail(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -99,7 +99,7 @@ func TestStaffMembersAreAskedAFewTimes(t *testing.T) {
 		s.owner.post(s.path("/staff/"+kim+"/confirm-email"), nil).want(http.StatusOK)
 	}
 	s.owner.post(s.path("/staff/"+kim+"/confirm-email"), nil).want(http.StatusTooManyRequests)
-	// Nothing goes to an address in the name of a business whose owner has not confirmed their own.
+	// Staff members get no mail in the name of a business whose owner has not confirmed their own address.
 	w.sendMail()
 	for _, m := range w.mailer.AccountMails() {
 		if m.Message.Kind == message.ConfirmStaffEmail {

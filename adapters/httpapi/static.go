@@ -38,8 +38,8 @@ const (
 	cacheForever = "public, max-age=31536000, immutable"
 	cacheBriefly = "public, max-age=300"
 
-	// embedScript is on pages of other sites, so its name stays. A new version reaches every visitor within an hour, or at the
-	// second visit, and none waits for it.
+	// embedScript is on pages of other sites, so its name must never change. A new version reaches each visitor within an
+	// hour, or at their second visit. Until then the browser uses the old version without waiting.
 	embedScript = "embed.js"
 	cacheEmbed  = "public, max-age=3600, stale-while-revalidate=604800"
 )
@@ -91,7 +91,7 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	return f, nil
 }
 
-// newStaticFile returns a file that is compressed when it is first asked for.
+// newStaticFile returns a file that is compressed at its first request.
 func newStaticFile(kind, cache string, plain []byte) *staticFile {
 	sum := sha256.Sum256(plain)
 	return &staticFile{
@@ -161,12 +161,12 @@ func (s *server) staticFile(c *echo.Context) error {
 	return s.pages.static[c.RouteInfo().Path].serve(c)
 }
 
-// serve writes the file, or 304 to a browser that has it.
+// serve writes the file, or 304 if the browser already has it.
 func (f *staticFile) serve(c *echo.Context) error {
 	h := c.Response().Header()
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", f.etag)
-	h.Set("Vary", "Accept-Encoding") // of a 304 too
+	h.Set("Vary", "Accept-Encoding") // also for a 304
 	if f.shared {
 		h.Set("Access-Control-Allow-Origin", "*") // modules are loaded with CORS
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
@@ -177,7 +177,7 @@ func (f *staticFile) serve(c *echo.Context) error {
 	return f.write(c, http.StatusOK)
 }
 
-// write writes the content in the best coding that the browser reads.
+// write writes the content in the best encoding that the browser accepts.
 func (f *staticFile) write(c *echo.Context, status int) error {
 	h := c.Response().Header()
 	h.Set("Vary", "Accept-Encoding")
@@ -195,7 +195,7 @@ func (f *staticFile) write(c *echo.Context, status int) error {
 	return c.Blob(status, f.kind, content)
 }
 
-// accepts reports whether an Accept-Encoding header allows a coding.
+// accepts reports whether an Accept-Encoding header allows an encoding.
 func accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, quality, _ := strings.Cut(part, ";")

@@ -32,7 +32,7 @@ func (s *server) createSubscription(c *echo.Context) error {
 	}{url})
 }
 
-// createCheckoutSession has one package, which is the monthly plan.
+// createCheckoutSession offers only one package, the monthly plan.
 func (s *server) createCheckoutSession(c *echo.Context) error {
 	in, err := body[struct {
 		OriginURL string `json:"origin_url"`
@@ -53,8 +53,8 @@ func writeLink(c *echo.Context, url string) error {
 	}{url})
 }
 
-// subscriptionCheckout is for a subscription of the signed-in owner. Who paid and is not signed in any more learns that, and not that the
-// payment is unknown. A customer asks for a deposit, and there is none with such an id.
+// subscriptionCheckout returns the state of a subscription's payment to the signed-in owner. An owner whose session has ended gets "not
+// signed in" rather than "unknown payment". A customer can only ask for deposits, and no deposit has such an id.
 func (s *server) subscriptionCheckout(c *echo.Context) error {
 	if s.sessionToken(c.Request(), account.Owner) == "" && c.Request().Header.Get(manageTokenHeader) != "" {
 		return errUnknownPayment
@@ -117,7 +117,7 @@ func subscriptionStatusToWire(status billing.Status, zone *time.Location) subscr
 	return wire
 }
 
-// priceOrNull returns null for no amount.
+// priceOrNull returns nil if there is no amount.
 func priceOrNull(a money.Amount) *json.Number {
 	if a.Currency == "" {
 		return nil
@@ -214,7 +214,7 @@ func (s *server) openSubscriptionPortal(c *echo.Context) error {
 	return writeLink(c, url)
 }
 
-// subscriptionTexts are what successful changes say.
+// subscriptionTexts are the messages after successful changes.
 var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
 	switched:    "Your plan was switched.",
 	cancelled:   "Your subscription will not renew.",

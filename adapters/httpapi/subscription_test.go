@@ -17,7 +17,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// checkout opens a page and returns its session.
+// checkout opens a payment page and returns its session.
 func (s testBusiness) checkout(plan string) string {
 	s.owner.t.Helper()
 	url := decode[struct {
@@ -178,7 +178,7 @@ func TestAProcessorThatDoesNotRespond(t *testing.T) {
 		wantProblem(http.StatusServiceUnavailable, "payments_unavailable", "The payment service does not respond at the moment. Please try again in a minute.")
 }
 
-// The dashboard gives up a preview when the owner has chosen something else meanwhile.
+// The dashboard cancels a preview request when the owner chooses something else. That must not count as a failure of the server.
 func TestAClientThatDoesNotWaitIsNoFailureOfTheServer(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -269,7 +269,7 @@ func TestAnInstallationWithoutPlans(t *testing.T) {
 		c.Billing = billing.New(billing.Deps{Clock: c.Clock, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions, PublicURL: publicURL, PlansOff: true})
 	})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	w.change(s, func(b *business.Business) { b.Entitlement.PlansOff = true }) // as the database's adapter reads it
+	w.change(s, func(b *business.Business) { b.Entitlement.PlansOff = true }) // the postgres adapter reads it this way
 	s.owner.post("/api/subscription/create", object{"plan": "premium_yearly", "origin_url": publicURL}).wantProblem(http.StatusConflict, "plans_off", "")
 	if got := s.status(); got["payments"] != false {
 		t.Errorf("status: %v", got)

@@ -7,11 +7,11 @@ import (
 	"slotwise/ports"
 )
 
-// sumsDiffered has the gaps {at} and {sums}.
+// sumsDiffered has the placeholders {at} and {sums}.
 const sumsDiffered = "Sums that differed from their rows in the check of {at} UTC, and were corrected: {sums}. Rows that were changed by hand explain it. " +
 	"If it happens again without, please report it."
 
-// sumProblems are what the operator should know of a check of sums.
+// sumProblems returns what the operator should know about a check of sums.
 func sumProblems(c ports.SumCheck) []string {
 	if c.Differences == 0 {
 		return nil

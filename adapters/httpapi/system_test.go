@@ -22,7 +22,7 @@ import (
 
 const system = "/api/admin/system"
 
-// systemEnv is an installation on PostgreSQL, whose jobs nobody runs.
+// systemEnv returns an installation on PostgreSQL where no worker runs jobs.
 func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	t.Helper()
 	url := embeddedtest.New(t, migrate)
@@ -106,7 +106,7 @@ func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
 	}
 }
 
-// A job that somebody added has a name for operators, too.
+// Every kind of job must have a name for operators, including a newly added one.
 func TestEveryFailedJobHasAName(t *testing.T) {
 	t.Parallel()
 	w, pool := systemEnv(t)

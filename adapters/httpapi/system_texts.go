@@ -6,18 +6,18 @@ import (
 	"slotwise/core/message"
 )
 
-// systemTexts are what operators read about payments, mails and jobs. Gaps: {processor}, {amount} and {reason}.
+// systemTexts are what operators read about payments, mails and jobs. Placeholders: {processor}, {amount} and {reason}.
 var systemTexts = struct {
 	keysRefused, enterKeys     string
 	refundRefused, refundThere string
 	lookThere                  string
 	asked                      string
 	quotaUsed                  string                      // {business}, {mails}
-	planProcessor              string                      // that charges for plans
+	planProcessor              string                      // the processor that charges for plans
 	reversed                   map[alert.Kind]reversedText // of payments for plans; with {amount}
 	lines                      map[deposit.LineKind]string
-	mails                      map[message.Kind]string // besides those that owners see
-	jobs                       map[string]string       // by their kinds
+	mails                      map[message.Kind]string // in addition to those that owners see
+	jobs                       map[string]string       // by kind
 }{
 	keysRefused:   "{processor} refuses the keys of the business: {reason}",
 	enterKeys:     "Ask the business to enter working keys of the same {processor} account in its payment settings. Then press Retry: {processor} is asked again, and what it says settles the payment here. Nothing else does.",
@@ -117,5 +117,5 @@ var systemTexts = struct {
 	},
 }
 
-// reversedText is what operators read about a payment for a plan that went back or is disputed.
+// reversedText is what operators read about a payment for a plan that was reversed or is disputed.
 type reversedText struct{ happened, reason, whatToDo string }

@@ -15,14 +15,14 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
-// Customers book, move and cancel while the owner changes the time zone again and again. Nobody is refused but for a time that is
-// taken, no appointment loses its place, and none gets that of another one.
+// Customers book, move and cancel while the owner repeatedly changes the time zone. The only refusals are for taken times. No
+// appointment loses its place or gets the place of another one.
 func TestBookingsDuringAChangeOfTheTimeZone(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	// settled reports whether the change was made. Only a place that is taken may be in its way.
+	// settled reports whether the change was made. Only a taken place may prevent it.
 	settled := func(r response) bool {
 		if r.Status != http.StatusOK && r.Status != http.StatusCreated && !strings.Contains(string(r.Body), `"slot_taken"`) {
 			t.Errorf("%d %s", r.Status, r.Body)
@@ -40,7 +40,7 @@ func TestBookingsDuringAChangeOfTheTimeZone(t *testing.T) {
 				request["client_info"] = object{"full_name": "Ada", "email": fmt.Sprintf("ada%d-%d@example.com", customer, i), "phone": "+49 30 123456"}
 				made := w.browser().post(s.path("/appointments"), request, from(10*customer+i))
 				if !settled(made) {
-					continue // somebody else has it, in another zone
+					continue // another customer has it, booked in another zone
 				}
 				kept.Add(1)
 				link := "/api/manage/" + decode[booked](made).ManageToken

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// proofRequest is what a signed-in person gives again before a change.
+// proofRequest is what a signed-in person enters again before a change.
 type proofRequest struct {
 	CurrentPassword string `json:"current_password"`
 	Code            string `json:"code"`
@@ -25,7 +25,7 @@ type appSetup struct {
 	QRCode string `json:"qr_code"`
 }
 
-// beginTwoFactor returns the QR code within the response, so that no other address shows the key.
+// beginTwoFactor returns the QR code within the response, so that the key has no separate URL.
 func (s *server) beginTwoFactor(c *echo.Context) error {
 	const pixels = 296 // twice its size on the page
 	in, err := body[proofRequest](c)

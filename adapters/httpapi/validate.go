@@ -58,7 +58,7 @@ func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
 	return nil
 }
 
-// mayExist reports whether something can have this value in its path.
+// mayExist reports whether an object can have this value in its path.
 func (p *parameter) mayExist(value string) bool {
 	parsed, ok := p.parse(value)
 	return ok && p.visit(parsed) == nil

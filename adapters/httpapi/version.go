@@ -25,8 +25,8 @@ func ifMatch(c *echo.Context) core.IfVersion {
 
 func etag(version int) string { return `"` + strconv.Itoa(version) + `"` }
 
-// changedError is the error of a change that was rejected because of an earlier change by somebody else. current is the
-// current state, in the form that the call would have returned.
+// changedError rejects a change because of an earlier change by another request. current is the current state, in the form
+// that the call would have returned.
 type changedError struct {
 	error
 	current any
@@ -34,8 +34,8 @@ type changedError struct {
 
 func (e *changedError) Unwrap() error { return e.error }
 
-// writeVersioned writes the response of a call that returns something with a version, including its ETag. It returns an
-// error with the current state if it was changed meanwhile.
+// writeVersioned writes the response of a call that returns a versioned object, including its ETag. If another request
+// changed the object first, it returns an error with the current state.
 func writeVersioned(c *echo.Context, status, version int, err error, wire func() any) error {
 	if err != nil {
 		return withCurrent(err, wire)
@@ -52,7 +52,7 @@ func withCurrent(err error, wire func() any) error {
 	return &changedError{err, wire()}
 }
 
-// writeDeleted writes the response of a call that deletes something with a version.
+// writeDeleted writes the response of a call that deletes a versioned object.
 func writeDeleted(c *echo.Context, err error, wire func() any) error {
 	if err != nil {
 		return withCurrent(err, wire)

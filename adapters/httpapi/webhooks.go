@@ -13,15 +13,15 @@ import (
 	"slotwise/ports"
 )
 
-// webhookBody is the most bytes of a webhook.
+// webhookBody is the maximum size of a webhook's body in bytes.
 const webhookBody = 256 << 10
 
-// receiveWebhook takes a message of a payment processor for the account of a business. Its signature is over the bytes as they came. The
-// work that it causes follows later, so that the processor has its response soon.
+// receiveWebhook takes a message of a payment processor for the account of a business. Its signature covers the bytes as received. A job
+// does the resulting work later, so that the processor gets its response quickly.
 func (s *server) receiveWebhook(c *echo.Context) error {
 	request := c.Request()
 	id, token := payment.Processor(c.Param("processor")), c.Param("token")
-	hook, err := s.Payments.Hook(request.Context(), id, token) // first, so that strangers cannot fill the memory
+	hook, err := s.Payments.Hook(request.Context(), id, token) // comes first, so that strangers cannot fill the memory
 	if err != nil {
 		return err
 	}

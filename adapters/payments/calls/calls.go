@@ -1,6 +1,6 @@
-// Package calls is how the adapters of payment processors call their HTTP APIs. Each account has an HTTP client of its own with a
-// time limit, a rate limit and a circuit breaker, so that a processor that does not respond, or one busy account, delays nobody
-// else. SDKs get that client and must not repeat calls themselves.
+// Package calls lets the adapters of payment processors call their HTTP APIs. Each account has its own HTTP client with a
+// timeout, a rate limit and a circuit breaker, so that a processor that does not respond, or one busy account, does not delay
+// other accounts. SDKs get that client and must not retry calls themselves.
 package calls
 
 import (
@@ -14,35 +14,35 @@ import (
 	"slotwise/ports"
 )
 
-// Config is the same for all accounts. The zero value of each field but Clock has a good default.
+// Config is the same for all accounts. The zero value of each field except Clock selects a good default.
 type Config struct {
 	Clock     ports.Clock
 	Transport http.RoundTripper
-	Timeout   time.Duration // of one try; 8 s
-	Backoff   time.Duration // before the second try; 250 ms
-	Pause     time.Duration // for how long an open circuit breaker refuses calls; 10 s
+	Timeout   time.Duration // of one attempt; 8 s
+	Backoff   time.Duration // before the retry; 250 ms
+	Pause     time.Duration // how long an open circuit breaker refuses calls; 10 s
 	PerSecond float64       // calls of one account; 10
-	Heard     func(bool)    // of each call: whether the processor responded; nil: nobody wants to know
-	// Ahead is told of each response how far our clock is ahead of the processor's, to the second; nil: nobody wants to know.
+	Heard     func(bool)    // called after each call with whether the processor responded; may be nil
+	// Ahead is called for each response with how far our clock is ahead of the processor's, to the second. It may be nil.
 	Ahead func(time.Duration)
 }
 
-// Limits of one account. A burst is enough for a busy minute of bookings.
+// Limits of one account. A burst covers a busy minute of bookings.
 const (
 	burst       = 20
 	longestWait = 2 * time.Second // for the rate limit
-	breakAfter  = 5               // calls in a row that got no response
+	breakAfter  = 5               // consecutive calls without a response
 	tries       = 2
 )
 
-// Accounts keeps one C, such as the client of an SDK, for each account that was used lately.
+// Accounts keeps one C, such as the client of an SDK, for each recently used account.
 type Accounts[C any] struct {
 	cfg    Config
 	create func(payment.Account, *http.Client) C
 	kept   *otter.Cache[payment.CredentialsID, C]
 }
 
-// New creates an empty Accounts. create makes an account's C on the given HTTP client.
+// New creates an empty Accounts. create makes the C of an account from the given HTTP client.
 func New[C any](cfg Config, create func(payment.Account, *http.Client) C) *Accounts[C] {
 	if cfg.Transport == nil {
 		cfg.Transport = newTransport()
@@ -57,7 +57,7 @@ func New[C any](cfg Config, create func(payment.Account, *http.Client) C) *Accou
 	})}
 }
 
-// Of returns the account's C. Credentials that are not stored yet have no ID, and get a new one each time.
+// Of returns the account's C. Credentials that are not stored yet have no ID, so they get a new C each time.
 func (a *Accounts[C]) Of(account payment.Account) C {
 	if account.ID == "" {
 		return a.make(account)

@@ -17,7 +17,7 @@ type clock struct{ now time.Time }
 
 func (c *clock) Now() time.Time { return c.now }
 
-// answers is a transport that gives one answer after the other: a status, or "" for a broken connection.
+// answers is a transport that returns one response after the other: a status, or "" for a broken connection.
 type answers struct {
 	left  []string
 	calls int
@@ -43,7 +43,7 @@ func newClient(t *testing.T, a *answers) (*http.Client, *clock) {
 	return accounts.Of(payment.Account{ID: "one"}), now
 }
 
-// dated responds as a processor with that time.
+// dated is a transport whose responses have this time in their Date header.
 type dated time.Time
 
 func (d dated) RoundTrip(*http.Request) (*http.Response, error) {
@@ -87,7 +87,7 @@ func TestOnlyHarmlessCallsAreMadeASecondTime(t *testing.T) {
 	for _, c := range []struct {
 		name, method, key string
 		repeatable        bool
-		answers           string // with commas; a broken connection is empty
+		answers           string // separated by commas; empty for a broken connection
 		calls, status     int
 		failure           payment.Failure
 	}{

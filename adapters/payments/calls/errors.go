@@ -8,7 +8,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// NoResponse is the error of a call for which the SDK returned err without a response of the processor.
+// NoResponse returns the error of a call for which the SDK returned err without a response of the processor.
 func NoResponse(doing string, err error) *payment.Error {
 	if e, ok := errors.AsType[*payment.Error](err); ok {
 		told := *e
@@ -18,7 +18,7 @@ func NoResponse(doing string, err error) *payment.Error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: fmt.Errorf("%s: %w", doing, err)}
 }
 
-// FailureOf is what a response's status means, unless the body says more.
+// FailureOf returns the meaning of a response's status, unless the body is more specific.
 func FailureOf(status int) payment.Failure {
 	switch {
 	case status == http.StatusUnauthorized, status == http.StatusForbidden:
@@ -28,7 +28,7 @@ func FailureOf(status int) payment.Failure {
 	case status == http.StatusTooManyRequests:
 		return payment.RateLimited
 	case status == http.StatusConflict, status >= http.StatusInternalServerError:
-		return payment.Unknown // 409: another call is using the object or the key at this moment
+		return payment.Unknown // 409: another call is using the object or the key
 	default:
 		return payment.Rejected
 	}

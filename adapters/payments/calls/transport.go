@@ -24,7 +24,7 @@ type accountTransport struct {
 	circuit *gobreaker.CircuitBreaker[*http.Response]
 
 	mu    sync.Mutex
-	quiet time.Time // the processor asked for silence until then
+	quiet time.Time // the processor asked for no calls until then
 }
 
 func newAccountTransport(cfg Config) *accountTransport {
@@ -33,13 +33,13 @@ func newAccountTransport(cfg Config) *accountTransport {
 		circuit: gobreaker.NewCircuitBreaker[*http.Response](gobreaker.Settings{ //nolint:bodyclose // it makes no call yet
 			Timeout:     cfg.Pause,
 			ReadyToTrip: func(n gobreaker.Counts) bool { return n.ConsecutiveFailures >= breakAfter },
-			IsExcluded:  func(err error) bool { return errors.Is(err, context.Canceled) }, // our caller gave up
+			IsExcluded:  func(err error) bool { return errors.Is(err, context.Canceled) }, // the caller cancelled
 		}),
 	}
 }
 
-// RoundTrip implements http.RoundTripper. A call without a response is made a second time if Repeatable says that this is
-// harmless. Errors are *payment.Error.
+// RoundTrip implements http.RoundTripper. It retries a call without a response once, if repeat reports that this is safe.
+// Errors are *payment.Error.
 func (t *accountTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err := t.mayCall(r.Context()); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (t *accountTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// mayCall waits for the rate limit. It refuses the call while the processor wants silence.
+// mayCall waits for the rate limit. It refuses the call during a pause that the processor asked for.
 func (t *accountTransport) mayCall(ctx context.Context) error {
 	now := t.cfg.Clock.Now()
 	t.mu.Lock()
@@ -114,7 +114,7 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 	}
 }
 
-// compareClocks reads the time at which the processor responded. A response without it says nothing.
+// compareClocks compares our clock with the response's Date header. It ignores a response without one.
 func (t *accountTransport) compareClocks(res *http.Response) {
 	if t.cfg.Ahead == nil {
 		return
@@ -135,12 +135,12 @@ func readAll(res *http.Response) error {
 	return nil
 }
 
-// wholeBody is a body that was received. Adapters can rewind it after an SDK has read it.
+// wholeBody is a body that was read completely. Adapters can rewind it after an SDK has read it.
 type wholeBody struct{ *bytes.Reader }
 
 func (wholeBody) Close() error { return nil }
 
-// silence turns a 429 into an error, and lets the account make no calls for as long as the processor asks.
+// silence turns a 429 into an error, and blocks the account's calls for as long as the processor asks.
 func (t *accountTransport) silence(res *http.Response) error {
 	wait := time.Second
 	if seconds, err := strconv.Atoi(res.Header.Get("Retry-After")); err == nil {
@@ -155,13 +155,13 @@ func (t *accountTransport) silence(res *http.Response) error {
 // repeatableKey marks a context whose calls carry an idempotency key in their bodies.
 type repeatableKey struct{}
 
-// Repeatable marks calls that have an idempotency key in their bodies, or that have no effect when made twice.
+// Repeatable marks calls that carry an idempotency key in their bodies, or whose repetition has no effect.
 func Repeatable(ctx context.Context) context.Context {
 	return context.WithValue(ctx, repeatableKey{}, true)
 }
 
-// repeat reports whether the call got no definite response and is harmless when made again. A 500 of a call with a key is
-// not repeated, since Stripe would repeat the response too.
+// repeat reports whether the call got no definite response and can safely be retried. It does not retry a 500 of a call
+// with a key, because Stripe would return the same response again.
 func repeat(r *http.Request, res *http.Response, err error) bool {
 	if refused, ok := errors.AsType[*payment.Error](err); ok && refused.Failure == payment.RateLimited || r.Context().Err() != nil {
 		return false
@@ -178,7 +178,7 @@ func repeat(r *http.Request, res *http.Response, err error) bool {
 	}
 }
 
-// again is the request with its body at the beginning.
+// again returns the request with its body rewound.
 func again(r *http.Request) (*http.Request, error) {
 	r = r.Clone(r.Context())
 	if r.GetBody == nil {

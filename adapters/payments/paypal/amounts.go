@@ -9,16 +9,16 @@ import (
 	"slotwise/core/payment"
 )
 
-// currencies are those that PayPal takes; true for those that it takes in whole units only. BRL, CNY, INR and MYR are for
-// accounts of those countries.
+// currencies are the currencies that PayPal accepts. The value is true if PayPal accepts only whole units. BRL, CNY, INR
+// and MYR are only for accounts of those countries.
 var currencies = map[money.Currency]bool{
 	"AUD": false, "BRL": false, "CAD": false, "CHF": false, "CNY": false, "CZK": false, "DKK": false, "EUR": false, "GBP": false,
 	"HKD": false, "HUF": true, "ILS": false, "INR": false, "JPY": true, "MXN": false, "MYR": false, "NOK": false, "NZD": false,
 	"PHP": false, "PLN": false, "SEK": false, "SGD": false, "THB": false, "TWD": true, "USD": false,
 }
 
-// AmountRules implements ports.PaymentProcessor. PayPal documents no minimum; less than one unit
-// would be eaten up by its fee.
+// AmountRules implements ports.PaymentProcessor. PayPal documents no minimum, but its fee would consume most of an amount
+// below one unit.
 func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
 	whole, ok := currencies[c]
 	if !ok {
@@ -35,7 +35,7 @@ func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok b
 	return rules, true
 }
 
-// moneyOf writes an amount that keeps the AmountRules.
+// moneyOf converts an amount that satisfies the AmountRules.
 func moneyOf(a money.Amount) sdk.Money {
 	value := a.Decimal()
 	if currencies[a.Currency] {

@@ -9,8 +9,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// Capture implements ports.PaymentProcessor. It reads first: PayPal keeps keys of orders for 6 hours, and afterwards only the order
-// itself refuses a second capture.
+// Capture implements ports.PaymentProcessor. It reads the order first: PayPal stores keys of orders for only 6 hours. After that,
+// only the order's own state prevents a second capture.
 func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, key string) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	var before order
@@ -40,8 +40,8 @@ func (p *Processor) Capture(ctx context.Context, account payment.Account, ref pa
 	return payment.Observation{}, err
 }
 
-// keyOf adds the approval to a key: after a declined card the customer approves another one in the same order, and PayPal may
-// repeat its first reply to the same key.
+// keyOf adds the approval to a key. After a declined card the customer approves another one in the same order. Without the
+// addition, PayPal could return its first reply for the same key.
 func (o order) keyOf(key string) string {
 	digits := strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
@@ -52,15 +52,15 @@ func (o order) keyOf(key string) string {
 	return key + "." + digits
 }
 
-// declined is an approval whose capture was declined. The order may stay approved, although the customer has to choose another
-// way to pay.
+// declined is an approval whose capture was declined. The order may remain approved, although the customer has to choose
+// another way to pay.
 type declined struct {
-	updated string // the order's time of that approval
+	updated string // the order's update time, which identifies the approval
 	payURL  string
-	until   time.Time // when the approval may be tried again
+	until   time.Time // when the adapter may try to capture this approval again
 }
 
-// pauseAfterDecline keeps looks at the order from using up the tries that PayPal allows.
+// pauseAfterDecline prevents repeated checks from using up the attempts that PayPal allows.
 const pauseAfterDecline = time.Minute
 
 func (c *client) decline(o order, payURL string) {
@@ -73,7 +73,7 @@ func (c *client) decline(o order, payURL string) {
 	c.declined[o.ID] = declined{o.UpdateTime, payURL, c.clock.Now().Add(pauseAfterDecline)}
 }
 
-// isDeclined reports whether the order's last approval is one that was declined a moment ago.
+// isDeclined reports whether the order's last approval was declined within pauseAfterDecline.
 func (c *client) isDeclined(o order) (declined, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

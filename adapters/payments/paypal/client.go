@@ -19,7 +19,7 @@ import (
 	"slotwise/ports"
 )
 
-// Checks of webhooks are calls that strangers cause. They must leave room for the account's own.
+// Strangers can cause calls that verify webhooks. These limits keep capacity for the account's own calls.
 const (
 	checksPerSecond = 2
 	checksAtOnce    = 10
@@ -34,8 +34,8 @@ type client struct {
 	checks  *rate.Limiter
 
 	mu       sync.Mutex
-	token    *sdk.Client         // has the access token, and renews it before it ends
-	declined map[string]declined // by the ids of orders
+	token    *sdk.Client         // has the access token, and renews it before it expires
+	declined map[string]declined // by the id of the order
 }
 
 func newClient(account payment.Account, url string, c *http.Client, clock ports.Clock) *client {
@@ -54,8 +54,8 @@ func (c *client) newSDK() (*sdk.Client, error) {
 	return made, nil
 }
 
-// withToken returns the client of the SDK with the access token that is in use. A refused one is replaced, unless that has
-// happened meanwhile.
+// withToken returns the SDK's client with the current access token. It replaces a refused one, unless another call has
+// already replaced it.
 func (c *client) withToken(refused *sdk.Client) (*sdk.Client, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -70,8 +70,8 @@ func (c *client) withToken(refused *sdk.Client) (*sdk.Client, error) {
 	return made, nil
 }
 
-// call is one request. Many functions of the SDK cannot be used: they send empty fields that PayPal refuses, lose fields of
-// responses, or write to the shared client.
+// call is one request. Many functions of the SDK cannot be used: they send empty fields that PayPal refuses, drop fields of
+// responses, or modify the shared client.
 type call struct {
 	doing  string // for errors, such as "create order"
 	method string
@@ -80,8 +80,8 @@ type call struct {
 	body   any    // marshalled to JSON; json.RawMessage is sent byte for byte
 }
 
-// do makes a call, and makes it again with a new access token if PayPal refuses the one in use: the SDK renews tokens by time
-// only. All of PayPal's calls are repeatable: reads, calls with a key, and those of which a second one has no effect.
+// do makes a call. If PayPal refuses the access token, it repeats the call with a new one, because the SDK renews tokens only
+// by time. All calls are safe to repeat: reads, calls with a key, and calls whose repetition has no effect.
 func (c *client) do(ctx context.Context, what call, into any) error {
 	ctx = calls.Repeatable(ctx)
 	var refused *sdk.Client
@@ -115,7 +115,7 @@ func (c *client) try(ctx context.Context, with *sdk.Client, what call, into any)
 	return with.SendWithAuth(req, into)
 }
 
-// setBody marshals without the changes that the SDK would make to raw JSON.
+// setBody marshals a body without the changes that the SDK would make to raw JSON.
 func setBody(req *http.Request, body any) error {
 	raw, exact := body.(json.RawMessage)
 	if !exact {
@@ -130,7 +130,7 @@ func setBody(req *http.Request, body any) error {
 	return nil
 }
 
-// tokenRefused reports whether a call was refused because of its access token, and not because of the credentials themselves.
+// tokenRefused reports whether PayPal refused the access token, as opposed to the credentials.
 func tokenRefused(err error) bool {
 	refusal, ok := errors.AsType[*sdk.ErrorResponse](err)
 	return ok && refusal.Response.StatusCode == http.StatusUnauthorized && !strings.HasSuffix(refusal.Response.Request.URL.Path, "/v1/oauth2/token")

@@ -11,13 +11,13 @@ import (
 	"slotwise/core/payment"
 )
 
-// TestConnection implements ports.PaymentProcessor. It asks for an access token, and reads the webhook if its id is given.
+// TestConnection implements ports.PaymentProcessor. It requests an access token, and reads the webhook if its id is set.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	if _, ok := p.AmountRules(currency); !ok {
 		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", currency), errors.New("test connection: not a currency of PayPal"))
 	}
 	c := p.accounts.Of(account)
-	fresh, err := c.newSDK() // a token that is kept proves nothing
+	fresh, err := c.newSDK() // a token from the cache would prove nothing
 	if err != nil {
 		return payment.Connection{}, err
 	}

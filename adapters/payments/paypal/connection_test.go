@@ -39,7 +39,7 @@ func TestFailuresSayWhatToDo(t *testing.T) {
 	} {
 		w := newWorld(t)
 		ref := w.start("a1")
-		w.account.ID = "c2" // as after a change of the credentials
+		w.account.ID = "c2" // a change of the credentials also gives them a new id
 		c.goWrong(w)
 		_, err := w.Read(w.context(), w.account, ref)
 		e, ok := errors.AsType[*payment.Error](err)
@@ -71,7 +71,7 @@ func TestAnAccessTokenIsKeptUntilPayPalRefusesIt(t *testing.T) {
 	if _, err := w.Read(w.context(), w.account, ref); payment.FailureOf(err) != payment.Unauthorized || w.count("paypal.token") != 3 {
 		t.Errorf("refused again: %v, %d tokens", err, w.count("paypal.token"))
 	}
-	w.sim.Pass(10 * time.Hour) // the simulator's clock; the adapter has not noticed
+	w.sim.Pass(10 * time.Hour) // moves the simulator's clock; the adapter does not notice
 	if seen := w.read(ref); seen.State != payment.Dead {
 		t.Errorf("%+v", seen)
 	}
@@ -83,7 +83,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		name     string
 		change   func(*world)
 		currency money.Currency
-		failure  payment.Failure // empty: it passes
+		failure  payment.Failure // empty: the test passes
 		says     string
 	}{
 		{name: "good", currency: "USD", says: "sandbox app sandbox-…"},
@@ -94,7 +94,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		{"an unknown webhook", func(w *world) { w.account.Credentials["webhook_id"] = "W1" }, "USD", payment.Rejected, "webhook ID"},
 	} {
 		w := newWorld(t)
-		w.start("a1") // a token is kept already
+		w.start("a1") // stores a token
 		asked := len(w.sim.Requests())
 		if c.change != nil {
 			c.change(w)

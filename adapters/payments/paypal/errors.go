@@ -14,7 +14,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// details are what owners read about some of PayPal's reasons.
+// details are the explanations for owners of some of PayPal's reasons.
 var details = map[string]string{
 	"CURRENCY_NOT_SUPPORTED":                 "The PayPal account cannot take payments in this currency.",
 	"PAYEE_ACCOUNT_RESTRICTED":               "PayPal has restricted the account. Sign in to PayPal to see why.",
@@ -25,14 +25,15 @@ var details = map[string]string{
 	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",
 	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": "The customer's bank has taken the payment back.",
 	"REFUND_TIME_LIMIT_EXCEEDED":             "PayPal does not refund payments that are older than 180 days.",
-	"VALIDATION_ERROR":                       "PayPal does not take this webhook address. It has to begin with https:// and to be reachable from outside.", // only of webhooks
+	"VALIDATION_ERROR":                       "PayPal does not take this webhook address. It has to begin with https:// and to be reachable from outside.", // only for webhooks
 	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          "The PayPal app has as many webhooks as it can have. Remove one at PayPal.",
 }
 
 // credentialsRefused is the reason of a 401.
 const credentialsRefused = "credentials_refused"
 
-// failed is the error of a call; nil for none. Of PayPal's texts only the codes are kept: others may quote what was sent.
+// failed converts the error of a call, or returns nil for none. It keeps only codes of PayPal's response: other texts may quote the
+// request.
 func failed(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -56,7 +57,7 @@ func failed(doing string, err error) error {
 	return e
 }
 
-// refusalError is the text of a refusal without what PayPal quotes of the request.
+// refusalError is the text of a refusal without PayPal's quotes of the request.
 type refusalError struct {
 	doing   string
 	refusal *sdk.ErrorResponse
@@ -66,7 +67,7 @@ func (e refusalError) Error() string {
 	return fmt.Sprintf("%s: paypal: %d %s, debug id %s", e.doing, e.refusal.Response.StatusCode, e.refusal.Name, e.refusal.DebugID)
 }
 
-// payURLOf is where a refusal sends the customer; empty: nowhere. The SDK does not keep links.
+// payURLOf returns the URL to which a refusal sends the customer, or "". The SDK drops links, so this parses the body.
 func payURLOf(err error) string {
 	refused, ok := errors.AsType[refusalError](err)
 	if !ok {
@@ -86,13 +87,13 @@ func payURLOf(err error) string {
 	return links.payURL()
 }
 
-// isReason reports whether PayPal has given one of the reasons for not doing what was asked.
+// isReason reports whether PayPal refused the call for one of the reasons.
 func isReason(err error, reasons ...string) bool {
 	e, ok := errors.AsType[*payment.Error](err)
 	return ok && slices.Contains(reasons, e.Reason)
 }
 
-// rejected is the error for what cannot work.
+// rejected returns the error for a call that cannot succeed.
 func rejected(reason, detail string, err error) error {
 	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: err}
 }

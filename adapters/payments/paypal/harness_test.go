@@ -13,7 +13,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// world is the adapter in front of the simulator, with the account of a business.
+// world is the adapter connected to the simulator, with the account of a business.
 type world struct {
 	*paypal.Processor
 
@@ -39,7 +39,7 @@ func newWorld(t *testing.T) *world {
 	}
 }
 
-// count is how often an operation was called.
+// count returns how often an operation was called.
 func (w *world) count(operation string) int {
 	n := 0
 	for _, r := range w.sim.Requests() {
@@ -58,7 +58,7 @@ func (w *world) page(attempt string, amount money.Amount) payment.Page {
 	}
 }
 
-// start creates an order over 12 USD.
+// start creates an order of 12 USD.
 func (w *world) start(attempt string) payment.Reference {
 	w.t.Helper()
 	seen := w.must(w.Start(w.context(), w.account, w.page(attempt, usd(1200))))
@@ -68,7 +68,7 @@ func (w *world) start(attempt string) payment.Reference {
 	return seen.Reference
 }
 
-// paid is an order over 12 USD that was captured.
+// paid creates and captures an order of 12 USD.
 func (w *world) paid(attempt string) payment.Reference {
 	w.t.Helper()
 	ref := w.start(attempt)
@@ -80,7 +80,7 @@ func (w *world) paid(attempt string) payment.Reference {
 	return seen.Reference
 }
 
-// happen lets a customer or PayPal do something.
+// happen performs actions of a customer or of PayPal.
 func (w *world) happen(ref payment.Reference, actions ...simulator.Action) {
 	w.t.Helper()
 	for _, a := range actions {
@@ -90,7 +90,7 @@ func (w *world) happen(ref payment.Reference, actions ...simulator.Action) {
 	}
 }
 
-// must returns what an operation has seen.
+// must returns an operation's observation and fails the test after an error.
 func (w *world) must(seen payment.Observation, err error) payment.Observation {
 	w.t.Helper()
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package paypal takes deposits on a business's own PayPal account: an order of the Orders API, version 2.
 //
-// What a customer approves is not paid until it is captured. An order cannot be ended: without a capture it costs nobody
-// anything, and PayPal forgets it after about three hours.
+// An order that a customer has approved is not paid until it is captured. An order cannot be ended. Without a capture it
+// takes no money, and PayPal deletes it after about three hours.
 package paypal
 
 import (
@@ -24,7 +24,7 @@ const (
 	webhookID    = "webhook_id"
 )
 
-// Config is where PayPal is. Only simulators need other addresses than the default ones.
+// Config holds PayPal's addresses. Only simulators need other addresses than the default ones.
 type Config struct {
 	Calls      calls.Config
 	LiveURL    string
@@ -64,5 +64,5 @@ func (*Processor) Definition() payment.Definition {
 	}
 }
 
-// pathOf is a path of the API with an id in it, which comes from outside.
+// pathOf returns a path of the API that contains an id. The id comes from outside, so it is escaped.
 func pathOf(before, id, after string) string { return before + url.PathEscape(id) + after }

@@ -19,7 +19,7 @@ func TestOnlyACaptureTakesMoney(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		happens  []simulator.Action
-		before   payment.State // the capture
+		before   payment.State // before the capture
 		after    payment.State
 		captured int64
 	}{
@@ -117,7 +117,7 @@ func TestACaptureIsMadeOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	w.sim.Pass(7 * time.Hour) // PayPal has forgotten the key
+	w.sim.Pass(7 * time.Hour) // PayPal no longer stores the key
 	if seen := w.capture(ref, "k"); seen.State != payment.Captured {
 		t.Errorf("after 7 hours: %+v", seen)
 	}
@@ -199,7 +199,7 @@ func TestAmountsHaveTheDecimalsOfPayPal(t *testing.T) {
 		if body := string(w.sim.Requests()[len(w.sim.Requests())-1].Body); !strings.Contains(body, `"currency_code":`+c.sent) {
 			t.Errorf("%v was sent as %s", c.amount, body)
 		}
-		w.must(w.Start(w.context(), w.account, page)) // repeated, and compared
+		w.must(w.Start(w.context(), w.account, page)) // returns the stored order, which the adapter compares
 		w.happen(ref, simulator.Pay)
 		if seen := w.capture(ref, page.Attempt); seen.Captured != c.amount {
 			t.Errorf("captured %v, want %v", seen.Captured, c.amount)
@@ -212,7 +212,7 @@ func TestAmountsHaveTheDecimalsOfPayPal(t *testing.T) {
 	if payment.FailureOf(err) != payment.Rejected || w.count("paypal.orders.create") != 8 {
 		t.Errorf("KWD: %v after %d calls", err, w.count("paypal.orders.create"))
 	}
-	for _, c := range money.Currencies() { // a step must be a number of minor units in our decimals
+	for _, c := range money.Currencies() { // a step must be a whole number of our minor units
 		if rules, ok := w.AmountRules(c.Code); ok && c.Decimals == 0 && rules.Step != 1 || ok && c.Decimals > 2 {
 			t.Errorf("%s has %d decimals and %+v", c.Code, c.Decimals, rules)
 		}
@@ -224,7 +224,7 @@ func TestTextsAreCutToWhatPayPalTakes(t *testing.T) {
 	w := newWorld(t)
 	page := w.page("a1", usd(1200))
 	page.Description, page.Business = strings.Repeat("ß", 300), strings.Repeat("b", 300)
-	w.must(w.Start(w.context(), w.account, page)) // the simulator refuses more
+	w.must(w.Start(w.context(), w.account, page)) // the simulator refuses longer texts
 }
 
 func TestTheLiveHostIsAnother(t *testing.T) {

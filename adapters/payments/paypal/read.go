@@ -13,7 +13,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// order is what we read of an order. The SDK's type lacks refunds.
+// order has the fields of an order that the adapter reads. The SDK's type lacks refunds.
 type order struct {
 	ID            string     `json:"id"`
 	Status        string     `json:"status"`
@@ -44,7 +44,7 @@ type refund struct {
 	CreateTime string    `json:"create_time"`
 }
 
-// unit is the only purchase unit of our orders.
+// unit returns the only purchase unit of our orders.
 func (o order) unit() unit {
 	if len(o.PurchaseUnits) == 0 {
 		return unit{}
@@ -52,7 +52,8 @@ func (o order) unit() unit {
 	return o.PurchaseUnits[0]
 }
 
-// payURL is where the customer pays. The name of the link depends on how the order was created, and on whether a payment failed.
+// payURL returns the page where the customer pays. The name of its link depends on how the order was created, and on whether a
+// payment failed.
 func (o order) payURL() string {
 	for _, rel := range []string{"payer-action", "approve", "redirect"} {
 		for _, link := range o.Links {
@@ -85,7 +86,7 @@ func (c *client) readPayment(ctx context.Context, ref payment.Reference) (paymen
 		return c.observe(o)
 	case payment.FailureOf(err) != payment.NotFound:
 		return payment.Observation{}, err
-	case ref.Payment == "": // nobody has captured it, and PayPal has forgotten it
+	case ref.Payment == "": // the order was never captured, and PayPal has deleted it
 		return payment.Observation{State: payment.Dead, Reference: ref, Test: c.account.Test}, nil
 	}
 	var paid capture
@@ -105,7 +106,7 @@ func (c *client) readOrder(ctx context.Context, id string, into *order) error {
 	return c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf("/v2/checkout/orders/", id, "")}, into)
 }
 
-// observe says how an order stands, without disputes.
+// observe returns the state of an order, without disputes.
 func (c *client) observe(o order) (payment.Observation, error) {
 	bought := o.unit()
 	seen := payment.Observation{Reference: payment.Reference{Page: o.ID}, Attempt: bought.CustomID, Test: c.account.Test, PayURL: o.payURL()}
@@ -121,7 +122,7 @@ func (c *client) observe(o order) (payment.Observation, error) {
 		seen.State = payment.Dead
 	case sdk.OrderStatusCompleted:
 		seen.State = payment.Pending
-		for _, paid := range bought.Payments.Captures { // there is one
+		for _, paid := range bought.Payments.Captures { // there is at most one
 			if err := addCapture(&seen, paid, bought.Payments.Refunds); err != nil {
 				return payment.Observation{}, err
 			}
@@ -132,7 +133,7 @@ func (c *client) observe(o order) (payment.Observation, error) {
 	return seen, nil
 }
 
-// addCapture completes an observation by a capture, which alone says whether money is here, and its refunds.
+// addCapture adds a capture and its refunds to an observation. Only the capture says whether the money has arrived.
 func addCapture(seen *payment.Observation, paid capture, refunds []refund) error {
 	amount, err := amountOf(paid.Amount)
 	if err != nil {
@@ -144,7 +145,7 @@ func addCapture(seen *payment.Observation, paid capture, refunds []refund) error
 		seen.State = payment.Captured
 	case "DECLINED", "FAILED":
 		seen.State = payment.Refused
-	default: // also one that is not known
+	default: // includes unknown statuses
 		seen.State = payment.Pending
 	}
 	last := ""
@@ -156,11 +157,11 @@ func addCapture(seen *payment.Observation, paid capture, refunds []refund) error
 		if r.Status == "COMPLETED" {
 			seen.Refunded += back.Minor
 		}
-		if r.CreateTime >= last { // in one zone and one format
+		if r.CreateTime >= last { // times have the same zone and format, so they compare as texts
 			last, seen.Refund = r.CreateTime, refundState(r.Status)
 		}
 	}
-	if paid.Status == "REFUNDED" { // whatever the list says
+	if paid.Status == "REFUNDED" { // regardless of the list
 		seen.Refunded, seen.Refund = amount.Minor, payment.RefundDone
 	}
 	return nil
@@ -181,10 +182,10 @@ func unreadable(err error) error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "amount_unreadable", Err: fmt.Errorf("read order: %w", err)}
 }
 
-// dispute says how the last dispute about a capture stands.
+// dispute returns the state of the last dispute about a capture.
 func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute, error) {
 	var list struct {
-		Items []struct { // the newest first
+		Items []struct { // newest first
 			ID     string `json:"dispute_id"`
 			Status string `json:"status"`
 		} `json:"items"`
@@ -210,7 +211,7 @@ func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute
 		return payment.NoDispute, err
 	case resolved.Outcome.Code == "RESOLVED_BUYER_FAVOUR", resolved.Outcome.Code == "ACCEPTED":
 		return payment.DisputeLost, nil
-	default: // also those in which PayPal pays both, or that the customer has withdrawn
+	default: // includes outcomes in which PayPal pays both sides, or the customer withdrew
 		return payment.DisputeWon, nil
 	}
 }

@@ -10,12 +10,14 @@ import (
 	"slotwise/core/payment"
 )
 
-// refundRequest is empty for all that is left, so that a refund that was made in PayPal's dashboard meanwhile is in nobody's way.
+// refundRequest without an amount refunds the whole remainder. A concurrent refund in PayPal's dashboard then cannot make the amount
+// too large.
 type refundRequest struct {
 	Amount *sdk.Money `json:"amount,omitempty"`
 }
 
-// Refund implements ports.PaymentProcessor. PayPal keeps keys of refunds for 45 days. Afterwards what was refunded already decides.
+// Refund implements ports.PaymentProcessor. PayPal stores keys of refunds for 45 days. After that, the amount already refunded
+// decides.
 func (p *Processor) Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	before, err := c.readPayment(ctx, ref)

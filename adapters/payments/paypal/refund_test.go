@@ -16,7 +16,7 @@ func TestRefundsGiveBackWhatIsLeftOnce(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		before   []simulator.Action
-		outside  int64 // refunded in the dashboard before
+		outside  int64 // already refunded in the dashboard
 		amount   int64
 		state    payment.RefundState
 		after    []simulator.Action
@@ -38,7 +38,7 @@ func TestRefundsGiveBackWhatIsLeftOnce(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for range 2 { // the second call has no effect: the key is the same
+		for range 2 { // the second call has the same key, so it has no effect
 			if seen := w.must(w.Refund(w.context(), w.account, ref, usd(c.amount), "dep-a1.a1.refund1")); seen.Refund != c.state {
 				t.Errorf("%s: %+v", c.name, seen)
 			}
@@ -78,7 +78,7 @@ func TestRefundsThatCannotBe(t *testing.T) {
 	if _, err := w.Refund(w.context(), w.account, ref, usd(1200), "r4"); payment.FailureOf(err) != payment.Unknown {
 		t.Errorf("the response is lost: %v", err)
 	}
-	w.sim.Pass(50 * 24 * time.Hour) // PayPal has forgotten the key
+	w.sim.Pass(50 * 24 * time.Hour) // PayPal no longer stores the key
 	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "r4")); seen.Refunded != 1200 || w.sim.Kept("dep-a3") != 0 {
 		t.Errorf("again: %+v; %d are kept", seen, w.sim.Kept("dep-a3"))
 	}

@@ -11,7 +11,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// orderRequest is what we send of the document's order_request. The SDK's type adds empty fields that the document forbids.
+// orderRequest has the fields of PayPal's order_request that the adapter sends. The SDK's type adds empty fields that the schema
+// forbids.
 type orderRequest struct {
 	Intent        string        `json:"intent"`
 	PurchaseUnits []unitRequest `json:"purchase_units"`
@@ -23,8 +24,8 @@ type orderRequest struct {
 }
 
 type unitRequest struct {
-	CustomID    string    `json:"custom_id"`  // the attempt: captures, refunds and webhooks repeat it
-	InvoiceID   string    `json:"invoice_id"` // the deposit: PayPal takes no second payment for it
+	CustomID    string    `json:"custom_id"`  // the attempt's id, which captures, refunds and webhooks contain
+	InvoiceID   string    `json:"invoice_id"` // the deposit's id, for which PayPal accepts only one payment
 	Description string    `json:"description,omitempty"`
 	Amount      sdk.Money `json:"amount"`
 }
@@ -38,7 +39,7 @@ type experience struct {
 	CancelURL               string `json:"cancel_url"`
 }
 
-const longestText = 127 // of what the customer sees
+const longestText = 127 // for texts that the customer sees
 
 // Start implements ports.PaymentProcessor.
 func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
@@ -51,7 +52,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	if err != nil {
 		return payment.Observation{}, err
 	}
-	if bought := made.unit(); bought.CustomID != "" && !bought.isFor(page) { // PayPal repeats what it has for the key, and compares nothing
+	if bought := made.unit(); bought.CustomID != "" && !bought.isFor(page) { // PayPal returns the stored order of the key without comparing the request
 		return payment.Observation{}, &payment.Error{Failure: payment.KeyUsed, Reason: "another_order", Err: errors.New("create order: the key is that of another order")}
 	}
 	return c.observe(made)
@@ -64,7 +65,7 @@ func orderFor(page payment.Page) orderRequest {
 	asked.PaymentSource.PayPal.ExperienceContext = experience{
 		BrandName: short(page.Business), ReturnURL: page.ReturnURL, CancelURL: page.CancelURL, UserAction: string(sdk.UserActionPayNow),
 		ShippingPreference: string(sdk.ShippingPreferenceNoShipping),
-		// No electronic cheques, which take days.
+		// This excludes electronic cheques, which take days.
 		PaymentMethodPreference: "IMMEDIATE_PAYMENT_REQUIRED",
 	}
 	return asked

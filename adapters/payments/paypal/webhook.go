@@ -17,22 +17,22 @@ import (
 	"slotwise/ports"
 )
 
-// PayPal delivers an event for three days, and the time of the transmission stays.
+// PayPal retries an event for three days without changing the time of the transmission.
 const (
 	oldest     = 3*24*time.Hour + time.Hour
 	mostAhead  = 5 * time.Minute
 	signedWith = "SHA256withRSA"
 )
 
-// events are the types of events that we want.
+// events are the types of events that the adapter subscribes to.
 var events = []string{
 	"CHECKOUT.ORDER.APPROVED", "CHECKOUT.PAYMENT-APPROVAL.REVERSED", "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.CAPTURE.PENDING", "PAYMENT.CAPTURE.DENIED",
 	"PAYMENT.CAPTURE.DECLINED", "PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED", "CUSTOMER.DISPUTE.CREATED", "CUSTOMER.DISPUTE.UPDATED",
 	"CUSTOMER.DISPUTE.RESOLVED",
 }
 
-// VerifyWebhook implements ports.PaymentProcessor. PayPal checks its signature itself, when it gets back what we received. It is
-// not asked about what it cannot have sent.
+// VerifyWebhook implements ports.PaymentProcessor. It sends the webhook back to PayPal, which checks its own signature. Before
+// that it rejects everything that PayPal cannot have sent.
 func (p *Processor) VerifyWebhook(ctx context.Context, account payment.Account, w ports.Webhook) (payment.Event, error) {
 	c := p.accounts.Of(account)
 	check, err := c.checkFor(w)
@@ -59,7 +59,7 @@ func (p *Processor) VerifyWebhook(ctx context.Context, account payment.Account, 
 
 func notFromPayPal(err error) error { return rejected("signature_invalid", "", err) }
 
-// checkFor is the request that asks PayPal whether it has sent the webhook, with the body byte for byte.
+// checkFor returns the request that asks PayPal whether it sent the webhook. It contains the body byte for byte.
 func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
 	id, certificate := c.account.Credentials[webhookID], w.Header.Get("Paypal-Cert-Url")
 	sent, err := time.Parse(time.RFC3339, w.Header.Get("Paypal-Transmission-Time"))
@@ -76,7 +76,7 @@ func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
 		return nil, errors.New("the algorithm of the signature is another one")
 	case !c.isCertificate(certificate):
 		return nil, errors.New("the certificate is not PayPal's")
-	// What stands around the object would get lost in the request, and thus not be checked.
+	// Bytes around the object would not be part of the request, so PayPal would not check them.
 	case !bytes.HasPrefix(w.Body, []byte("{")) || !bytes.HasSuffix(w.Body, []byte("}")) || !json.Valid(w.Body):
 		return nil, errors.New("the body is not one JSON object")
 	}
@@ -102,8 +102,8 @@ func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
 	return append(append(append(check, `,"webhook_event":`...), w.Body...), '}'), nil
 }
 
-// isCertificate reports whether an address is one of PayPal's certificates, or of the simulator's that stands in for PayPal.
-// PayPal would fetch any other too, so that strangers could sign.
+// isCertificate reports whether a URL is one of PayPal's certificates, or of the simulator's. PayPal would fetch a
+// certificate from any URL, so without this check strangers could sign with their own.
 func (c *client) isCertificate(address string) bool {
 	if rest, ok := strings.CutPrefix(address, c.url+"/v1/notifications/certs/"); ok {
 		return rest != "" && rest == path.Base(rest)
@@ -113,7 +113,7 @@ func (c *client) isCertificate(address string) bool {
 		(u.Hostname() == "paypal.com" || strings.HasSuffix(u.Hostname(), ".paypal.com"))
 }
 
-// notification is the part of an event that is used. Which parts there are depends on the resource.
+// notification has the fields of an event that the adapter reads. Which of them are set depends on the resource.
 type notification struct {
 	ID       string `json:"id"`
 	Type     string `json:"event_type"`
@@ -159,7 +159,7 @@ func eventOf(body []byte) (payment.Event, error) {
 	return e, nil
 }
 
-// captureOf is the capture to which a refund's links lead; empty if to none.
+// captureOf returns the id of the capture in a refund's links, or "".
 func captureOf(links []sdk.Link) string {
 	for _, link := range links {
 		if before, id := path.Split(link.Href); link.Rel == "up" && strings.HasSuffix(before, "/payments/captures/") {
@@ -169,13 +169,14 @@ func captureOf(links []sdk.Link) string {
 	return ""
 }
 
-// webhook is a registered address.
+// webhook is a registered webhook address.
 type webhook struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 }
 
-// webhookRequest is the document's webhook without the fields that only PayPal may set, and that the SDK's type sends.
+// webhookRequest has the fields of PayPal's webhook that a request may set. The SDK's type also sends fields that only PayPal may
+// set.
 type webhookRequest struct {
 	URL        string      `json:"url"`
 	EventTypes []eventType `json:"event_types"`
@@ -185,7 +186,7 @@ type eventType struct {
 	Name string `json:"name"`
 }
 
-// SetUpWebhook implements ports.PaymentProcessor. An address that is registered already keeps its id.
+// SetUpWebhook implements ports.PaymentProcessor. If the address is already registered, it keeps that webhook's id.
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, address string) (payment.Credentials, error) {
 	c := p.accounts.Of(account)
 	asked := webhookRequest{URL: address}

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// documented has the values of a transmission that PayPal's own documentation and the samples of its SDKs show.
+// documented returns the headers of a transmission from PayPal's documentation and the samples of its SDKs.
 func documented() http.Header {
 	h := http.Header{}
 	h.Set("Paypal-Auth-Algo", "SHA256withRSA")
@@ -26,7 +26,7 @@ func documented() http.Header {
 	return h
 }
 
-// event is the documented one with spaces and characters that a JSON encoder likes to change.
+// event is PayPal's documented example with spaces and characters that a JSON encoder would change.
 const event = `{ "id":"8PT597110X687430LKGECATA", "create_time":"2013-06-25T21:41:28Z","resource_type":"authorization",` +
 	`"event_type":"PAYMENT.AUTHORIZATION.CREATED","summary":"A payment authorization was created <&> 7.470","resource":{"id":"2DC87612EK520411B"}}`
 
@@ -35,7 +35,7 @@ func TestPayPalIsAskedOnlyAboutWhatItMayHaveSent(t *testing.T) {
 	sent := time.Date(2016, 2, 18, 20, 1, 35, 0, time.UTC)
 	for _, c := range []struct {
 		name   string
-		header string // to change
+		header string // the header to change
 		value  string
 		body   string
 		after  time.Duration // between the transmission and its arrival
@@ -84,7 +84,7 @@ func TestPayPalIsAskedOnlyAboutWhatItMayHaveSent(t *testing.T) {
 		}
 	}
 
-	w := newWorld(t) // without a webhook id nothing can be checked
+	w := newWorld(t) // verification needs a webhook id
 	if _, err := w.VerifyWebhook(w.context(), w.account, ports.Webhook{Header: documented(), Body: []byte(event), At: sent}); payment.FailureOf(err) != payment.Rejected || len(w.sim.Requests()) > 0 {
 		t.Errorf("without a webhook id: %v, %d calls", err, len(w.sim.Requests()))
 	}
@@ -113,7 +113,7 @@ func checkPostBack(t *testing.T, name string, sent []byte, header http.Header) {
 	}
 }
 
-// register sets up the simulator's address for webhooks. The account then has the id.
+// register registers the simulator's webhook address. The account then has the webhook's id.
 func (w *world) register() {
 	w.t.Helper()
 	added, err := w.SetUpWebhook(w.context(), w.account, w.sim.WebhookURL())
@@ -130,7 +130,7 @@ func (w *world) register() {
 	}
 }
 
-// delivered returns the webhooks that were sent since the last time.
+// delivered returns the webhooks that were sent since the last call.
 func (w *world) delivered() []ports.Webhook {
 	w.t.Helper()
 	got, err := w.sim.Webhooks(w.context())
@@ -204,7 +204,7 @@ func TestForgedWebhooksAreRefused(t *testing.T) {
 		t.Errorf("as it came: %v", err)
 	}
 
-	// The webhook of another business.
+	// This webhook belongs to another business.
 	other := w.account
 	other.ID, other.Credentials = "c9", payment.Credentials{"client_id": "sandbox-other", "client_secret": "other", "webhook_id": w.account.Credentials["webhook_id"]}
 	if _, err := w.VerifyWebhook(w.context(), other, webhook); payment.FailureOf(err) != payment.Rejected {

@@ -5,29 +5,29 @@ import (
 	"time"
 )
 
-// Always as Fault.Times lets a fault stay until ClearFaults.
+// Always, as Fault.Times, keeps a fault active until ClearFaults.
 const Always = -1
 
-// Fault is what goes wrong with some calls of one operation. Without Cut and Status the call only takes Delay longer.
+// Fault describes what goes wrong with some calls of one operation. Without Cut and Status, the call only takes Delay longer.
 type Fault struct {
 	// Operation is the name of an operation, such as "stripe.sessions.create", or a pattern of path.Match: "stripe.*".
 	Operation string
-	// Call is the first call that the fault concerns, counted from Inject: 1 is the next one. 0 counts as 1.
+	// Call is the number of the first call that the fault affects, counted from Inject: 1 is the next call. 0 counts as 1.
 	Call int
-	// Times is for how many calls the fault stays. 0 counts as 1.
+	// Times is the number of calls that the fault affects. 0 counts as 1.
 	Times int
 
 	Delay      time.Duration
-	Cut        bool          // the connection breaks, so the caller learns nothing
+	Cut        bool          // the connection breaks, so the caller does not learn the outcome
 	Status     int           // the response: 401, 429 or 500
 	RetryAfter time.Duration // of the response; whole seconds
-	// Applied lets the operation take effect although the caller learns nothing of it. Otherwise Cut and Status prevent it.
+	// Applied makes the operation take effect although the caller does not learn of it. Without it, Cut and Status prevent the effect.
 	Applied bool
 
 	seen int
 }
 
-// Inject adds a fault. If several concern a call, the one that was added first applies; each counts the call.
+// Inject adds a fault. If several affect a call, the one added first applies. Each of them counts the call.
 func (s *Simulator) Inject(f Fault) {
 	if _, err := path.Match(f.Operation, ""); err != nil {
 		panic("simulator: fault for " + f.Operation + ": " + err.Error())
@@ -48,7 +48,7 @@ func (s *Simulator) ClearFaults() {
 	s.faults = nil
 }
 
-// takeFault counts a call and returns what goes wrong with it. The zero Fault is nothing.
+// takeFault counts a call and returns its fault. The zero Fault means no fault.
 func (s *Simulator) takeFault(operation string) Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()

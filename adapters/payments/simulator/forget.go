@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// forgetful is a processor that drops its oldest objects. keep is how many of each kind stay. What can still be paid is dropped last.
-// forget is called with the mutex held.
+// forgetful is a processor that can drop its oldest objects. keep is the number to keep of each kind. Payments that can still be paid
+// are dropped last. The caller of forget holds the mutex.
 type forgetful interface {
 	forget(keep int, now time.Time)
 }
 
-// forget keeps the memory of a Simulator that everybody can use within bounds.
+// forget limits the memory of a Simulator that everyone can use.
 func (s *Simulator) forget(now time.Time) {
 	keep := s.cfg.Keep
 	if keep == 0 {
@@ -29,10 +29,11 @@ func (s *Simulator) forget(now time.Time) {
 	forgetOld(s.keys, keep, now, func(u usedKey) time.Time { return u.until })
 }
 
-// slack is by how much lists may grow beyond what is kept, so that not every request goes through them: a quarter.
+// slack lets lists grow by a quarter (1/slack) beyond keep, so that not every request has to scan them.
 const slack = 4
 
-// newest drops the oldest objects that are over, and of what is far too much any. all is in the order of creation.
+// newest drops the oldest objects that are over. If the list still has more than twice keep, it also drops the oldest others. all is
+// in the order of creation.
 func newest[T any](all []T, keep int, over func(T) bool) []T {
 	if len(all) <= keep+keep/slack {
 		return all
@@ -45,12 +46,12 @@ func newest[T any](all []T, keep int, over func(T) bool) []T {
 		}
 		return drop
 	})
-	return slices.Clone(all[max(0, len(all)-2*keep):]) // the rest of the array can be freed
+	return slices.Clone(all[max(0, len(all)-2*keep):]) // frees the rest of the array
 }
 
 func always[T any](T) bool { return true }
 
-// forgetOld drops what has ended by now, and then what ends first.
+// forgetOld drops the entries that have expired. If there are still too many, it drops those that expire first.
 func forgetOld[K comparable, V any](all map[K]V, keep int, now time.Time, until func(V) time.Time) {
 	if len(all) <= keep+keep/slack {
 		return
@@ -70,7 +71,7 @@ func (p *stripe) forget(keep int, now time.Time) {
 	}
 }
 
-// forget drops payments with all that belongs to them.
+// forget drops old objects of each kind.
 func (account *stripeAccount) forget(keep int) {
 	account.sessions = newest(account.sessions, keep, func(s *stripeSession) bool { return s.status != "open" })
 	account.intents = newest(account.intents, keep, func(i *stripeIntent) bool { return i.status != "processing" })
@@ -109,7 +110,7 @@ func (p *paypal) forget(keep int, now time.Time) {
 	forgetOld(p.tokens, keep, now, func(t payPalToken) time.Time { return t.until })
 	forgetOld(p.requests, 2*keep, now, func(r payPalRequestID) time.Time { return r.until })
 	p.disputes = newest(p.disputes, keep, always[*payPalDispute])
-	if len(p.orders) <= 2*(keep+keep/slack) { // each has the id of its order and perhaps that of its capture
+	if len(p.orders) <= 2*(keep+keep/slack) { // an order is listed under its own id and perhaps that of its capture
 		return
 	}
 	orders := slices.Compact(slices.SortedFunc(maps.Values(p.orders), func(a, b *payPalOrder) int {

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/money"
 )
 
-// Everybody can use the simulator of a public demo, so it forgets what has ended first, and what is open last.
+// Everyone can use the simulator of a public demo. It therefore drops finished payments first and open ones last.
 func TestTheOldestPaymentsAreForgotten(t *testing.T) {
 	t.Parallel()
 	const keep = 8

@@ -9,28 +9,28 @@ import (
 // Movement is the kind of an Entry.
 type Movement string
 
-// The movements. Money that a processor only promises, such as an approval or a pending capture, is none.
+// The movements. Money that a processor only promises, such as an approval or a pending capture, is not a movement.
 const (
 	Captured        Movement = "captured"         // a customer paid
 	Refunded        Movement = "refunded"         // by a call of the API
-	RefundedOutside Movement = "refunded_outside" // at the processor's side, such as in its dashboard
-	RefundReturned  Movement = "refund_returned"  // a refund by the API failed after it was made
-	OutsideReturned Movement = "outside_returned" // likewise, one at the processor's side
+	RefundedOutside Movement = "refunded_outside" // at the processor, for example in its dashboard
+	RefundReturned  Movement = "refund_returned"  // a completed refund by the API failed
+	OutsideReturned Movement = "outside_returned" // a completed refund at the processor failed
 	Disputed        Movement = "disputed"         // taken back by the customer's bank
-	DisputeWon      Movement = "dispute_won"      // and returned to the business
+	DisputeWon      Movement = "dispute_won"      // the bank returned it to the business
 )
 
-// Entry is money that moved at a processor, whatever the states of its objects say.
+// Entry is a movement of money at a processor, independent of the states of its objects.
 type Entry struct {
 	At        time.Time
 	Processor string
 	Movement  Movement
-	Reference string // the deposit's id, from the metadata that the adapter sent
+	Reference string // the deposit's id from the adapter's metadata
 	Payment   string // the processor's id of the payment or the capture
 	Amount    money.Amount
 }
 
-// Ledger returns what moved for one of our references in the order of time. An empty reference stands for all.
+// Ledger returns the movements for one of our references in the order of time. An empty reference selects all.
 func (s *Simulator) Ledger(reference string) []Entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -43,8 +43,8 @@ func (s *Simulator) Ledger(reference string) []Entry {
 	return found
 }
 
-// Kept is what was captured for a reference less what was refunded by the API, in minor units. Movements at the processor's
-// side do not count.
+// Kept returns what was captured for a reference minus the API's refunds, in minor units. Movements at the processor do not
+// count.
 func (s *Simulator) Kept(reference string) int64 {
 	var kept int64
 	for _, e := range s.Ledger(reference) {
@@ -59,7 +59,7 @@ func (s *Simulator) Kept(reference string) int64 {
 	return kept
 }
 
-// move adds an entry. The mutex is held.
+// move adds an entry. The caller holds the mutex.
 func (s *Simulator) move(processor string, m Movement, reference, payment string, amount money.Amount) {
 	s.entries = append(s.entries, Entry{s.cfg.Clock.Now(), processor, m, reference, payment, amount})
 }

@@ -35,14 +35,14 @@ type reply struct {
 	status int
 	header http.Header // may be nil
 	body   []byte      // JSON; may be nil
-	at     time.Time   // the Date header; zero: the machine's clock
+	at     time.Time   // the Date header; zero: the machine's time
 }
 
-// asJSON is a reply with a body that marshals to JSON.
+// asJSON returns a reply with a body that marshals to JSON.
 func asJSON(status int, body any) reply {
 	b, err := json.Marshal(body)
 	if err != nil {
-		panic("simulator: marshal a response: " + err.Error()) // a defect of the simulator
+		panic("simulator: marshal a response: " + err.Error()) // a bug in the simulator
 	}
 	return reply{status: status, body: b}
 }
@@ -50,9 +50,9 @@ func asJSON(status int, body any) reply {
 // operation does the work of one operation while the Simulator's mutex is held. It authenticates, decodes and decides.
 type operation func(*request) reply
 
-// handle adds an operation. The pattern is that of http.ServeMux, such as "POST /v1/refunds", and the name is what faults call
-// it, without the processor: "refunds.create". wrap is where a processor looks at its idempotency keys; it may be nil. A
-// status that a fault asks for passes through it too.
+// handle adds an operation. The pattern is that of http.ServeMux, such as "POST /v1/refunds". Faults use the name, such as
+// "refunds.create", with the processor's prefix. wrap handles the processor's idempotency keys and may be nil. The status of a
+// fault passes through it too.
 func (a *api) handle(pattern, name string, wrap func(*request, operation) reply, do operation) {
 	name = a.name + "." + name
 	if wrap == nil {
@@ -120,7 +120,7 @@ func (p reply) write(w http.ResponseWriter) {
 	_, _ = w.Write(p.body)
 }
 
-// wait returns false if the client left before the delay ended.
+// wait returns false if the client disconnected before the delay ended.
 func wait(r *http.Request, delay time.Duration) bool {
 	if delay == 0 {
 		return true
@@ -135,8 +135,8 @@ func wait(r *http.Request, delay time.Duration) bool {
 	}
 }
 
-// cut ends the connection in the middle of a response. Without the first part of one, Go's client would send the request again by
-// itself.
+// cut breaks the connection in the middle of a response. If no part of a response had arrived, Go's client would resend the
+// request itself.
 func cut(w http.ResponseWriter) {
 	w.Header().Set("Content-Length", "1000")
 	w.WriteHeader(http.StatusOK)

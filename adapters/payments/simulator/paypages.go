@@ -12,18 +12,18 @@ var payPageHTML string
 
 var payPage = template.Must(template.New("pay page").Parse(payPageHTML))
 
-// page is what a pay page shows.
+// page is the content of a pay page.
 type page struct {
 	Processor string // "Stripe"
-	Title     string // what is paid
+	Title     string // what the customer pays for
 	Amount    string // "$12.00"
-	State     string // a sentence; empty while the page can be paid
+	State     string // a sentence; empty while the customer can pay
 	Actions   []Action
 	BackURL   string // the link for customers who do not want to pay
 	BackText  string // of the link; empty: "Back without paying"
 }
 
-// Label is the text of the button.
+// Label returns the text of the action's button.
 func (a Action) Label() string {
 	switch a {
 	case Pay:
@@ -55,7 +55,7 @@ func (a Action) Label() string {
 	}
 }
 
-// payPath is where the pay page of a payment is.
+// payURL returns the URL of the pay page of a payment.
 func (s *Simulator) payURL(id string) string { return s.cfg.URL + "/pay/" + id }
 
 func (s *Simulator) mountPayPages() {
@@ -75,7 +75,7 @@ func (s *Simulator) showPayPage(w http.ResponseWriter, r *http.Request) {
 	writePage(w, http.StatusOK, c.page())
 }
 
-// usePayPage does what the button says. Only the buttons that the page has can be pressed.
+// usePayPage performs the action of the pressed button. It accepts only buttons that the page has.
 func (s *Simulator) usePayPage(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,5 +109,5 @@ func writePage(w http.ResponseWriter, status int, p page) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
 	w.WriteHeader(status)
-	_ = payPage.Execute(w, p) // fails only if the browser has left
+	_ = payPage.Execute(w, p) // fails only if the browser has disconnected
 }

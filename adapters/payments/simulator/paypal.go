@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// How long PayPal keeps things.
+// How long PayPal stores objects.
 const (
 	payPalTokenLife         = 9 * time.Hour
 	payPalOrderLife         = 3 * time.Hour // of an order that was not completed
@@ -16,19 +16,19 @@ const (
 	payPalRefundable        = 180 * 24 * time.Hour // since the capture
 )
 
-// payPalLateApproval is when a customer approves who pays late: after any hold.
+// payPalLateApproval is how long a late customer waits before approving. It is longer than any hold.
 const payPalLateApproval = 40 * time.Minute
 
-// Client ids are known to one host of PayPal. The sandbox is at the root and the live host below /live.
+// Each host of PayPal knows its own client ids. The sandbox is at the root and the live host below /live.
 const (
 	PayPalSandboxPrefix = "sandbox-"
 	PayPalLivePrefix    = "live-"
 
-	payPalLive = "/live" // what the paths of the live host begin with
+	payPalLive = "/live" // prefix of the paths of the live host
 )
 
-// paypal is PayPal's API of orders, captures, refunds, webhooks and disputes. A client id is an account; everything belongs to the
-// one that made it. Requests may have the documented fields that are decoded here, and no others.
+// paypal is PayPal's API of orders, captures, refunds, webhooks and disputes. A client id is an account, and each object belongs
+// to the account that created it. Requests may contain only those documented fields that the simulator decodes.
 type paypal struct {
 	sim      *Simulator
 	tokens   map[string]payPalToken
@@ -44,8 +44,8 @@ type payPalToken struct {
 	until  time.Time
 }
 
-// payPalRequestID is a PayPal-Request-Id that was used. PayPal does not compare bodies: a second request gets the present state
-// of what the first one made.
+// payPalRequestID is a PayPal-Request-Id that was used. PayPal does not compare bodies: a second request gets the current state
+// of the object that the first one created.
 type payPalRequestID struct {
 	object string // the id of the order or the refund
 	until  time.Time
@@ -91,7 +91,7 @@ func (p *paypal) isKnown(r *request, client string) bool {
 	return strings.HasPrefix(client, prefix) && !p.sim.revoked[client]
 }
 
-// issueToken accepts every secret.
+// issueToken accepts any secret.
 func (p *paypal) issueToken(r *request) reply {
 	client, secret, ok := r.BasicAuth()
 	if !ok || secret == "" || !p.isKnown(r, client) {
@@ -121,7 +121,7 @@ func (p *paypal) authenticated(do func(r *request, client string) reply) operati
 	}
 }
 
-// usedRequestID returns the object that a former request with the same PayPal-Request-Id has made.
+// usedRequestID returns the object that an earlier request with the same PayPal-Request-Id created.
 func (p *paypal) usedRequestID(r *request, operation, client string) (object string, found bool) {
 	used, found := p.requests[payPalRequestScope(r, operation, client)]
 	if !found || !r.now.Before(used.until) {

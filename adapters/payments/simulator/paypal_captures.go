@@ -22,7 +22,7 @@ type payPalRefund struct {
 	id      string
 	order   *payPalOrder
 	status  string // COMPLETED, PENDING or FAILED
-	outside bool   // not made by the API
+	outside bool   // not made through the API
 	amount  money.Amount
 	created time.Time
 	updated time.Time
@@ -61,8 +61,9 @@ func (p *paypal) captureOrder(r *request, client string) reply {
 	return o.reply(r, http.StatusCreated)
 }
 
-// declineInstrument sends the customer back to choose another way to pay. PayPal does not document what becomes of the order and of
-// the PayPal-Request-Id. Here the order stays approved and the key gets the same reply again, which is the hardest for callers.
+// declineInstrument sends the customer back to choose another way to pay. PayPal does not document the resulting state of the order
+// and of the PayPal-Request-Id. Here the order stays approved and the key returns the same reply again, which is the hardest case
+// for callers.
 func (o *payPalOrder) declineInstrument() reply {
 	return asJSON(http.StatusUnprocessableEntity, payPalError{
 		Name:    "UNPROCESSABLE_ENTITY",
@@ -73,7 +74,7 @@ func (o *payPalOrder) declineInstrument() reply {
 	})
 }
 
-// invoiceUsed reports whether another payment of the account has the invoice id.
+// invoiceUsed reports whether another payment of the account has the same invoice id.
 func (p *paypal) invoiceUsed(o *payPalOrder) bool {
 	if o.unit.InvoiceID == "" {
 		return false
@@ -86,7 +87,7 @@ func (p *paypal) invoiceUsed(o *payPalOrder) bool {
 	return false
 }
 
-// take makes the capture.
+// take creates the capture.
 func (o *payPalOrder) take(now time.Time) {
 	o.status, o.updated = "COMPLETED", now
 	o.capture = &payPalCapture{id: o.p.sim.newCode("C"), status: "PENDING", amount: o.takes, created: now, updated: now}
@@ -101,7 +102,7 @@ func (o *payPalOrder) take(now time.Time) {
 	}
 }
 
-// settle lets the money arrive.
+// settle completes the capture, so the money arrives.
 func (o *payPalOrder) settle(now time.Time) {
 	o.capture.status, o.capture.updated = "COMPLETED", now
 	o.p.sim.move("paypal", Captured, o.unit.InvoiceID, o.capture.id, o.capture.amount)
@@ -132,7 +133,7 @@ func (p *paypal) getCapture(r *request, client string) reply {
 
 func (o *payPalOrder) payments() map[string]any {
 	within := o.captureRepresentation()
-	delete(within, "supplementary_data") // which names the order
+	delete(within, "supplementary_data") // it contains the order's id
 	payments := map[string]any{"captures": []any{within}}
 	if len(o.capture.refunds) == 0 {
 		return payments

@@ -14,7 +14,7 @@ type payPalDispute struct {
 	updated time.Time
 }
 
-// doDispute opens a dispute or ends the open one.
+// doDispute opens a dispute or decides the open one.
 func (o *payPalOrder) doDispute(a Action, now time.Time) error {
 	if o.capture == nil || o.capture.status == "PENDING" || o.capture.status == "DECLINED" || (a == Dispute) != (o.disputeState == "") {
 		return errImpossible
@@ -48,7 +48,7 @@ func (p *paypal) disputeOf(o *payPalOrder) *payPalDispute {
 	return nil
 }
 
-// listDisputes takes the filter that the adapter uses, and no other.
+// listDisputes accepts only the filter that the adapter uses.
 func (p *paypal) listDisputes(r *request, client string) reply {
 	query := r.URL.Query()
 	transaction := query.Get("disputed_transaction_id")
@@ -91,7 +91,7 @@ func (d *payPalDispute) summary() map[string]any {
 
 func (d *payPalDispute) details() map[string]any {
 	whole := d.summary()
-	delete(whole, "dispute_state") // only lists have it
+	delete(whole, "dispute_state") // only lists contain it
 	whole["disputed_transactions"] = []any{map[string]string{
 		"seller_transaction_id": d.order.capture.id, "custom": d.order.unit.CustomID, "invoice_number": d.order.unit.InvoiceID,
 	}}

@@ -31,7 +31,7 @@ func newPayPalTest(t *testing.T) *payPalTest {
 	return p
 }
 
-// signIn gets a token.
+// signIn gets an access token.
 func (p *payPalTest) signIn(client string) string {
 	p.t.Helper()
 	got := p.send(http.MethodPost, "/v1/oauth2/token", "", "grant_type=client_credentials", func(r *http.Request) { r.SetBasicAuth(client, "secret") })
@@ -44,7 +44,7 @@ type payPalReply struct {
 	body   map[string]any
 }
 
-// String is the status with the id's status or the first issue: "201 COMPLETED", "422 DUPLICATE_INVOICE_ID".
+// String returns the HTTP status with the object's status or the first issue: "201 COMPLETED", "422 DUPLICATE_INVOICE_ID".
 func (r payPalReply) String() string {
 	word, _ := r.body["status"].(string)
 	if details, ok := r.body["details"].([]any); ok {
@@ -64,7 +64,7 @@ func (r payPalReply) id() string {
 	return id
 }
 
-// capture is the id and the status of the capture of an order.
+// capture returns the id and the status of the capture of an order.
 func (r payPalReply) capture() (id, status string) {
 	units, _ := r.body["purchase_units"].([]any)
 	if len(units) == 0 {
@@ -81,7 +81,7 @@ func (r payPalReply) capture() (id, status string) {
 	return id, status
 }
 
-// call sends a request of the account. key is its PayPal-Request-Id; empty: none.
+// call sends a request of the account. key is its PayPal-Request-Id, or empty for none.
 func (p *payPalTest) call(method, path, key, body string) payPalReply {
 	p.t.Helper()
 	return p.send(method, path, key, body, func(r *http.Request) { r.Header.Set("Authorization", "Bearer "+p.token) })
@@ -120,7 +120,7 @@ func (p *payPalTest) expect(got payPalReply, want string) payPalReply {
 	return got
 }
 
-// payPalOrder is a good request for an order.
+// payPalOrderBody is a valid request for an order.
 const payPalOrderBody = `{"intent":"CAPTURE","purchase_units":[{"custom_id":"attempt","invoice_id":"INVOICE","description":"Deposit: Haircut",` +
 	`"amount":{"currency_code":"USD","value":"10.00"}}],"payment_source":{"paypal":{"experience_context":{"user_action":"PAY_NOW",` +
 	`"return_url":"https://shop.example/done?a=1","cancel_url":"https://shop.example/back"}}}}`
@@ -144,7 +144,7 @@ func (p *payPalTest) captureOrder(order, key string) payPalReply {
 	return p.call(http.MethodPost, "/v2/checkout/orders/"+order+"/capture", key, "{}")
 }
 
-// paid is the id of the capture of a new order.
+// paid creates and captures an order and returns the id of its capture.
 func (p *payPalTest) paid(invoice string, how Action) string {
 	p.t.Helper()
 	order := p.order(invoice+".create", invoice)

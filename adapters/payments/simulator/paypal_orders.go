@@ -10,7 +10,7 @@ import (
 	"slotwise/core/money"
 )
 
-// payPalOrderRequest is what creates an order. The deprecated application_context is not accepted.
+// payPalOrderRequest is the request that creates an order. The deprecated application_context is not accepted.
 type payPalOrderRequest struct {
 	Intent        string              `json:"intent"`
 	PurchaseUnits []payPalUnitRequest `json:"purchase_units"`
@@ -40,10 +40,10 @@ type payPalWallet struct {
 	} `json:"experience_context"`
 }
 
-// payPalLocale is the pattern of the document.
+// payPalLocale is the pattern in PayPal's API description.
 var payPalLocale = regexp.MustCompile(`^[a-z]{2}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$`)
 
-// payPalOrder is an order and everything that follows from it: at most one capture, and its refunds.
+// payPalOrder is an order with everything that results from it: at most one capture, and its refunds.
 type payPalOrder struct {
 	p       *paypal
 	id      string
@@ -54,16 +54,16 @@ type payPalOrder struct {
 	amount  money.Amount
 	created time.Time
 	updated time.Time
-	ended   bool // before its time
-	// lateAt is when the customer approves, who has left the page until then.
+	ended   bool // ended before its expiry
+	// lateAt is when a customer who left the page approves.
 	lateAt time.Time
 
-	takes   money.Amount // what the capture will take: the amount, unless a test wants another one
-	outcome Action       // how the capture will end: "" for well, ApproveDeclined, PayPending or Fail
+	takes   money.Amount // the amount that the capture will take; a test can change it
+	outcome Action       // how the capture will end: "" for success, ApproveDeclined, PayPending or Fail
 
 	capture      *payPalCapture
-	nextRefund   Action // what the next refund by the API does: "" for well, FailRefund or HoldRefund
-	disputeState Action // "" or the last of Dispute, WinDispute and LoseDispute
+	nextRefund   Action // how the next refund by the API ends: "" for success, FailRefund or HoldRefund
+	disputeState Action // "", or the last of Dispute, WinDispute and LoseDispute
 }
 
 func (p *paypal) createOrder(r *request, client string) reply {
@@ -88,7 +88,7 @@ func (p *paypal) createOrder(r *request, client string) reply {
 	return o.reply(r, http.StatusCreated)
 }
 
-// checkOrder returns the refusal of a bad request.
+// checkOrder returns a refusal if the request is invalid.
 func (p *paypal) checkOrder(r *request, req payPalOrderRequest) (amount money.Amount, refusal reply, ok bool) {
 	if req.Intent != "CAPTURE" {
 		return amount, p.unprocessable("UNSUPPORTED_INTENT", "/intent"), false
@@ -113,7 +113,7 @@ func (p *paypal) checkOrder(r *request, req payPalOrderRequest) (amount money.Am
 	return amount, reply{}, true
 }
 
-// firstBadField names the first field whose value the document does not allow.
+// firstBadField returns the name of the first field whose value PayPal's API description does not allow.
 func firstBadField(unit payPalUnitRequest, wallet payPalWallet) string {
 	context := wallet.ExperienceContext
 	const longest = 127
@@ -153,7 +153,7 @@ func firstBadField(unit payPalUnitRequest, wallet payPalWallet) string {
 	return ""
 }
 
-// ownOrder finds an order of the account that is not gone.
+// ownOrder finds an order of the account that PayPal still knows.
 func (p *paypal) ownOrder(r *request, client string) (*payPalOrder, bool) {
 	o, ok := p.orders[r.PathValue("id")]
 	if !ok || o.client != client || o.id != r.PathValue("id") {
@@ -176,7 +176,7 @@ func (o *payPalOrder) gone(now time.Time) bool {
 	return o.capture == nil && (o.ended || now.Sub(o.created) >= payPalOrderLife)
 }
 
-// catchUp lets the customer approve who promised to do so later.
+// catchUp performs the late approval if it is due.
 func (o *payPalOrder) catchUp(now time.Time) {
 	if o.lateAt.IsZero() || now.Before(o.lateAt) {
 		return
@@ -187,20 +187,20 @@ func (o *payPalOrder) catchUp(now time.Time) {
 	}
 }
 
-// payable reports whether the customer can approve: for the first time, or something else than what was declined.
+// payable reports whether the customer can approve: for the first time, or with another way to pay after a decline.
 func (o *payPalOrder) payable() bool {
 	return o.status == "PAYER_ACTION_REQUIRED" || o.status == "APPROVED" && o.outcome == ApproveDeclined
 }
 
 func (o *payPalOrder) approve(now time.Time, outcome Action) {
 	if next := o.updated.Add(time.Second); now.Before(next) {
-		now = next // PayPal writes whole seconds, and nobody is faster
+		now = next // times are whole seconds; a second approval must have a later one
 	}
 	o.status, o.outcome, o.updated = "APPROVED", outcome, now
 	o.p.emit(o.client, "CHECKOUT.ORDER.APPROVED", "checkout-order", "An order has been approved by buyer", o.representation())
 }
 
-// reply is the order in the form that the Prefer header asks for.
+// reply returns the order in the form that the Prefer header requests.
 func (o *payPalOrder) reply(r *request, status int) reply {
 	whole := o.representation()
 	if r.Header.Get("Prefer") == "return=representation" {
@@ -248,7 +248,7 @@ func (o *payPalOrder) payerAction() payPalLink {
 	return payPalLink{Href: o.p.sim.payURL(o.id), Rel: "payer-action", Method: http.MethodGet}
 }
 
-// browserURL is where PayPal sends the customer, with the parameters that it adds.
+// browserURL returns the URL to which PayPal sends the customer, with the parameters that PayPal adds.
 func (o *payPalOrder) browserURL(to string, approved bool) string {
 	u, err := url.Parse(to)
 	if err != nil {

@@ -45,7 +45,7 @@ func (o *payPalOrder) do(a Action, amount *money.Amount) (back string, err error
 	}
 }
 
-// doOnPage is what a customer does. Nobody pays at once: the business has to capture what the customer approves.
+// doOnPage performs an action of the customer. Approving does not pay: the business has to capture the order.
 func (o *payPalOrder) doOnPage(a Action, amount *money.Amount, now time.Time) (back string, err error) {
 	if o.gone(now) || !o.payable() {
 		return "", errImpossible
@@ -71,7 +71,7 @@ func (o *payPalOrder) doOnPage(a Action, amount *money.Amount, now time.Time) (b
 	return o.browserURL(o.wallet.ExperienceContext.ReturnURL, true), nil
 }
 
-// endPending decides how money under way ends. Before the capture it decides how the capture will end.
+// endPending decides how a pending capture ends. Before the capture it decides how the capture will end.
 func (o *payPalOrder) endPending(a Action, now time.Time) error {
 	switch {
 	case o.capture == nil && o.status == "APPROVED":
@@ -114,7 +114,7 @@ func (o *payPalOrder) doRefund(a Action, amount *money.Amount, now time.Time) er
 	return nil
 }
 
-// refundOutside is a refund in PayPal's dashboard.
+// refundOutside makes a refund in PayPal's dashboard.
 func (o *payPalOrder) refundOutside(amount *money.Amount, now time.Time) error {
 	back := o.left()
 	if amount != nil {

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/money"
 )
 
-// payPalRefundRequest is what asks for a refund. Without an amount it is for all that is left.
+// payPalRefundRequest requests a refund. Without an amount it refunds the whole remainder.
 type payPalRefundRequest struct {
 	Amount      *payPalMoney `json:"amount"`
 	InvoiceID   string       `json:"invoice_id"`
@@ -58,7 +58,7 @@ func (p *paypal) refundCapture(r *request, client string) reply {
 	return asJSON(http.StatusCreated, refund.representation())
 }
 
-// refundObstacle is why nothing of the capture can be refunded; empty: something can.
+// refundObstacle returns why the capture cannot be refunded, or "" if it can.
 func (o *payPalOrder) refundObstacle(now time.Time) string {
 	switch {
 	case o.capture.status == "PENDING":
@@ -77,7 +77,7 @@ func (o *payPalOrder) refundObstacle(now time.Time) string {
 	return ""
 }
 
-// left is what was neither refunded nor is about to be.
+// left returns the amount that is neither refunded nor in a pending refund.
 func (o *payPalOrder) left() money.Amount {
 	left := o.capture.amount
 	for _, r := range o.capture.refunds {
@@ -88,7 +88,7 @@ func (o *payPalOrder) left() money.Amount {
 	return left
 }
 
-// refund makes a refund that is not completed yet.
+// refund creates a pending refund.
 func (o *payPalOrder) refund(now time.Time, amount money.Amount) *payPalRefund {
 	r := &payPalRefund{id: o.p.sim.newCode("R"), order: o, status: "PENDING", amount: amount, created: now, updated: now}
 	o.capture.refunds = append(o.capture.refunds, r)
@@ -96,7 +96,7 @@ func (o *payPalOrder) refund(now time.Time, amount money.Amount) *payPalRefund {
 	return r
 }
 
-// complete moves the money back.
+// complete completes the refund and records the movement of the money.
 func (r *payPalRefund) complete(now time.Time, how Movement) {
 	o := r.order
 	r.status, r.updated, r.outside = "COMPLETED", now, how == RefundedOutside
@@ -105,7 +105,7 @@ func (r *payPalRefund) complete(now time.Time, how Movement) {
 	o.p.emit(o.client, "PAYMENT.CAPTURE.REFUNDED", "refund", "A refund was made", r.representation())
 }
 
-// returned lets a refund fail that had been completed.
+// returned makes a completed refund fail.
 func (r *payPalRefund) returned(now time.Time) {
 	o := r.order
 	r.status, r.updated = "FAILED", now
@@ -114,7 +114,7 @@ func (r *payPalRefund) returned(now time.Time) {
 	o.p.emit(o.client, "PAYMENT.REFUND.FAILED", "refund", "A refund failed", r.representation())
 }
 
-// countRefunds makes the state of the capture say how much of it is back.
+// countRefunds updates the status of the capture to reflect how much of it was refunded.
 func (c *payPalCapture) countRefunds(now time.Time) {
 	var back int64
 	for _, each := range c.refunds {
@@ -131,7 +131,7 @@ func (c *payPalCapture) countRefunds(now time.Time) {
 	}
 }
 
-// lastRefund returns the last one with the status, or nil.
+// lastRefund returns the last refund with the status, or nil.
 func (c *payPalCapture) lastRefund(status string) *payPalRefund {
 	for _, r := range slices.Backward(c.refunds) {
 		if r.status == status {

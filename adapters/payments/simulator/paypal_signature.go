@@ -25,11 +25,11 @@ const (
 	payPalCertificateName = "CERT-simulator"
 )
 
-// payPalKey signs all events of this process. It is made when the first event is signed, since that takes long.
+// payPalKey signs all events of this process. It is generated when the first event is signed, because that takes long.
 var payPalKey = sync.OnceValue(func() *rsa.PrivateKey {
 	key, err := rsa.GenerateKey(rand.Reader, 2048)
 	if err != nil {
-		panic("simulator: generate a key: " + err.Error()) // there is no randomness
+		panic("simulator: generate a key: " + err.Error()) // no source of randomness
 	}
 	return key
 })
@@ -42,23 +42,23 @@ var payPalCertificate = sync.OnceValue(func() []byte {
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, payPalKey().Public(), payPalKey())
 	if err != nil {
-		panic("simulator: make a certificate: " + err.Error()) // a defect of the simulator
+		panic("simulator: make a certificate: " + err.Error()) // a bug in the simulator
 	}
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
 })
 
-// payPalSignedText is what PayPal signs for a delivery: the checksum stands for the body.
+// payPalSignedText returns the text that PayPal signs for a delivery. It contains a checksum of the body instead of the body.
 func payPalSignedText(transmission, at, webhook string, body []byte) string {
 	return fmt.Sprintf("%s|%s|%s|%d", transmission, at, webhook, crc32.ChecksumIEEE(body))
 }
 
-// signer returns the headers of the deliveries of one event to one address.
+// signer returns a function that returns the headers for deliveries of one event to one address.
 func (p *paypal) signer(w *payPalWebhook, transmission string) func([]byte, time.Time) http.Header {
 	return func(body []byte, at time.Time) http.Header {
 		digest := sha256.Sum256([]byte(payPalSignedText(transmission, payPalTime(at), w.id, body)))
 		signature, err := rsa.SignPKCS1v15(rand.Reader, payPalKey(), crypto.SHA256, digest[:])
 		if err != nil {
-			panic("simulator: sign an event: " + err.Error()) // a defect of the simulator
+			panic("simulator: sign an event: " + err.Error()) // a bug in the simulator
 		}
 		h := http.Header{}
 		h.Set("Paypal-Transmission-Id", transmission)
@@ -95,7 +95,7 @@ type payPalVerifyRequest struct {
 	WebhookEvent     json.RawMessage `json:"webhook_event"`
 }
 
-// verifyWebhook checks what a business has received. The event must be there byte for byte.
+// verifyWebhook verifies a webhook for the business that received it. The request must contain the event byte for byte.
 func (p *paypal) verifyWebhook(r *request, client string) reply {
 	var req payPalVerifyRequest
 	if err := r.decodeJSON(&req); err != nil {

@@ -18,7 +18,7 @@ func TestPayPalSignsItsWebhooks(t *testing.T) {
 	p.expect(register("http://shop.example/webhook"), "Bad Request VALIDATION_ERROR")
 	order := p.order("k", "deposit")
 	p.do(order, Pay)
-	p.captureOrder(order, "capture") // its event was not asked for
+	p.captureOrder(order, "capture") // no webhook is subscribed to its event
 
 	waiting := p.sim.Webhooks()
 	if len(waiting) != 1 || waiting[0].Type != "CHECKOUT.ORDER.APPROVED" || !strings.Contains(string(waiting[0].Body), order) {
@@ -53,7 +53,7 @@ func TestPayPalSignsItsWebhooks(t *testing.T) {
 	p.expect(p.call(http.MethodGet, "/v1/notifications/webhooks/"+webhook, "", ""), "Not Found INVALID_RESOURCE_ID")
 }
 
-// The body and its checksum are facts of a webhook of PayPal's sandbox that PayPal's own Ruby SDK has published.
+// The body and its checksum are from a webhook of PayPal's sandbox that PayPal's own Ruby SDK has published.
 func TestThePayPalSignatureCoversTheChecksumOfTheBody(t *testing.T) {
 	t.Parallel()
 	const link = `{"href":"https://api.sandbox.paypal.com/v1/`

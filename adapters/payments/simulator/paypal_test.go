@@ -43,7 +43,7 @@ func TestPayPalTakesNoMoneyUntilTheOrderIsCaptured(t *testing.T) {
 		t.Errorf("moved: %s", moved)
 	}
 
-	// Nobody else sees any of it.
+	// Another account sees none of these objects.
 	p.signIn("sandbox-stranger")
 	for _, path := range []string{"/v2/checkout/orders/" + order, "/v2/payments/captures/" + id, "/v2/payments/refunds/" + refund} {
 		p.expect(p.call(http.MethodGet, path, "", ""), "Not Found INVALID_RESOURCE_ID")
@@ -93,7 +93,7 @@ func TestPayPalCapturesEndAsTheyMust(t *testing.T) {
 	p.do(order, ApproveDeclined)
 	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED")
 	p.do(order, Approve)
-	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED") // the reply to the key
+	p.expect(p.captureOrder(order, "a.capture"), "Unprocessable Entity INSTRUMENT_DECLINED") // the key returns the stored reply
 	p.expect(p.captureOrder(order, "a.capture2"), "Created COMPLETED")
 
 	order = p.order("b.create", "a")

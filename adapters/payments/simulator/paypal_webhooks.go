@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// payPalWebhook is an address that an account has registered.
+// payPalWebhook is a webhook address that an account has registered.
 type payPalWebhook struct {
 	id     string
 	client string
@@ -36,7 +36,7 @@ func (p *paypal) createWebhook(r *request, client string) reply {
 		return p.invalidWebhook("MALFORMED_REQUEST_JSON", err.Error())
 	}
 	u, err := url.Parse(req.URL)
-	// PayPal wants https. A product under test is reached without it on this machine.
+	// PayPal requires https. On this machine, the product under test is reachable without it.
 	if err != nil || u.Host == "" || u.Scheme != "https" && !slices.Contains([]string{"127.0.0.1", "localhost", "::1"}, u.Hostname()) {
 		return p.invalidWebhook("VALIDATION_ERROR", "Not a valid webhook URL.")
 	}
@@ -120,7 +120,7 @@ func (w *payPalWebhook) representation(p *paypal) map[string]any {
 	}
 }
 
-// emit queues an event for each address of the account that wants it.
+// emit queues an event for each address of the account that subscribed to it.
 func (p *paypal) emit(client, eventType, resourceType, summary string, resource any) {
 	id := "WH-" + p.sim.newCode("E")
 	body, err := json.Marshal(map[string]any{
@@ -129,7 +129,7 @@ func (p *paypal) emit(client, eventType, resourceType, summary string, resource 
 		"links": []payPalLink{p.link("self", http.MethodGet, "/v1/notifications/webhooks-events/"+id)},
 	})
 	if err != nil {
-		panic("simulator: marshal an event: " + err.Error()) // a defect of the simulator
+		panic("simulator: marshal an event: " + err.Error()) // a bug in the simulator
 	}
 	for _, w := range p.ownWebhooks(client) {
 		if slices.Contains(w.events, "*") || slices.Contains(w.events, eventType) {

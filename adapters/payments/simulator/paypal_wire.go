@@ -21,7 +21,7 @@ type payPalLink struct {
 	Method string `json:"method,omitempty"`
 }
 
-// payPalCurrencies are those that PayPal takes; true for those without decimals.
+// payPalCurrencies are the currencies that PayPal accepts. The value is true for those without decimals.
 var payPalCurrencies = map[money.Currency]bool{
 	"AUD": false, "BRL": false, "CAD": false, "CHF": false, "CNY": false, "CZK": false, "DKK": false, "EUR": false, "GBP": false,
 	"HKD": false, "HUF": true, "ILS": false, "INR": false, "JPY": true, "MXN": false, "MYR": false, "NOK": false, "NZD": false,
@@ -30,7 +30,7 @@ var payPalCurrencies = map[money.Currency]bool{
 
 var payPalValue = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// amount checks an amount as PayPal does. issue is empty for a good one.
+// amount checks an amount as PayPal does. issue is empty if the amount is valid.
 func (m payPalMoney) amount() (a money.Amount, issue string) {
 	whole, known := payPalCurrencies[money.Currency(m.CurrencyCode)]
 	_, decimals, _ := strings.Cut(m.Value, ".")
@@ -54,7 +54,7 @@ func (m payPalMoney) amount() (a money.Amount, issue string) {
 	return a, ""
 }
 
-// payPalAmount writes an amount as PayPal does, with two decimals or none.
+// payPalAmount formats an amount as PayPal does, with two decimals or none.
 func payPalAmount(a money.Amount) payPalMoney {
 	value := a.Decimal()
 	if payPalCurrencies[a.Currency] {
@@ -102,13 +102,13 @@ func (p *paypal) fail(status int, name, message string, details ...payPalDetail)
 	return asJSON(status, payPalError{Name: name, Message: message, DebugID: strings.ToLower(p.sim.newCode("")), Details: details})
 }
 
-// malformed is the reply to a body or a parameter that violates the schema.
+// malformed returns the reply to a body or a parameter that violates the schema.
 func (p *paypal) malformed(issue, field, description string) reply {
 	return p.fail(http.StatusBadRequest, "INVALID_REQUEST", "Request is not well-formed, syntactically incorrect, or violates schema.",
 		payPalDetail{Field: field, Location: "body", Issue: issue, Description: description})
 }
 
-// unprocessable is the reply to a request that the state of the object or the rules of the business do not allow.
+// unprocessable returns the reply to a request that the state of the object or the rules of the business do not allow.
 func (p *paypal) unprocessable(issue, field string) reply {
 	return p.fail(http.StatusUnprocessableEntity, "UNPROCESSABLE_ENTITY",
 		"The requested action could not be performed, semantically incorrect, or failed business validation.", payPalDetail{Field: field, Issue: issue})
@@ -119,7 +119,7 @@ func (p *paypal) notFound() reply {
 		payPalDetail{Issue: "INVALID_RESOURCE_ID", Description: "Specified resource ID does not exist. Please check the resource ID and try again."})
 }
 
-// badAmount is the reply to an issue of payPalMoney.amount.
+// badAmount returns the reply to an issue of payPalMoney.amount.
 func (p *paypal) badAmount(issue, field string) reply {
 	if issue == "INVALID_PARAMETER_SYNTAX" {
 		return p.malformed(issue, field, "The value of a field does not conform to the expected format.")

@@ -1,6 +1,6 @@
-// Package simulator is a stateful stand-in for the HTTP APIs of Stripe, Square and PayPal, with pay pages, signed webhooks, a
-// ledger of the money that moved, and faults on demand. The demo, the browser tests and the fault tests reach it through the
-// real adapters and their SDKs. Everything is in memory, and all times come from the given clock.
+// Package simulator is a stateful stand-in for the HTTP APIs of Stripe, Square and PayPal. It has pay pages, signed webhooks,
+// a ledger of the money that moved, and faults on demand. The demo, the browser tests and the fault tests reach it through
+// the real adapters and their SDKs. All state is in memory, and all times come from the given clock.
 package simulator
 
 import (
@@ -14,20 +14,20 @@ import (
 	"slotwise/ports"
 )
 
-// Config says where a Simulator runs.
+// Config configures a Simulator.
 type Config struct {
 	Clock ports.Clock
-	// URL is the address of the Simulator without a slash at its end. Adapters use URL + "/stripe" and so on as base URLs; pay
-	// pages lie below URL + "/pay".
+	// URL is the address of the Simulator without a trailing slash. Adapters use URL + "/stripe" and so on as base URLs. The
+	// pay pages are below URL + "/pay".
 	URL string
 	// Client sends the webhooks.
 	Client *http.Client
-	// Keep is about how many objects of each kind are kept, the newest ones, so that people who can all use it do not fill the memory. Those
-	// that can still be paid are dropped last. Zero keeps all.
+	// Keep is roughly how many objects of each kind are kept, the newest ones. It limits the memory of a Simulator that everyone can use.
+	// Payments that can still be paid are dropped last. Zero keeps all objects.
 	Keep int
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)
-	// OnResponse sees what an operation returns, also if a fault keeps it from the caller. It may be nil.
+	// OnResponse sees the response of an operation, even if a fault withholds it from the caller. It may be nil.
 	OnResponse func(q Request, status int, body []byte)
 }
 
@@ -46,7 +46,7 @@ type Simulator struct {
 	cfg Config
 	mux *http.ServeMux
 
-	mu         sync.Mutex // protects everything below, and the state of the processors
+	mu         sync.Mutex // protects all fields below and the state of the processors
 	lastID     int
 	idPrefix   string
 	faults     []*Fault
@@ -58,25 +58,25 @@ type Simulator struct {
 	processors map[string]processor // by name
 }
 
-// processor is one of the three. Its methods run while the Simulator's mutex is held, except for mount.
+// processor is one of the three processors. The Simulator's mutex is held when its methods run, except for mount.
 type processor interface {
 	// mount adds the operations of its API.
 	mount(*api)
-	// refuse is the response with which the real API reports that status: 401, 429 or 500.
+	// refuse returns the response with which the real API reports that status: 401, 429 or 500.
 	refuse(status int) reply
-	// find returns the payment with that id. All ids that the API has returned for it are accepted: of the pay page, the order,
-	// the payment.
+	// find returns the payment with that id. It accepts every id that the API has returned for the payment: of the pay page,
+	// the order or the payment.
 	find(id string) (checkout, bool)
 }
 
-// timed is a processor whose objects change with time alone. advance is called with the mutex held before anything else happens.
+// timed is a processor whose objects change as time passes. advance runs before any other work, with the mutex held.
 type timed interface{ advance(now time.Time) }
 
 // New creates a Simulator without any state.
 func New(cfg Config) *Simulator {
 	s := &Simulator{
 		cfg: cfg, mux: http.NewServeMux(), keys: keys{}, revoked: map[string]bool{},
-		// Ids of a later run differ, since the product may remember those of an earlier one.
+		// A later run gets other ids, because the product may still store those of an earlier one.
 		idPrefix: strconv.FormatInt(cfg.Clock.Now().UnixMilli(), 36),
 	}
 	s.processors = map[string]processor{"stripe": newStripe(s), "square": newSquare(s), "paypal": newPayPal(s)}
@@ -91,7 +91,7 @@ func New(cfg Config) *Simulator {
 
 // ServeHTTP implements http.Handler.
 func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Date", s.cfg.Clock.Now().UTC().Format(http.TimeFormat)) // the processors' clock, which may not be the server's
+	w.Header().Set("Date", s.cfg.Clock.Now().UTC().Format(http.TimeFormat)) // the processors' clock, which may differ from the server's
 	s.mux.ServeHTTP(w, r)
 }
 
@@ -102,13 +102,13 @@ func (s *Simulator) Revoke(credential string) {
 	s.revoked[credential] = true
 }
 
-// newID returns an id that was not used before: prefix, a part that all ids of this Simulator share, and a number.
+// newID returns a new id: prefix, a part that all ids of this Simulator share, and a number.
 func (s *Simulator) newID(prefix string) string {
 	s.lastID++
 	return fmt.Sprintf("%s%s%04d", prefix, s.idPrefix, s.lastID)
 }
 
-// newCode is newID in capital letters, as Square and PayPal write ids.
+// newCode is newID in capital letters, the format of Square's and PayPal's ids.
 func (s *Simulator) newCode(prefix string) string { return strings.ToUpper(s.newID(prefix)) }
 
 // findCheckout searches all processors.
@@ -121,7 +121,7 @@ func (s *Simulator) findCheckout(id string) (checkout, bool) {
 	return nil, false
 }
 
-// advance lets all processors do what time alone does. The mutex is held.
+// advance applies the changes that are due by now in all processors. The caller holds the mutex.
 func (s *Simulator) advance(now time.Time) {
 	for _, name := range sortedKeys(s.processors) {
 		if t, ok := s.processors[name].(timed); ok {

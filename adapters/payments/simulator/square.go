@@ -14,24 +14,24 @@ import (
 const (
 	// SquareApplication is the application id of every access token of the sandbox.
 	SquareApplication = "sandbox-sq0idb-simulator"
-	// SquareLiveApplication is that of every access token of the live host.
+	// SquareLiveApplication is the application id of every access token of the live host.
 	SquareLiveApplication = "sq0idp-simulator"
-	// SquareLiveToken begins the access tokens of the live host. All others belong to the sandbox.
+	// SquareLiveToken is the prefix of access tokens of the live host. All other tokens belong to the sandbox.
 	SquareLiveToken = "live-token-"
 
-	squareLive = "/live" // what the paths of the live host begin with
+	squareLive = "/live" // prefix of the paths of the live host
 
-	squareListDelay = 5 * time.Second // lists do not show changes that are newer
-	squareKeysLast  = 24 * time.Hour  // Square does not say how long; after that a key counts as new
+	squareListDelay = 5 * time.Second // lists do not show changes that are newer than this
+	squareKeysLast  = 24 * time.Hour  // Square does not document how long it stores keys; after this time a key counts as new
 )
 
 // square is Square's API of version 2025-08-20. The sandbox is at the root and the live host below /live.
 //
-// Every access token is accepted until it is revoked. Tokens that are the same before their first dot
-// belong to the same seller, who sees no object of another one. Locations need no preparation either: see ChangeSquareLocation.
+// Every access token is accepted until it is revoked. Tokens with the same text before their first dot belong to the same
+// seller. Sellers see only their own objects. Locations exist without any setup: see ChangeSquareLocation.
 type square struct {
 	sim           *Simulator
-	locations     map[string]SquareLocation // those that a test has changed
+	locations     map[string]SquareLocation // only those that a test has changed
 	links         []*squareLink
 	orders        []*squareOrder
 	payments      []*squarePayment
@@ -74,7 +74,7 @@ type squareCall struct {
 // squareOperation returns the body of the response, or a *squareError.
 type squareOperation func(squareCall) (any, error)
 
-// handle adds an operation to both hosts. Keys of idempotency count per seller and operation; only successes are remembered.
+// handle adds an operation to both hosts. Idempotency keys are scoped to the seller and the operation. Only successes are stored.
 func (p *square) handle(a *api, pattern, name string, do squareOperation) {
 	method, path, _ := strings.Cut(pattern, " ")
 	keyed := func(r *request, do operation) reply { return p.keyed(name, r, do) }
@@ -127,7 +127,7 @@ func squareKey(body []byte) string {
 	var keyed struct {
 		Key string `json:"idempotency_key"`
 	}
-	_ = json.Unmarshal(body, &keyed) // the operation reports what is wrong with the body
+	_ = json.Unmarshal(body, &keyed) // the operation reports an invalid body
 	return keyed.Key
 }
 
@@ -156,7 +156,7 @@ func squareReply(body any, err error) reply {
 	}
 	failed, ok := errors.AsType[*squareError](err)
 	if !ok {
-		panic("simulator: square: " + err.Error()) // a defect of the simulator
+		panic("simulator: square: " + err.Error()) // a bug in the simulator
 	}
 	entry := map[string]string{"category": failed.category, "code": failed.code, "detail": failed.detail}
 	if failed.field != "" {
@@ -176,7 +176,7 @@ func (p *square) refuse(status int) reply {
 	return squareReply(nil, e)
 }
 
-// decode reads the body. What our adapter does not send is unknown here, even if Square knows it.
+// decode reads the body. It refuses fields that our adapter does not send, even if Square knows them.
 func (c squareCall) decode(into any) error {
 	err := c.decodeJSON(into)
 	if err == nil {
@@ -208,7 +208,7 @@ func squareExpected(t reflect.Type) string {
 	}
 }
 
-// queryOnly refuses a query parameter that is not among the known ones.
+// queryOnly refuses query parameters other than the known ones.
 func (c squareCall) queryOnly(known ...string) error {
 	for name := range c.URL.Query() {
 		if !slices.Contains(known, name) {
@@ -218,7 +218,7 @@ func (c squareCall) queryOnly(known ...string) error {
 	return nil
 }
 
-// squareFirst returns the first element that fits, or nil.
+// squareFirst returns the first element for which fits returns true, or nil.
 func squareFirst[T any](all []*T, fits func(*T) bool) *T {
 	if i := slices.IndexFunc(all, fits); i >= 0 {
 		return all[i]
@@ -226,7 +226,7 @@ func squareFirst[T any](all []*T, fits func(*T) bool) *T {
 	return nil
 }
 
-// squarePage cuts a page out of a list. The cursor is the number of elements before it.
+// squarePage returns one page of a list. The cursor is the number of elements before the page.
 func squarePage[T any](all []T, cursor string, limit int) (page []T, next string, err error) {
 	from := 0
 	if cursor != "" {

@@ -6,7 +6,7 @@ import (
 	"slotwise/core/money"
 )
 
-// squareCheckout is the pay page of a payment link, and what happens to its order at Square's side.
+// squareCheckout is the pay page of a payment link, together with actions on its order at Square.
 type squareCheckout struct {
 	p     *square
 	order *squareOrder
@@ -59,7 +59,7 @@ func (c squareCheckout) do(a Action, amount *money.Amount) (back string, err err
 	}
 }
 
-// use is what can happen to a link that nobody has paid. There is no difference between a link and its order.
+// use performs an action on a link that is not paid yet. Actions treat the link and its order alike.
 func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err error) {
 	if c.order.State == "CANCELED" || c.p.live(c.order) != nil {
 		return "", errImpossible
@@ -79,7 +79,7 @@ func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err er
 	return "", nil
 }
 
-// change is what can happen to a payment.
+// change performs an action on a payment.
 func (c squareCheckout) change(pay *squarePayment, a Action, amount *money.Amount) error {
 	underway := pay.Status == "APPROVED" || pay.Status == "PENDING"
 	refund := squareFirst(c.p.refunds, func(r *squareRefund) bool { return r.PaymentID == pay.ID && r.Status == "PENDING" })
@@ -115,7 +115,7 @@ func (c squareCheckout) change(pay *squarePayment, a Action, amount *money.Amoun
 	return nil
 }
 
-// refundOutside is a refund in Square's dashboard.
+// refundOutside makes a refund in Square's dashboard.
 func (c squareCheckout) refundOutside(pay *squarePayment, amount *money.Amount) error {
 	refunded := pay.left()
 	if amount != nil {
@@ -128,7 +128,7 @@ func (c squareCheckout) refundOutside(pay *squarePayment, amount *money.Amount) 
 	return nil
 }
 
-// back is the redirect URL with what Square adds to it. Square has no address for customers who do not pay.
+// back returns the redirect URL with the parameters that Square adds. Square has no URL for customers who do not pay.
 func (c squareCheckout) back(payment string) string {
 	o := c.order.link.CheckoutOptions
 	if o == nil || o.RedirectURL == "" {

@@ -1,6 +1,6 @@
 package simulator
 
-// squareDispute is a customer's objection with their bank.
+// squareDispute is a dispute that a customer raised with their bank.
 type squareDispute struct {
 	ID              string                `json:"id"`
 	State           string                `json:"state"`
@@ -30,7 +30,7 @@ func (p *square) dispute(pay *squarePayment) {
 	p.notify(d.seller, "dispute.created", "dispute", d.ID, d)
 }
 
-// openDispute returns the dispute of a payment that is not decided, or nil.
+// openDispute returns the undecided dispute of a payment, or nil.
 func (p *square) openDispute(pay *squarePayment) *squareDispute {
 	return squareFirst(p.disputes, func(d *squareDispute) bool {
 		return d.DisputedPayment.PaymentID == pay.ID && d.State == "EVIDENCE_REQUIRED"

@@ -125,7 +125,7 @@ func (p *square) listLinks(c squareCall) (any, error) {
 	return squareList("payment_links", all, c)
 }
 
-// squareList is the response with the page of a list that the query asks for.
+// squareList returns the page of a list that the query requests.
 func squareList[T any](name string, all []T, c squareCall) (any, error) {
 	limit, err := strconv.Atoi(c.URL.Query().Get("limit"))
 	if err != nil || limit <= 0 || limit > 100 {
@@ -138,7 +138,7 @@ func squareList[T any](name string, all []T, c squareCall) (any, error) {
 	return squarePart(name, page, next), nil
 }
 
-// squarePart is a part of a list. Square leaves out what is empty.
+// squarePart returns a part of a list. Square omits empty fields.
 func squarePart[T any](name string, page []T, next string) map[string]any {
 	body := map[string]any{}
 	if len(page) > 0 {
@@ -150,8 +150,8 @@ func squarePart[T any](name string, page []T, next string) map[string]any {
 	return body
 }
 
-// deleteLink cancels the order of the link, but only if nobody has tried to pay yet. After a card was declined, the response
-// names no cancelled order, and the page can still be paid: https://developer.squareup.com/forums/t/21874.
+// deleteLink cancels the order of the link, but only before the first attempt to pay. After a card was declined, the
+// response names no cancelled order, and the page can still be paid: https://developer.squareup.com/forums/t/21874.
 func (p *square) deleteLink(c squareCall) (any, error) {
 	l, err := p.linkOf(c)
 	if err != nil {

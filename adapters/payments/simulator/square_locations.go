@@ -8,16 +8,16 @@ import (
 	"slotwise/core/money"
 )
 
-// SquareLocation is a place of a seller.
+// SquareLocation is a location of a seller.
 type SquareLocation struct {
 	Name     string
-	Currency money.Currency // the only one of all its transactions
+	Currency money.Currency // the only currency of its transactions
 	Inactive bool
-	NoCards  bool // the seller may not take card payments yet
+	NoCards  bool // the seller may not accept card payments yet
 }
 
-// ChangeSquareLocation sets up the location with that id. Without it, "LUSD" and "LUSD2" are locations that take USD, and so on
-// for all currencies.
+// ChangeSquareLocation replaces the location with that id. By default, "LUSD" and "LUSD2" are locations with the currency USD,
+// and so on for all currencies.
 func (s *Simulator) ChangeSquareLocation(id string, l SquareLocation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,7 +66,7 @@ func (p *square) tokenStatus(c squareCall) (any, error) {
 	}, nil
 }
 
-// squareMerchant is the id of a seller.
+// squareMerchant returns the id of a seller.
 func squareMerchant(seller string) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(seller)) // never fails

@@ -20,7 +20,7 @@ func (m squareMoney) amount() money.Amount {
 
 func squareAmount(a money.Amount) squareMoney { return squareMoney{a.Minor, string(a.Currency)} }
 
-// squareOrder is an order. It is DRAFT until somebody tries to pay, then OPEN for good unless it is cancelled.
+// squareOrder is an order. It is DRAFT until the first attempt to pay. After that it stays OPEN unless it is cancelled.
 type squareOrder struct {
 	ID                string              `json:"id"`
 	LocationID        string              `json:"location_id"`
@@ -39,7 +39,7 @@ type squareOrder struct {
 	seller  string
 	link    *squareLink
 	email   string
-	payLate bool // the customer pays at the moment at which the link is deleted
+	payLate bool // the customer pays at the moment when the link is deleted
 	created time.Time
 	updated time.Time
 }
@@ -105,7 +105,7 @@ func (p *square) newOrder(c squareCall, asked squareOrderRequest) (*squareOrder,
 
 func (i squareLineItem) check(currency money.Currency) error {
 	const at = "order.line_items[0]."
-	least := int64(100) // in the countries whose minimum is documented as that
+	least := int64(100) // the documented minimum of most countries
 	if currency == "USD" || currency == "CAD" {
 		least = 1
 	}
@@ -135,7 +135,7 @@ func (p *square) orderOf(c squareCall, id string) (*squareOrder, error) {
 	return o, nil
 }
 
-// changed marks a change of the order.
+// changed records a change of the order.
 func (p *square) changed(o *squareOrder) {
 	o.updated = p.sim.cfg.Clock.Now()
 	o.UpdatedAt = squareTime(o.updated)
@@ -168,7 +168,7 @@ type squareOrderUpdate struct {
 	} `json:"order"`
 }
 
-// updateOrder cancels fulfillments and orders. Square refuses to cancel an order while a fulfillment is under way.
+// updateOrder cancels fulfillments and orders. Square refuses to cancel an order while a fulfillment is in progress.
 func (p *square) updateOrder(c squareCall) (any, error) {
 	var asked squareOrderUpdate
 	if err := c.decode(&asked); err != nil {
@@ -228,7 +228,7 @@ type squareOrderSearch struct {
 	} `json:"query"`
 }
 
-// searchOrders finds orders by their creation. Square wants the field of the time filter to be that of the sort.
+// searchOrders finds orders by creation time. Square requires the same field for the time filter and for sorting.
 func (p *square) searchOrders(c squareCall) (any, error) {
 	var asked squareOrderSearch
 	if err := c.decode(&asked); err != nil {

@@ -7,7 +7,7 @@ import (
 	"slotwise/core/money"
 )
 
-// squarePayment is an attempt to pay an order. A customer whose card is declined makes another one.
+// squarePayment is an attempt to pay an order. If the card is declined, the customer makes another attempt.
 type squarePayment struct {
 	ID            string            `json:"id"`
 	Status        string            `json:"status"` // APPROVED, PENDING, COMPLETED, CANCELED or FAILED
@@ -28,7 +28,7 @@ type squarePayment struct {
 	seller     string
 	updated    time.Time
 	failRefund bool // the next refund is rejected
-	holdRefund bool // the next refund stays under way
+	holdRefund bool // the next refund stays pending
 }
 
 type squareCardDetails struct {
@@ -36,14 +36,14 @@ type squareCardDetails struct {
 	Errors []map[string]string `json:"errors,omitempty"`
 }
 
-// live returns the payment that occupies an order, or nil: the link of such an order cannot be used again.
+// live returns the payment that occupies an order, or nil. While there is one, the link of the order cannot be used again.
 func (p *square) live(o *squareOrder) *squarePayment {
 	return squareFirst(p.payments, func(pay *squarePayment) bool {
 		return pay.OrderID == o.ID && (pay.Status == "APPROVED" || pay.Status == "PENDING" || pay.Status == "COMPLETED")
 	})
 }
 
-// pay adds a payment of the whole order, or of another amount: more is a tip, less is a part.
+// pay adds a payment of the whole order, or of another amount: a larger one includes a tip, a smaller one is partial.
 func (p *square) pay(o *squareOrder, status string, amount *money.Amount) *squarePayment {
 	pay := &squarePayment{
 		ID: p.sim.newID("sqpay"), Status: status, AmountMoney: o.TotalMoney, TotalMoney: o.TotalMoney, SourceType: "CARD",
@@ -65,7 +65,7 @@ func (p *square) pay(o *squareOrder, status string, amount *money.Amount) *squar
 	return pay
 }
 
-// setPayment changes the status, and records the money that it moves.
+// setPayment changes the status and records the resulting movement of money.
 func (p *square) setPayment(pay *squarePayment, status string) {
 	pay.Status = status
 	switch status {
@@ -90,13 +90,13 @@ func (p *square) touch(pay *squarePayment) {
 	pay.UpdatedAt = squareTime(pay.updated)
 }
 
-// settle ends a payment that is under way, and reports it.
+// settle ends a pending payment and sends its event.
 func (p *square) settle(pay *squarePayment, status string) {
 	p.setPayment(pay, status)
 	p.notify(pay.seller, "payment.updated", "payment", pay.ID, pay)
 }
 
-// move writes to the ledger, under the deposit's id.
+// move adds an entry to the ledger under the deposit's id.
 func (p *square) move(m Movement, pay *squarePayment, amount squareMoney) {
 	reference := ""
 	if o := p.order(pay.OrderID); o != nil {
@@ -117,7 +117,7 @@ func (p *square) getPayment(c squareCall) (any, error) {
 	return map[string]any{"payment": pay}, nil
 }
 
-// listPayments shows a change of a payment only some seconds later, as Square does.
+// listPayments shows a change of a payment only after some seconds, as Square does.
 func (p *square) listPayments(c squareCall) (any, error) {
 	if err := c.queryOnly("cursor", "limit", "location_id", "updated_at_begin_time", "sort_field", "sort_order"); err != nil {
 		return nil, err

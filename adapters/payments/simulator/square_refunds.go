@@ -6,7 +6,7 @@ import (
 	"slotwise/core/money"
 )
 
-// squareRefund is a refund. The API returns it PENDING, and it is COMPLETED or REJECTED soon after.
+// squareRefund is a refund. The API returns it as PENDING. Soon after, it becomes COMPLETED or REJECTED.
 type squareRefund struct {
 	ID          string      `json:"id"`
 	Status      string      `json:"status"`
@@ -87,7 +87,7 @@ func (p *square) refundable(pay *squarePayment, amount squareMoney) error {
 	return nil
 }
 
-// left is what was captured and is not refunded.
+// left returns the amount that was captured and not refunded.
 func (pay *squarePayment) left() money.Amount {
 	left := pay.TotalMoney.amount()
 	if pay.RefundedMoney != nil {
@@ -124,7 +124,7 @@ func (p *square) setRefund(r *squareRefund, status string) {
 	p.notify(r.seller, "refund.updated", "refund", r.ID, r)
 }
 
-// returnRefund lets a refund fail that had been completed.
+// returnRefund makes a completed refund fail.
 func (p *square) returnRefund(r *squareRefund) {
 	r.Status, r.UpdatedAt = "FAILED", squareTime(p.sim.cfg.Clock.Now())
 	pay := p.payment(r.PaymentID)

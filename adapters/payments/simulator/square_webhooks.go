@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// squareSubscription is an address to which Square sends events.
+// squareSubscription is a webhook address to which Square sends events.
 type squareSubscription struct {
 	ID              string   `json:"id"`
 	Name            string   `json:"name"`
@@ -92,7 +92,7 @@ func (p *square) deleteSubscription(c squareCall) (any, error) {
 	return map[string]any{}, nil
 }
 
-// notify sends an event to the subscriptions of a seller that want it. The object is that of this moment.
+// notify sends an event with the object's current state to the seller's subscriptions for that type.
 func (p *square) notify(seller, eventType, kind, id string, object any) {
 	event := p.sim.newID("sqevent-")
 	now := p.sim.cfg.Clock.Now()
@@ -101,7 +101,7 @@ func (p *square) notify(seller, eventType, kind, id string, object any) {
 		"data": map[string]any{"type": kind, "id": id, "object": map[string]any{kind: object}},
 	})
 	if err != nil {
-		panic("simulator: marshal an event: " + err.Error()) // a defect of the simulator
+		panic("simulator: marshal an event: " + err.Error()) // a bug in the simulator
 	}
 	for _, s := range p.subscriptions {
 		if s.seller == seller && s.Enabled && slices.Contains(s.EventTypes, eventType) {
@@ -110,7 +110,7 @@ func (p *square) notify(seller, eventType, kind, id string, object any) {
 	}
 }
 
-// sign signs the address and the body. Square's signature has no time.
+// sign signs the address and the body. Square's signature does not include a time.
 func (s *squareSubscription) sign(body []byte, _ time.Time) http.Header {
 	mac := hmac.New(sha256.New, []byte(s.SignatureKey))
 	mac.Write([]byte(s.NotificationURL))

@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// stripe is Stripe's API. Every well-formed key has an account: that of sk_test_shop_1 and rk_test_shop_2 is "shop", so that a
-// key can be replaced. Test and live keys of an account see different objects.
+// stripe is Stripe's API. Every well-formed key belongs to an account: sk_test_shop_1 and rk_test_shop_2 belong to "shop", so
+// that tests can replace a key. Test and live keys of an account see different objects.
 type stripe struct {
 	sim      *Simulator
 	accounts map[string]*stripeAccount
 }
 
-// stripeAccount is the test side or the live side of an account.
+// stripeAccount is the test mode or the live mode of an account.
 type stripeAccount struct {
 	id        string
 	live      bool
@@ -42,7 +42,7 @@ func newStripe(s *Simulator) *stripe {
 // stripeOperation does the work of one operation for the account of the key.
 type stripeOperation func(*stripeAccount, *request) reply
 
-// stripeRoute is an operation with its name for faults.
+// stripeRoute is an operation with the name that faults use.
 type stripeRoute struct {
 	pattern, name string
 	do            stripeOperation
@@ -107,7 +107,7 @@ func (p *stripe) mount(a *api) {
 	})
 }
 
-// stripeKey is a key in its parts.
+// stripeKey is a parsed API key.
 type stripeKey struct {
 	kind    string // "sk" or "rk"
 	live    bool
@@ -147,7 +147,7 @@ func (p *stripe) account(key stripeKey) *stripeAccount {
 	return p.accounts[name]
 }
 
-// once looks at the idempotency key. Stripe stores every response that is not a refusal of the request itself, a 500 included.
+// once applies the idempotency key. Stripe stores every response, including a 500, unless it refused the request itself.
 func (p *stripe) once(r *request, do operation) reply {
 	key := r.Header.Get("Idempotency-Key")
 	if key == "" || r.Method != http.MethodPost {
@@ -180,7 +180,7 @@ func (p *stripe) once(r *request, do operation) reply {
 
 // stripeError is the body of an error.
 type stripeError struct {
-	status  int    // 0: 400
+	status  int    // 0 means 400
 	Type    string `json:"type"`
 	Code    string `json:"code,omitempty"`
 	Param   string `json:"param,omitempty"`
@@ -238,7 +238,7 @@ func (p *stripe) find(id string) (checkout, bool) {
 	return nil, false
 }
 
-// advance does what time alone does.
+// advance applies the changes that are due by now.
 func (p *stripe) advance(now time.Time) {
 	for _, name := range sortedKeys(p.accounts) {
 		for _, s := range p.accounts[name].sessions {

@@ -6,8 +6,8 @@ import (
 	"slotwise/core/money"
 )
 
-// stripeDecimals tells in which unit Stripe counts a currency. The table is Stripe's and not the adapter's, so that a mistake there
-// is not repeated here.
+// stripeDecimals returns the number of decimals in which Stripe counts a currency. The table follows Stripe's documentation instead
+// of the adapter, so that it does not repeat a mistake of the adapter.
 func stripeDecimals(currency string) int {
 	switch strings.ToUpper(currency) {
 	case "BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "VND", "VUV", "XAF", "XOF", "XPF":
@@ -19,7 +19,7 @@ func stripeDecimals(currency string) int {
 	}
 }
 
-// stripeMinimums are the least charges in Stripe's units.
+// stripeMinimums are the smallest charges in Stripe's units.
 var stripeMinimums = map[string]int64{
 	"usd": 50, "aud": 50, "brl": 50, "cad": 50, "chf": 50, "eur": 50, "inr": 50, "nzd": 50, "sgd": 50, "gbp": 30, "dkk": 250, "hkd": 400,
 	"jpy": 50, "mxn": 1000, "nok": 300, "sek": 300, "pln": 200, "myr": 200, "huf": 17500, "czk": 1500, "aed": 200,
@@ -44,7 +44,7 @@ func checkStripeAmount(minor int64, currency, param string) *stripeError {
 	}
 }
 
-// fromStripe converts an amount of Stripe's into ours, and toStripe the other way.
+// fromStripe converts an amount of Stripe's into ours. toStripe is the inverse.
 func fromStripe(minor int64, currency string) money.Amount {
 	code := money.Currency(strings.ToUpper(currency))
 	return money.Amount{Minor: shift(minor, ourDecimals(code)-stripeDecimals(currency)), Currency: code}

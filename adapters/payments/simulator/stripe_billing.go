@@ -2,13 +2,13 @@ package simulator
 
 import "time"
 
-// The account cancels a subscription after the last of these retries. They are counted from one to the next.
+// stripeRetries are the intervals between retries. The account cancels a subscription after the last one.
 var stripeRetries = []time.Duration{3 * 24 * time.Hour, 5 * 24 * time.Hour, 7 * 24 * time.Hour}
 
 // stripeFirstPayment is how long the first payment may take.
 const stripeFirstPayment = 23 * time.Hour
 
-// bill makes an invoice over an amount and tries to charge it. A negative amount becomes the customer's credit.
+// bill creates an invoice and tries to charge it. A negative amount becomes the customer's credit.
 func (sub *stripeSubscription) bill(reason string, amount int64, now time.Time) {
 	fromCredit := min(sub.customer.credit, max(amount, 0))
 	sub.latest = &stripeInvoice{
@@ -24,7 +24,7 @@ func (sub *stripeSubscription) bill(reason string, amount int64, now time.Time) 
 	sub.collect(now)
 }
 
-// collect charges the open invoice. A failure leads to retries.
+// collect charges the open invoice. A failure schedules a retry.
 func (sub *stripeSubscription) collect(now time.Time) {
 	invoice := sub.latest
 	if invoice == nil || invoice.status != "open" {
@@ -55,7 +55,7 @@ func (sub *stripeSubscription) collectFailed(now time.Time) {
 	}
 }
 
-// advance does everything that is due by now, in the order of time.
+// advance performs everything that is due by now, in the order of time.
 func (sub *stripeSubscription) advance(now time.Time) {
 	for {
 		switch at := sub.nextDue(); {
@@ -75,7 +75,7 @@ func (sub *stripeSubscription) advance(now time.Time) {
 	}
 }
 
-// nextDue is when something happens by itself, or zero. A period does not end while the former one is unpaid.
+// nextDue returns when the next scheduled change is due, or zero. A period does not end while the previous one is unpaid.
 func (sub *stripeSubscription) nextDue() time.Time {
 	switch {
 	case sub.status == "incomplete":
@@ -93,18 +93,18 @@ func (sub *stripeSubscription) nextDue() time.Time {
 	return due
 }
 
-// change is what a switch to another price costs at once. It is negative if the unused time is worth more.
+// change returns the immediate cost of a switch to another price. It is negative if the unused time is worth more.
 func (sub *stripeSubscription) change(to *stripePrice, now time.Time) int64 {
 	whole, left := int64(sub.end.Sub(sub.start)/time.Second), int64(sub.end.Sub(now)/time.Second)
 	return to.unit - sub.unused(whole, max(left, 0))
 }
 
-// unused is the part of the present price for the time that is left, rounded half up.
+// unused returns the share of the current price for the remaining time, rounded half up.
 func (sub *stripeSubscription) unused(whole, left int64) int64 {
 	return (2*sub.price.unit*left + whole) / (2 * whole)
 }
 
-// switchTo changes the price. Another interval begins a new period now.
+// switchTo changes the price. A different interval starts a new period now.
 func (sub *stripeSubscription) switchTo(price *stripePrice, now time.Time) {
 	cost := sub.change(price, now)
 	sub.price = price

@@ -52,7 +52,7 @@ func (account *stripeAccount) product(id string) *stripeProduct {
 	return first(account.products, func(p *stripeProduct) bool { return p.id == id })
 }
 
-// first returns the first element that is the one, or nil.
+// first returns the first element for which is returns true, or nil.
 func first[T any](all []*T, is func(*T) bool) *T {
 	if i := slices.IndexFunc(all, is); i >= 0 {
 		return all[i]

@@ -12,7 +12,7 @@ type stripeCustomer struct {
 	id, email, name, phone, description string
 	metadata                            map[string]string
 	created                             time.Time
-	refused                             bool  // every charge of the card
+	refused                             bool  // whether every charge of the card is declined
 	credit                              int64 // from switching to a cheaper price; pays the next invoices
 
 	account *stripeAccount
@@ -112,10 +112,10 @@ func (p *stripe) listCustomers(account *stripeAccount, r *request) reply {
 	return params.list("/v1/customers", found)
 }
 
-// page implements checkout; a customer has none.
+// page implements checkout. A customer has no pay page.
 func (*stripeCustomer) page() page { return page{Processor: "Stripe"} }
 
-// do changes whether the customer's card works. One that works pays what is open at once.
+// do changes whether the customer's card works. A card that works again pays open invoices at once.
 func (c *stripeCustomer) do(a Action, _ *money.Amount) (back string, err error) {
 	switch a {
 	case BreakCard:

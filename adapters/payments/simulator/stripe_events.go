@@ -25,7 +25,7 @@ type stripeEndpoint struct {
 	created                  time.Time
 }
 
-// event stores an event and queues it for the endpoints that want it.
+// event stores an event and queues it for the endpoints that subscribed to it.
 func (account *stripeAccount) event(s *Simulator, kind string, object map[string]any) {
 	e := stripeEvent{id: s.newID("evt_"), kind: kind, created: s.cfg.Clock.Now()}
 	e.body = map[string]any{
@@ -42,13 +42,13 @@ func (account *stripeAccount) event(s *Simulator, kind string, object map[string
 		body["api_version"] = endpoint.version
 		raw, err := json.Marshal(body)
 		if err != nil {
-			panic("simulator: marshal an event: " + err.Error()) // a defect of the simulator
+			panic("simulator: marshal an event: " + err.Error()) // a bug in the simulator
 		}
 		s.enqueue(Delivery{Event: e.id, Type: kind, URL: endpoint.url, Body: raw, Sign: signStripe(endpoint.secret)})
 	}
 }
 
-// signStripe signs as https://docs.stripe.com/webhooks#verify-manually describes it.
+// signStripe signs as described in https://docs.stripe.com/webhooks#verify-manually.
 func signStripe(secret string) func([]byte, time.Time) http.Header {
 	return func(body []byte, at time.Time) http.Header {
 		mac := hmac.New(sha256.New, []byte(secret))
@@ -97,7 +97,7 @@ func (p *stripe) createEndpoint(account *stripeAccount, r *request) reply {
 	}
 	account.endpoints = append(account.endpoints, e)
 	body := e.json(account)
-	body["secret"] = e.secret // in this response only
+	body["secret"] = e.secret // only this response contains it
 	return asJSON(http.StatusOK, body)
 }
 

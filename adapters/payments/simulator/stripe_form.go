@@ -9,20 +9,20 @@ import (
 	"strings"
 )
 
-// formNode is a part of a form such as line_items[0][quantity]=1: a value, or parts below it.
+// formNode is a part of a form such as line_items[0][quantity]=1: a value, or nested parts.
 type formNode struct {
 	value string
 	parts map[string]*formNode
 }
 
-// clearable is a number that an empty value removes.
+// clearable is a number that a request can remove with an empty value.
 type clearable struct {
 	given bool
 	value int64 // 0: removed
 }
 
-// decodeForm fills a struct from Stripe's form encoding by its "form" tags. An unknown parameter or a wrong type is refused as
-// Stripe does it.
+// decodeForm fills a struct from Stripe's form encoding by its "form" tags. Like Stripe, it refuses an unknown parameter or a
+// wrong type.
 func decodeForm(form string, into any) *stripeError {
 	values, err := url.ParseQuery(form)
 	if err != nil {
@@ -37,7 +37,7 @@ func decodeForm(form string, into any) *stripeError {
 	return root.decode(reflect.ValueOf(into).Elem(), "")
 }
 
-// formPath splits a[b][0] into its names. a[] has the value's number as its last name.
+// formPath splits a[b][0] into its names. For a[], the last name is the value's index.
 func formPath(key string, number int) []string {
 	names := strings.Split(strings.ReplaceAll(key, "]", ""), "[")
 	if last := len(names) - 1; names[last] == "" {

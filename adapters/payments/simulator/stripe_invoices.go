@@ -11,7 +11,7 @@ type stripeInvoice struct {
 	customer     *stripeCustomer
 
 	id, reason, status, description string // status: "open", "paid" or "void"
-	total, due                      int64  // due: what the customer's credit does not pay
+	total, due                      int64  // due: total minus the customer's credit
 	startingCredit, endingCredit    int64  // of the customer
 	currency                        string
 	created, paid, start, end       time.Time
@@ -20,7 +20,7 @@ type stripeInvoice struct {
 	intent                          *stripeIntent
 }
 
-// settle charges what is due.
+// settle charges the amount due.
 func (i *stripeInvoice) settle(s *Simulator, now time.Time) {
 	i.status, i.paid = "paid", now
 	if i.due == 0 {
@@ -132,7 +132,7 @@ func (p *stripe) listInvoicePayments(account *stripeAccount, r *request) reply {
 	return params.list("/v1/invoice_payments", found)
 }
 
-// previewInvoice is the next invoice, or that of a switch to another price.
+// previewInvoice returns the next invoice, or the invoice of a switch to another price.
 func (p *stripe) previewInvoice(account *stripeAccount, r *request) reply {
 	var params struct {
 		Customer            string              `form:"customer"`

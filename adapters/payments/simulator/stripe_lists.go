@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// stripePage is the part that the parameters of all lists share.
+// stripePage has the parameters that all lists share.
 type stripePage struct {
 	Limit         int64    `form:"limit"`
 	StartingAfter string   `form:"starting_after"`
@@ -27,7 +27,7 @@ type listed struct {
 	body    map[string]any
 }
 
-// list is the reply with a page of objects, the newest first. all is in the order of creation.
+// list returns a page of objects, newest first. all is in the order of creation.
 func (p stripePage) list(url string, all []listed) reply {
 	slices.Reverse(all)
 	all = slices.DeleteFunc(all, func(l listed) bool {
@@ -52,12 +52,12 @@ func (p stripePage) list(url string, all []listed) reply {
 	return asJSON(http.StatusOK, map[string]any{"object": "list", "url": url, "has_more": len(all) > limit, "data": data})
 }
 
-// noParams is what operations without parameters take.
+// noParams is for operations without parameters.
 type noParams struct {
 	Expand []string `form:"expand"`
 }
 
-// query decodes the parameters of a GET or DELETE, and form those of a POST.
+// query decodes the parameters of a GET or DELETE. form decodes those of a POST.
 func (r *request) query(into any) *stripeError { return decodeForm(r.URL.RawQuery, into) }
 
 func (r *request) form(into any) *stripeError { return decodeForm(string(r.body), into) }

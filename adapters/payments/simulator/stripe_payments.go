@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// stripeIntent is a PaymentIntent with its one charge.
+// stripeIntent is a PaymentIntent with its only charge.
 type stripeIntent struct {
 	account   *stripeAccount
 	id        string
-	charge    string // empty until money was captured
+	charge    string // empty until a capture
 	status    string // "processing", "succeeded" or "requires_payment_method"
 	amount    int64
 	currency  string
@@ -22,7 +22,7 @@ type stripeIntent struct {
 	customer  string // of an invoice; empty: none
 }
 
-// pay lets the customer submit the page. The money arrives at once, or is under way.
+// pay submits the page as the customer. The money arrives at once or is pending.
 func (s *stripeSession) pay(amount int64, currency string, arrives bool) {
 	if s.mode == "subscription" {
 		s.subscribe(arrives)
@@ -47,7 +47,7 @@ func (s *stripeSession) arrive() {
 	s.sim.move("stripe", Captured, i.reference, i.id, fromStripe(i.amount, i.currency))
 }
 
-// end expires the page. A customer who pays late wins.
+// end expires the page, unless the customer pays late.
 func (s *stripeSession) end() {
 	if s.late {
 		s.pay(s.amount, s.currency, true)
@@ -67,7 +67,7 @@ func (i *stripeIntent) json() map[string]any {
 	}
 }
 
-// chargeJSON is the charge, or nil before there is one.
+// chargeJSON returns the charge, or nil if there is none yet.
 func (i *stripeIntent) chargeJSON() any {
 	if i.charge == "" {
 		return nil
@@ -79,7 +79,7 @@ func (i *stripeIntent) chargeJSON() any {
 	}
 }
 
-// chargeEvent tells what happened to the charge.
+// chargeEvent sends an event about the charge.
 func (i *stripeIntent) chargeEvent(s *Simulator, kind string) {
 	if body, ok := i.chargeJSON().(map[string]any); ok {
 		i.account.event(s, kind, body)

@@ -45,7 +45,7 @@ func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err err
 	}
 }
 
-// act is what happens while the page is open.
+// act performs an action while the page is open.
 func (s *stripeSession) act(a Action, amount *money.Amount) (back string, done bool, err error) {
 	switch a {
 	case Pay, PayPending, PayLate, Decline, End:
@@ -73,7 +73,7 @@ func (s *stripeSession) act(a Action, amount *money.Amount) (back string, done b
 		s.late = true
 	case End:
 		s.end()
-	default: // a card that is declined changes nothing
+	default: // a declined card changes nothing
 	}
 	return "", true, nil
 }

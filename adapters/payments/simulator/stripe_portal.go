@@ -7,7 +7,7 @@ import (
 	"slotwise/core/money"
 )
 
-// stripePortal is a session of the customer portal. Its page changes the card and cancels.
+// stripePortal is a session of the customer portal. Its page can change the card and cancel.
 type stripePortal struct {
 	id, returnURL string
 	customer      *stripeCustomer

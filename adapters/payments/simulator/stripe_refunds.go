@@ -75,7 +75,7 @@ func (i *stripeIntent) checkRefund(amount int64) *stripeError {
 	}
 }
 
-// apply takes the money from the charge and tells about it. A refund that failed takes none.
+// apply deducts the refund from the charge and sends the events. A failed refund deducts nothing.
 func (refund *stripeRefund) apply(s *Simulator) {
 	refund.event(s, "refund.created")
 	if refund.status == "failed" {
@@ -183,7 +183,7 @@ func (p *stripe) listRefunds(account *stripeAccount, r *request) reply {
 	})
 }
 
-// listOfPayment lists objects that belong to a payment, such as refunds, by its id or by that of its charge.
+// listOfPayment lists objects of a payment, such as refunds, by the payment's id or by the id of its charge.
 func listOfPayment[T any](r *request, url string, all []*T, of func(*T) (*stripeIntent, listed)) reply {
 	var params struct {
 		stripePage

@@ -10,18 +10,18 @@ import (
 	"slotwise/core/payment"
 )
 
-// sampleMark begins what is special in the id of a sample payment.
+// sampleMark marks the ids of sample payments.
 const sampleMark = "sample_"
 
-// SampleStripePayment names a payment for an attempt that every Simulator takes for paid when it is asked, although it has never seen it:
-// the ids say what was paid. Sample data has such payments, so that they can be refunded, also after a restart.
+// SampleStripePayment returns ids of a payment for an attempt. Every Simulator treats it as paid when asked, although it has never seen
+// it, because the ids encode what was paid. Sample data has such payments, so that they can be refunded even after a restart.
 func SampleStripePayment(attempt string, amount money.Amount) payment.Reference {
 	units, currency := toStripe(amount)
 	suffix := fmt.Sprintf("%s%d_%s_%s", sampleMark, units, currency, attempt)
 	return payment.Reference{Page: "cs_test_" + suffix, Payment: "pi_" + suffix}
 }
 
-// sample adds the session that SampleStripePayment has named, or returns nil.
+// sample adds the session that SampleStripePayment encoded, or returns nil.
 func (p *stripe) sample(account *stripeAccount, session string, now time.Time) *stripeSession {
 	suffix, marked := strings.CutPrefix(session, "cs_test_"+sampleMark)
 	parts := strings.SplitN(suffix, "_", 3)
@@ -45,7 +45,7 @@ func (p *stripe) sample(account *stripeAccount, session string, now time.Time) *
 	return s
 }
 
-// sampleIntent adds the payment that SampleStripePayment has named, or returns nil.
+// sampleIntent adds the payment that SampleStripePayment encoded, or returns nil.
 func (p *stripe) sampleIntent(account *stripeAccount, id string, now time.Time) *stripeIntent {
 	if s := p.sample(account, "cs_test_"+strings.TrimPrefix(id, "pi_"), now); s != nil {
 		return s.intent

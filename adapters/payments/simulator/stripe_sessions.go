@@ -25,19 +25,19 @@ type stripeSession struct {
 	metadata, intentMetadata  map[string]string
 	created, expires          time.Time
 
-	intent     *stripeIntent // once the customer has paid
+	intent     *stripeIntent // nil until the customer has paid
 	late       bool          // the customer pays when the page is ended
-	nextRefund string        // how the next refund ends; empty: well
+	nextRefund string        // how the next refund ends; empty: success
 
-	// of mode "subscription"
+	// Fields of mode "subscription".
 	stripe               *stripe
 	price                *stripePrice
-	customer             *stripeCustomer // nil until the customer has paid, if the request named none
+	customer             *stripeCustomer // nil until the customer has paid, unless the request named one
 	subscriptionMetadata map[string]string
-	subscription         *stripeSubscription // once the customer has paid
+	subscription         *stripeSubscription // nil until the customer has paid
 }
 
-// sessionParams are those of mode "payment" and of mode "subscription".
+// sessionParams are the parameters of mode "payment" and of mode "subscription".
 type sessionParams struct {
 	Mode                string            `form:"mode"`
 	SuccessURL          string            `form:"success_url"`
@@ -107,7 +107,7 @@ func (p *stripe) createSession(account *stripeAccount, r *request) reply {
 	return asJSON(http.StatusOK, s.json(false))
 }
 
-// check holds the rules of both modes.
+// check applies the rules of both modes.
 func (params sessionParams) check(now time.Time) *stripeError {
 	switch {
 	case params.Mode == "":
@@ -248,7 +248,7 @@ func (account *stripeAccount) mode() string {
 	return "test"
 }
 
-// json is the session as the API shows it. expand includes the payment intent and its charge.
+// json returns the session as the API shows it. expand includes the payment intent and its charge.
 func (s *stripeSession) json(expand bool) map[string]any {
 	body := map[string]any{
 		"id": s.id, "object": "checkout.session", "livemode": s.account.live, "mode": s.mode, "status": s.status, "payment_status": s.paymentStatus,

@@ -52,7 +52,7 @@ func (params sessionParams) checkSubscription() *stripeError {
 	}
 }
 
-// subscribe is pay for mode "subscription". Without the money the subscription is incomplete.
+// subscribe is pay for mode "subscription". The subscription stays incomplete until the money arrives.
 func (s *stripeSession) subscribe(arrives bool) {
 	now := s.sim.cfg.Clock.Now()
 	if s.customer == nil {
@@ -69,7 +69,7 @@ func (s *stripeSession) subscribe(arrives bool) {
 	s.event("checkout.session.completed")
 }
 
-// settleSubscription lets the first payment of an incomplete subscription arrive or fail.
+// settleSubscription makes the first payment of an incomplete subscription arrive or fail.
 func (s *stripeSession) settleSubscription(arrives bool) error {
 	if s.paymentStatus == "paid" || s.subscription == nil || s.subscription.status != "incomplete" {
 		return errImpossible

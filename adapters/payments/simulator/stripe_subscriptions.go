@@ -19,14 +19,14 @@ type stripeSubscription struct {
 	metadata    map[string]string
 	created     time.Time
 	anchor      time.Time // from which periods are counted
-	periods     int       // that have begun since the anchor
+	periods     int       // number of periods that have begun since the anchor
 	start, end  time.Time // of the current period
 	cancelAtEnd bool
 	cancelAt    time.Time // zero: not scheduled; also set with cancelAtEnd
-	canceled    time.Time // when the cancellation was asked for
+	canceled    time.Time // when the cancellation was requested
 	ended       time.Time
 	latest      *stripeInvoice
-	retry       time.Time // of an invoice that could not be paid
+	retry       time.Time // when to retry a failed invoice
 	failures    int
 }
 
@@ -40,7 +40,7 @@ func (p *stripe) newSubscription(c *stripeCustomer, price *stripePrice, metadata
 	return sub
 }
 
-// setPeriods lets periods begin at an anchor.
+// setPeriods starts counting periods from an anchor.
 func (sub *stripeSubscription) setPeriods(anchor time.Time) {
 	sub.anchor, sub.periods, sub.start = anchor, 1, anchor
 	sub.end = sub.price.after(anchor, 1)
@@ -51,7 +51,8 @@ func (sub *stripeSubscription) nextPeriod() {
 	sub.start, sub.end = sub.end, sub.price.after(sub.anchor, sub.periods)
 }
 
-// after counts periods from an anchor. A month without the anchor's day ends a period on its last day.
+// after returns the end of a number of periods after an anchor. If a month lacks the anchor's day, the period ends on the month's
+// last day.
 func (p *stripePrice) after(anchor time.Time, periods int) time.Time {
 	months := periods
 	if p.interval == "year" {
@@ -62,13 +63,13 @@ func (p *stripePrice) after(anchor time.Time, periods int) time.Time {
 	return first.AddDate(0, 0, min(anchor.Day(), last)-1)
 }
 
-// begin makes the first invoice.
+// begin creates the first invoice.
 func (sub *stripeSubscription) begin(now time.Time) {
 	sub.event("customer.subscription.created")
 	sub.bill("subscription_create", sub.price.unit, now)
 }
 
-// scheduledEnd is when the subscription ends by a cancellation, or zero.
+// scheduledEnd returns when a cancellation ends the subscription, or zero.
 func (sub *stripeSubscription) scheduledEnd() time.Time {
 	if sub.cancelAtEnd {
 		return sub.end
@@ -87,7 +88,7 @@ func (sub *stripeSubscription) setStatus(status string) {
 	}
 }
 
-// finish ends the subscription for good.
+// finish ends the subscription permanently.
 func (sub *stripeSubscription) finish(at time.Time) {
 	sub.status, sub.ended, sub.retry = "canceled", at, time.Time{}
 	if sub.canceled.IsZero() {
@@ -116,7 +117,7 @@ func (sub *stripeSubscription) json() map[string]any {
 	return body
 }
 
-// itemJSON has the period, which the subscription itself no longer has.
+// itemJSON contains the period, which Stripe no longer has in the subscription itself.
 func (sub *stripeSubscription) itemJSON() map[string]any {
 	return map[string]any{
 		"id": sub.item, "object": "subscription_item", "subscription": sub.id, "quantity": 1, "price": sub.price.json(sub.account), "created": sub.created.Unix(),
@@ -146,7 +147,7 @@ func (p *stripe) readSubscription(account *stripeAccount, r *request) reply {
 	return noSuch("subscription", r.PathValue("id"))
 }
 
-// listSubscriptions leaves out canceled ones unless it is asked for them, as Stripe does.
+// listSubscriptions omits canceled subscriptions unless the request asks for them, as Stripe does.
 func (p *stripe) listSubscriptions(account *stripeAccount, r *request) reply {
 	var params struct {
 		stripePage
@@ -168,10 +169,10 @@ func (p *stripe) listSubscriptions(account *stripeAccount, r *request) reply {
 	return params.list("/v1/subscriptions", found)
 }
 
-// page implements checkout; a subscription has none.
+// page implements checkout. A subscription has no pay page.
 func (*stripeSubscription) page() page { return page{Processor: "Stripe"} }
 
-// do is what happens at Stripe's side. The portal sets cancel_at and leaves cancel_at_period_end false.
+// do performs an action at Stripe. The portal sets cancel_at and leaves cancel_at_period_end false.
 func (sub *stripeSubscription) do(a Action, amount *money.Amount) (back string, err error) {
 	switch a {
 	case BreakCard, MendCard:

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// stripeWorld calls the simulated Stripe as the platform does.
+// stripeWorld calls the simulated Stripe as the platform adapter does.
 type stripeWorld struct {
 	*testing.T
 	sim    *Simulator
@@ -68,7 +68,7 @@ func (w *stripeWorld) do(id string, a Action) {
 	}
 }
 
-// at reads a value such as "items.data.0.current_period_end".
+// at returns the value at a path such as "items.data.0.current_period_end".
 func at(body any, path string) any {
 	for name := range strings.SplitSeq(path, ".") {
 		switch v := body.(type) {

@@ -74,7 +74,7 @@ func (params subscriptionParams) check(sub *stripeSubscription, now time.Time) *
 	}
 }
 
-// newPrice is the price that the request switches to, or nil. Only what the product uses is simulated.
+// newPrice returns the price that the request switches to, or nil. The simulator supports only what the product uses.
 func (params subscriptionParams) newPrice(sub *stripeSubscription) (*stripePrice, *stripeError) {
 	if len(params.Items) == 0 {
 		return nil, nil
@@ -93,7 +93,7 @@ func (params subscriptionParams) newPrice(sub *stripeSubscription) (*stripePrice
 	}
 }
 
-// schedule sets or removes the end. Each of the two ways to set it is removed by its own parameter only.
+// schedule sets or removes the end of the subscription. There are two ways to set it. Each is removed only by its own parameter.
 func (params subscriptionParams) schedule(sub *stripeSubscription, now time.Time) {
 	before := sub.scheduledEnd()
 	if params.CancelAtPeriodEnd != nil {

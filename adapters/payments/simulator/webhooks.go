@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// Delivery is a webhook that waits for being delivered. Tests may change its fields before Deliver.
+// Delivery is a webhook in the queue. Tests may change its fields before it is delivered.
 type Delivery struct {
 	Event    string // the processor's id of the event
 	Type     string // the processor's type of event, such as "checkout.session.completed"
-	URL      string // where the account has registered it
+	URL      string // the registered address
 	Body     []byte
 	Attempts int
 
@@ -23,18 +23,18 @@ type Delivery struct {
 	Sign func(body []byte, at time.Time) http.Header
 }
 
-// enqueue adds a webhook. The mutex is held.
+// enqueue adds a webhook. The caller holds the mutex.
 func (s *Simulator) enqueue(d Delivery) { s.queue = append(s.queue, &d) }
 
-// HoldWebhooks lets DeliverWebhooks do nothing until it is called with false.
+// HoldWebhooks makes DeliverWebhooks do nothing until it is called with false.
 func (s *Simulator) HoldWebhooks(hold bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.held = hold
 }
 
-// ChangeWebhooks replaces the queue of webhooks by what change makes of it: drop, duplicate or reorder them, or change their
-// bodies and signatures.
+// ChangeWebhooks replaces the queue of webhooks with the result of change. change can drop, duplicate or reorder them, or
+// change their bodies and signatures.
 func (s *Simulator) ChangeWebhooks(change func([]Delivery) []Delivery) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -51,7 +51,7 @@ func (s *Simulator) ChangeWebhooks(change func([]Delivery) []Delivery) {
 // DropWebhooks empties the queue.
 func (s *Simulator) DropWebhooks() { s.ChangeWebhooks(func([]Delivery) []Delivery { return nil }) }
 
-// Webhooks returns what waits for being delivered.
+// Webhooks returns the webhooks in the queue.
 func (s *Simulator) Webhooks() []Delivery {
 	var waiting []Delivery
 	s.ChangeWebhooks(func(all []Delivery) []Delivery {
@@ -61,8 +61,8 @@ func (s *Simulator) Webhooks() []Delivery {
 	return waiting
 }
 
-// DeliverWebhooks sends each waiting webhook once, in the order of the queue. Those that were not accepted with a 2xx stay for
-// the next time; the error names them.
+// DeliverWebhooks sends each webhook in the queue once, in order. Those that were not accepted with a 2xx remain in the queue.
+// The error names them.
 func (s *Simulator) DeliverWebhooks(ctx context.Context) error {
 	var failed []error
 	for _, d := range s.takeQueue() {
@@ -76,7 +76,7 @@ func (s *Simulator) DeliverWebhooks(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// RunWebhooks delivers webhooks until ctx ends, looking for new ones at each tick.
+// RunWebhooks delivers the queued webhooks at each tick until ctx ends.
 func (s *Simulator) RunWebhooks(ctx context.Context, tick <-chan time.Time) {
 	const giveUpAfter = 20
 	for {
@@ -85,7 +85,7 @@ func (s *Simulator) RunWebhooks(ctx context.Context, tick <-chan time.Time) {
 			return
 		case <-tick:
 		}
-		// What was refused is tried again at the next tick, as the processors do.
+		// The next tick retries the webhooks that were refused, as the processors do.
 		_ = s.DeliverWebhooks(ctx)
 		s.ChangeWebhooks(func(all []Delivery) []Delivery {
 			return slices.DeleteFunc(all, func(d Delivery) bool { return d.Attempts >= giveUpAfter })

@@ -10,8 +10,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// AmountRules implements ports.PaymentProcessor. Square documents a minimum of 1.00 for most of its countries; a smaller deposit
-// would be eaten up by the fee anyway.
+// AmountRules implements ports.PaymentProcessor. Square documents a minimum of 1.00 for most of its countries. The fee would
+// consume most of a smaller deposit.
 func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
 	switch c {
 	case "USD", "CAD", "AUD", "GBP", "EUR", "JPY":
@@ -21,7 +21,7 @@ func (*Processor) AmountRules(c money.Currency) (rules payment.AmountRules, ok b
 	}
 }
 
-// takes checks that the location takes the currency, for which Square is asked once.
+// takes checks that the location accepts the currency. It asks Square only once.
 func (c *client) takes(ctx context.Context, currency money.Currency) error {
 	c.mu.Lock()
 	known := c.currency

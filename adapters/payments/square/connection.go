@@ -12,7 +12,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// scopes are what an access token has to allow.
+// scopes are the permissions that an access token needs.
 var scopes = []string{"MERCHANT_PROFILE_READ", "ORDERS_READ", "ORDERS_WRITE", "PAYMENTS_READ", "PAYMENTS_WRITE"}
 
 // TestConnection implements ports.PaymentProcessor. It reads the access token's status and the location.
@@ -48,11 +48,11 @@ func (c *client) usable(location *sdk.Location, currency money.Currency) (paymen
 	case takes != currency:
 		return payment.Connection{}, wrongCurrency(takes, currency)
 	}
-	// Names of locations repeat, their ids do not.
+	// Several locations can have the same name, so this adds the id.
 	return payment.Connection{Account: name + " (" + c.location + ")", Currency: takes}, nil
 }
 
-// readLocation also keeps the currency of the location.
+// readLocation reads the location and caches its currency.
 func (c *client) readLocation(ctx context.Context) (*sdk.Location, *payment.Error) {
 	read, err := c.locations.Get(ctx, &sdk.GetLocationsRequest{LocationID: c.location})
 	if err != nil {
@@ -64,7 +64,7 @@ func (c *client) readLocation(ctx context.Context) (*sdk.Location, *payment.Erro
 	return read.GetLocation(), nil
 }
 
-// refuse is the error for settings that the owner has to correct.
+// refuse returns the error for settings that the owner has to correct.
 func refuse(reason, detail string) *payment.Error {
 	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("test the connection to Square")}
 }

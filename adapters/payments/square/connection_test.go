@@ -17,7 +17,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		name     string
 		change   func(*world)
 		currency money.Currency
-		reason   string // empty: it passes
+		reason   string // empty: the test passes
 		says     string
 	}{
 		{name: "good", currency: "USD"},

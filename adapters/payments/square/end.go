@@ -11,12 +11,12 @@ import (
 	"slotwise/core/payment"
 )
 
-// End implements ports.PaymentProcessor. Deleting the link cancels an order that nobody has tried to pay. After a declined card
-// the order stays open, and with it the page, until the order itself is cancelled.
+// End implements ports.PaymentProcessor. Deleting the link cancels an order that had no attempt to pay. After a declined card
+// the order and its page stay open until the order itself is cancelled.
 func (p *Processor) End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	if ref.Page != "" {
-		if ref.Order == "" { // a deleted link no longer names its order
+		if ref.Order == "" { // a deleted link no longer contains its order's id
 			order, err := c.readOrder(ctx, ref)
 			if err != nil {
 				return payment.Observation{}, err
@@ -39,8 +39,9 @@ func (p *Processor) End(ctx context.Context, account payment.Account, ref paymen
 	return c.read(ctx, ref)
 }
 
-// cancelOrder cancels the fulfillments first, because Square refuses to cancel an order with one under way. The version of the
-// order lets Square refuse it too if the customer has paid meanwhile; the next look tells.
+// cancelOrder first cancels the fulfillments, because Square refuses to cancel an order with a fulfillment in progress. The
+// request contains the order's version, so Square also refuses it if the customer has paid in the meantime. The following read
+// shows that.
 func (c *client) cancelOrder(ctx context.Context, ref payment.Reference) error {
 	order, err := c.readOrder(ctx, ref)
 	if err != nil {
@@ -63,7 +64,7 @@ func (c *client) cancelOrder(ctx context.Context, ref payment.Reference) error {
 	return refusedIsFine(err)
 }
 
-// updateOrder changes an order of this version. A change without an idempotency key is reported to have no effect.
+// updateOrder changes an order of this version. According to reports, a change without an idempotency key has no effect.
 func (c *client) updateOrder(ctx context.Context, order *sdk.Order, change sdk.Order) (*sdk.Order, error) {
 	id := value(order.GetID())
 	change.LocationID, change.Version = order.GetLocationID(), order.GetVersion()
@@ -76,7 +77,7 @@ func (c *client) updateOrder(ctx context.Context, order *sdk.Order, change sdk.O
 	return updated.GetOrder(), nil
 }
 
-// refusedIsFine drops a refusal, since the order is read afterwards.
+// refusedIsFine ignores a refusal, because the caller reads the order afterwards.
 func refusedIsFine(err error) error {
 	if payment.FailureOf(err) == payment.Rejected {
 		return nil

@@ -11,7 +11,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// refusal is the error for a response that is none of success. Of Square's texts only the code is kept: others may quote what was sent.
+// refusal returns the error for a response that reports a failure. It keeps only Square's code, because other texts may quote the
+// request.
 func refusal(res *http.Response) error {
 	defer func() { _ = res.Body.Close() }()
 	var body struct {
@@ -21,8 +22,8 @@ func refusal(res *http.Response) error {
 			Field    string `json:"field"`
 		} `json:"errors"`
 	}
-	raw, _ := io.ReadAll(res.Body) // was read already
-	_ = json.Unmarshal(raw, &body) // a proxy's error has no such body
+	raw, _ := io.ReadAll(res.Body) // the transport has already read it
+	_ = json.Unmarshal(raw, &body) // the error of a proxy has no such body
 	e := &payment.Error{Failure: calls.FailureOf(res.StatusCode), Err: fmt.Errorf("square: %d", res.StatusCode)}
 	if len(body.Errors) == 0 {
 		e.Reason = http.StatusText(res.StatusCode)
@@ -56,12 +57,12 @@ func meaning(category, code string, byStatus payment.Failure) payment.Failure {
 	return byStatus
 }
 
-// failed is the error of an operation.
+// failed returns the error of an operation.
 func failed(doing string, err error) *payment.Error {
 	return calls.NoResponse(doing, err)
 }
 
-// reasonOf is Square's code for a failure.
+// reasonOf returns Square's code for a failure.
 func reasonOf(err error) string {
 	if e, ok := errors.AsType[*payment.Error](err); ok {
 		return e.Reason

@@ -22,7 +22,7 @@ func TestRefusalsKeepSquaresCode(t *testing.T) {
 	} {
 		w := newWorld(t)
 		ref := w.start("a1")
-		w.account.ID = "c2" // as after a change of the credentials
+		w.account.ID = "c2" // a change of the credentials also gives them a new id
 		c.goWrong(w)
 		_, err := w.Read(w.context(), w.account, ref)
 		e, ok := errors.AsType[*payment.Error](err)

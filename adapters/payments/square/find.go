@@ -15,14 +15,14 @@ import (
 )
 
 const (
-	// clockMargin is by how much Square's clock may be behind ours.
+	// clockMargin is how far Square's clock may be behind ours.
 	clockMargin = 5 * time.Minute
-	// mostPages ends lists that do not end.
+	// mostPages limits lists that never end.
 	mostPages = 100
 )
 
-// Find implements ports.PaymentProcessor. Square finds orders by their creation only, and shows new ones some
-// seconds later.
+// Find implements ports.PaymentProcessor. Square can search orders only by creation time, and shows new ones after some
+// seconds.
 func (p *Processor) Find(ctx context.Context, account payment.Account, attempt string, since time.Time) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	order, err := c.findOrder(ctx, attempt, since)
@@ -69,7 +69,7 @@ func (c *client) findOrder(ctx context.Context, attempt string, since time.Time)
 	return nil, &payment.Error{Failure: payment.NotFound, Reason: "no_such_order", Err: errors.New("no order names the attempt")}
 }
 
-// findLink returns nil for an order whose link was deleted.
+// findLink returns nil if the order's link was deleted.
 func (c *client) findLink(ctx context.Context, order string) (*sdk.PaymentLink, error) {
 	var found *sdk.PaymentLink
 	first, err := c.links.List(ctx, &checkout.ListPaymentLinksRequest{Limit: new(1000)})
@@ -84,7 +84,7 @@ func (c *client) findLink(ctx context.Context, order string) (*sdk.PaymentLink, 
 	return found, err
 }
 
-// List implements ports.PaymentProcessor. Payments do not name our attempts; their orders do.
+// List implements ports.PaymentProcessor. Payments do not contain our attempts' ids, but their orders do.
 func (p *Processor) List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error) {
 	c := p.accounts.Of(account)
 	byOrder := map[string]string{} // the payment of each order
@@ -125,8 +125,8 @@ func (p *Processor) List(ctx context.Context, account payment.Account, since tim
 	return listed, nil
 }
 
-// each calls visit with the elements of all pages until it returns false. The SDK's own iterator ends at an empty page, although
-// more may follow.
+// each calls visit with the elements of all pages until visit returns false. The SDK's own iterator stops at an empty page,
+// although more may follow.
 func each[T any](ctx context.Context, page *core.Page[T], visit func(T) bool) error {
 	for range mostPages {
 		for _, element := range page.Results {

@@ -15,7 +15,7 @@ import (
 
 const token = "shear-joy.1"
 
-// world is the adapter in front of the simulator, with the account of a seller whose location takes USD.
+// world is the adapter connected to the simulator, with the account of a seller whose location accepts USD.
 type world struct {
 	*square.Processor
 
@@ -49,13 +49,13 @@ func (w *world) page(attempt string, amount money.Amount) payment.Page {
 	}
 }
 
-// start creates a payment link over 12 USD.
+// start creates a payment link for 12 USD.
 func (w *world) start(attempt string) payment.Reference {
 	w.t.Helper()
 	return w.must(w.Start(w.t.Context(), w.account, w.page(attempt, usd(1200)))).Reference
 }
 
-// happen lets a customer or Square do something.
+// happen performs actions of a customer or of Square.
 func (w *world) happen(ref payment.Reference, actions ...simulator.Action) {
 	w.t.Helper()
 	for _, a := range actions {
@@ -65,7 +65,7 @@ func (w *world) happen(ref payment.Reference, actions ...simulator.Action) {
 	}
 }
 
-// must returns what an operation has seen.
+// must returns an operation's observation and fails the test after an error.
 func (w *world) must(seen payment.Observation, err error) payment.Observation {
 	w.t.Helper()
 	if err != nil {

@@ -15,7 +15,7 @@ func (p *Processor) Read(ctx context.Context, account payment.Account, ref payme
 	return p.accounts.Of(account).read(ctx, ref)
 }
 
-// Capture implements ports.PaymentProcessor. Square captures by itself.
+// Capture implements ports.PaymentProcessor. Square captures automatically.
 func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
 	return p.Read(ctx, account, ref)
 }
@@ -28,7 +28,7 @@ func (c *client) read(ctx context.Context, ref payment.Reference) (payment.Obser
 	return c.observe(ctx, order, ref)
 }
 
-// readOrder finds the order by the first part of the reference that is known.
+// readOrder finds the order by the first known part of the reference.
 func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Order, error) {
 	id := ref.Order
 	switch {
@@ -56,7 +56,7 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Ord
 	return read.GetOrder(), nil
 }
 
-// observe says how the payments of an order stand. A customer whose card was declined leaves a failed payment before the good one.
+// observe derives the state from the payments of an order. If a card was declined, a failed payment precedes the successful one.
 func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Reference) (payment.Observation, error) {
 	seen := payment.Observation{
 		Attempt: value(order.GetReferenceID()), Test: c.account.Test,
@@ -91,7 +91,7 @@ func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Refe
 	return seen, err
 }
 
-// payURL is the address of a link, or empty for one that was deleted: its order may still be open.
+// payURL returns the URL of a link, or "" if the link was deleted. Its order may still be open.
 func (c *client) payURL(ctx context.Context, link string) (string, error) {
 	if url, known := c.pages.GetIfPresent(link); known || link == "" {
 		return url, nil
@@ -131,7 +131,7 @@ func isDead(pay *sdk.Payment) bool {
 	return status == "CANCELED" || status == "FAILED"
 }
 
-// stateOf decides by payments. A status that is neither an end nor captured, also an unknown one, is money on its way.
+// stateOf decides by the payments. It treats any status that is neither final nor captured as pending, including unknown ones.
 func stateOf(order *sdk.Order, paid []*sdk.Payment) payment.State {
 	captured := false
 	for _, pay := range paid {
@@ -155,7 +155,7 @@ func stateOf(order *sdk.Order, paid []*sdk.Payment) payment.State {
 	}
 }
 
-// addRefunds goes by the refunds themselves: Square does not say which of them count in RefundedMoney.
+// addRefunds sums the refunds itself, because Square does not document which refunds RefundedMoney includes.
 func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay *sdk.Payment) error {
 	all, err := c.refundsOf(ctx, pay)
 	for _, r := range all {
@@ -167,8 +167,8 @@ func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay 
 	return err
 }
 
-// disputeOf looks through the disputes of the location, since a payment does not name its own. An access token that may not
-// read disputes sees none.
+// disputeOf searches the disputes of the location, because a payment does not refer to its own. If the access token lacks
+// the permission to read disputes, it returns none.
 func (c *client) disputeOf(ctx context.Context, paid []*sdk.Payment) (payment.Dispute, error) {
 	ours := map[string]bool{}
 	for _, pay := range paid {
@@ -201,7 +201,7 @@ func disputeState(s sdk.DisputeState) payment.Dispute {
 	}
 }
 
-// worse is the one of two disputes that matters more: an open one, then a lost one.
+// worse returns the more important of two disputes: an open one comes first, then a lost one.
 func worse(a, b payment.Dispute) payment.Dispute {
 	for _, d := range []payment.Dispute{payment.DisputeOpen, payment.DisputeLost, payment.DisputeWon} {
 		if a == d || b == d {

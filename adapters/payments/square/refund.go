@@ -13,7 +13,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// Refund implements ports.PaymentProcessor. An order that was paid in parts, such as with a gift card, has a refund per payment.
+// Refund implements ports.PaymentProcessor. An order that was paid in parts, for example with a gift card, gets one refund per
+// payment.
 func (p *Processor) Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	order, err := c.readOrder(ctx, ref)
@@ -48,7 +49,7 @@ func keyOfPart(key string, part int) string {
 	return fmt.Sprintf("%s.%d", key, part)
 }
 
-// refund gives back what of a payment is not refunded, at most the given amount, and returns how much that was.
+// refund refunds the remainder of a payment, but at most the given amount. It returns the refunded amount.
 func (c *client) refund(ctx context.Context, pay *sdk.Payment, most int64, key string) (int64, error) {
 	before, err := c.refundsOf(ctx, pay)
 	if err != nil {

@@ -15,7 +15,7 @@ func TestARefundIsOfThePaymentThatSucceeded(t *testing.T) {
 	ref := w.start("a1")
 	w.happen(ref, simulator.Decline, simulator.Decline, simulator.Pay)
 	for range 2 {
-		got := w.must(w.Refund(w.context(), w.account, ref, usd(1200), strings.Repeat("k", 45))) // the longest key, and a part of its own
+		got := w.must(w.Refund(w.context(), w.account, ref, usd(1200), strings.Repeat("k", 45))) // the longest key plus the suffix of a payment
 		if got.Refund != payment.RefundDone || got.Refunded != 1200 {
 			t.Errorf("%+v", got)
 		}

@@ -1,7 +1,8 @@
-// Package square takes deposits on a business's own Square account: a payment link of the Checkout API, behind which is an order.
+// Package square takes deposits on a business's own Square account. It uses payment links of the Checkout API, each of which has
+// an order.
 //
-// Whether money is here is decided by the payments of that order. The order itself stays OPEN for good once it is paid, and a
-// link never expires, so it has to be deleted.
+// The payments of that order decide whether money has arrived. The order itself stays OPEN after it is paid, and a link never
+// expires, so the adapter has to delete it.
 package square
 
 import (
@@ -37,10 +38,10 @@ const (
 // version is the release of Square's API that this adapter was written for.
 const version = "2025-08-20"
 
-// Config says how Square is reached.
+// Config holds the addresses of Square's API.
 type Config struct {
 	LiveURL    string // of a simulator; empty: Square itself
-	SandboxURL string // the same for accounts whose Test is set
+	SandboxURL string // of a simulator for accounts whose Test is set; empty: Square itself
 	Calls      calls.Config
 }
 
@@ -49,7 +50,7 @@ type Processor struct {
 	accounts *calls.Accounts[*client]
 }
 
-// New makes no calls yet.
+// New returns a Processor. It makes no calls.
 func New(cfg Config) *Processor {
 	if cfg.LiveURL == "" {
 		cfg.LiveURL = sdk.Environments.Production
@@ -95,13 +96,13 @@ type client struct {
 	subscriptions *subscriptions.Client
 
 	mu       sync.Mutex
-	currency money.Currency // of the location, which never changes; empty until it was asked for
+	currency money.Currency // of the location, which never changes; empty until it was read
 }
 
 func newClient(account payment.Account, url string, c *http.Client, pages *pages) *client {
 	options := []option.RequestOption{
 		option.WithBaseURL(url), option.WithToken(account.Credentials[accessToken]), option.WithHTTPClient(doer{c}),
-		// Repeats are made by the HTTP client. Those of the SDK would send an empty body.
+		// The HTTP client retries calls. The SDK would retry with an empty body.
 		option.WithMaxAttempts(1),
 	}
 	return &client{
@@ -118,7 +119,7 @@ type doer struct{ client *http.Client }
 
 // Do implements the SDK's HTTPClient.
 func (d doer) Do(r *http.Request) (*http.Response, error) {
-	// The SDK replaces a version that is set for all calls by its own default in each of them.
+	// The SDK overwrites a version that is set for all calls with its own default in each call.
 	r.Header.Set("Square-Version", version)
 	res, err := d.client.Do(r) //nolint:gosec // the SDK calls only the address that the processor was set up with
 	if err != nil {
@@ -130,7 +131,7 @@ func (d doer) Do(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// pages are the addresses of links that are open, so that a look at one needs no further call.
+// pages caches the URLs of open links, so that a check of an open link needs no further call.
 type pages = otter.Cache[string, string]
 
 func newPages() *pages {
@@ -138,7 +139,7 @@ func newPages() *pages {
 	return otter.Must(&otter.Options[string, string]{MaximumSize: links, ExpiryCalculator: otter.ExpiryAccessing[string, string](unused)})
 }
 
-// value is what p points to, or the zero value.
+// value returns what p points to, or the zero value.
 func value[T any](p *T) T {
 	if p == nil {
 		var zero T

@@ -19,11 +19,11 @@ const (
 )
 
 const (
-	longestKey  = 45  // of a refund; other keys may be longer
-	longestText = 255 // of texts that the customer sees; Square's limits are 500 and more
+	longestKey  = 45  // of a refund; other operations accept longer keys
+	longestText = 255 // for texts that the customer sees; Square's limits are 500 and more
 )
 
-// Start implements ports.PaymentProcessor. The order carries the attempt, so that it is found when the response is lost.
+// Start implements ports.PaymentProcessor. The order contains the attempt's id, so that Find can find it if the response is lost.
 func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
 	c := p.accounts.Of(account)
 	if err := c.takes(ctx, page.Amount.Currency); err != nil {
@@ -51,7 +51,7 @@ func (c *client) linkFor(page payment.Page) *checkout.CreatePaymentLinkRequest {
 				Name: new(short(page.Description)), Quantity: "1", BasePriceMoney: moneyOf(page.Amount),
 			}},
 			Metadata: map[string]*string{attemptKey: &page.Attempt, depositKey: &page.Deposit},
-			// The customer pays exactly what was shown.
+			// The customer pays exactly the amount that the booking page showed.
 			PricingOptions: &sdk.OrderPricingOptions{AutoApplyTaxes: off, AutoApplyDiscounts: off},
 		},
 		CheckoutOptions: &sdk.CheckoutOptions{
@@ -66,7 +66,7 @@ func (c *client) linkFor(page payment.Page) *checkout.CreatePaymentLinkRequest {
 	return asked
 }
 
-// shortKey is a key that every operation of Square takes.
+// shortKey shortens a key so that every operation of Square accepts it.
 func shortKey(key string) string {
 	if len(key) <= longestKey {
 		return key

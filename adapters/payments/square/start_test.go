@@ -19,7 +19,7 @@ func TestAKeyBelongsToOnePage(t *testing.T) {
 	if _, err := w.Start(w.context(), w.account, page); payment.FailureOf(err) != payment.KeyUsed {
 		t.Errorf("the same key for another amount: %v", err)
 	}
-	page.Key = strings.Repeat("k", 200) // longer than Square takes
+	page.Key = strings.Repeat("k", 200) // longer than Square accepts
 	w.must(w.Start(w.context(), w.account, page))
 }
 

@@ -13,14 +13,14 @@ import (
 	"slotwise/ports"
 )
 
-// signatureHeader has the HMAC-SHA256 of the registered address and the body. The older SHA-1 header is not accepted.
+// signatureHeader contains the HMAC-SHA256 of the registered address and the body. The older SHA-1 header is not accepted.
 const signatureHeader = "X-Square-Hmacsha256-Signature"
 
 var events = []string{
 	"payment.created", "payment.updated", "refund.created", "refund.updated", "dispute.created", "dispute.state.updated",
 }
 
-// notification is the part of a webhook that is used.
+// notification has the fields of a webhook that the adapter reads.
 type notification struct {
 	ID   string `json:"event_id"`
 	Type string `json:"type"`
@@ -43,10 +43,10 @@ type notification struct {
 	} `json:"data"`
 }
 
-// VerifyWebhook implements ports.PaymentProcessor. Square's signature has no time, so an old webhook is as good as a new one; the
-// inbox knows its id.
+// VerifyWebhook implements ports.PaymentProcessor. Square's signature has no time, so it cannot detect a replay of an old
+// webhook. The inbox recognises the repeated id.
 func (*Processor) VerifyWebhook(ctx context.Context, account payment.Account, w ports.Webhook) (payment.Event, error) {
-	if len(w.Body) == 0 { // the SDK accepts it with any signature
+	if len(w.Body) == 0 { // the SDK accepts an empty body with any signature
 		return payment.Event{}, rejected("signature", errors.New("the body is empty"))
 	}
 	err := (&verifier.Client{}).VerifySignature(ctx, &sdk.VerifySignatureRequest{
@@ -67,7 +67,7 @@ func rejected(reason string, err error) error {
 	return &payment.Error{Failure: payment.Rejected, Reason: reason, Err: err}
 }
 
-// about is the payment that the event is about.
+// about returns the payment that the event is about.
 func (n notification) about() payment.Reference {
 	switch object := n.Data.Object; n.Type {
 	case "payment.created", "payment.updated":
@@ -80,7 +80,7 @@ func (n notification) about() payment.Reference {
 	return payment.Reference{}
 }
 
-// SetUpWebhook implements ports.PaymentProcessor. A subscription for the address that exists already is used again.
+// SetUpWebhook implements ports.PaymentProcessor. It reuses an existing subscription for the address.
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	c := p.accounts.Of(account)
 	var found *sdk.WebhookSubscription

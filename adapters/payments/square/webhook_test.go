@@ -16,7 +16,7 @@ import (
 )
 
 // TestSignaturesOfSquaresOwnExamples uses the example of Square's documentation ("Verify and Validate an Event Notification") and
-// those of the tests of its SDKs.
+// the examples in the tests of its SDKs.
 func TestSignaturesOfSquaresOwnExamples(t *testing.T) {
 	t.Parallel()
 	const body = `{"merchant_id":"MLEFBHHSJGVHD","type":"webhooks.test_notification","event_id":"ac3ac95b-f97d-458c-a6e6-18981597e05f","created_at":"2022-07-13T20:30:59.037339943Z","data":{"type":"webhooks","id":"bc368e64-01aa-407e-b46e-3231809b1129"}}`
@@ -28,7 +28,7 @@ func TestSignaturesOfSquaresOwnExamples(t *testing.T) {
 		reason                                  string // empty: accepted
 	}{
 		{"an event", url, body, key, sha256, signature, ""},
-		// The signature is right, but the body is no event.
+		// The signature is valid, but the body is not an event.
 		{"the documentation's example", "https://example.com/webhook", `{"hello":"world"}`, "asdf1234", sha256, "2kRE5qRU2tR+tBGlDwMEw2avJ7QM4ikPYD/PJ3bd9Og=", "body"},
 		{"another address", url + "/", body, key, sha256, signature, "signature"},
 		{"another key", url, body, "MCmhFRxGX82xMwg5FsaoQA", sha256, signature, "signature"},

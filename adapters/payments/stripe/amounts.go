@@ -9,8 +9,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// Stripe counts most currencies in hundredths, whatever their everyday decimals are. These are its exceptions.
-// See https://docs.stripe.com/currencies#special-cases.
+// Stripe counts most currencies in hundredths, regardless of their usual decimals. These are the exceptions. See
+// https://docs.stripe.com/currencies#special-cases.
 var (
 	whole       = strings.Fields("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF")
 	thousandths = strings.Fields("BHD JOD KWD OMR TND") // the last digit must be 0
@@ -23,8 +23,8 @@ var taken = append(slices.Concat(whole, thousandths), strings.Fields(`
 	MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB
 	TJS TOP TRY TTD TWD TZS UAH UGX USD UYU UZS WST XCD XCG YER ZAR ZMW`)...)
 
-// minimums are the least charges in Stripe's units, for accounts that settle in the same currency. For any other account Stripe
-// decides by its rates of the day and refuses with "amount_too_small".
+// minimums are the smallest charges in Stripe's units, for accounts that settle in the same currency. For any other account
+// Stripe decides by its exchange rates of the day and refuses with "amount_too_small".
 var minimums = map[money.Currency]int64{
 	"USD": 50, "AUD": 50, "BRL": 50, "CAD": 50, "CHF": 50, "EUR": 50, "INR": 50, "NZD": 50, "SGD": 50, "GBP": 30, "DKK": 250, "HKD": 400,
 	"JPY": 50, "MXN": 1000, "NOK": 300, "SEK": 300, "PLN": 200, "MYR": 200, "HUF": 17500, "CZK": 1500, "AED": 200,
@@ -59,7 +59,7 @@ func toUnits(a money.Amount) (units int64, currency string, err error) {
 	return a.Minor * power10(finer) / power10(-finer), strings.ToLower(string(a.Currency)), nil
 }
 
-// fromUnits converts an amount of Stripe's. What is finer than our units is cut off, so that no more is refunded than came in.
+// fromUnits converts an amount of Stripe's. It truncates fractions of our units, so that a refund never exceeds the payment.
 func fromUnits(units int64, currency string) money.Amount {
 	c := money.Currency(strings.ToUpper(currency))
 	finer := stripeDecimals(c) - decimals(c)
@@ -85,7 +85,7 @@ func decimals(c money.Currency) int {
 	return info.Decimals
 }
 
-// power10 is 1 for negative exponents.
+// power10 returns 1 for negative exponents.
 func power10(n int) int64 {
 	p := int64(1)
 	for range max(n, 0) {

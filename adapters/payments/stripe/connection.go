@@ -11,7 +11,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// TestConnection implements ports.PaymentProcessor. The publishable key has no check at Stripe but for its form.
+// TestConnection implements ports.PaymentProcessor. Stripe offers no way to test the publishable key, so only its format is checked.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	if err := checkKeys(account); err != nil {
 		return payment.Connection{}, err
@@ -29,7 +29,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	}
 	owner, err := client.V1Accounts.Retrieve(ctx, nil)
 	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode == 403 {
-		return payment.Connection{Account: "Restricted key"}, nil // it may not read the account
+		return payment.Connection{Account: "Restricted key"}, nil // it lacks the permission to read the account
 	}
 	if err != nil {
 		return payment.Connection{}, connectionFailed(failed("read the account", err))

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// End implements ports.PaymentProcessor. Stripe refuses to expire a session that is not open: a read says what happened to it.
+// End implements ports.PaymentProcessor. Stripe refuses to expire a session that is not open. In that case a read returns its state.
 func (p *Processor) End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error) {
 	if ref.Page == "" {
 		return payment.Observation{}, errNoPage

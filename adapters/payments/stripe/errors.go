@@ -19,7 +19,7 @@ func stripeError(err error) *sdk.Error {
 	return nil
 }
 
-// failed translates an error of the SDK. Stripe's message is left out, since it can quote what a customer has entered.
+// failed translates an error of the SDK. It omits Stripe's message, because that can quote a customer's input.
 func failed(doing string, err error) *payment.Error {
 	refused := stripeError(err)
 	if refused == nil {
@@ -36,7 +36,7 @@ func failed(doing string, err error) *payment.Error {
 	return translated
 }
 
-// afterKey is failed for a call with an idempotency key that creates something. Stripe stores a 500 and repeats it for the key.
+// afterKey is failed for a call with an idempotency key that creates an object. Stripe stores a 500 and returns it again for the key.
 func afterKey(doing string, err error) *payment.Error {
 	translated := failed(doing, err)
 	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode == http.StatusInternalServerError {

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// clockMargin is by how much Stripe's clock may be behind ours.
+// clockMargin is how far Stripe's clock may be behind ours.
 const clockMargin = 5 * time.Minute
 
 // Find implements ports.PaymentProcessor.

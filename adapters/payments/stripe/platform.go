@@ -13,11 +13,11 @@ import (
 	"slotwise/ports"
 )
 
-// PlatformConfig is the operator's own account.
+// PlatformConfig holds the settings of the operator's own account.
 type PlatformConfig struct {
 	Config
 	SecretKey     string
-	WebhookSecret string // empty: webhooks are refused, and looks by time find everything
+	WebhookSecret string // empty: webhooks are refused, and periodic checks find all changes
 }
 
 // Platform implements ports.SubscriptionProcessor: it charges businesses for their plans on the operator's account.
@@ -25,12 +25,12 @@ type Platform struct {
 	client    *sdk.Client
 	secret    string
 	test      bool
-	simulated bool // there is nobody who would create the prices
+	simulated bool // missing prices are created at their first use
 }
 
 var _ ports.SubscriptionProcessor = (*Platform)(nil)
 
-// NewPlatform makes no calls yet.
+// NewPlatform returns a Platform. It makes no calls.
 func NewPlatform(cfg PlatformConfig) *Platform {
 	accounts := New(cfg.Config).accounts
 	account := payment.Account{ID: "platform", Credentials: payment.Credentials{secretKey: cfg.SecretKey}}
@@ -43,7 +43,7 @@ func (p *Platform) Test() bool { return p.test }
 // product is the id of the product that all prices of plans belong to.
 const product = "slotwise_premium"
 
-// prices returns the price of each plan by its lookup key, which is the plan's id.
+// prices returns the price of each plan. The lookup key of a price is the plan's id.
 func (p *Platform) prices(ctx context.Context, plans []tier.Plan) (map[tier.PlanID]*sdk.Price, error) {
 	params := &sdk.PriceListParams{Active: new(true)}
 	for _, plan := range plans {
@@ -89,7 +89,8 @@ func (p *Platform) priceOf(ctx context.Context, plan tier.PlanID) (string, error
 	return found[plan].ID, nil
 }
 
-// SetUp implements ports.SubscriptionProcessor. A price whose amount has changed is replaced by a new one; whoever subscribed to it stays.
+// SetUp implements ports.SubscriptionProcessor. If the amount of a price has changed, it creates a new price. Existing subscriptions
+// keep the old one.
 func (p *Platform) SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error) {
 	plans = paidPlans(plans)
 	found, err := p.prices(ctx, plans)
@@ -136,7 +137,7 @@ func (p *Platform) addProduct(ctx context.Context, plan tier.Plan) (created []st
 	return []string{"product " + product}, nil
 }
 
-// planOf returns the plan of a price. A price that was replaced has lost its lookup key; its interval tells the plan.
+// planOf returns the plan of a price. A replaced price has lost its lookup key, so its interval identifies the plan.
 func planOf(price *sdk.Price) tier.PlanID {
 	if price == nil {
 		return ""

@@ -56,7 +56,8 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 	return describeSession(session), nil
 }
 
-// CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open: a read says what happened to it.
+// CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open. In that case a read returns
+// its state.
 func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})
 	if err == nil {

@@ -41,7 +41,7 @@ func describeInvoice(i *sdk.Invoice) subscription.Invoice {
 	return invoice
 }
 
-// invoicePeriod is the period that an invoice pays: that of the line that ends last. Lines of unused time end sooner.
+// invoicePeriod returns the period that an invoice pays for: that of the line that ends last. Lines for unused time end earlier.
 func invoicePeriod(i *sdk.Invoice) (start, end time.Time) {
 	start, end = instant(i.PeriodStart), instant(i.PeriodEnd)
 	if i.Lines == nil {
@@ -55,7 +55,7 @@ func invoicePeriod(i *sdk.Invoice) (start, end time.Time) {
 	return start, end
 }
 
-// planOfPeriod returns the plan whose periods are about that long. A line names a price by an id alone.
+// planOfPeriod returns the plan whose periods have about that length. A line contains only the id of its price.
 func planOfPeriod(start, end time.Time) tier.PlanID {
 	const longestMonth = 40 * 24 * time.Hour
 	if end.Sub(start) > longestMonth {
@@ -64,11 +64,11 @@ func planOfPeriod(start, end time.Time) tier.PlanID {
 	return tier.PlanPremiumMonthly
 }
 
-// RefundFirst implements ports.SubscriptionProcessor. Nothing was paid for an invoice that credit covered.
+// RefundFirst implements ports.SubscriptionProcessor. It refunds nothing for an invoice that credit covered.
 func (p *Platform) RefundFirst(ctx context.Context, id, key string) error {
 	params := &sdk.InvoiceListParams{Subscription: sdk.String(id), Status: sdk.String(string(sdk.InvoiceStatusPaid))}
 	params.Limit = sdk.Int64(100)
-	var first *sdk.Invoice // the list begins with the newest
+	var first *sdk.Invoice // the list is newest first
 	for invoice, err := range p.client.V1Invoices.List(ctx, params).All(ctx) {
 		if err != nil {
 			return failed("list invoices", err)

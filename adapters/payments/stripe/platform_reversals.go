@@ -10,7 +10,7 @@ import (
 	"slotwise/core/subscription"
 )
 
-// Reversals implements ports.SubscriptionProcessor. It takes one call while nothing went back.
+// Reversals implements ports.SubscriptionProcessor. It needs only one call if nothing was refunded or disputed.
 func (p *Platform) Reversals(ctx context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
 	params := &sdk.ChargeListParams{Customer: sdk.String(customer)}
 	params.Limit, params.Single = sdk.Int64(100), true
@@ -40,7 +40,8 @@ func (p *Platform) Reversals(ctx context.Context, customer string, before []stri
 	return list, nil
 }
 
-// restored reads how an invoice stands whose payment is not among those of which something is back, or too old to be listed with them.
+// restored reads the state of an earlier reversal's invoice. Its charge is no longer refunded or disputed, or is too old for the
+// list.
 func (p *Platform) restored(ctx context.Context, invoice string) (list []subscription.Reversal, err error) {
 	for paid, err := range p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(invoice)}).All(ctx) {
 		if err != nil {
@@ -64,7 +65,7 @@ func (p *Platform) restored(ctx context.Context, invoice string) (list []subscri
 	return nil, nil
 }
 
-// reversalsOf returns one for each invoice that the charge paid, which is one.
+// reversalsOf returns a reversal for each invoice that the charge paid. There is one such invoice.
 func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []subscription.Reversal, err error) {
 	dispute := payment.NoDispute
 	if charge.Disputed {
@@ -93,7 +94,7 @@ func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []
 	return list, nil
 }
 
-// returned adds up the refunds of a charge that have not failed, in Stripe's units. The charge's own sum may still have those that failed.
+// returned sums the refunds of a charge that have not failed, in Stripe's units. The charge's own sum may include failed ones.
 func (p *Platform) returned(ctx context.Context, charge *sdk.Charge) (units int64, err error) {
 	if charge.AmountRefunded == 0 {
 		return 0, nil
@@ -116,7 +117,7 @@ func (p *Platform) disputeOf(ctx context.Context, charge *sdk.Charge) (payment.D
 		if err != nil {
 			return payment.NoDispute, failed("list disputes", err)
 		}
-		return disputeState(dispute.Status), nil // the newest
+		return disputeState(dispute.Status), nil // newest first
 	}
 	return payment.NoDispute, nil
 }

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/subscription"
 )
 
-// Subscriptions implements ports.SubscriptionProcessor. The invoice of a missing payment says how much it is.
+// Subscriptions implements ports.SubscriptionProcessor. If a payment is overdue, its invoice contains the amount.
 func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []subscription.Snapshot, err error) {
 	params := &sdk.SubscriptionListParams{Customer: sdk.String(customer), Status: sdk.String("all")}
 	params.Limit = sdk.Int64(100)
@@ -33,8 +33,8 @@ func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []s
 	return list, nil
 }
 
-// SetEnd implements ports.SubscriptionProcessor. A cancellation that was made in Stripe's portal is a date instead of a flag; each of
-// the two is taken back by its own parameter.
+// SetEnd implements ports.SubscriptionProcessor. Stripe's portal cancels with a date instead of a flag. Each of the two is removed by
+// its own parameter.
 func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error) {
 	params := &sdk.SubscriptionUpdateParams{CancelAtPeriodEnd: new(end)}
 	if !end {

@@ -11,7 +11,8 @@ import (
 	"slotwise/core/tier"
 )
 
-// A switch charges at once for the new period, less what is unused of the present one, or does nothing if that fails.
+// A switch immediately charges for the new period, minus the unused part of the current one. If the charge fails, the switch has no
+// effect.
 var (
 	prorate      = sdk.String("always_invoice")
 	payOrNothing = sdk.String("error_if_incomplete")

@@ -16,7 +16,7 @@ import (
 
 const platformKey, platformSecret = "sk_test_platform", "whsec_platform"
 
-// openPlatform is the operator's account in the simulator.
+// openPlatform opens the operator's account in the simulator.
 func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 	t.Helper()
 	sim := simulatortest.Start(t, "stripe", nil)

@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// platformEvents are what a subscription can be about. Stripe lists at most twenty kinds at once.
+// platformEvents are the types of events about a subscription. Stripe lists at most twenty types at once.
 var platformEvents = []string{
 	"checkout.session.completed", "checkout.session.expired", "checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed",
 	"customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted",
@@ -22,7 +22,7 @@ var platformEvents = []string{
 	"charge.refunded", "refund.updated", "refund.failed", "charge.dispute.created", "charge.dispute.closed",
 }
 
-// PlatformEvents returns the kinds of events that the operator's webhook needs. The caller owns the slice.
+// PlatformEvents returns the types of events that the operator's webhook needs. The caller owns the slice.
 func PlatformEvents() []string { return slices.Clone(platformEvents) }
 
 // VerifyWebhook implements ports.PlatformWebhooks.
@@ -37,7 +37,8 @@ func (p *Platform) VerifyWebhook(w ports.Webhook) (subscription.PlatformEvent, e
 	return describeEvent(event)
 }
 
-// describeEvent takes the customer from whatever the event is about: sessions, subscriptions, invoices and charges have one. Disputes and refunds have a charge.
+// describeEvent takes the customer from the object of the event: sessions, subscriptions, invoices and charges have one. Disputes and
+// refunds have a charge instead.
 func describeEvent(event sdk.Event) (subscription.PlatformEvent, error) {
 	var object struct {
 		Customer string `json:"customer"`
@@ -79,7 +80,7 @@ func (p *Platform) Events(ctx context.Context, since time.Time) (list []subscrip
 	return list, nil
 }
 
-// withCustomer asks whose the charge is that an event names.
+// withCustomer looks up the customer of the charge that an event names.
 func (p *Platform) withCustomer(ctx context.Context, event subscription.PlatformEvent) (subscription.PlatformEvent, error) {
 	charge, err := p.client.V1Charges.Retrieve(ctx, event.Charge, nil)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// errNoPage is returned for a payment whose session is not known. An empty id would ask for the list of sessions.
+// errNoPage is returned for a payment whose session id is unknown. An empty id would request the list of sessions instead.
 var errNoPage = &payment.Error{Failure: payment.NotFound, Reason: "no_session", Err: errors.New("the checkout session is not known")}
 
 // Read implements ports.PaymentProcessor.
@@ -38,12 +38,12 @@ func (p *Processor) Read(ctx context.Context, account payment.Account, ref payme
 	return seen, nil
 }
 
-// Capture implements ports.PaymentProcessor. Stripe takes the money when the customer pays.
+// Capture implements ports.PaymentProcessor. Stripe captures when the customer pays.
 func (p *Processor) Capture(ctx context.Context, account payment.Account, ref payment.Reference, _ string) (payment.Observation, error) {
 	return p.Read(ctx, account, ref)
 }
 
-// observeSession says all that the session itself tells.
+// observeSession returns everything that the session itself contains.
 func observeSession(s *sdk.CheckoutSession) payment.Observation {
 	seen := payment.Observation{
 		State: stateOf(s), PayURL: s.URL, Reference: payment.Reference{Page: s.ID}, Test: !s.Livemode, Attempt: s.ClientReferenceID,
@@ -74,7 +74,8 @@ func stateOf(s *sdk.CheckoutSession) payment.State {
 	return payment.Pending
 }
 
-// captured prefers what the charge took to what the session asked for. A session that needed no payment took nothing.
+// captured prefers the amount of the charge to the requested amount of the session. A session that needed no payment captured
+// nothing.
 func captured(s *sdk.CheckoutSession) money.Amount {
 	if s.PaymentStatus == sdk.CheckoutSessionPaymentStatusNoPaymentRequired {
 		return fromUnits(0, string(s.Currency))
@@ -85,7 +86,7 @@ func captured(s *sdk.CheckoutSession) money.Amount {
 	return fromUnits(s.AmountTotal, string(s.Currency))
 }
 
-// addRefunds adds up what arrived at the customer. The last refund says how refunds stand.
+// addRefunds sums the refunds that reached the customer. The last refund determines the state of refunds.
 func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentIntent, seen *payment.Observation) error {
 	params := &sdk.RefundListParams{PaymentIntent: sdk.String(intent.ID)}
 	params.Limit = sdk.Int64(100)
@@ -97,7 +98,7 @@ func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 		if refund.Status == sdk.RefundStatusSucceeded {
 			returned += refund.Amount
 		}
-		if seen.Refund == payment.NoRefund { // the newest is the first
+		if seen.Refund == payment.NoRefund { // newest first
 			seen.Refund = refundState(refund.Status)
 		}
 	}
@@ -125,7 +126,7 @@ func addDispute(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 			return failed("list disputes", err)
 		}
 		seen.Dispute = disputeState(dispute.Status)
-		break // the newest
+		break // newest first
 	}
 	return nil
 }

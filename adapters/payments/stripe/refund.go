@@ -32,7 +32,7 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 	return p.Read(ctx, account, ref)
 }
 
-// findPayment reads which payment intent belongs to the page.
+// findPayment reads the payment intent of the page.
 func (p *Processor) findPayment(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Reference, error) {
 	seen, err := p.Read(ctx, account, ref)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"slotwise/core/payment"
 )
 
-// Names of our ids in Stripe's metadata. A charge has them too, since the payment intent passes them on.
+// Names of our ids in Stripe's metadata. The payment intent passes them on to its charge.
 const (
 	metaDeposit = "deposit_id"
 	metaAttempt = "attempt_id"
 )
 
-// shortestExpiry is a little more than the 30 minutes that Stripe demands.
+// shortestExpiry is a little more than the 30 minutes that Stripe requires.
 const shortestExpiry = 31 * time.Minute
 
 // Start implements ports.PaymentProcessor.
@@ -28,7 +28,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	client := p.accounts.Of(account)
 	session, err := client.V1CheckoutSessions.Create(ctx, params)
 	if at, ok := refusedExpiry(err); ok {
-		// The clocks differ. Stripe does not store refusals, so the key is still unused.
+		// Stripe's clock differs from ours. Stripe does not store refusals, so the key is still unused.
 		params.ExpiresAt = new(at.Add(shortestExpiry).Unix())
 		session, err = client.V1CheckoutSessions.Create(ctx, params)
 	}
@@ -38,7 +38,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	return observeSession(session), nil
 }
 
-// sessionParams depends on the page alone: a key goes with one set of parameters.
+// sessionParams depends only on the page, because an idempotency key requires the same parameters each time.
 func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) {
 	units, currency, err := toUnits(page.Amount)
 	if err != nil {
@@ -56,9 +56,9 @@ func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) 
 				ProductData: &sdk.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: sdk.String(page.Description)},
 			},
 		}},
-		// Methods whose money takes days do not fit a hold of half an hour.
+		// Methods whose money takes days to arrive do not fit a hold of half an hour.
 		PaymentMethodTypes: []*string{sdk.String("card")},
-		// The customer pays the currency and the amount that we compare with.
+		// Stripe must not convert the currency, because we compare the paid amount and currency with the requested ones.
 		AdaptivePricing: &sdk.CheckoutSessionCreateAdaptivePricingParams{Enabled: new(false)},
 		SuccessURL:      sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: new(page.PayUntil.Unix()),
 	}
@@ -69,7 +69,7 @@ func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) 
 	return params, nil
 }
 
-// refusedExpiry returns Stripe's own time if it refused the end of the page's life.
+// refusedExpiry returns Stripe's current time if Stripe refused the session's expiry.
 func refusedExpiry(err error) (at time.Time, ok bool) {
 	refused := stripeError(err)
 	if refused == nil || refused.Param != "expires_at" || refused.LastResponse == nil {

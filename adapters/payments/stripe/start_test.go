@@ -23,7 +23,7 @@ func page(attempt string, amount money.Amount, until time.Time) payment.Page {
 	}
 }
 
-// Stripe counts currencies in units of its own.
+// Stripe's units differ from our minor units for some currencies.
 func TestAmountsAreSentInStripesUnits(t *testing.T) {
 	t.Parallel()
 	running := simulatortest.Start(t, "stripe", nil)
@@ -58,7 +58,7 @@ func TestAmountsAreSentInStripesUnits(t *testing.T) {
 		}
 	}
 	for amount, want := range map[money.Amount]payment.Failure{
-		{Minor: 5124, Currency: "KWD"}: payment.Rejected, // Stripe refuses the last digit
+		{Minor: 5124, Currency: "KWD"}: payment.Rejected, // Stripe requires a final 0
 		{Minor: 40, Currency: "USD"}:   payment.Rejected, // less than the minimum
 	} {
 		_, err := processor.Start(t.Context(), account(), page(amount.Decimal(), amount, running.Now().Add(31*time.Minute)))
@@ -85,7 +85,7 @@ func TestRulesFollowStripesMinimums(t *testing.T) {
 	}
 }
 
-// Stripe demands 30 minutes by its own clock.
+// Stripe requires 30 minutes by its own clock.
 func TestAClockThatIsBehindStillStartsAPayment(t *testing.T) {
 	t.Parallel()
 	running := simulatortest.Start(t, "stripe", nil)
@@ -102,7 +102,7 @@ func TestAClockThatIsBehindStillStartsAPayment(t *testing.T) {
 	}
 }
 
-// A restricted key may not read the account. That is no reason to refuse it.
+// A restricted key may lack the permission to read the account. It must still connect.
 func TestARestrictedKeyConnects(t *testing.T) {
 	t.Parallel()
 	running := simulatortest.Start(t, "stripe", nil)

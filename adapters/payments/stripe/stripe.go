@@ -19,9 +19,9 @@ const (
 	webhookSecret  = "webhook_secret"
 )
 
-// Config says how Stripe is reached.
+// Config holds the address of Stripe's API.
 type Config struct {
-	BaseURL string // of a simulator; empty: Stripe itself, where the key decides between test and live
+	BaseURL string // of a simulator; empty: Stripe itself, where the key selects test or live mode
 	Calls   calls.Config
 }
 
@@ -30,14 +30,14 @@ type Processor struct {
 	accounts *calls.Accounts[*sdk.Client]
 }
 
-// New makes no calls yet.
+// New returns a Processor. It makes no calls.
 func New(cfg Config) *Processor {
 	return &Processor{calls.New(cfg.Calls, func(account payment.Account, client *http.Client) *sdk.Client {
 		return newClient(cfg.BaseURL, account.Credentials[secretKey], client)
 	})}
 }
 
-// newClient makes the SDK's client. Repeats, limits and timeouts are those of the HTTP client, and nothing is logged here.
+// newClient returns the SDK's client. The HTTP client handles retries, limits and timeouts. The SDK logs nothing.
 func newClient(baseURL, key string, client *http.Client) *sdk.Client {
 	client.Transport = elsewhere(baseURL, client.Transport)
 	return sdk.NewClient(key, sdk.WithBackends(sdk.NewBackendsWithConfig(&sdk.BackendConfig{
@@ -46,7 +46,7 @@ func newClient(baseURL, key string, client *http.Client) *sdk.Client {
 	})))
 }
 
-// simulated sends the SDK's requests to a simulator below a path, which the SDK's own setting of the address cannot have.
+// simulated sends the SDK's requests to a simulator below a path. The SDK's own base URL cannot contain a path.
 type simulated struct {
 	base *url.URL
 	next http.RoundTripper

@@ -15,10 +15,10 @@ import (
 	"slotwise/ports"
 )
 
-// signatureAge is how far the time of a signature may be from ours, in either direction.
+// signatureAge is how far the time of a signature may differ from ours, in either direction.
 const signatureAge = 5 * time.Minute
 
-// events are what a deposit can be about.
+// events are the types of events about a deposit.
 var events = []string{
 	"checkout.session.completed", "checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed", "checkout.session.expired",
 	"charge.refunded", "refund.created", "refund.updated", "refund.failed",
@@ -37,8 +37,9 @@ func (*Processor) VerifyWebhook(_ context.Context, account payment.Account, w po
 	return describe(event)
 }
 
-// verify checks the signature and its time. The SDK refuses only what is too old, by the machine's clock, so the time is checked
-// here. It would also refuse events of other API versions, which an endpoint made by hand has; we use nothing that depends on it.
+// verify checks the signature and its time. The SDK would only reject old signatures, and by the machine's clock, so this checks
+// the time itself. The SDK would also reject events of other API versions, which manually created endpoints send. The fields that
+// we use do not depend on the version.
 func verify(secret string, w ports.Webhook) (sdk.Event, error) {
 	if secret == "" {
 		return sdk.Event{}, rejected("no_secret", errors.New("the account has no signing secret"))
@@ -72,7 +73,7 @@ func rejected(reason string, err error) *payment.Error {
 	return &payment.Error{Failure: payment.Rejected, Reason: reason, Err: err}
 }
 
-// describe says what the event is about. Its amounts and states are not used.
+// describe returns what the event is about. It does not use the event's amounts and states.
 func describe(event sdk.Event) (payment.Event, error) {
 	var object struct {
 		ID                string            `json:"id"`
@@ -98,7 +99,8 @@ func describe(event sdk.Event) (payment.Event, error) {
 	return about, nil
 }
 
-// SetUpWebhook implements ports.PaymentWebhooks. Stripe shows a secret only once, so an older endpoint with the address is replaced.
+// SetUpWebhook implements ports.PaymentWebhooks. Stripe shows a secret only once, so this replaces an older endpoint with the same
+// address.
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	client := p.accounts.Of(account)
 	var older []string

@@ -18,13 +18,13 @@ const secret = "whsec_test_secret"
 
 var arrival = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
 
-// event is one that Stripe sends with another API version than ours.
+// event returns an event of another API version than ours.
 func event(live bool) []byte {
 	return fmt.Appendf(nil, `{"id":"evt_1","object":"event","api_version":"2020-08-27","type":"charge.refunded","livemode":%v,
 		"data":{"object":{"id":"ch_1","object":"charge","payment_intent":"pi_1","metadata":{"attempt_id":"a1"}}}}`, live)
 }
 
-// signed is a webhook with the header that Stripe's own library makes.
+// signed returns a webhook with a header that Stripe's own library creates.
 func signed(body []byte, key string, at time.Time) ports.Webhook {
 	s := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: body, Secret: key, Timestamp: at, Scheme: "v1"})
 	return ports.Webhook{Header: http.Header{"Stripe-Signature": {s.Header}}, Body: body, At: arrival}

@@ -22,7 +22,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// Clock is moved by the test.
+// Clock is a clock that the test moves.
 type Clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -42,14 +42,14 @@ func (c *Clock) Pass(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// Running is a Simulator that listens, and one processor of it for porttest's suite.
+// Running is a listening Simulator together with one of its processors, for porttest's suite.
 type Running struct {
 	*simulator.Simulator
 	*Clock
 
 	URL       string
 	processor string
-	steps     map[string]string // operations of the processor by the suite's steps
+	steps     map[string]string // operations of the processor by step of the suite
 
 	mu       sync.Mutex
 	received []ports.Webhook
@@ -57,7 +57,8 @@ type Running struct {
 	calls    []call
 }
 
-// Start runs a Simulator until the test ends. steps names the operations of one processor: "start" is "stripe.sessions.create".
+// Start runs a Simulator until the test ends. steps maps the suite's steps to operations of one processor: "start" to
+// "stripe.sessions.create".
 func Start(t *testing.T, processor string, steps map[string]string) *Running {
 	t.Helper()
 	r := &Running{Clock: &Clock{now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, processor: processor, steps: steps}
@@ -73,7 +74,7 @@ func Start(t *testing.T, processor string, steps map[string]string) *Running {
 	return r
 }
 
-// call is an operation as `make test-contract` reads it.
+// call is an operation in the format that `make test-contract` reads.
 type call struct {
 	Operation string      `json:"operation"`
 	Method    string      `json:"method"`
@@ -109,7 +110,7 @@ func (r *Running) respond(q simulator.Request, status int, body []byte) {
 	r.calls = append(r.calls, call{q.Operation, q.Method, q.Path, q.Query, q.Header, q.Body, status, body})
 }
 
-// BaseURL is where the processor's adapter finds its API.
+// BaseURL returns the base URL of the processor's API.
 func (r *Running) BaseURL() string { return r.URL + "/" + r.processor }
 
 func (r *Running) record(q simulator.Request) {
@@ -118,14 +119,14 @@ func (r *Running) record(q simulator.Request) {
 	r.requests = append(r.requests, q)
 }
 
-// Requests returns what arrived at the APIs.
+// Requests returns the requests that arrived at the APIs.
 func (r *Running) Requests() []simulator.Request {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.requests)
 }
 
-// RoundTrip receives the webhooks in place of a server.
+// RoundTrip receives the webhooks instead of a server.
 func (r *Running) RoundTrip(q *http.Request) (*http.Response, error) {
 	body, err := io.ReadAll(q.Body)
 	if err != nil {

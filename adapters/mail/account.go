@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// accountContent is the content of a mail about an account, or to a staff member. To an owner it does not name the business:
-// whoever registered typed its name, and is not always the one who reads the mail at this address. support is whom to ask; empty: nobody.
+// accountContent returns the content of a mail about an account, or to a staff member. A mail to an owner does not name the business,
+// because a stranger may have registered with the reader's address and typed any name. support is a contact address, or "".
 func accountContent(m ports.AccountMail, support string) (content, error) {
 	text, found := accountTexts[m.Message.Kind]
 	if !found {

@@ -2,14 +2,14 @@ package mail
 
 import "slotwise/core/message"
 
-// accountText is what one mail about an account says.
+// accountText is the text of one mail about an account.
 type accountText struct {
-	subject phrase // the title too; {date} of the deletion, {business}
+	subject phrase // also the title; {date} of the deletion, {business}
 	preview phrase
 	intro   []phrase // paragraphs; {date} of the deletion; {until} when a plan ends unless it is paid
 	link    string
-	quote   string // what introduces the reason of a suspension; empty: none is quoted
-	hint    string // below the link; empty: none
+	quote   string // introduces the reason of a suspension; empty: no reason is quoted
+	hint    string // below the link; empty: no hint
 	reason  phrase // footer; empty: the usual one
 }
 
@@ -209,7 +209,7 @@ var accountTexts = map[message.Kind]accountText{
 	},
 }
 
-// accountMailTexts are the words that all mail about an account has.
+// accountMailTexts are the words that all mails about accounts share.
 var accountMailTexts = struct {
 	sender    string
 	validFor  phrase // {duration}

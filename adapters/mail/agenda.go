@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// agendaContent is the content of the agenda of a day, as seen at now. Each appointment is a note.
+// agendaContent returns the content of the agenda of a day, as seen at now. Each appointment is a note.
 func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 	f, err := newFormatter(m.Business)
 	if err != nil {
@@ -53,7 +53,7 @@ func (f formatter) agendaNote(a appointment.Appointment) note {
 	return n
 }
 
-// booked says how many appointments there are.
+// booked returns a phrase with the number of appointments.
 func (t agendaWords) booked(count int) string {
 	switch count {
 	case 0:

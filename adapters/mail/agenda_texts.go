@@ -1,10 +1,10 @@
 package mail
 
-// agendaWords are what the agenda of a day says.
+// agendaWords are the words of the agenda of a day.
 type agendaWords struct {
 	subject, day        phrase // {date}, {booked}
 	title               string
-	none, one           string // how many are booked
+	none, one           string // no appointments, one appointment
 	many                phrase // {count}
 	first               phrase // {time}
 	withPhone           phrase // {customer}, {phone}

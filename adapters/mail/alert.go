@@ -7,7 +7,7 @@ import (
 	"slotwise/ports"
 )
 
-// sendAlertMail tells the operator what needs them.
+// sendAlertMail tells the operator about a matter that needs them.
 func (m *Mailer) sendAlertMail(ctx context.Context, mail ports.AlertMail) error {
 	c, err := alertContent(mail)
 	if err != nil {
@@ -20,7 +20,8 @@ func (m *Mailer) sendAlertMail(ctx context.Context, mail ports.AlertMail) error 
 	return m.deliver(ctx, e, string(mail.Message.Kind), mail.Business.Demo)
 }
 
-// alertContent is the content of a mail about an alert. What the owner of the business or a processor wrote has no link and no markup.
+// alertContent returns the content of a mail about an alert. Text that the owner of the business or a processor wrote gets no links
+// and no markup.
 func alertContent(mail ports.AlertMail) (content, error) {
 	a := mail.Alert
 	text, found := alertTexts[a.Kind]

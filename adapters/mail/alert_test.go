@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// alertMails are one mail of each kind to the operator.
+// alertMails returns one mail of each kind to the operator.
 func alertMails() (list []ports.AlertMail) {
 	b := places()[0].business
 	paid := money.Amount{Minor: 1234, Currency: "USD"}

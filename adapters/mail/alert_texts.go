@@ -2,9 +2,9 @@ package mail
 
 import "slotwise/core/alert"
 
-// alertText is what one mail to the operator says. Gaps: {business}, {name}, {amount} and {detail} of the alert.
+// alertText is the text of one mail to the operator. Placeholders: {business}, {name}, {amount} and {detail} of the alert.
 type alertText struct {
-	subject phrase // the title too
+	subject phrase // also the title
 	intro   []phrase
 }
 
@@ -67,9 +67,9 @@ var alertTexts = map[alert.Kind]alertText{
 	},
 }
 
-// alertMailTexts are the words that all mail about alerts has.
+// alertMailTexts are the words that all mails about alerts share.
 var alertMailTexts = struct {
-	testMoney phrase // in place of the amount
+	testMoney phrase // replaces the amount
 	open      string
 	reason    string // footer
 }{

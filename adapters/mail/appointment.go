@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// appointmentContent is the content of a mail about an appointment, as seen at now.
+// appointmentContent returns the content of a mail about an appointment, as seen at now.
 func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error) {
 	f, err := newFormatter(m.Business)
 	if err != nil {
@@ -31,7 +31,7 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 	}
 }
 
-// composer writes the content for either recipient.
+// composer writes the content for each recipient.
 type composer struct {
 	ports.AppointmentMail
 	formatter
@@ -66,7 +66,7 @@ func (c composer) content(h headline) content {
 	return out
 }
 
-// subject fills the gaps of a subject. It shortens long names.
+// subject fills the placeholders of a subject. It shortens long names.
 func (c composer) subject(p phrase) string {
 	a := c.Appointment
 	return p.fill(
@@ -75,7 +75,7 @@ func (c composer) subject(p phrase) string {
 	)
 }
 
-// fill fills the gaps of any other text.
+// fill fills the placeholders of any other text.
 func (c composer) fill(p phrase) string {
 	return p.fill("{business}", c.business, "{customer}", c.customerName, "{phone}", c.phone(), "{number}", string(c.Appointment.Number))
 }
@@ -84,7 +84,7 @@ func (c composer) isPending() bool { return c.Appointment.Status == appointment.
 
 func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
-// was is the time before a move.
+// was returns the time before a move.
 func (c composer) was() string {
 	if c.MovedFrom.IsZero() {
 		return ""
@@ -92,7 +92,7 @@ func (c composer) was() string {
 	return c.moment(c.MovedFrom)
 }
 
-// what is the service with its duration and who gives it.
+// what returns the service with its duration and its staff member.
 func (c composer) what() fact {
 	length := duration(c.Appointment.Duration)
 	if staff := oneLine(c.Appointment.StaffName); staff != "" {
@@ -118,7 +118,7 @@ func statusOf(s appointment.Status) status {
 	}
 }
 
-// plain is s with ordinary spaces, for subjects: people search in them.
+// plain replaces no-break spaces with ordinary ones. It is for subjects, because people search in them.
 func plain(s string) string { return strings.ReplaceAll(s, nbsp, " ") }
 
 func phoneLine(number string) line {
@@ -138,7 +138,7 @@ func mailLine(address string) line {
 	return line{Text: oneLine(address), Link: html.URL(mailto(address))} //nolint:gosec // escaped by mailto
 }
 
-// mailto is the address as a URI.
+// mailto returns the address as a URI.
 func mailto(address string) string {
 	return (&url.URL{Scheme: "mailto", Opaque: url.PathEscape(address)}).String()
 }

@@ -17,27 +17,27 @@ import (
 type calendarFile struct {
 	Name    string // of the attachment, without a folder
 	Method  ics.Method
-	invites bool // names an attendee
+	invites bool // whether it names an attendee
 	Content string
 }
 
-// entry is what a calendar shows of an appointment.
+// entry is the calendar entry of an appointment.
 //
-// The UID is the appointment's id under a fixed name and not under the installation's domain: after a move to another domain
-// an update must not make a second event. Times are in UTC, which every program reads alike. The organizer is the address
-// that mail comes from, since Outlook takes an update from no other. That also keeps the business's own address out of the
-// file.
+// The UID combines the appointment's id with a fixed name instead of the installation's domain: after a move to another
+// domain, an update must not create a second event. Times are in UTC, which every program interprets in the same way. The
+// organizer is the address that mail comes from, because Outlook accepts updates only from that address. It also keeps the
+// business's own address out of the file.
 type entry struct {
 	appointment appointment.Appointment
 	business    business.Business
 	organizer   mail.Address
-	attendee    string // who is invited; empty: nobody
+	attendee    string // the invited address; empty: none
 	link        string
 	summary     string
 	now         time.Time
 }
 
-// forCustomer is the event of a mail to the customer; nil: the message changes nothing in a calendar.
+// forCustomer returns the event of a mail to the customer, or nil if the message changes nothing in a calendar.
 func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	if a.Message.Kind == message.Reminder || a.Message.Kind == message.AddressChanged {
 		return nil
@@ -47,7 +47,7 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	return e.file(ics.MethodRequest)
 }
 
-// forOwner is the event of a mail to the owner, who may add it to a calendar by hand.
+// forOwner returns the event of a mail to the owner, who may add it to a calendar manually.
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 	e := entry{
 		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
@@ -73,7 +73,7 @@ func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, 
 	}
 }
 
-// file is the event with the method, or its cancellation.
+// file returns the event with the method, or its cancellation.
 func (e entry) file(method ics.Method) *calendarFile {
 	if e.appointment.Status == appointment.Cancelled {
 		method = ics.MethodCancel
@@ -81,7 +81,7 @@ func (e entry) file(method ics.Method) *calendarFile {
 	return e.write(method)
 }
 
-// publication is the event for a download.
+// publication returns the event for a download.
 func (e entry) publication() *calendarFile { return e.write(ics.MethodPublish) }
 
 func (e entry) write(method ics.Method) *calendarFile {
@@ -96,7 +96,7 @@ func (e entry) write(method ics.Method) *calendarFile {
 	event.SetURL(e.link)
 	event.SetOrganizer(mailto(e.organizer.Address), ics.WithCN(parameter(e.business.Name)))
 	if e.attendee != "" {
-		// The customer asked for the appointment, so there is nothing to accept.
+		// The customer requested the appointment, so there is nothing to accept.
 		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
 	}
 	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
@@ -109,7 +109,8 @@ func newCalendar() *ics.Calendar {
 	return calendar
 }
 
-// newEvent has what every event of an appointment has. SEQUENCE rises with each change. DTSTAMP is the given time.
+// newEvent returns an event with the properties that every event of an appointment has. SEQUENCE rises with each change. DTSTAMP is
+// stamp.
 func newEvent(a appointment.Appointment, stamp time.Time) *ics.VEvent {
 	event := ics.NewEvent(string(a.ID) + "@slotwise")
 	event.SetSequence(a.Version)
@@ -152,14 +153,14 @@ func eventStatus(s appointment.Status) ics.ObjectStatus {
 	}
 }
 
-// parameter is s without the characters that the value of a parameter may contain only in quotes, or not at all. The library
-// escapes them with backslashes, which the standard does not allow there.
+// parameter removes the characters that the value of a parameter may contain only in quotes, or not at all. The library
+// would escape them with backslashes, which the standard does not allow there.
 func parameter(s string) string {
 	s = strings.NewReplacer(`"`, "”", "'", "’", `\`, "/", ",", " ", ";", " ", ":", " ").Replace(s)
 	return oneLine(s)
 }
 
-// fileName keeps letters, digits and hyphens of the number.
+// fileName keeps the letters, digits and hyphens of the number.
 func fileName(n appointment.Number) string {
 	safe := strings.Map(func(r rune) rune {
 		if r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' {

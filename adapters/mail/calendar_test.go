@@ -44,7 +44,7 @@ func TestAReminderDoesNotTouchTheCalendar(t *testing.T) {
 	}
 }
 
-// An invitation is shown by mail programs in place of the words, so it is among the alternatives; the owner's file is not.
+// Mail programs show an invitation instead of the text, so it is one of the alternatives. The owner's file is only an attachment.
 func TestTheCustomerIsInvitedAndTheOwnerGetsAFile(t *testing.T) {
 	t.Parallel()
 	p := places()[1]

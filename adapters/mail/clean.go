@@ -6,13 +6,13 @@ import (
 	"slotwise/core/business"
 )
 
-// directionMarks may stand in a name, but in a subject they reorder the words around it.
+// directionMarks may occur in a name, but in a subject they reorder the words around it.
 var directionMarks = strings.NewReplacer("\u200e", "", "\u200f", "")
 
-// oneLine is what somebody typed, fit for a header or a heading.
+// oneLine cleans typed text for a header or a heading.
 func oneLine(s string) string { return business.CleanLine(directionMarks.Replace(s)) }
 
-// lines is what somebody typed over several lines, each as oneLine; empty lines at either end are dropped.
+// lines cleans typed text of several lines, each with oneLine. It drops empty lines at both ends.
 func lines(s string) []string {
 	s = strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s))
 	if s == "" {
@@ -25,7 +25,7 @@ func lines(s string) []string {
 	return all
 }
 
-// short cuts s for a subject after limit characters.
+// short truncates s for a subject after limit characters.
 func short(s string, limit int) string {
 	runes := []rune(oneLine(s))
 	if len(runes) <= limit {

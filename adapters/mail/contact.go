@@ -6,7 +6,7 @@ import (
 	"slotwise/ports"
 )
 
-// sendContactMail forwards a message of the contact form. A reply goes to who wrote it.
+// sendContactMail forwards a message of the contact form. A reply goes to the person who wrote it.
 func (m *Mailer) sendContactMail(ctx context.Context, mail ports.ContactMail) error {
 	e := m.envelope(mail.Message, contactContent(mail))
 	e.replyTo = mail.Contact.Email
@@ -17,7 +17,7 @@ func (m *Mailer) sendContactMail(ctx context.Context, mail ports.ContactMail) er
 	return m.deliver(ctx, e, string(mail.Message.Kind), noDemo)
 }
 
-// sendTestMail shows that mail arrives.
+// sendTestMail sends a mail that shows the operator that mail arrives.
 func (m *Mailer) sendTestMail(ctx context.Context, mail ports.TestMail) error {
 	e := m.envelope(mail.Message, content{
 		Labels: labelTexts, Sender: accountMailTexts.sender, Brand: productBrand, Subject: testTexts.subject, Title: testTexts.subject,
@@ -29,10 +29,11 @@ func (m *Mailer) sendTestMail(ctx context.Context, mail ports.TestMail) error {
 	return m.deliver(ctx, e, string(mail.Message.Kind), mail.Demo)
 }
 
-// subjectLength is how much of what somebody typed as a subject goes into one.
+// subjectLength is the maximum number of characters of a typed subject in the mail's subject.
 const subjectLength = 100
 
-// contactContent is the content of a mail that forwards a message of the contact form. What the writer typed has no link and no markup.
+// contactContent returns the content of a mail that forwards a message of the contact form. Text that the writer typed gets no links
+// and no markup.
 func contactContent(mail ports.ContactMail) content {
 	c := mail.Contact
 	fill := func(p phrase) string {

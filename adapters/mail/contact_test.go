@@ -74,7 +74,7 @@ func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {
 	}
 }
 
-// Whoever reads where a test mail went looks for it there.
+// The operator is told where a test mail went, and will look for it there.
 func TestMailOfADemoGoesToTheFolder(t *testing.T) {
 	t.Parallel()
 	server := &testServer{}

@@ -1,13 +1,14 @@
 package mail
 
-// testTexts are what a test mail says.
+// testTexts are the texts of a test mail.
 var testTexts = struct{ subject, intro, reason string }{
 	subject: "Test mail from Slotwise",
 	intro:   "Mail from this installation of Slotwise arrives. There is nothing to do.",
 	reason:  "You get this email because an operator of the installation sent a test mail to your address.",
 }
 
-// contactTexts are what a mail says that forwards a message of the contact form. Gaps: {subject}, {name} and {email}, as typed.
+// contactTexts are the texts of a mail that forwards a message of the contact form. Placeholders: {subject}, {name} and {email}, as
+// typed.
 var contactTexts = struct {
 	subject, from phrase
 	title, open   string

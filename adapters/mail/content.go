@@ -12,12 +12,12 @@ import (
 	"slotwise/core/business"
 )
 
-// content is a mail as people read it. The text part and the HTML part are made from the same content.
+// content is a mail as people read it. The text part and the HTML part are rendered from the same content.
 type content struct {
 	Labels  labels
 	Subject string
 	Preview string // shown beside the subject in an inbox
-	Sender  string // in whose name it is written
+	Sender  string // the name in which it is written
 	Logo    string // absolute URL of the sender's; empty: none
 	Brand   brand
 	Title   string
@@ -25,28 +25,28 @@ type content struct {
 	Quote   quote
 	Ticket  *ticket // nil: not about an appointment
 	Notes   []note
-	Action  action   // without a URL: none
+	Action  action   // without a URL there is no link
 	Hints   []string // small print below the action
 	Footer  []string
-	Stop    action // how to get no more of these; without a URL: none
+	Stop    action // unsubscribes; without a URL there is no link
 }
 
-// ticket is the appointment itself.
+// ticket is the box with the appointment's details.
 type ticket struct {
 	Number string
 	Status status
-	Was    string // the time before a move; empty: it did not move
+	Was    string // the time before a move; empty: it was not moved
 	Date   string
 	Times  string
 	Zone   string
-	Over   bool // cancelled: the time is struck out
+	Over   bool // cancelled: the time is struck through
 	Facts  []fact
 }
 
 // brand is the colours of buttons, links and marks. Text on Main is white.
 type brand struct{ Main, Dark, OnDark string }
 
-// productBrand is that of mails in the product's own name, and of businesses without a brand colour.
+// productBrand is for mails in the product's own name, and for businesses without a brand colour.
 var productBrand = brand{Main: "#0e5a54", Dark: "#6fc7bd", OnDark: "#062b28"}
 
 // brandOf returns the brand of a business at now.
@@ -58,7 +58,7 @@ func brandOf(b business.Business, now time.Time) brand {
 	return brand{palette.Light.Main.String(), palette.Dark.Main.String(), palette.Dark.OnMain.String()}
 }
 
-// fact is a row of the ticket. The first line is the answer, the rest explain it.
+// fact is a row of the ticket. The first line has the main information. The other lines explain it.
 type fact struct {
 	Label string // at most ten characters
 	Lines []line
@@ -66,10 +66,10 @@ type fact struct {
 
 type line struct {
 	Text string
-	Link html.URL // empty: none. Its scheme never comes from input
+	Link html.URL // empty: none. Its scheme never comes from user input
 }
 
-// status is how the appointment stands, with the class of its chip.
+// status is the appointment's status with the CSS class of its chip.
 type status struct{ Text, Class string }
 
 type note struct {
@@ -77,7 +77,7 @@ type note struct {
 	Lines []string
 }
 
-// quote is what somebody wrote themselves; without lines: none.
+// quote is text that a person wrote. Without lines there is no quote.
 type quote struct {
 	Lead  string
 	Lines []string
@@ -109,7 +109,7 @@ func (c content) html() (string, error) {
 	return b.String(), nil
 }
 
-// indent sets a fact's lines under each other, beside its label.
+// indent aligns a fact's lines beside its label.
 func indent(f fact) string {
 	const column = 12
 	var b strings.Builder
@@ -123,8 +123,8 @@ func indent(f fact) string {
 	return b.String()
 }
 
-// outlook is markup for Outlook on Windows alone, which ignores a maximum width. It is a function since templates drop
-// comments.
+// outlook returns markup only for Outlook on Windows, which ignores a maximum width. It is a function because templates
+// drop comments.
 func outlook(place string) html.HTML {
 	if place == "open" {
 		return `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`

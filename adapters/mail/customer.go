@@ -36,7 +36,7 @@ func (c composer) toCustomer() (content, error) {
 	return out, nil
 }
 
-// toFormerAddress shows neither the appointment nor its link, since the address may be a stranger's.
+// toFormerAddress shows neither the appointment nor its link, because the address may belong to a stranger.
 func (c composer) toFormerAddress() content {
 	texts := customerTexts
 	h := texts.addressChanged
@@ -64,7 +64,7 @@ func (c composer) cancelledForCustomer() headline {
 	}
 }
 
-// footer says why the customer gets the mail, and whom it reaches when they reply.
+// footer says why the customer gets the mail, and who receives a reply.
 func (c composer) footer() []string {
 	texts := customerTexts
 	contact := texts.noReply
@@ -157,7 +157,7 @@ func (c composer) where() fact {
 	return fact{appointmentTexts.where, where}
 }
 
-// rules is what to know before coming.
+// rules returns what the customer should know before coming.
 func (c composer) rules() []note {
 	var notes []note
 	if arrive := lines(c.Business.Rules.ArrivalNote); arrive != nil {

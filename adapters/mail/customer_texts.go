@@ -1,6 +1,6 @@
 package mail
 
-// customerTexts are what mails to a customer say. Gaps: {business}, {service}, {date} and {time} of the appointment.
+// customerTexts are the texts of mails to a customer. Placeholders: {business}, {service}, {date} and {time} of the appointment.
 var customerTexts = struct {
 	requested, entered, booked, bookedByOwner headline
 	confirmed                                 headline
@@ -8,15 +8,15 @@ var customerTexts = struct {
 	moved, movedByCustomer                    headline
 	cancelled, cancelledByCustomer            headline
 	reminder                                  headline
-	willBeConfirmed, notYetConfirmed          phrase // further paragraphs
+	willBeConfirmed, notYetConfirmed          phrase // additional paragraphs
 	ownersNote                                phrase // before the owner's own words
 	addressChanged                            headline
-	yoursReply, yoursCall                     phrase // {phone}; further paragraphs of addressChanged
+	yoursReply, yoursCall                     phrase // {phone}; additional paragraphs of addressChanged
 
-	manage, view, viewOrBook string // the link, by what can be done there
+	manage, view, viewOrBook string // link texts, depending on what the customer can do there
 	changeUntil              phrase // {moment}
 	tooLate, tooLateCall     phrase // {phone}
-	askByReply, askByPhone   phrase // {phone}; a further paragraph
+	askByReply, askByPhone   phrase // {phone}; an additional paragraph
 	policy                   string
 	reason                   phrase // footer
 	notYou                   phrase // footer

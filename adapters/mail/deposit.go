@@ -6,7 +6,7 @@ import (
 	"slotwise/core/money"
 )
 
-// fillDeposit fills the gaps of texts about the deposit.
+// fillDeposit fills the placeholders of texts about the deposit.
 func (c composer) fillDeposit(h headline) headline {
 	d := c.Appointment.Deposit
 	refunded := money.Amount{Minor: d.Refunded, Currency: d.Amount.Currency}
@@ -23,7 +23,7 @@ func (c composer) fillDeposit(h headline) headline {
 	return filled
 }
 
-// depositForCustomer finds what a mail about the deposit says. ok is false for other mails.
+// depositForCustomer returns the headline of a mail about the deposit. ok is false for other mails.
 func (c composer) depositForCustomer() (h headline, ok bool) {
 	h, ok = depositTexts.toCustomer[c.Message.Kind]
 	if c.Message.Kind == message.BookedLate && c.isPending() {
@@ -32,13 +32,13 @@ func (c composer) depositForCustomer() (h headline, ok bool) {
 	return c.fillDeposit(h), ok
 }
 
-// depositForOwner finds what a mail about the deposit says. ok is false for other mails.
+// depositForOwner returns the headline of a mail about the deposit. ok is false for other mails.
 func (c composer) depositForOwner() (h headline, ok bool) {
 	h, ok = depositTexts.toOwner[c.Message.Kind]
 	return c.fillDeposit(h), ok
 }
 
-// paidDeposit is the row of a deposit that is paid, if there is one.
+// paidDeposit returns the row of a paid deposit, if there is one.
 func (c composer) paidDeposit() []fact {
 	d := c.Appointment.Deposit
 	if deposit.State(d.State) != deposit.Paid {

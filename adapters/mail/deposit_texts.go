@@ -2,7 +2,7 @@ package mail
 
 import "slotwise/core/message"
 
-// depositTexts are what mails about a deposit say. Gaps, besides those of other mails: {amount}, {refunded}.
+// depositTexts are the texts of mails about a deposit. Additional placeholders: {amount}, {refunded}.
 var depositTexts = struct {
 	toCustomer, toOwner map[message.Kind]headline
 	paid                string

@@ -15,14 +15,14 @@ type envelope struct {
 	content   content
 	from      mail.Address
 	to        string
-	replyTo   string // empty, or no address: replies go to from
+	replyTo   string // empty or invalid: replies go to from
 	messageID string // without brackets
 	date      time.Time
 	calendar  *calendarFile // nil: none
 }
 
-// message writes the mail: text, HTML and, for an invitation, the calendar entry as alternatives; the calendar file also as
-// an attachment. *ports.MailError when the recipient's address is none.
+// message builds the mail. Its alternatives are the text, the HTML and, for an invitation, the calendar entry. The calendar
+// file is also an attachment. The error is a *ports.MailError if the recipient's address is invalid.
 func (e envelope) message() (*gomail.Msg, error) {
 	text, err := e.content.text()
 	if err != nil {
@@ -38,7 +38,7 @@ func (e envelope) message() (*gomail.Msg, error) {
 	}
 	msg.Subject(oneLine(e.content.Subject))
 	msg.SetDateWithValue(e.date)
-	// These two keep mail programs from sending a holiday note in reply.
+	// These two headers keep mail programs from sending out-of-office replies.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
 	msg.SetMessageIDWithValue(e.messageID)
@@ -63,8 +63,8 @@ func (e envelope) address(msg *gomail.Msg) error {
 	return nil
 }
 
-// attach adds the calendar file. Only an invitation, or its cancellation, goes among the alternatives too, since mail programs
-// show such a part in place of the text.
+// attach adds the calendar file. Only an invitation or its cancellation is also an alternative, because mail programs show
+// such a part instead of the text.
 func (e envelope) attach(msg *gomail.Msg, c calendarFile) {
 	kind := gomail.ContentType("text/calendar; method=" + string(c.Method))
 	if c.invites {

@@ -9,11 +9,11 @@ import (
 	"slotwise/ports"
 )
 
-// feedRefresh is how often calendar programs should ask. Most have an idea of their own.
+// feedRefresh is how often calendar programs should poll. Most use their own interval instead.
 const feedRefresh = "PT15M"
 
-// feed writes the calendar of a private address. It has no METHOD, so an entry is a copy that nobody replies to, and its DTSTAMP is
-// when the appointment was changed. So equal appointments have equal entries.
+// feed writes the calendar of a private address. It has no METHOD, so an entry is a copy that needs no reply. Its DTSTAMP is the
+// time of the appointment's last change, so equal appointments have equal entries.
 type feed struct{ ports.FeedContent }
 
 // Feed implements ports.CalendarFiles.
@@ -21,7 +21,7 @@ func (m *Mailer) Feed(f ports.FeedContent) ports.FeedWriter { return feed{f} }
 
 const endOfCalendar = "END:VCALENDAR\r\n"
 
-// Begin is an empty calendar without its end: the library writes whole calendars only, and a feed is too long for memory.
+// Begin returns an empty calendar without its end. The library can only write whole calendars, and a feed is too long for memory.
 func (f feed) Begin() string {
 	name := oneLine(f.Business.Name)
 	if staff := oneLine(f.Staff); staff != "" {

@@ -15,15 +15,15 @@ type stopped time.Time
 
 func (s stopped) Now() time.Time { return time.Time(s) }
 
-// asked is when the mails of the tests are written.
+// asked is the time when the mails of the tests are written.
 var asked = time.Date(2027, time.January, 20, 9, 0, 0, 0, time.UTC)
 
-// place is a business somewhere, with a day on which its clocks change, or two ordinary ones.
+// place is the location of a business, with a day on which its clocks change, or two ordinary days.
 type place struct {
 	name     string
 	business business.Business
 	days     map[string]time.Time // by season: the start of an appointment of 75 minutes
-	before   time.Time            // from where it is moved
+	before   time.Time            // the start before a move
 }
 
 func places() []place {
@@ -47,26 +47,26 @@ func places() []place {
 	strict := studio("Europe/Berlin", business.DayFirst, business.Clock24, "EUR")
 	strict.Rules.CancellationPolicy = "Cancel a day ahead, please.\nLater we ask for half of the price."
 	return []place{
-		// Clocks jump from 02:00 to 03:00 and from 03:00 back to 02:00; the second appointment is in the repeated hour.
+		// Clocks change from 02:00 to 03:00 and from 03:00 back to 02:00. The second appointment is in the repeated hour.
 		{"berlin", strict, map[string]time.Time{"spring": at("2027-03-28T00:15:00Z"), "autumn": at("2027-10-31T00:30:00Z")}, at("2027-03-27T09:30:00Z")},
 		{
 			"new-york", studio("America/New_York", business.MonthFirst, business.Clock12, "USD"),
 			map[string]time.Time{"spring": at("2027-03-14T06:30:00Z"), "autumn": at("2027-11-07T06:10:00Z")},
 			at("2027-03-13T14:30:00Z"),
 		},
-		// No clocks ever change here; the offset has half an hour. Customers cannot reply.
+		// Clocks never change here, and the UTC offset includes half an hour. Customers cannot reply.
 		{
 			"kolkata", unreachable,
 			map[string]time.Time{"spring": at("2027-03-28T18:20:00Z"), "autumn": at("2027-10-31T03:30:00Z")},
 			at("2027-03-27T04:00:00Z"),
 		},
-		// Clocks change by half an hour only.
+		// Clocks change by only half an hour.
 		{
 			"lord-howe", studio("Australia/Lord_Howe", business.YearFirst, business.Clock24, "AUD"),
 			map[string]time.Time{"spring": at("2027-10-02T15:00:00Z"), "autumn": at("2027-04-03T14:30:00Z")},
 			at("2027-04-02T23:00:00Z"),
 		},
-		// Clocks change at midnight, so that there is a day without a midnight and one with two elevens in the evening.
+		// Clocks change at midnight. One day has no midnight, and another repeats the hour of eleven in the evening.
 		{
 			"santiago", studio("America/Santiago", business.DayFirst, business.Clock24, "CLP"),
 			map[string]time.Time{"spring": at("2027-09-05T03:00:00Z"), "autumn": at("2027-04-04T02:30:00Z")},
@@ -88,7 +88,7 @@ func haircut(b business.Business, start time.Time) appointment.Appointment {
 	}
 }
 
-// variant is one kind of mail in one state of affairs.
+// variant is one kind of mail in one situation.
 type variant struct {
 	name      string
 	kind      message.Kind
@@ -181,7 +181,7 @@ func accountMails() []ports.AccountMail {
 	}
 }
 
-// newFolderMailer is a mailer that stores everything in a folder.
+// newFolderMailer returns a mailer that stores all mail in a folder.
 func newFolderMailer(t *testing.T) (*Mailer, *Folder) {
 	t.Helper()
 	m, err := New(Config{Folder: t.TempDir(), From: "Slotwise <bookings@book.example>", SupportEmail: "help@book.example", Clock: stopped(asked)})
@@ -191,7 +191,7 @@ func newFolderMailer(t *testing.T) (*Mailer, *Folder) {
 	return m, m.folder
 }
 
-// only is the one mail in the folder.
+// only returns the single mail in the folder.
 func only(t *testing.T, f *Folder) ports.StoredMail {
 	t.Helper()
 	recent, err := f.Recent(t.Context(), 2)

@@ -29,7 +29,7 @@ type Folder struct{ root *os.Root }
 
 var _ ports.MailFolder = (*Folder)(nil)
 
-// OpenFolder opens the folder at dir, and makes it if it does not exist. Only this user can read it.
+// OpenFolder opens the folder at dir, and creates it if it does not exist. Only the current user can read it.
 func OpenFolder(dir string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("make the mail folder: %w", err)
@@ -46,10 +46,10 @@ const (
 	unfinished = ".part"
 )
 
-// A mail's id is the name of its file. Nothing else has this form, and no path has.
+// A mail's id is the name of its file. No other file matches this pattern, and no path does.
 var mailName = regexp.MustCompile(`^\d{8}T\d{6}\.\d{6}Z-[a-z_-]+-[0-9a-z]{8}\.eml$`)
 
-// store writes the message to a new file. Readers see all of it or nothing.
+// store writes the message to a new file. Readers never see an incomplete file.
 func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	name := fmt.Sprintf("%s-%s-%s.eml", at.UTC().Format(timeInName), kind, strings.ToLower(rand.Text()[:8]))
 	if err := f.write(name+unfinished, msg); err != nil {
@@ -61,7 +61,7 @@ func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	return f.evictOldest()
 }
 
-// explainFullDisk names a full disk, or a quota that is used up, in words that an operator can act on.
+// explainFullDisk describes a full disk, or an exhausted quota, in words that an operator can act on.
 func explainFullDisk(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		return fmt.Errorf("the disk of the mail folder is full: make room on it: %w", err)
@@ -94,7 +94,7 @@ func (f *Folder) evictOldest() error {
 	return nil
 }
 
-// names are the mails' file names, newest first.
+// names returns the mails' file names, newest first.
 func (f *Folder) names() ([]string, error) {
 	entries, err := fs.ReadDir(f.root.FS(), ".")
 	if err != nil {
@@ -118,7 +118,7 @@ func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.StoredMail, err
 	mails := make([]ports.StoredMail, 0, min(limit, len(names)))
 	for _, name := range names[:min(limit, len(names))] {
 		m, err := f.Get(ctx, name)
-		if core.CodeOf(err) == core.NotFound { // removed meanwhile
+		if core.CodeOf(err) == core.NotFound { // removed in the meantime
 			continue
 		}
 		if err != nil {

@@ -21,9 +21,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files instead of comparing")
 
-// TestGolden compares every mail, as it arrives, in five zones and on both days of a change of clocks: the words and the
-// calendar entry of each place and season in one file each, and one HTML file for each kind of mail. Boundaries and encodings
-// are gone, since the mails are read back as a mail program would.
+// TestGolden compares every mail as it arrives, in five zones and on both days of a change of clocks. There is one file for
+// each place and season with the texts and the calendar entries, and one HTML file for each kind of mail. The files contain
+// no boundaries and encodings, because the test parses the mails as a mail program would.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	for _, p := range places() {
@@ -80,7 +80,7 @@ func TestGoldenDepositMails(t *testing.T) {
 				case message.BookedLate:
 					status = appointment.Pending
 				case message.RefundedOutside, message.DepositDisputed, message.DisputeWon, message.DisputeLost, message.DepositTooSmall:
-					status = appointment.Confirmed // the booking stays
+					status = appointment.Confirmed // the appointment remains booked
 				default:
 				}
 				a := berlin.mail(variant{kind: kind, recipient: recipient, status: status, by: appointment.ActorSystem, revision: 2}, "spring")
@@ -94,14 +94,14 @@ func TestGoldenDepositMails(t *testing.T) {
 	}
 }
 
-// depositStates are those in which an appointment says that its deposit is when the mails are sent.
+// depositStates are the states of the deposit at the time when each kind of mail is sent.
 var depositStates = map[message.Kind]appointment.DepositState{
 	message.BookedLate: "paid", message.DepositNotPaid: "expired", message.DepositNotTaken: "failed", message.DepositRefunded: "refunded",
 	message.RefundStuck: "stuck", message.DepositOdd: "refund_due", message.RefundedOutside: "refunded", message.DepositDisputed: "paid",
 	message.DisputeWon: "paid", message.DisputeLost: "paid", message.DepositStuck: "stuck",
 }
 
-// The day on which clocks go back, and a day without appointments.
+// The day on which clocks are set back, and a day without appointments.
 func TestGoldenAgenda(t *testing.T) {
 	t.Parallel()
 	berlin := places()[0]
@@ -162,7 +162,7 @@ var (
 	letters   = regexp.MustCompile(`[\pL\pN]+`)
 )
 
-// agree checks that the text part says nothing that the HTML part does not, and that no gap of a phrase was left open.
+// agree checks that the HTML part contains everything that the text part says, and that no placeholder was left unfilled.
 func agree(t *testing.T, m ports.StoredMail) {
 	t.Helper()
 	if strings.ContainsAny(m.Subject+m.Text+m.ICS, "{}") {

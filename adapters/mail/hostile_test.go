@@ -19,7 +19,7 @@ import (
 	"slotwise/ports"
 )
 
-// hostileNames are what people and attackers call themselves.
+// hostileNames are names that people and attackers enter.
 var hostileNames = map[string]string{
 	"header injection": "Eve\r\nBcc: all@example.com\r\n\r\nHello",
 	"lone newline":     "Eve\nX-Evil: 1",
@@ -70,7 +70,7 @@ func TestNamesCannotBreakOut(t *testing.T) {
 	}
 }
 
-// rawMail is the message as it goes to a server.
+// rawMail returns the message as it is sent to a server.
 func rawMail(t *testing.T, a ports.AppointmentMail) []byte {
 	t.Helper()
 	server := &testServer{}
@@ -125,7 +125,7 @@ func checkHeader(t *testing.T, raw []byte, a ports.AppointmentMail) {
 var calendarProperties = strings.Fields("VERSION PRODID CALSCALE METHOD UID SEQUENCE DTSTAMP CREATED LAST-MODIFIED DTSTART DTEND STATUS " +
 	"SUMMARY LOCATION DESCRIPTION URL ORGANIZER ATTENDEE")
 
-// checkCalendar reads the file as strictly as a calendar program could.
+// checkCalendar parses the file as strictly as a calendar program could.
 func checkCalendar(t *testing.T, file string, a ports.AppointmentMail) {
 	t.Helper()
 	for l := range strings.SplitSeq(strings.TrimSuffix(file, "\r\n"), "\r\n") {
@@ -163,7 +163,7 @@ func checkCalendar(t *testing.T, file string, a ports.AppointmentMail) {
 	}
 }
 
-// Whoever books with a stranger's address must not be able to send that stranger words of their own.
+// Someone who books with a stranger's address must not be able to send that stranger their own text.
 func TestCustomersMailRepeatsNothingTypedIntoTheForm(t *testing.T) {
 	t.Parallel()
 	for _, v := range variants() {
@@ -184,7 +184,7 @@ func TestCustomersMailRepeatsNothingTypedIntoTheForm(t *testing.T) {
 func TestCustomersMailHasOneLinkAndKeepsTheOwnersAddressOutOfSight(t *testing.T) {
 	t.Parallel()
 	for _, v := range variants() {
-		if v.recipient != message.ToCustomer || v.kind == message.AddressChanged { // which has none
+		if v.recipient != message.ToCustomer || v.kind == message.AddressChanged { // AddressChanged has no link
 			continue
 		}
 		a := places()[1].mail(v, "spring")

@@ -12,21 +12,22 @@ import (
 	"slotwise/ports"
 )
 
-// Config says where mail goes and from whom it comes.
+// Config configures where mail goes and its sender.
 type Config struct {
 	SMTPURL      string // smtp://user:password@host:587; see parseSMTP. Empty: mail is stored in Folder
-	Folder       string // stores all mail without an SMTPURL, and the mail of demo businesses with one. Empty: no folder
-	From         string // "Name <address>" or an address; mail about appointments has its own name
-	SupportEmail string // whom owners may ask about their account; empty: nobody
+	Folder       string // stores all mail if SMTPURL is empty, and otherwise the mail of demo businesses. Empty: no folder
+	From         string // "Name <address>" or an address; mail about appointments uses another name
+	SupportEmail string // contact for owners' questions about their account; empty: none
 	Clock        ports.Clock
 }
 
-// Mailer writes mail, and sends it by a mail server or stores it in the folder. It implements ports.Mailer and ports.CalendarFiles.
+// Mailer writes mail. It sends it through a mail server or stores it in the folder. It implements ports.Mailer and
+// ports.CalendarFiles.
 type Mailer struct {
 	from    mail.Address
 	support string
 	clock   ports.Clock
-	server  *server // nil: everything is stored in the folder
+	server  *server // nil: all mail is stored in the folder
 	folder  *Folder // nil: there is none
 }
 
@@ -35,7 +36,7 @@ var (
 	_ ports.CalendarFiles = (*Mailer)(nil)
 )
 
-// New checks the configuration without connecting to the server. Its error names all that is wrong, and never the password.
+// New checks the configuration without connecting to the server. Its error names all problems, and never contains the password.
 func New(c Config) (*Mailer, error) {
 	m := &Mailer{clock: c.Clock, support: c.SupportEmail}
 	var problems []error
@@ -144,7 +145,7 @@ func (m *Mailer) Server(demo bool) string {
 	}
 }
 
-// envelope addresses the content. The id of the mail is the message's own, the same at every try.
+// envelope addresses the content. The mail's id is derived from the message's id, so it is the same at every attempt.
 func (m *Mailer) envelope(msg message.Message, c content) envelope {
 	return envelope{
 		content: c, from: m.from, to: msg.RecipientAddress,
@@ -167,5 +168,5 @@ func (m *Mailer) deliver(ctx context.Context, e envelope, kind string, demo bool
 	}
 }
 
-// domain is the one that mail is sent from.
+// domain returns the domain of the sender's address.
 func (m *Mailer) domain() string { return m.from.Address[strings.LastIndex(m.from.Address, "@")+1:] }

@@ -1,12 +1,12 @@
 package mail
 
-// ownerTexts are what mails to an owner say about an appointment. Gaps: {business}, {customer}, {service}, {date} and {time}
-// of the appointment.
+// ownerTexts are the texts of mails to an owner about an appointment. Placeholders: {business}, {customer}, {service},
+// {date} and {time} of the appointment.
 var ownerTexts = struct {
 	requested, booked headline
 	changed, moved    headline
 	cancelled         headline
-	pleaseConfirm     phrase // a further paragraph
+	pleaseConfirm     phrase // an additional paragraph
 	notes, open       string
 	reason            phrase // footer
 }{

@@ -74,7 +74,7 @@ func decoded(encoding string, r io.Reader) io.Reader {
 	}
 }
 
-// placeOf is where a part of the kind goes; nil: nowhere.
+// placeOf returns the field for a part of the kind, or nil to ignore the part.
 func placeOf(m *ports.StoredMail, kind string) *string {
 	switch kind {
 	case "text/plain":

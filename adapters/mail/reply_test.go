@@ -9,8 +9,8 @@ import (
 	"slotwise/core/message"
 )
 
-// A customer's reply goes to the address that the owner chose for it. Without one the mail says what to do instead. The address
-// that the owner signs in with is in no mail to a customer.
+// A customer's reply goes to the reply address that the owner chose. Without one the mail says what to do instead. The owner's
+// sign-in address is in no mail to a customer.
 func TestCustomersReplyToTheReplyAddressAlone(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct{ reply, phone, says string }{
@@ -52,7 +52,7 @@ func TestCustomersReplyToTheReplyAddressAlone(t *testing.T) {
 	}
 }
 
-// The former address may be a stranger's.
+// The former address may belong to a stranger.
 func TestAFormerAddressIsShownNothingOfTheAppointment(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct{ reply, phone, says string }{

@@ -24,8 +24,8 @@ type server struct {
 	address string // host:port, for errors
 }
 
-// newServer reads the URL of the mail server. Mail servers record the name with which a client greets them in the mail itself,
-// so helo is the domain of the sender: the name of this machine concerns no recipient.
+// newServer parses the URL of the mail server. Mail servers record the client's HELO name in the mail, so helo is the domain
+// of the sender: recipients should not see the name of this machine.
 func newServer(raw, helo string, timeout time.Duration) (*server, error) {
 	s, err := parseSMTP(raw)
 	if err != nil {
@@ -38,12 +38,12 @@ func newServer(raw, helo string, timeout time.Duration) (*server, error) {
 	return &server{client: client, address: fmt.Sprintf("%s:%d", s.host, s.port)}, nil
 }
 
-// settings are what an SMTP URL says.
+// settings are the settings in an SMTP URL.
 type settings struct {
 	host           string
 	port           int
 	user, password string
-	implicitTLS    bool // the connection begins encrypted; else STARTTLS
+	implicitTLS    bool // the connection is encrypted from the start; otherwise STARTTLS
 	noTLS          bool
 }
 
@@ -107,7 +107,7 @@ func (s *settings) readQuery(raw string) error {
 }
 
 func (s settings) options() []gomail.Option {
-	// One message per connection: there is nothing to check before it or to reset after it.
+	// Each connection sends one message, so there is nothing to check before it or to reset after it.
 	options := []gomail.Option{gomail.WithPort(s.port), gomail.WithTLSPolicy(gomail.TLSMandatory), gomail.WithoutNoop(), gomail.WithoutRset()}
 	auth := gomail.SMTPAuthAutoDiscover
 	switch {
@@ -123,7 +123,8 @@ func (s settings) options() []gomail.Option {
 	return options
 }
 
-// send sends one message, in one try. What fails after the server has taken it is no error: the caller would send it again.
+// send makes one attempt to send a message. It ignores errors after the server has accepted the message, because the caller would
+// send it again.
 func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	err := s.client.DialAndSendWithContext(ctx, msg)
 	if err == nil || msg.IsDelivered() {
@@ -139,8 +140,8 @@ func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	return &ports.MailError{Text: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
 }
 
-// isFinal says whether trying again would not help: a 5xx about this recipient or this content. A refused sender or log-in is
-// a mistake in the installation's settings, which may be corrected while messages wait.
+// isFinal reports whether a retry cannot help: a 5xx about this recipient or this content. A refused sender or login is a
+// mistake in the installation's settings, which may be corrected while messages wait.
 func isFinal(e *gomail.SendError) bool {
 	switch e.Reason {
 	case gomail.ErrSMTPRcptTo, gomail.ErrSMTPData, gomail.ErrSMTPDataClose:
@@ -152,7 +153,7 @@ func isFinal(e *gomail.SendError) bool {
 
 var quotedReply = regexp.MustCompile(`\b([245]\d\d) ("(?:[^"\\]|\\.)*")`)
 
-// replyText is the server's reply. The library gives it only within a sentence of its own, in quotes by Go's textproto.
+// replyText returns the server's reply. The library only provides it inside its own sentence, quoted by Go's textproto.
 func replyText(e *gomail.SendError) string {
 	if found := quotedReply.FindStringSubmatch(e.Error()); found != nil {
 		if words, err := strconv.Unquote(found[2]); err == nil {
@@ -162,7 +163,7 @@ func replyText(e *gomail.SendError) string {
 	return fmt.Sprintf("%d %s", e.ErrorCode(), e.EnhancedStatusCode())
 }
 
-// rootCause is the text of the innermost error, which says what happened.
+// rootCause returns the text of the innermost error, which names the cause.
 func rootCause(err error) string {
 	for {
 		inner := errors.Unwrap(err)

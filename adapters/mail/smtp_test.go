@@ -85,7 +85,7 @@ func (v *testSession) Data(r io.Reader) error {
 	return nil
 }
 
-// Reset is called after each message, when its answer is out.
+// Reset runs after each message, when its reply has been sent.
 func (v *testSession) Reset() {
 	if v.server.hangUp && len(v.server.deliveries()) > 0 {
 		_ = v.conn.Conn().Close()
@@ -125,7 +125,7 @@ func (s *testServer) open(t *testing.T, encryption *tls.Config) string {
 	go func() { done <- server.Serve(listener) }()
 	t.Cleanup(func() {
 		_ = server.Close()
-		_ = listener.Close() // Close does not know a listener that Serve has not registered yet
+		_ = listener.Close() // Close ignores a listener that Serve has not registered yet
 		<-done
 	})
 	return listener.Addr().String()
@@ -170,7 +170,7 @@ func TestAnAcceptedMailArrivesOnce(t *testing.T) {
 	}
 }
 
-// Mail servers record the greeting in the mail, and the id stands in it.
+// Mail servers record the HELO name in the mail, and the mail's id contains a domain.
 func TestNoMailNamesTheMachineThatSentIt(t *testing.T) {
 	t.Parallel()
 	server := &testServer{}
@@ -264,7 +264,7 @@ func temporary(t *testing.T, m *Mailer, words string) {
 
 func TestASilentServerIsGivenUp(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0") // takes connections and says nothing
+	listener, err := net.Listen("tcp", "127.0.0.1:0") // accepts connections but sends nothing
 	if err != nil {
 		t.Fatal(err)
 	}

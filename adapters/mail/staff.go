@@ -6,7 +6,8 @@ import (
 	"slotwise/core/message"
 )
 
-// toStaff shows what the staff member needs for the appointment, and no way to reach its customer: the owner decides about that.
+// toStaff shows what the staff member needs for the appointment. It does not show the customer's contact details, because the owner
+// decides about sharing them.
 func (c composer) toStaff() (content, error) {
 	h, err := c.headlineForStaff()
 	if err != nil {

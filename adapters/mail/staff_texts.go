@@ -1,10 +1,10 @@
 package mail
 
-// staffTexts are what mails to a staff member say about an appointment. Gaps: {business}, {customer}, {service}, {date} and
-// {time} of the appointment.
+// staffTexts are the texts of mails to a staff member about an appointment. Placeholders: {business}, {customer},
+// {service}, {date} and {time} of the appointment.
 var staffTexts = struct {
 	assigned, changed, moved, cancelled, takenAway headline
-	notYours                                       string // status of an appointment that somebody else has
+	notYours                                       string // status of an appointment that was assigned to another staff member
 	reason                                         phrase // footer
 	stop                                           string // link
 }{

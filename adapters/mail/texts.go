@@ -5,34 +5,34 @@ import (
 	"strings"
 )
 
-// phrase is text that people read. Names and values go into its gaps: "{business} has confirmed your appointment."
+// phrase is text that people read. It can contain placeholders: "{business} has confirmed your appointment."
 type phrase string
 
-// fill puts values into the gaps. They come in pairs: a gap with its braces, and what goes there.
+// fill replaces placeholders with values. Each pair is a placeholder with its braces, followed by its value.
 func (p phrase) fill(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(string(p)) }
 
-// headline is what a mail about an appointment says before the details of the appointment.
+// headline is the text of a mail about an appointment above the appointment's details.
 type headline struct {
 	subject phrase
 	title   string
 	intro   []phrase // paragraphs
 }
 
-// and is the headline with one more paragraph.
+// and returns the headline with an additional paragraph.
 func (h headline) and(p phrase) headline {
 	h.intro = append(slices.Clone(h.intro), p)
 	return h
 }
 
-// labels are the words of the two templates.
+// labels are the words of both templates.
 type labels struct {
-	Language      string // of all texts, as HTML names it
+	Language      string // of all texts, as a language tag for HTML
 	BookingNumber string
 	Number        string // short for BookingNumber
 	Status        string
 	Before        string // a move
 	Now           string // after a move
-	Planned       string // when a cancelled appointment was to be
+	Planned       string // the original time of a cancelled appointment
 }
 
 var labelTexts = labels{
@@ -45,7 +45,7 @@ var labelTexts = labels{
 	Planned:       "Was planned for:",
 }
 
-// appointmentTexts are the words that mails about an appointment share, whoever gets them.
+// appointmentTexts are the words that mails about appointments to all recipients share.
 var appointmentTexts = struct {
 	sender                                   phrase
 	what, where, price, customer             string // labels of facts, at most ten characters
@@ -78,10 +78,10 @@ var calendarTexts = struct {
 	feedOfStaff: "{staff}, {business}",
 }
 
-// timeTexts are the words around dates and times. Two parts that a line's end must not tear apart have a nbsp between them.
+// timeTexts are the words around dates and times. A nbsp joins parts that must stay on one line.
 var timeTexts = struct {
 	moment               phrase
-	withZone             phrase // a time that comes twice
+	withZone             phrase // a time that occurs twice
 	period               phrase
 	zoneOfTwoOffsets     phrase // the clocks change during the appointment
 	minutes, hours, both phrase

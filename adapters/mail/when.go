@@ -11,7 +11,7 @@ import (
 	"slotwise/core/zone"
 )
 
-// nbsp stands between what must stay on one line: month and day, time and AM, number and unit.
+// nbsp joins parts that must stay on one line: month and day, time and AM, number and unit.
 const nbsp = "\u00a0"
 
 // formatter writes instants in the formats and the zone of one business.
@@ -29,7 +29,7 @@ func newFormatter(b business.Business) (formatter, error) {
 	return formatter{zone: loc, date: b.DateFormat, time: b.TimeFormat}, nil
 }
 
-// longDate is "Thursday, June 10, 2027", "Thursday 10 June 2027" or "Thursday, 2027-06-10".
+// longDate returns "Thursday, June 10, 2027", "Thursday 10 June 2027" or "Thursday, 2027-06-10".
 func (f formatter) longDate(t time.Time) string {
 	switch f.date {
 	case business.DayFirst:
@@ -41,7 +41,7 @@ func (f formatter) longDate(t time.Time) string {
 	}
 }
 
-// shortDate is longDate for subjects: "Thu, Jun 10", with the year when it is not that of now.
+// shortDate is longDate for subjects: "Thu, Jun 10". It includes the year if that is not the year of now.
 func (f formatter) shortDate(t, now time.Time) string {
 	t, now = t.In(f.zone), now.In(f.zone)
 	sameYear := t.Year() == now.Year()
@@ -59,7 +59,7 @@ func (f formatter) shortDate(t, now time.Time) string {
 	}
 }
 
-// clock is "9:30 AM" or "09:30". In an hour that comes twice it names the zone: "1:30 AM EST".
+// clock returns "9:30 AM" or "09:30". In an hour that occurs twice it names the zone: "1:30 AM EST".
 func (f formatter) clock(t time.Time) string {
 	if local := t.In(f.zone); civil.OccursTwice(local) {
 		return timeTexts.withZone.fill("{time}", f.reading(t), "{zone}", zone.Abbreviation(local))
@@ -67,7 +67,7 @@ func (f formatter) clock(t time.Time) string {
 	return f.reading(t)
 }
 
-// reading is what the clock on the wall shows.
+// reading returns the local wall-clock time.
 func (f formatter) reading(t time.Time) string {
 	if f.time == business.Clock24 {
 		return t.In(f.zone).Format("15:04")
@@ -75,7 +75,8 @@ func (f formatter) reading(t time.Time) string {
 	return t.In(f.zone).Format("3:04" + nbsp + "PM")
 }
 
-// clockRange is "10:30 – 11:15 AM". AM or PM is named once when both ends share it and the second does not read earlier.
+// clockRange returns "10:30 – 11:15 AM". It names AM or PM once if both ends share it and the end does not read earlier than the
+// start.
 func (f formatter) clockRange(from, to time.Time) string {
 	first, last := f.clock(from), f.clock(to)
 	reading, half, _ := strings.Cut(first, nbsp)
@@ -90,13 +91,13 @@ func (f formatter) minuteOfDay(t time.Time) int {
 	return hour*60 + minute
 }
 
-// moment is "Thursday, June 10, 2027 at 9:30 AM".
+// moment returns "Thursday, June 10, 2027 at 9:30 AM".
 func (f formatter) moment(t time.Time) string {
 	return timeTexts.moment.fill("{date}", f.longDate(t), "{time}", f.clock(t))
 }
 
-// zoneDuring names the zone as the pages do: "Central European Time (Berlin)". When the clocks change between from and to, it
-// also names both offsets, since the times then do not show how long it takes.
+// zoneDuring names the zone as the pages do: "Central European Time (Berlin)". If the clocks change between from and to, it
+// also names both offsets, because the two wall-clock times then do not show the duration.
 func (f formatter) zoneDuring(from, to time.Time) string {
 	name, start, end := zone.Name(f.zone), f.offset(from), f.offset(to)
 	if start == end {
@@ -105,7 +106,7 @@ func (f formatter) zoneDuring(from, to time.Time) string {
 	return timeTexts.zoneOfTwoOffsets.fill("{zone}", name, "{start}", start, "{end}", end)
 }
 
-// offset is "UTC+05:30" or "UTC−04:00".
+// offset returns "UTC+05:30" or "UTC−04:00".
 func (f formatter) offset(t time.Time) string {
 	_, seconds := t.In(f.zone).Zone()
 	sign := "+"
@@ -118,7 +119,7 @@ func (f formatter) offset(t time.Time) string {
 // unbroken keeps a short text on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", nbsp) }
 
-// duration is "45 min", "2 h" or "2 h 15 min": shorter than core.DurationText, for the ticket's narrow column.
+// duration returns "45 min", "2 h" or "2 h 15 min". It is shorter than core.DurationText, to fit the ticket's narrow column.
 func duration(d time.Duration) string {
 	hours, minutes := int(d.Hours()), int(d.Minutes())%60
 	text := timeTexts.both

@@ -92,7 +92,7 @@ func TestZonesAreNamedAsOnThePages(t *testing.T) {
 	}
 }
 
-// Both passes of a repeated hour read the same on the clock.
+// Both passes of a repeated hour have the same wall-clock times, so the mail must distinguish them.
 func TestAMoveWithinARepeatedHourCanBeTold(t *testing.T) {
 	t.Parallel()
 	p := places()[1]

@@ -1,8 +1,8 @@
-// Package authenticator makes and checks the codes of authenticator apps: TOTP of RFC 6238 with six digits, 30 seconds and SHA-1,
-// which every app supports.
+// Package authenticator generates and checks the codes of authenticator apps: TOTP of RFC 6238 with six digits, 30 seconds and
+// SHA-1, which every app supports.
 //
-// github.com/pquerna/otp computes the codes. Its own validation is not used, since it does not tell the time step of a code, by
-// which a code is accepted once.
+// github.com/pquerna/otp computes the codes. Its own validation is not used, because it does not return the time step of a code.
+// The caller needs the step to accept each code only once.
 package authenticator
 
 import (
@@ -24,21 +24,21 @@ const (
 // Apps implements ports.Authenticators.
 type Apps struct{}
 
-// NewKey returns a random key in the letters that people can type into an app.
+// NewKey returns a random key in an alphabet that people can type into an app.
 func (Apps) NewKey() string {
 	var key [keyLength]byte
 	_, _ = rand.Read(key[:]) // never fails
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(key[:])
 }
 
-// URI returns what an app reads from a QR code.
+// URI returns the text that an app reads from a QR code.
 func (Apps) URI(key, holder string) string {
 	query := url.Values{"secret": {key}, "issuer": {issuer}}
 	return "otpauth://totp/" + issuer + ":" + url.PathEscape(holder) + "?" + query.Encode()
 }
 
-// Match compares with the codes of the present time step and of those before and after it, because clocks differ. It takes the
-// same time for every code.
+// Match compares a code with the codes of the current time step and of the ones before and after it, because clocks differ. It
+// takes the same time for every code.
 func (Apps) Match(key, code string, now time.Time) (step int64, ok bool) {
 	present := now.Unix() / int64(period/time.Second)
 	for candidate := present - 1; candidate <= present+1; candidate++ {

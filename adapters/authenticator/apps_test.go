@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The key and the codes of RFC 6238, appendix B, for SHA-1. The codes there have eight digits, of which apps show the last six.
+// The key and the codes of RFC 6238, appendix B, for SHA-1. The codes there have eight digits. Apps show the last six.
 var (
 	vectorKey = base32.StdEncoding.EncodeToString([]byte("12345678901234567890"))
 	vectors   = map[int64]string{59: "287082", 1111111109: "081804", 1111111111: "050471", 1234567890: "005924", 2000000000: "279037", 20000000000: "353130"}

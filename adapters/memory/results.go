@@ -14,7 +14,7 @@ type Results[V any] struct {
 	results *otter.Cache[ports.ResultKey, ports.Result[V]]
 }
 
-// NewResults creates an empty store of at most that many bytes. size returns those of what a value refers to.
+// NewResults returns an empty store that holds at most that many bytes. size returns the bytes that a value refers to.
 func NewResults[V any](bytes uint64, size func(V) int) *Results[V] {
 	return &Results[V]{otter.Must(&otter.Options[ports.ResultKey, ports.Result[V]]{
 		MaximumWeight: bytes,

@@ -1,7 +1,7 @@
-// Package picture draws logos from uploaded files.
+// Package picture redraws uploaded logos.
 //
-// Nothing of an upload is served as it came. A logo is decoded and drawn anew, which drops everything that is not a picture, such as
-// scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which the standard
+// The product never serves uploaded bytes. It decodes a logo and draws it again, which drops everything that is not a picture, such
+// as scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which the standard
 // library does not.
 package picture
 
@@ -30,10 +30,11 @@ const (
 	drawingWait = 3 * time.Second
 )
 
-// Logos implements ports.LogoMaker. It draws one logo at a time, because a picture of a few megapixels takes a hundred megabytes.
+// Logos implements ports.LogoMaker. It draws one logo at a time, because a picture of a few megapixels takes a hundred megabytes of
+// memory.
 type Logos struct{ place *semaphore.Weighted }
 
-// NewLogos creates it.
+// NewLogos returns a Logos.
 func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1)} }
 
 var errBusy = &core.Error{
@@ -45,7 +46,7 @@ func (l *Logos) Logo(ctx context.Context, upload []byte) (business.Picture, erro
 	if err := business.CheckLogoBytes(len(upload)); err != nil {
 		return business.Picture{}, err
 	}
-	// The size is known from the first bytes. A file that claims to be small and is not fails while it is decoded.
+	// The first bytes contain the size. If a file is larger than it claims, decoding fails.
 	config, format, err := image.DecodeConfig(bytes.NewReader(upload))
 	if err != nil || !slices.Contains([]string{"png", "jpeg", "webp"}, format) {
 		return business.Picture{}, business.ErrNotAPicture
@@ -79,7 +80,7 @@ func square(from image.Image) *image.RGBA {
 	return to
 }
 
-// encode returns the picture in the format that takes fewer bytes: PNG for drawings, JPEG for photos.
+// encode returns the picture in the format that needs fewer bytes: PNG for drawings, JPEG for photos.
 func encode(logo *image.RGBA) (business.Picture, error) {
 	var asPNG, asJPEG bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&asPNG, logo); err != nil {

@@ -111,7 +111,7 @@ func TestFormatsAreKnownByTheirContent(t *testing.T) {
 	}
 }
 
-// bomb changes the size that a PNG claims.
+// bomb changes the size that a PNG claims to have.
 func bomb(t *testing.T, drawn []byte, side uint32) []byte {
 	t.Helper()
 	claimed := bytes.Clone(drawn)

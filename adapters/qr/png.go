@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// png draws the code with modules of a whole number of pixels, which keeps their edges sharp. The rest of the size is added to
+// png draws the code with modules of a whole number of pixels, which keeps their edges sharp. It adds the remaining pixels to
 // the quiet zone.
 func (d *drawing) png(size int) ([]byte, error) {
 	scale := size / len(d.modules)
@@ -40,7 +40,7 @@ func (d *drawing) png(size int) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// runs are the dark modules, those beside each other as one rectangle.
+// runs returns the dark modules. Adjacent modules of a row form one rectangle.
 func (d *drawing) runs() (runs []image.Rectangle) {
 	for y, row := range d.modules {
 		for x := 0; x < len(row); x++ {

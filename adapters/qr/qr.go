@@ -1,4 +1,4 @@
-// Package qr draws QR codes. go-qrcode only places the modules: it draws neither SVG nor logos.
+// Package qr draws QR codes. go-qrcode only computes the modules: it draws neither SVG nor logos.
 package qr
 
 import (
@@ -17,10 +17,10 @@ import (
 	"slotwise/ports"
 )
 
-// Codes implements ports.QRCodes. It draws one PNG at a time, because a large one takes some megabytes.
+// Codes implements ports.QRCodes. It draws one PNG at a time, because a large one takes some megabytes of memory.
 type Codes struct{ place *semaphore.Weighted }
 
-// New creates it.
+// New returns a Codes.
 func New() *Codes { return &Codes{semaphore.NewWeighted(1)} }
 
 // Draw implements ports.QRCodes.
@@ -43,7 +43,7 @@ func (c *Codes) Draw(ctx context.Context, code ports.QRCode) ([]byte, error) {
 	return b, nil
 }
 
-// drawing is a code in modules, the small squares that it consists of. The quiet zone around it is part of it.
+// drawing is a code in modules, the small squares of a QR code. It includes the quiet zone around the code.
 type drawing struct {
 	modules [][]bool // true is dark
 	color   color.RGBA
@@ -53,8 +53,8 @@ type drawing struct {
 
 const (
 	quietZone = 4 // modules on each side
-	// logoPercent is the part of the code's width that a logo takes. It then hides a twentieth of the modules, far less than
-	// error correction replaces.
+	// logoPercent is the percentage of the code's width that a logo takes. It then hides a twentieth of the modules, far less
+	// than error correction can restore.
 	logoPercent = 23
 )
 
@@ -80,7 +80,8 @@ func newDrawing(code ports.QRCode) (*drawing, error) {
 
 func rgba(c business.Color) color.RGBA { return color.RGBA{c.Red, c.Green, c.Blue, 255} }
 
-// clearPlace makes room for the logo in the middle. It clears whole modules, since half a module could be read as either.
+// clearPlace makes room for the logo in the middle. It clears whole modules, because scanners could read half a module as dark or
+// light.
 func (d *drawing) clearPlace() {
 	side := len(d.modules)
 	place := (side - 2*quietZone) * logoPercent / 100

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	// gozxing is a port of ZXing, which many phones' scanners descend from. It is used in tests only.
+	// gozxing is a port of ZXing, on which many phones' scanners are based. Only tests use it.
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
@@ -23,7 +23,7 @@ const content = "https://book.example.com/book/harbour-hair-studio?src=qr"
 
 var darkBlue = business.Color{Red: 0x1f, Green: 0x6f, Blue: 0xb5}
 
-// noise is the worst logo: every module that it hides reads as something by chance.
+// noise returns the worst possible logo: scanners read each module that it hides as a random value.
 func noise(t *testing.T) *business.Picture {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 64, 64))

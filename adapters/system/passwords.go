@@ -26,7 +26,7 @@ const (
 // Passwords hashes at most two passwords at once and lets a few more wait, so that a flood of sign-ins cannot exhaust the
 // memory.
 //
-// Hashes are formatted and parsed by hand, because nothing else here would use a library around argon2.
+// Hashes are formatted and parsed by hand, because a library around argon2 would be used only here.
 type Passwords struct {
 	running *semaphore.Weighted
 	waiting *semaphore.Weighted
@@ -50,7 +50,7 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 		b64.EncodeToString(salt), b64.EncodeToString(key)), nil
 }
 
-// Verify implements ports.PasswordHasher. It also derives a key if hash is empty, so that the duration does not reveal
+// Verify implements ports.PasswordHasher. It derives a key even if hash is empty, so that the duration does not reveal
 // whether an account exists.
 func (p *Passwords) Verify(ctx context.Context, hash, password string) (bool, error) {
 	if hash == "" {

@@ -9,8 +9,8 @@ import (
 	"fmt"
 )
 
-// Sealer encrypts secrets for the database with AES-256-GCM, by a key that is derived from the installation's secret key. A sealed
-// secret begins with the version of its key, a byte that follows from the key.
+// Sealer encrypts secrets for the database with AES-256-GCM. It derives the key from the installation's secret key. A sealed
+// secret begins with the version of its key, a byte that is derived from the key.
 type Sealer struct{ current, previous sealKey }
 
 type sealKey struct {
@@ -18,7 +18,7 @@ type sealKey struct {
 	aead    cipher.AEAD
 }
 
-// NewSealer returns a sealer that encrypts with the current secret and also decrypts what the previous one encrypted. previous
+// NewSealer returns a sealer that encrypts with the current secret. It also decrypts what the previous one encrypted. previous
 // may be empty.
 func NewSealer(current, previous []byte) (*Sealer, error) {
 	if len(previous) == 0 {
@@ -70,7 +70,7 @@ func (s *Sealer) Open(sealed []byte, owner string) (string, error) {
 			return secret, nil
 		}
 	}
-	for _, key := range []sealKey{s.current, s.previous} { // from before there were versions
+	for _, key := range []sealKey{s.current, s.previous} { // sealed before versions existed
 		if secret, err := key.aead.Open(nil, nil, sealed, []byte(owner)); err == nil {
 			return string(secret), nil
 		}
@@ -78,7 +78,7 @@ func (s *Sealer) Open(sealed []byte, owner string) (string, error) {
 	return "", errUnsealable
 }
 
-// open decrypts what begins with the version of the key.
+// open decrypts a text that begins with the version of the key.
 func (k sealKey) open(sealed []byte, owner string) (string, bool) {
 	if len(sealed) == 0 || sealed[0] != k.version {
 		return "", false
@@ -87,7 +87,7 @@ func (k sealKey) open(sealed []byte, owner string) (string, bool) {
 	return string(secret), err == nil
 }
 
-// Reseal implements ports.Sealer. It decrypts instead of comparing versions, since two keys can have the same one.
+// Reseal implements ports.Sealer. It decrypts instead of comparing versions, because two keys can have the same version.
 func (s *Sealer) Reseal(sealed []byte, owner string) (again []byte, changed bool, err error) {
 	if _, ok := s.current.open(sealed, owner); ok {
 		return sealed, false, nil

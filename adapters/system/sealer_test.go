@@ -83,7 +83,7 @@ func TestSecretsAreSealedAgainByTheCurrentKey(t *testing.T) {
 	if _, _, err := rotating.Reseal(sealer(third, nil).Seal("secret", "a"), "a"); err == nil {
 		t.Error("sealed again what an unknown key had sealed")
 	}
-	// Whatever byte a secret without version begins with, it is opened.
+	// A secret without a version can begin with any byte, and must always be opened.
 	for seen := map[byte]bool{}; len(seen) < 200; {
 		sealed := legacy(t, first, "secret", "a")
 		seen[sealed[0]] = true

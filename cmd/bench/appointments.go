@@ -19,8 +19,9 @@ var appointmentColumns = []string{
 	"client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at", "version",
 }
 
-// appointmentSource yields the appointments. Those of every salon's month come first, then those of the shops, one a day, from
-// the month ahead back into the past. So more rows do not change what the benchmarks read.
+// appointmentSource yields the appointments. First come those of every salon's month. Those of the shops follow, one per shop
+// and day, from the month ahead backwards into the past. With this order, a larger number of rows does not change what the
+// benchmarks read.
 type appointmentSource struct {
 	today   civil.Date
 	loc     *time.Location
@@ -48,7 +49,7 @@ func (s *appointmentSource) Next() bool {
 func (s *appointmentSource) ofSalon(first, daily, i int) {
 	nth, day, salon := i%daily, i/daily%busyDays, first+i/daily/busyDays
 	staff := nth % staffEach
-	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 and 14 are coprime, so no place comes twice
+	place := (nth/staffEach*5 + day*3 + staff) % dailyPlaces // 5 and 14 are coprime, so no place repeats
 	number := member(salon, staff+1)
 	s.fill(salon, ofStaff.id(number), s.today.AddDays(day), placeOf(place))
 }

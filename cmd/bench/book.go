@@ -13,7 +13,7 @@ import (
 
 const (
 	bookClients = 8
-	bookShare   = 0.65 // of pgbench running the same statements
+	bookShare   = 0.65 // of the rate at which pgbench runs the same statements
 	hotP99      = 25 * time.Millisecond
 )
 
@@ -24,7 +24,7 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	}
 	defer func() { err = errors.Join(err, s.stop(), d.close()) }()
 
-	for _, path := range slotsPaths(today) { // as before a booking, the product has cached each shop
+	for _, path := range slotsPaths(today) { // puts each shop into the product's cache, as searches before a booking do
 		if _, _, err := get(ctx, s.product, path); err != nil {
 			return err
 		}
@@ -45,9 +45,9 @@ func benchBook(ctx context.Context, o options, r *report) (err error) {
 	return hotDay(ctx, o, d, s, today, r)
 }
 
-// uncontended books different shops and times, alternating between HTTP and the bare statements.
+// uncontended books different shops and times. It alternates between HTTP and the plain statements.
 func uncontended(ctx context.Context, o options, d *database, s *site, runner runner, today civil.Date, r *report) error {
-	const block = bookings / 64 // numbers for a turn, more than it can use
+	const block = bookings / 64 // numbers per turn, more than a turn can use
 	var (
 		shares, served, bare []float64
 		p99s                 []time.Duration
@@ -82,7 +82,7 @@ func uncontended(ctx context.Context, o options, d *database, s *site, runner ru
 	return nil
 }
 
-// runBookings returns an error unless every run booked, since statements that refuse a booking cost much less.
+// runBookings returns an error unless every run made a booking, because refused bookings cost much less.
 func (d *database) runBookings(ctx context.Context, runner runner, from int, length time.Duration) (runs, error) {
 	const appointments = "SELECT count(*) FROM appointments"
 	before, err := d.number(ctx, appointments)
@@ -100,7 +100,7 @@ func (d *database) runBookings(ctx context.Context, runner runner, from int, len
 	return ran, err
 }
 
-// hotDay books the same salon on the same day with all clients. Most attempts overlap and are refused.
+// hotDay makes all clients book the same salon on the same day. Most attempts overlap and are refused.
 func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Date, r *report) error {
 	const deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
 	before, err := d.number(ctx, deadlocks)
@@ -112,7 +112,7 @@ func hotDay(ctx context.Context, o options, d *database, s *site, today civil.Da
 		attempts []float64
 		booked   int64
 		failed   int64
-		number   atomic.Int64 // of the attempt, for a new idempotency key each time
+		number   atomic.Int64 // of the attempt, so that each one has a new idempotency key
 	)
 	for turn := range o.turns {
 		day := today.AddDays(busyDays + 1 + turn)

@@ -10,7 +10,7 @@ import (
 )
 
 // dependents lists the constraints and indexes of appointments and allocations, and the foreign keys that reference them, with the
-// statements that drop and create them. Foreign keys come first, since they depend on the others.
+// statements that drop and create them. Foreign keys come first, because they depend on the others.
 const dependents = `
 SELECT d.name, d.drop, d.create FROM (
 	SELECT conname AS name, 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname AS drop,
@@ -23,8 +23,8 @@ SELECT d.name, d.drop, d.create FROM (
 	FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
 ) d ORDER BY d.foreign_key DESC`
 
-// inBulk runs fill while appointments and allocations have neither indexes nor foreign keys, and creates and checks them
-// afterwards. For many rows that takes a fraction of the time. With names it creates only those.
+// inBulk runs fill while appointments and allocations have neither indexes nor foreign keys. Afterwards it creates and
+// validates them. For many rows that takes a fraction of the time. If names are given, it creates only those.
 func (d *database) inBulk(ctx context.Context, fill func() error, names ...string) error {
 	rows, err := d.Pool().Query(ctx, dependents)
 	if err != nil {

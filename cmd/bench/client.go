@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// client is a keep-alive connection that sends prepared requests and parses as little of the responses as it must. The load
-// shares the machine with the servers, and its own cost makes the slower of two servers look better. So it is hand-written
-// instead of net/http.
+// client is a keep-alive connection that sends prepared requests and parses as little of the responses as possible. The
+// load generator shares the machine with the servers. A slow client would hide differences between two servers, so this one
+// is hand-written instead of using net/http.
 type client struct {
 	conn net.Conn
 	read *bufio.Reader
@@ -123,7 +123,7 @@ func (c *client) line() ([]byte, error) {
 	return bytes.TrimSuffix(line, []byte("\r\n")), nil
 }
 
-// get sends one request on a connection of its own.
+// get sends one request on a separate connection.
 func get(ctx context.Context, address, path string) (status int, body []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

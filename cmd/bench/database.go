@@ -20,7 +20,7 @@ type database struct {
 	folder string
 }
 
-// openDatabase starts an empty database, which close removes.
+// openDatabase starts an empty database. close removes it.
 func openDatabase(ctx context.Context, o options) (_ *database, err error) {
 	folder, err := tempFolder()
 	if err != nil {
@@ -62,8 +62,8 @@ func (d *database) stop() error {
 	return err
 }
 
-// tempFolder creates a folder on a real disk. Everybody may read it, since PostgreSQL runs as another user when root runs the
-// benchmark.
+// tempFolder creates a folder on a real disk. Everyone may read it, because PostgreSQL runs as another user when root runs
+// the benchmark.
 func tempFolder() (string, error) {
 	folder, err := os.MkdirTemp("", "slotwise-bench-")
 	if err != nil {
@@ -72,7 +72,7 @@ func tempFolder() (string, error) {
 	return folder, os.Chmod(folder, 0o755) //nolint:gosec // it contains no secrets
 }
 
-// number returns the result of a query for one number.
+// number returns the result of a query that selects one number.
 func (d *database) number(ctx context.Context, sql string) (n int64, err error) {
 	if err := d.Pool().QueryRow(ctx, sql).Scan(&n); err != nil {
 		return 0, fmt.Errorf("count: %w", err)

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"strconv"
 	"time"
-	_ "time/tzdata" // so that the zone does not depend on the machine
+	_ "time/tzdata" // the zone must not depend on the machine
 
 	"slotwise/core/civil"
 )
 
-// The data of the benchmarks: shops with one place each, and some salons with twenty staff. Every id is computed from a
-// number, so that requests and SQL can use it without looking it up.
+// The data of the benchmarks: shops with one place each, and some salons with twenty staff members. Every id is computed
+// from a number, so that requests and SQL can use it without a lookup.
 const (
 	businesses = 1000
 	salons     = 8 // numbers 1 to 8; the rest are shops
@@ -24,11 +24,11 @@ const (
 
 	busyDays     = 31  // days from today with appointments; later days are free
 	fullDaily    = 160 // daily appointments of a full salon: 5,000 a month
-	quietDaily   = 16  // of a quiet one: 500 a month, as many as the average business has altogether
+	quietDaily   = 16  // of a quiet one: 500 a month, as many as the average business has in total
 	bookableDays = 140
 )
 
-// kind is the kind of row that an id is for.
+// kind is the kind of row that an id identifies.
 type kind int
 
 const (
@@ -42,22 +42,22 @@ const (
 
 var kindNames = [...]string{"business", "lane", "service", "staff", "appointment", "customer"}
 
-// id is the id of a number. Ids are scattered like random ones, since indexes of consecutive ids behave differently.
+// id returns the id of a number. Ids are scattered like random ones, because indexes on consecutive ids behave differently.
 func (k kind) id(number int) string {
 	sum := md5.Sum([]byte(kindNames[k] + strconv.Itoa(number))) //nolint:gosec // PostgreSQL has it too; it protects nothing
 	digits := hex.EncodeToString(sum[:])
 	return digits[:8] + "-" + digits[8:12] + "-" + digits[12:16] + "-" + digits[16:20] + "-" + digits[20:]
 }
 
-// sql is id in SQL, for the number of an expression.
+// sql returns the SQL expression for the id of a number, which is itself an SQL expression.
 func (k kind) sql(number string) string { return "md5('" + kindNames[k] + "' || " + number + ")::uuid" }
 
-// member is the number of a salon's staff member and of their lane. The lanes of shops have the shop's number.
+// member returns the number of a salon's staff member and of their lane. The lane of a shop has the shop's number.
 func member(salon, staff int) int { return 10_000 + salon*100 + staff }
 
 func memberSQL(salon, staff string) string { return "(10000 + " + salon + " * 100 + " + staff + ")" }
 
-// customerOf is the number of a business's nth customer, from 0.
+// customerOf returns the number of a business's nth customer, counted from 0.
 func customerOf(business, nth int) int { return business*100 + nth }
 
 func customerSQL(business, nth string) string { return "(" + business + " * 100 + " + nth + ")" }
@@ -74,20 +74,21 @@ func placeOf(i int) civil.Minute {
 	return civil.Minute(at)
 }
 
-// booking is what a customer books.
+// booking is a booking by a customer.
 type booking struct {
 	business int
 	date     civil.Date
 	clock    civil.Minute
 }
 
-// shops is how many there are, and the number of the first.
+// The number of shops, and the number of the first one.
 const (
 	shops     = businesses - salons
 	firstShop = salons + 1
 )
 
-// bookingOf is the booking of a number. No two numbers overlap. Consecutive numbers are of different shops.
+// bookingOf returns the booking for a number. The bookings of different numbers do not overlap. Consecutive numbers are for different
+// shops.
 func bookingOf(today civil.Date, n int) booking {
 	times := n / shops
 	return booking{
@@ -97,7 +98,7 @@ func bookingOf(today civil.Date, n int) booking {
 	}
 }
 
-// bookings is how many different numbers bookingOf has.
+// bookings is how many numbers bookingOf supports.
 const bookings = shops * dailyPlaces * bookableDays
 
 func zone() (*time.Location, error) {

@@ -13,11 +13,11 @@ import (
 	"slotwise/core/civil"
 )
 
-// memoryTogether lets the product and its private PostgreSQL run on a server of 512 MB.
+// memoryTogether lets the product and its private PostgreSQL run on a server with 512 MB.
 const memoryTogether = 220 * megabyte
 
-// benchFootprint measures the memory of slotwise serve together with the PostgreSQL that it runs privately, after bookings and
-// reads. It needs /proc.
+// benchFootprint measures the memory of slotwise serve together with its private PostgreSQL, after bookings and reads. It
+// needs /proc.
 func benchFootprint(ctx context.Context, o options, r *report) error {
 	if missing("/proc/self/smaps_rollup") {
 		r.note("slotwise serve and its private PostgreSQL", "not measured: this system has no /proc")
@@ -41,7 +41,7 @@ func benchFootprint(ctx context.Context, o options, r *report) error {
 	})
 }
 
-// treeMemory is the proportional set size of a process and of all that descend from it, in bytes. Memory that processes share
+// treeMemory returns the proportional set size of a process and all its descendants, in bytes. Memory that processes share
 // counts once.
 func treeMemory(root int) (int64, error) {
 	parents, err := parentsOfProcesses()
@@ -80,7 +80,7 @@ func parentsOfProcesses() (map[int]int, error) {
 	for _, file := range files {
 		stat, err := os.ReadFile(file)
 		if err != nil {
-			continue // it has ended
+			continue // the process has ended
 		}
 		pid, errPid := strconv.Atoi(filepath.Base(filepath.Dir(file)))
 		parent, errParent := strconv.Atoi(statFields(stat)[1])
@@ -92,7 +92,7 @@ func parentsOfProcesses() (map[int]int, error) {
 	return parents, nil
 }
 
-// statFields are the fields of a process's stat after its name, which can contain anything.
+// statFields returns the fields of a process's stat after its name. The name can contain any characters.
 func statFields(stat []byte) []string {
 	return strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
 }
@@ -100,7 +100,7 @@ func statFields(stat []byte) []string {
 func proportionalSize(pid int) (int64, error) {
 	rollup, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
 	if errors.Is(err, os.ErrNotExist) {
-		return 0, nil // it has ended
+		return 0, nil // the process has ended
 	}
 	if err != nil {
 		return 0, fmt.Errorf("read the memory of a process: %w", err)

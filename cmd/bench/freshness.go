@@ -11,7 +11,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// freshness books while others read, and checks right after each booking whether the time is still offered.
+// freshness books while other clients read, and checks right after each booking whether its time is still offered.
 type freshness struct {
 	checked, stale int64
 
@@ -19,7 +19,7 @@ type freshness struct {
 	done   chan error
 }
 
-// bookEvery is the interval of a busy installation. It is not meant as load.
+// bookEvery is the interval between bookings in a busy installation. It does not cause significant load.
 const bookEvery = 20 * time.Millisecond
 
 func watchFreshness(ctx context.Context, s *site, today civil.Date) *freshness {

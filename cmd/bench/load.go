@@ -12,7 +12,7 @@ import (
 // patience is how long after its end a load waits for the last responses.
 const patience = 10 * time.Second
 
-// result is what a load measured.
+// result is the measurement of a load.
 type result struct {
 	took      time.Duration
 	latencies []time.Duration
@@ -23,7 +23,7 @@ func (r result) perSecond() float64 { return float64(len(r.latencies)) / r.took.
 
 func (r result) p99() time.Duration { return quantile(r.latencies, 0.99) }
 
-// serverErrors counts the responses with a status from 500.
+// serverErrors counts the responses with a status of 500 or more.
 func (r result) serverErrors() (n int64) {
 	for status, count := range r.statuses {
 		if status >= http.StatusInternalServerError {
@@ -33,7 +33,7 @@ func (r result) serverErrors() (n int64) {
 	return n
 }
 
-// only returns an error unless every response had the status.
+// only returns an error unless every response had this status.
 func (r result) only(status int) error {
 	if len(r.statuses) == 0 {
 		return errors.New("there was no response")
@@ -46,8 +46,8 @@ func (r result) only(status int) error {
 	return nil
 }
 
-// load keeps that many connections busy for d. Each sends its next request as soon as it has the response to the last. next
-// appends the i-th request of a connection to into. It may wait before, which does not count.
+// load keeps that many connections busy for d. Each connection sends its next request as soon as it has the last response.
+// next appends the i-th request of a connection to into. next may wait before it returns; that time does not count.
 func load(ctx context.Context, address string, connections int, d time.Duration, next func(into []byte, connection, i int) []byte) (result, error) {
 	ctx, cancel := context.WithTimeout(ctx, d+patience)
 	defer cancel()

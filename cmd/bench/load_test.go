@@ -16,7 +16,7 @@ func TestTheClientReadsResponsesOfNetHTTP(t *testing.T) {
 		body, _ := io.ReadAll(r.Body)
 		w.WriteHeader(http.StatusCreated)
 		switch r.URL.Path {
-		case "/long": // in chunks
+		case "/long": // with a chunked body
 			for range 1000 {
 				fmt.Fprint(w, "0123456789")
 			}

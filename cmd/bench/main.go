@@ -1,8 +1,8 @@
-// Command bench measures the product's speed and prints each figure beside its target.
+// Command bench measures the product's speed and prints each figure with its target.
 //
-// Everything runs on this machine, on a temporary PostgreSQL with fsync on, and on loopback addresses. The speed of machines
-// varies, so most targets are ratios. The product and its baseline (a handler that does nothing, or pgbench) take turns within
-// one run, and the median of the turns counts. Tests contain no timings, since those belong here.
+// Everything runs on this machine, on a temporary PostgreSQL with fsync on, and on loopback addresses. Machines differ in
+// speed, so most targets are ratios. The product and its baseline (a handler that does nothing, or pgbench) take turns within
+// one run. The median of the turns counts. Tests contain no timings, because this program measures them.
 package main
 
 import (
@@ -20,19 +20,19 @@ import (
 
 // options are the same for every benchmark.
 type options struct {
-	turns       int           // of each measurement, interleaved; the median counts
-	turn        time.Duration // how long one lasts
+	turns       int           // of each measurement, alternating; the median counts
+	turn        time.Duration // the length of a turn
 	rows        int           // appointments in the database
-	binary      string        // the product, for start and memory; empty: search for it, else build it
+	binary      string        // the product, for start and memory; empty: search for it, otherwise build it
 	postgres    string        // folder of PostgreSQL's programs; empty: search for one
 	pgbench     string        // the program; "none": pgx runs the statements; empty: search for one
 	input       string        // sample for slots
 	cpuProfile  string        // of the product while it is under load
-	environment []string      // of the product, beside the bench's own
+	environment []string      // of the product, in addition to the benchmark's own
 	strict      bool
 }
 
-// benchmark is one subject. Its figures go to the report.
+// benchmark is one subject. It adds its figures to the report.
 type benchmark struct {
 	name, summary string
 	run           func(context.Context, options, *report) error
@@ -52,7 +52,7 @@ var benchmarks = []benchmark{
 	{"footprint", "memory of the product with its private PostgreSQL", benchFootprint},
 }
 
-// errMissed says that everything ran and some figure missed its target.
+// errMissed means that all benchmarks ran and at least one figure missed its target.
 var errMissed = errors.New("a figure missed its target")
 
 func main() {
@@ -94,7 +94,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// choose takes the name of a benchmark off the arguments. Without one, it chooses all.
+// choose removes the name of a benchmark from the arguments. Without a name, it selects all benchmarks.
 func choose(args []string) ([]benchmark, []string, error) {
 	if len(args) == 0 || args[0] == "" || args[0][0] == '-' {
 		return benchmarks, args, nil

@@ -28,7 +28,7 @@ func benchMemory(ctx context.Context, o options, r *report) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, d.close()) }()
-	today, err := d.seed(ctx, min(o.rows, 100_000)) // the size of the database does not matter here
+	today, err := d.seed(ctx, min(o.rows, 100_000)) // the size of the database does not affect this benchmark
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func benchMemory(ctx context.Context, o options, r *report) (err error) {
 	}
 	defer func() { err = errors.Join(err, p.stop()) }()
 
-	const settle = 3 * time.Second // the first sweeps have run by then
+	const settle = 3 * time.Second // enough for the first sweeps
 	rest, err := p.watchMemory(ctx, settle)
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func judgeMemory(r *report, figure string, got, most int64) {
 	r.judge(figure, fmt.Sprintf("%d MB", got/megabyte), fmt.Sprintf("<= %d MB", most/megabyte), got <= most)
 }
 
-// mixedLoad is the load of visitors. For each who books, seven search for a time.
+// mixedLoad is the load of visitors. For each booking there are seven searches for a time.
 func mixedLoad(ctx context.Context, address string, today civil.Date, length time.Duration) error {
 	reads := append(slotsPaths(today), daysPaths(today, 1, salons)...)
 	got, err := load(ctx, address, readConnections, length, func(into []byte, connection, i int) []byte {
@@ -87,7 +87,7 @@ func mixedLoad(ctx context.Context, address string, today civil.Date, length tim
 	return nil
 }
 
-// watchMemory returns the maximum of the product's resident memory over a time.
+// watchMemory returns the maximum of the product's resident memory during a period.
 func (p *product) watchMemory(ctx context.Context, length time.Duration) (most int64, err error) {
 	const every = 100 * time.Millisecond
 	tick := time.NewTicker(every)
@@ -109,7 +109,7 @@ func (p *product) watchMemory(ctx context.Context, length time.Duration) (most i
 	}
 }
 
-// residentMemory is in bytes. It uses ps where there is no /proc.
+// residentMemory returns bytes. It uses ps if there is no /proc.
 func residentMemory(ctx context.Context, pid int) (int64, error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err == nil {

@@ -19,12 +19,12 @@ const (
 	operatorTurns      = 5
 	operatorCookie     = "bench-operator"
 	operatorBusinesses = 100_000 // at most; not more than appointments
-	subscribedShare    = 10      // one of so many businesses has a subscription
-	paidMonths         = 12      // payments of each
-	deepPages          = 250     // of 200 each, before the deep page
+	subscribedShare    = 10      // one business in this number has a subscription
+	paidMonths         = 12      // payments of each subscription
+	deepPages          = 250     // number of pages with 200 entries before the deep page
 )
 
-// operatorReads are what the operator's tabs read. None of them reads appointments, so that their number does not matter.
+// operatorReads are the reads of the operator's tabs. None of them reads appointments, so the number of appointments does not matter.
 var operatorReads = []struct{ name, path string }{
 	{"figures", "analytics"},
 	{"revenue of all months", "revenue/monthly?months=all"},
@@ -52,13 +52,13 @@ var operatorDownloads = []struct{ name, path string }{
 	{"revenue as CSV", "revenue.csv?months=all"},
 }
 
-// deepLists are lists of which a page far from the first one is measured.
+// deepLists are lists that are measured at a page far from the first one.
 var deepLists = []struct{ name, path string }{
 	{"a page in the middle by name", "businesses?sort=name&limit=200"},
 	{"a page in the middle by appointments", "businesses?sort=appointment_count&dir=desc&limit=200"},
 }
 
-// benchOperator measures one read at a time over HTTP.
+// benchOperator measures reads over HTTP, one at a time.
 func benchOperator(ctx context.Context, o options, r *report) error {
 	seed := func(d *database) error {
 		if err := d.seedPlatform(ctx, min(operatorBusinesses, o.rows), o.rows); err != nil {
@@ -96,7 +96,8 @@ func (p *product) judgeReads(ctx context.Context, r *report) error {
 	return nil
 }
 
-// judgeSums runs the jobs that keep the sums: the first count of everything, as after an update, and those of every minute and night.
+// judgeSums runs the jobs that maintain the sums: the first count of all appointments, as after an update, and the jobs of every
+// minute and every night.
 func (d *database) judgeSums(ctx context.Context, o options, r *report) error {
 	keeper := sums.New(system.Clock{}, d)
 	timed := func(figure string, job func(context.Context) error) error {
@@ -160,7 +161,7 @@ func (*product) readFirstByte(response *http.Response) error {
 	return err
 }
 
-// asOperator reads a response for the operator and returns its header.
+// asOperator sends a request with the operator's session, reads the response and returns its header.
 func (p *product) asOperator(ctx context.Context, path string, read func(*http.Response) error) (http.Header, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends a download after its first byte

@@ -12,8 +12,8 @@ import (
 	"slotwise/ports"
 )
 
-// seedPlatform adds that many businesses with an owner each, payments of some, and that many appointments. It lists the businesses and adds
-// up the payments as the migration does; a job counts the appointments.
+// seedPlatform adds that many businesses, each with an owner, payments for some of them, and that many appointments. It fills
+// listed_businesses and the sums of payments as the migration does. A job counts the appointments.
 func (d *database) seedPlatform(ctx context.Context, businesses, rows int) error {
 	now := time.Now()
 	if err := d.seedFirst(ctx, now); err != nil {
@@ -37,10 +37,11 @@ func (d *database) seedPlatform(ctx context.Context, businesses, rows int) error
 	return d.together(ctx, []string{listedRows, paidDays})
 }
 
-// operatorIndexes are those of appointments and allocations that the jobs of the operator's sums use. All would take minutes.
+// operatorIndexes are the indexes of appointments and allocations that the jobs of the operator's sums use. Creating all would take
+// minutes.
 var operatorIndexes = []string{"appointments_pkey", "appointments_booked_idx", "allocations_changed_idx"}
 
-// together runs each statement on a connection of its own.
+// together runs each statement on a separate connection.
 func (d *database) together(ctx context.Context, statements []string, args ...any) error {
 	errs := make(chan error)
 	for _, sql := range statements {
@@ -112,8 +113,8 @@ INSERT INTO business_days
 SELECT i.business_id, (i.paid_at AT TIME ZONE 'UTC')::date, 0, count(*), sum(i.amount_minor), 0, 0 FROM subscription_invoices i GROUP BY 1, 2`
 )
 
-// addAppointments spreads appointments over businesses and three years of bookings. Each business has one place that is taken, since
-// the jobs look at the latest one only.
+// addAppointments spreads appointments over businesses and three years of bookings. Each business gets only one allocation, because
+// the jobs read only the latest one.
 func (d *database) addAppointments(ctx context.Context, rows, businesses int) error {
 	_, err := d.Pool().Exec(ctx, fmt.Sprintf(`
 		ALTER TABLE appointments SET UNLOGGED; -- which halves the time; nothing of it is measured
@@ -126,7 +127,7 @@ func (d *database) addAppointments(ctx context.Context, rows, businesses int) er
 	return d.together(ctx, []string{platformAppointments(0), platformAppointments(1)}, rows, businesses)
 }
 
-// platformAppointments adds the even or the odd ones of $1 appointments of $2 businesses.
+// platformAppointments returns a statement that adds half of $1 appointments to $2 businesses: those with even or with odd numbers.
 func platformAppointments(odd int) string {
 	return fmt.Sprintf(`
 		INSERT INTO appointments (%s)

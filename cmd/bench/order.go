@@ -2,7 +2,8 @@ package main
 
 import "fmt"
 
-// appendBooking appends a customer's request for b, as the booking page sends it. n makes email address and key unique.
+// appendBooking appends a customer's request for b in the form that the booking page sends. n makes the email address and the key
+// unique.
 func appendBooking(to []byte, host string, b booking, n int) []byte {
 	body := fmt.Sprintf(`{"service_id":"%s","appointment_date":"%s","appointment_time":"%s","booking_source":"online",`+
 		`"client_info":{"full_name":"Ada Lovelace","email":"ada%d@example.com","phone":"+44 20 7946 0958","notes":"By the window, please"}}`,

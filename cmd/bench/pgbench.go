@@ -30,7 +30,7 @@ type runs struct {
 	perSecond float64
 }
 
-// newRunner uses pgbench if there is one, else pgx.
+// newRunner uses pgbench if it is installed, and pgx otherwise.
 func newRunner(o options, d *database, script []string) runner {
 	program := o.pgbench
 	if program == "" {
@@ -93,7 +93,7 @@ func parseRuns(out []byte) (r runs, err error) {
 	return r, nil
 }
 
-// libpqEnv is a connection string as environment variables, so that no list of processes shows the password.
+// libpqEnv returns a connection string as environment variables, so that the password does not appear in the list of processes.
 func libpqEnv(connection string) []string {
 	u, err := url.Parse(connection)
 	if err != nil {
@@ -145,7 +145,7 @@ func pgxClient(ctx context.Context, connection string, script []string, end time
 			}
 			rows, err := conn.Query(ctx, strings.ReplaceAll(sql, number, "$1"), args...)
 			if err == nil {
-				for rows.Next() { // reads them as the product does
+				for rows.Next() { // reads all rows, as the product does
 					_ = rows.RawValues()
 				}
 				err = rows.Err()

@@ -16,20 +16,20 @@ import (
 )
 
 const (
-	dashboards   = businesses // open tabs, one of each business
+	dashboards   = businesses // open tabs, one per business
 	pollInterval = 30 * time.Second
 	pollShare    = 0.05 // of two cores
 	pollCores    = 2
 )
 
-// polledPath is what an open dashboard reads once per pollInterval, on whatever tab. Only when it has changed does the dashboard
-// read the list or the calendar again.
+// polledPath is the address that an open dashboard reads once per pollInterval, on every tab. Only if it has changed does the
+// dashboard read the list or the calendar again.
 const polledPath = "/overview"
 
-// poll is the repeated read of one address by one dashboard.
+// poll repeatedly reads one address for one dashboard.
 type poll struct{ path, cookie, tag string }
 
-// benchPoll measures the processor time that slotwise serve and its private PostgreSQL take for open dashboards of which most
+// benchPoll measures the processor time that slotwise serve and its private PostgreSQL use for open dashboards. Most of them
 // have nothing new. It needs /proc.
 func benchPoll(ctx context.Context, o options, r *report) error {
 	if missing("/proc/self/stat") {
@@ -45,7 +45,7 @@ func benchPoll(ctx context.Context, o options, r *report) error {
 	return servingSeeded(ctx, o, seed, func(p *product) error { return p.measurePolls(ctx, 5*o.turn, r) })
 }
 
-// measurePolls reads everything once, waits and polls, the latter two for that long.
+// measurePolls reads every address once, and then measures an idle period and a period of polls, each of that length.
 func (p *product) measurePolls(ctx context.Context, length time.Duration, r *report) error {
 	polls := pollsOfDashboards()
 	full, err := p.timeOf(func() error {
@@ -88,10 +88,10 @@ func (p *product) measurePolls(ctx context.Context, length time.Duration, r *rep
 	return nil
 }
 
-// cookieOf is the session cookie of a business's dashboard.
+// cookieOf returns the session cookie of a business's dashboard.
 func cookieOf(number int) string { return "bench-session-" + strconv.Itoa(number) }
 
-// signIn opens a session for each business, all of one account.
+// signIn creates a session for each business, all with the same account.
 func (d *database) signIn(ctx context.Context) error {
 	now := time.Now()
 	owner := account.Account{
@@ -121,7 +121,7 @@ func pollsOfDashboards() []poll {
 	return polls
 }
 
-// readTag reads the address once, as a dashboard that was just opened.
+// readTag reads the address once, as a newly opened dashboard does.
 func (p *poll) readTag(ctx context.Context, address string) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -150,7 +150,7 @@ func (p *poll) appendTo(to []byte) []byte {
 	return append(to, "\r\n\r\n"...)
 }
 
-// pollInTurns sends the polls evenly over pollInterval, again and again, and returns how many had which status.
+// pollInTurns repeatedly sends the polls, spread evenly over pollInterval. It returns the number of responses by status.
 func pollInTurns(ctx context.Context, address string, polls []poll, length time.Duration) (map[int]int64, error) {
 	every := pollInterval / time.Duration(len(polls))
 	begin := time.Now()
@@ -174,7 +174,7 @@ func pollInTurns(ctx context.Context, address string, polls []poll, length time.
 	return got.statuses, nil
 }
 
-// timeOf is the processor time that the product and its PostgreSQL use while do runs.
+// timeOf returns the processor time that the product and its PostgreSQL use while do runs.
 func (p *product) timeOf(do func() error) (time.Duration, error) {
 	begin, err := treeTime(p.cmd.Process.Pid)
 	if err != nil {
@@ -187,7 +187,7 @@ func (p *product) timeOf(do func() error) (time.Duration, error) {
 	return end - begin, err
 }
 
-// treeTime is the processor time of a process and of all that descend from it, of those that have ended too.
+// treeTime returns the processor time of a process and all its descendants, including those that have ended.
 func treeTime(root int) (time.Duration, error) {
 	parents, err := parentsOfProcesses()
 	if err != nil {
@@ -207,14 +207,14 @@ func treeTime(root int) (time.Duration, error) {
 	return sum, nil
 }
 
-// clockTick is the unit of times in /proc, which is the same on every Linux.
+// clockTick is the unit of times in /proc. It is the same on every Linux system.
 const clockTick = 10 * time.Millisecond
 
-// processorTime is that of a process and of its children that have ended.
+// processorTime returns the processor time of a process and its ended children.
 func processorTime(pid int) (time.Duration, error) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if errors.Is(err, os.ErrNotExist) {
-		return 0, nil // it has ended
+		return 0, nil // the process has ended
 	}
 	if err != nil {
 		return 0, fmt.Errorf("read the processor time of a process: %w", err)

@@ -19,21 +19,22 @@ import (
 
 const (
 	payEvery   = 100 * time.Millisecond // how often a customer books with a deposit
-	visitEvery = 40 * time.Millisecond  // how often each of the others sends a request, if it has the response to the last
+	visitEvery = 40 * time.Millisecond  // how often each other client sends a request, unless it still waits for the last response
 	noReply    = time.Hour
-	// slowdown is how much the others' 99th percentile may grow. It differs by so much from one measurement to the next.
+	// slowdown is the allowed growth of the other customers' 99th percentile. Repeated measurements differ by that much.
 	slowdown = 1.5
 )
 
-// responses are how a payment processor behaves, from one measurement to the next.
+// responses are the behaviours of the payment processor. The measurements alternate between them.
 var responses = []struct {
 	name  string
 	delay time.Duration
 }{{"at once", 0}, {"in 3 seconds", 3 * time.Second}, {"not at all", noReply}}
 
-// benchProcessor measures what customers of businesses without deposits notice while a payment processor is slow or silent. As
-// many customers book with a deposit each time. The measurements take turns, since a server with more rows or with a past is
-// slower or faster. Each has a business of its own, since a business whose processor was silent calls it less.
+// benchProcessor measures how a slow or silent payment processor affects customers of businesses without deposits. The rate of
+// bookings with a deposit is the same in each measurement. The measurements take turns, because a server's speed changes with
+// its rows and its uptime. Each uses another business, because the product calls the processor of a business less often after
+// it was silent.
 func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 	processor, err := startProcessor(ctx)
 	if err != nil {
@@ -70,11 +71,12 @@ func benchProcessor(ctx context.Context, o options, r *report) (err error) {
 	})
 }
 
-// withDeposits is the business that takes deposits during a measurement: the last shop, the one before it, and so on.
+// withDeposits returns the business that takes deposits in a measurement: the last shop in the first one, the shop before it in the
+// second.
 func withDeposits(turn int) (number int) { return businesses - turn }
 
-// besideDeposits is the 99th percentile of the others while customers of a business, which takes deposits from now on, wait for
-// the processor.
+// besideDeposits turns on deposits for a business whose customers then wait for the processor. It returns the 99th percentile
+// of the customers of other businesses.
 func (p *product) besideDeposits(ctx context.Context, o options, processor slowProcessor, delay time.Duration, today civil.Date, turn int) (time.Duration, error) {
 	shop := withDeposits(turn)
 	processor.ClearFaults()
@@ -91,12 +93,12 @@ func (p *product) besideDeposits(ctx context.Context, o options, processor slowP
 	return took, err
 }
 
-// slowProcessor is a simulated Stripe that can be told to take its time.
+// slowProcessor is a simulated Stripe that can delay its responses.
 type slowProcessor struct {
 	*simulator.Simulator
 
 	server *http.Server
-	url    string // of the site in whose place it stands
+	url    string // of the site that it replaces
 }
 
 func startProcessor(ctx context.Context) (slowProcessor, error) {
@@ -108,11 +110,12 @@ func startProcessor(ctx context.Context) (slowProcessor, error) {
 	p := slowProcessor{url: "http://" + listener.Addr().String()}
 	p.Simulator = simulator.New(simulator.Config{Clock: system.Clock{}, URL: p.url + below, Client: http.DefaultClient})
 	p.server = &http.Server{Handler: http.StripPrefix(below, p.Simulator), ReadHeaderTimeout: time.Minute}
-	go func() { _ = p.server.Serve(listener) }() // ends by Close
+	go func() { _ = p.server.Serve(listener) }() // ends when the server is closed
 	return p, nil
 }
 
-// giveUp closes the processor and waits until the product has released the places of those who still wait, so that it can stop.
+// giveUp closes the processor. It then waits until the product has released the places of customers who still wait, so that the
+// product can stop.
 func (p slowProcessor) giveUp(ctx context.Context) error {
 	if err := p.server.Close(); err != nil {
 		return fmt.Errorf("stop the simulated processor: %w", err)
@@ -127,7 +130,7 @@ func (p slowProcessor) giveUp(ctx context.Context) error {
 	}
 }
 
-// connectProcessor lets a business take deposits, as its owner would.
+// connectProcessor makes a business take deposits, through the API that its owner uses.
 func (p *product) connectProcessor(ctx context.Context, number int) error {
 	settings := map[string]any{
 		"payment_processor": "stripe", "requires_advance_payment": true, "advance_payment_percentage": 20,
@@ -164,7 +167,7 @@ func (p *product) asOwner(ctx context.Context, number int, method, path string, 
 	return nil
 }
 
-// payDeposits lets customers of a business book with a deposit, and wait for their payment pages, until ctx ends.
+// payDeposits simulates customers of a business who book with a deposit and wait for their payment pages, until ctx ends.
 func (p *product) payDeposits(ctx context.Context, number int, today civil.Date) {
 	var customers sync.WaitGroup
 	defer customers.Wait()
@@ -178,11 +181,11 @@ func (p *product) payDeposits(ctx context.Context, number int, today civil.Date)
 		}
 		b := booking{number, today.AddDays(busyDays + n/dailyPlaces%bookableDays), placeOf(n % dailyPlaces)}
 		request := appendBooking(nil, p.address, b, bookings+number*bookableDays*dailyPlaces+n)
-		customers.Go(func() { _ = p.sendOnce(ctx, request) }) // only the others count
+		customers.Go(func() { _ = p.sendOnce(ctx, request) }) // only the other customers are measured
 	}
 }
 
-// sendOnce sends a request on a connection of its own, which is broken when ctx ends.
+// sendOnce sends a request on a separate connection, which it closes when ctx ends.
 func (p *product) sendOnce(ctx context.Context, request []byte) error {
 	c, err := dial(ctx, p.address)
 	if err != nil {
@@ -194,7 +197,8 @@ func (p *product) sendOnce(ctx context.Context, request []byte) error {
 	return err
 }
 
-// others is the 99th percentile of visitors of businesses without deposits. For each who books, seven search for a time.
+// others returns the 99th percentile of visitors of businesses without deposits. For each booking there are seven searches for a
+// time.
 func (p *product) others(ctx context.Context, o options, today civil.Date, turn int) (time.Duration, error) {
 	reads := slotsPaths(today)
 	const others, perTurn = 8, 100_000

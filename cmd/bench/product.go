@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// findProduct returns the binary to run: the given one, the one that make builds, or one that it builds into folder.
+// findProduct returns the binary to run: the given one, the one that make built, or one that it builds into folder.
 func findProduct(ctx context.Context, o options, folder string) (string, error) {
 	const built = "bin/slotwise"
 	file := o.binary
@@ -69,7 +69,7 @@ func startProduct(ctx context.Context, o options, binary, dataDir string, flags 
 	defer cancel()
 	go func() {
 		p.ended <- p.cmd.Wait()
-		cancel() // it will not become ready any more
+		cancel() // it will not become ready
 	}()
 	if err := waitFor(waiting, address, "/readyz"); err != nil {
 		return nil, 0, errors.Join(err, p.stop())
@@ -101,7 +101,7 @@ func servingSeeded(ctx context.Context, o options, seed func(*database) error, f
 	if err := seed(d); err != nil {
 		return err
 	}
-	if err := d.stop(); err != nil { // the product runs it from here on
+	if err := d.stop(); err != nil { // from here on, the product runs the database
 		return err
 	}
 	binary, err := findProduct(ctx, o, d.folder)

@@ -13,18 +13,18 @@ import (
 const (
 	readConnections = 32
 	manyConnections = 128
-	slotsShare      = 0.32 // of the handler that does nothing
-	slotsShareMany  = 0.40 // requests that wait together share a query, so each costs less
+	slotsShare      = 0.32 // of the rate of the handler that does nothing
+	slotsShareMany  = 0.40 // waiting requests share a query, so each costs less
 	daysShare       = 0.25
 	readP99         = 15 * time.Millisecond
 )
 
-// comparison is one kind of request beside a null request whose response has the same size.
+// comparison compares one kind of request with a null request whose response has the same size.
 type comparison struct {
 	name        string
 	target      float64
 	connections int
-	paths       []string // requested in turns
+	paths       []string // requested in rotation
 
 	null                string
 	shares, real, nulls []float64
@@ -74,7 +74,7 @@ func benchRead(ctx context.Context, o options, r *report) (err error) {
 	return nil
 }
 
-// openSeededSite opens a seeded database and a site on it.
+// openSeededSite opens a seeded database and a site that uses it.
 func openSeededSite(ctx context.Context, o options, r *report) (*database, *site, civil.Date, error) {
 	d, err := openDatabase(ctx, o)
 	if err != nil {
@@ -97,7 +97,7 @@ func openSeededSite(ctx context.Context, o options, r *report) (*database, *site
 	return d, s, today, nil
 }
 
-// slotsPaths are the free slots of every shop on a date of the coming weeks. Each response is about 1 KB.
+// slotsPaths returns the paths of the free slots of every shop on a date in the coming weeks. Each response is about 1 KB.
 func slotsPaths(today civil.Date) []string {
 	const ahead = busyDays - 2
 	var paths []string
@@ -112,7 +112,7 @@ func slotsPath(number int, date civil.Date) string {
 	return fmt.Sprintf("/api/business/%s/available-slots/%s?appointment_date=%s", ofBusiness.id(number), ofService.id(number), date)
 }
 
-// daysPaths are the free days of the salons first to last in the coming month.
+// daysPaths returns the paths of the free days in the coming month of the salons from first to last.
 func daysPaths(today civil.Date, first, last int) []string {
 	var paths []string
 	for salon := first; salon <= last; salon++ {
@@ -122,7 +122,7 @@ func daysPaths(today civil.Date, first, last int) []string {
 	return paths
 }
 
-// warmUp requests each path once. The first response sets the size of the null response.
+// warmUp requests each path once. The size of the first response determines the size of the null response.
 func (c *comparison) warmUp(ctx context.Context, s *site) error {
 	for i, path := range c.paths {
 		status, body, err := get(ctx, s.product, path)
@@ -140,7 +140,7 @@ func (c *comparison) warmUp(ctx context.Context, s *site) error {
 	return nil
 }
 
-// measure loads the null handler and the product for one turn each.
+// measure puts load on the null handler and then on the product, for one turn each.
 func (c *comparison) measure(ctx context.Context, s *site, turn time.Duration) error {
 	null, err := load(ctx, s.null, c.connections, turn, func(into []byte, _, _ int) []byte { return appendGet(into, c.null) })
 	if err == nil {
@@ -150,7 +150,7 @@ func (c *comparison) measure(ctx context.Context, s *site, turn time.Duration) e
 		return fmt.Errorf("load the null handler: %w", err)
 	}
 	got, err := load(ctx, s.product, c.connections, turn, func(into []byte, connection, i int) []byte {
-		const stride = 31 // so that the connections request different paths
+		const stride = 31 // so that concurrent connections request different paths
 		return appendGet(into, c.paths[(connection*stride+i)%len(c.paths)])
 	})
 	if err == nil {

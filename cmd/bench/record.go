@@ -16,7 +16,7 @@ import (
 	"slotwise/ports"
 )
 
-// statement is one that the product sent.
+// statement is a statement that the product sent.
 type statement struct {
 	sql  string
 	args []any
@@ -47,20 +47,20 @@ func (r *recorder) take() []statement {
 	return sent
 }
 
-// recording is a booking by the product's own use case: the statements, and the values that are specific to this booking.
+// recording is a booking by the product's own use case. It contains the statements, and the values that are specific to this booking.
 type recording struct {
 	statements []statement
 	booked     appointment.Appointment
 	lane       string // of the booking
 	key        string
-	ids        []string // generated for it: the appointment's and its messages'
+	ids        []string // generated ids of the appointment and its messages
 }
 
-// recordedEmail is the address of a new customer, like those of the load over HTTP.
+// recordedEmail is the address of a new customer, in the format of the load over HTTP.
 const recordedEmail = "ada@example.com"
 
-// recordBooking books twice and records the second booking. The first one fills caches and notifies workers, which does not
-// happen on every booking.
+// recordBooking books twice and records the second booking. The first one also fills caches and notifies workers, which
+// does not happen on every booking.
 func (d *database) recordBooking(ctx context.Context, today civil.Date) (recording, error) {
 	recorder := &recorder{}
 	db, err := postgres.Open(ctx, postgres.Config{URL: d.url, Tracer: recorder})
@@ -77,7 +77,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 	for n := range 2 {
 		recorder.take()
 		ids.generated = nil
-		b := bookingOf(today, bookings-1-n*shops) // one shop's last numbers, which no load reaches
+		b := bookingOf(today, bookings-1-n*shops) // the last numbers of one shop, which no load uses
 		rec.key = fmt.Sprintf("bench-recorded-%d", n)
 		booked, err := service.Book(ctx, appointment.Actor{Kind: appointment.ActorCustomer}, cases.BookInput{
 			Address:  "127.0.0.1",
@@ -94,7 +94,7 @@ func (d *database) recordBooking(ctx context.Context, today civil.Date) (recordi
 	return rec, nil
 }
 
-// recordedIDs is the product's generator, which also records the ids.
+// recordedIDs is the product's generator that also records the ids.
 type recordedIDs struct {
 	system.Generator
 	generated []string

@@ -11,11 +11,11 @@ import (
 // report collects the figures and prints them as one table.
 type report struct {
 	lines  []line
-	missed bool // some figure missed its target
+	missed bool // at least one figure missed its target
 }
 
 type line struct {
-	section                         string // a heading, without any other field
+	section                         string // a heading; the other fields are empty
 	figure, measured, goal, verdict string
 }
 
@@ -61,7 +61,7 @@ func (r *report) print(out io.Writer) error {
 	return nil
 }
 
-// pretty keeps about three digits. More would be noise.
+// pretty keeps about three digits. More digits would be noise.
 func pretty(d time.Duration) string {
 	switch {
 	case d < 100*time.Microsecond:

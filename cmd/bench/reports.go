@@ -11,7 +11,7 @@ import (
 
 const (
 	reportTurns      = 5
-	analyticsRows    = 100_000 // that the analytics read: those of a period and of the one before it
+	analyticsRows    = 100_000 // that the analytics read, in a period and the previous one
 	analyticsTime    = 6 * 200 * time.Millisecond
 	tabTime          = 300 * time.Millisecond
 	exportMemory     = 150 * megabyte
@@ -20,7 +20,7 @@ const (
 	popularOfQuarter = "/analytics/popular-services"
 )
 
-// benchReports measures what the tabs of a busy business's dashboard read.
+// benchReports measures the reads of the tabs of a busy business's dashboard.
 func benchReports(ctx context.Context, o options, r *report) error {
 	seed := func(d *database) error {
 		if _, err := d.seed(ctx, 0); err != nil {
@@ -58,7 +58,7 @@ func benchReports(ctx context.Context, o options, r *report) error {
 	})
 }
 
-// timeReport is the median of a few requests.
+// timeReport returns the median time of a few requests.
 func (p *product) timeReport(ctx context.Context, path string) (time.Duration, error) {
 	return medianOf(reportTurns, func() error {
 		_, err := p.readReport(ctx, path)
@@ -66,7 +66,7 @@ func (p *product) timeReport(ctx context.Context, path string) (time.Duration, e
 	})
 }
 
-// medianOf is the median time of a few turns.
+// medianOf returns the median time of a few turns.
 func medianOf(turns int, fn func() error) (time.Duration, error) {
 	took := make([]time.Duration, turns)
 	for i := range took {
@@ -79,7 +79,7 @@ func medianOf(turns int, fn func() error) (time.Duration, error) {
 	return median(took), nil
 }
 
-// readReport reads a whole response about the searched business and returns its size in bytes.
+// readReport reads a whole report of the seeded business and returns its size in bytes.
 func (p *product) readReport(ctx context.Context, path string) (int64, error) {
 	return p.read(ctx, "/api/business/"+ofBusiness.id(searchBusiness)+path, "slotwise="+cookieOf(searchBusiness))
 }
@@ -105,12 +105,12 @@ func (p *product) read(ctx context.Context, path, cookie string) (int64, error) 
 	return size, nil
 }
 
-// judgeExport reads all appointments as CSV and watches the product's memory meanwhile.
+// judgeExport reads all appointments as CSV and monitors the product's memory at the same time.
 func (p *product) judgeExport(ctx context.Context, r *report) error {
 	watching, stop := context.WithCancel(ctx)
 	memory := make(chan int64, 1)
 	go func() {
-		most, _ := p.watchMemory(watching, time.Hour) // ends by stop
+		most, _ := p.watchMemory(watching, time.Hour) // ends when stop is called
 		memory <- most
 	}()
 	begin := time.Now()

@@ -18,9 +18,9 @@ import (
 // number is the placeholder for the number of a booking in a script. Runners replace it with a parameter.
 const number = "{n}"
 
-// script turns a recorded booking into SQL for the booking of any number. Arguments are written as literals, and values that
-// are specific to the recorded booking are computed from the number. pgbench replaces variables at colons, so only casts
-// contain one.
+// script turns a recorded booking into SQL that makes the booking of any number. It writes arguments as literals, and
+// computes values that are specific to the recorded booking from the number. pgbench would interpret a colon as a variable,
+// so only casts contain colons.
 func (d *database) script(ctx context.Context, today civil.Date, rec recording) ([]string, error) {
 	loc, err := zone()
 	if err != nil {
@@ -43,7 +43,7 @@ func (d *database) script(ctx context.Context, today civil.Date, rec recording) 
 	return all, nil
 }
 
-// particulars maps the values that are specific to the recorded booking to SQL for those of another number.
+// particulars maps the values that are specific to the recorded booking to the SQL expressions that compute them for another number.
 func particulars(rec recording) map[string]string {
 	shop := fmt.Sprintf("(%d + CAST(%s AS bigint) %% %d)", firstShop, number, shops)
 	hash := func(prefix string) string { return "md5('" + prefix + "' || CAST(" + number + " AS bigint))" }
@@ -61,7 +61,7 @@ func particulars(rec recording) map[string]string {
 	return p
 }
 
-// startSQL is the start of the booking of a number in Unix seconds, as in bookingOf. It ignores changes of clocks.
+// startSQL returns SQL for the start of the booking of a number in Unix seconds, as in bookingOf. It ignores changes of clocks.
 func startSQL(midnight time.Time) string {
 	times := fmt.Sprintf("CAST(%s AS bigint) / %d", number, shops)
 	place := fmt.Sprintf("(%s %% %d)", times, dailyPlaces)
@@ -69,7 +69,7 @@ func startSQL(midnight time.Time) string {
 		midnight.Unix(), busyDays, times, dailyPlaces, bookableDays, place, place)
 }
 
-// writer replaces the arguments of statements by literals.
+// writer replaces the arguments of statements with literals.
 type writer struct {
 	conn       *pgx.Conn
 	particular map[string]string
@@ -100,7 +100,7 @@ func (w writer) write(ctx context.Context, s statement) (string, error) {
 		}
 	}
 	return parameter.ReplaceAllStringFunc(comment.ReplaceAllString(s.sql, ""), func(p string) string {
-		i, _ := strconv.Atoi(p[1:]) // the pattern has digits only
+		i, _ := strconv.Atoi(p[1:]) // the pattern matches only digits
 		return written[i-1]
 	}), nil
 }
@@ -144,8 +144,8 @@ func instantOf(arg any) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// isNearStart reports whether an instant moves with the start of the booking, like its end. Others, such as the time of
-// creation, are weeks away.
+// isNearStart reports whether an instant moves with the start of the booking, as its end does. Other instants, such as the
+// creation time, are weeks away.
 func (w writer) isNearStart(at time.Time) bool {
 	const near = 10 * 24 * time.Hour
 	return at.Sub(w.start).Abs() < near
@@ -155,7 +155,7 @@ func (w writer) instant(at time.Time) string {
 	return fmt.Sprintf("to_timestamp(%s + %d)", w.startSQL, int64(at.Sub(w.start).Seconds()))
 }
 
-// literal is text as an SQL expression, with the particulars and the times of the booking in it replaced.
+// literal returns text as an SQL expression. It replaces the particulars and times of the booking in the text.
 func (w writer) literal(text string) string {
 	for _, found := range timestamp.FindAllStringIndex(text, -1) {
 		at, err := time.Parse(time.RFC3339, text[found[0]:found[1]])

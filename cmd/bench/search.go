@@ -19,12 +19,12 @@ import (
 const (
 	searchTime      = 20 * time.Millisecond
 	searchTurns     = 5
-	searchBusiness  = 1 // the number of the one business that has everything
+	searchBusiness  = 1 // the number of the business that has all rows
 	searchCustomers = 200_000
 )
 
-// searches are what owners look for in a business with very many customers, from a name that thousands have to one that
-// nobody has.
+// searches are typical searches of owners in a business with very many customers. They range from a name that thousands
+// have to a name that no customer has.
 var searches = []struct{ name, path, query string }{
 	{"appointments of a rare name", "/appointments", "limit=50&q=quentin+zimmermann"},
 	{"appointments of a common surname", "/appointments", "limit=50&q=schmidt"},
@@ -43,7 +43,7 @@ var searches = []struct{ name, path, query string }{
 	{"customers", "/customers", ""},
 }
 
-// benchSearch measures one search at a time over HTTP, in one business that has all rows.
+// benchSearch measures searches over HTTP, one at a time, in a business that has all rows.
 func benchSearch(ctx context.Context, o options, r *report) error {
 	seed := func(d *database) error {
 		if _, err := d.seed(ctx, 0); err != nil {
@@ -90,7 +90,7 @@ func (p *product) timeSearch(ctx context.Context, path, query string) (time.Dura
 	return took, nil
 }
 
-// A few names are much more frequent than most, as in any town.
+// A few names are much more frequent than most, as in reality.
 var (
 	firstNames = strings.Fields("Anna Ben Clara David Emma Felix Greta Hans Ida Jonas Klara Lukas Mia Noah Olivia Paul Rosa Sophie Tim Ulla " +
 		"Viktor Wilma Yara Zoe Johanna Marianne Hannah Susanna Xaver Quentin")
@@ -118,7 +118,7 @@ func newSearchedCustomers() *searchedCustomers {
 
 var searchedColumns = []string{"business_id", "id", "email", "name", "phone", "phone_e164", "search", "created_at", "appointment_count", "version"}
 
-// searchedPrefix begins the ids of these customers, which ascend as the product's own do.
+// searchedPrefix is the prefix of these customers' ids. The ids ascend, as the product's own do.
 const searchedPrefix = "0198c000-0000-7000-8000-"
 
 func (s *searchedCustomers) Next() bool { s.next++; return s.next <= searchCustomers }
@@ -137,7 +137,7 @@ func (s *searchedCustomers) Values() ([]any, error) {
 // Err implements pgx.CopyFromSource.
 func (s *searchedCustomers) Err() error { return nil }
 
-// seedSearched gives one business its customers and that many appointments of theirs, over three years until a month from now.
+// seedSearched adds customers to one business, and that many appointments of theirs, over three years until a month from now.
 func (d *database) seedSearched(ctx context.Context, rows int) error {
 	_, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"customers"}, searchedColumns, newSearchedCustomers())
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// seed fills the database and returns the date that counts as today. The first business is added with the product's own
-// stores, the others are copies of its rows, and appointments are added with COPY.
+// seed fills the database and returns the date that counts as today. It adds the first business with the product's own
+// stores. The other businesses are copies of its rows, and COPY adds the appointments.
 func (d *database) seed(ctx context.Context, rows int) (civil.Date, error) {
 	loc, err := zone()
 	if err != nil {
@@ -46,7 +46,7 @@ func (d *database) seed(ctx context.Context, rows int) (civil.Date, error) {
 	if _, err := d.Pool().Exec(ctx, "VACUUM ANALYZE"); err != nil {
 		return today, err
 	}
-	// The check of the operator's sums counts as done tonight. Else it would compute all of them a minute after the start.
+	// This marks tonight's check of the operator's sums as done. Otherwise it would compute all of them a minute after the start.
 	_, err = d.Pool().Exec(ctx, "INSERT INTO sum_checks (at, businesses, differences, checked_to, finished_at) VALUES (now(), 0, 0, gen_random_uuid(), now())")
 	return today, err
 }
@@ -71,7 +71,7 @@ func (d *database) seedFirst(ctx context.Context, now time.Time) error {
 	})
 }
 
-// copies returns the statements that copy the first business, whatever columns its rows have.
+// copies returns the statements that copy the first business. They copy all columns of its rows.
 func copies() []string {
 	var (
 		id     = func(k kind) string { return k.sql("n") }

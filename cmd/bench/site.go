@@ -48,7 +48,7 @@ func openSite(ctx context.Context, o options, d *database) (*site, error) {
 		"SLOTWISE_DATABASE_URL="+d.url, "SLOTWISE_DATA_DIR="+filepath.Join(d.folder, "site"),
 		"SLOTWISE_SECRET_KEY="+strings.Repeat("k", 32), "SLOTWISE_SMTP_URL=smtp://127.0.0.1:1", "SLOTWISE_MAIL_FROM=bench@example.com",
 		"SLOTWISE_RATE_LIMITS=off", "SLOTWISE_WORKER=off")
-	lifeline, err := child.StdinPipe() // closes with this process, however it ends
+	lifeline, err := child.StdinPipe() // closes when this process ends, for any reason
 	if err != nil {
 		return nil, fmt.Errorf("open a pipe to the site: %w", err)
 	}
@@ -85,7 +85,7 @@ func stopSite(child *exec.Cmd, lifeline io.Closer) error {
 	return nil
 }
 
-// serveSite runs in the child process. It ends when in is closed.
+// serveSite runs in the child process. It returns when in is closed.
 func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet(siteCommand, flag.ContinueOnError)
 	profile := flags.String("cpuprofile", "", "")
@@ -136,7 +136,7 @@ func profileTo(file string) (stop func(), err error) {
 	return func() { pprof.StopCPUProfile(); _ = f.Close() }, nil
 }
 
-// nullHandler returns 1024 zero bytes for /1024. It shows what HTTP itself costs for a response of that size.
+// nullHandler returns 1024 zero bytes for /1024. It shows the cost of HTTP itself for a response of that size.
 type nullHandler struct{}
 
 var nothing = make([]byte, 1<<20)
@@ -148,10 +148,10 @@ func (nullHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(nothing[:size]) // fails only when the client has left
+	_, _ = w.Write(nothing[:size]) // fails only if the client has disconnected
 }
 
-// freeAddress is a loopback address that nobody listens on.
+// freeAddress returns an unused loopback address.
 func freeAddress(ctx context.Context) (string, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {

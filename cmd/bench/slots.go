@@ -24,7 +24,7 @@ import (
 //go:embed slots-month.json
 var slotsMonth []byte
 
-// The correct result for slotsMonth, and what its calculation may cost.
+// The correct result for slotsMonth, and the allowed cost of its calculation.
 const (
 	slotsCount    = 345
 	slotsHash     = "544e9d93f7496a64" // of the starts, ISO in UTC, joined by newlines
@@ -35,7 +35,7 @@ const (
 	slotsBookings = 5000
 )
 
-// slotsSample is the form of the sample file.
+// slotsSample is the format of the sample file.
 type slotsSample struct {
 	TZ      string     `json:"tz"`
 	From    string     `json:"from"`
@@ -119,10 +119,9 @@ func slotsQuery(raw []byte) (slot.Query, error) {
 	return q, nil
 }
 
-// staffedQuery is the month for 20 staff with 5,000 appointments. Every fourth has breaks
-// of their own.
+// staffedQuery is the month for 20 staff members with 5,000 appointments. Every fourth staff member has their own breaks.
 func staffedQuery(q slot.Query) slot.Query {
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // must be the same each time
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // must be the same in each run
 	first, quarters := q.Now.Unix()+1, int64(q.From.DaysUntil(q.To)+1)*96
 	q.Lanes = make([]slot.Lane, slotsStaff)
 	for i := range slotsBookings {

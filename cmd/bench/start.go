@@ -14,7 +14,7 @@ const (
 	laterStart = 500 * time.Millisecond
 )
 
-// benchStart measures from the start of the process to the first 200 of /readyz.
+// benchStart measures the time from the start of the process to the first 200 of /readyz.
 func benchStart(ctx context.Context, o options, r *report) (err error) {
 	folder, err := tempFolder()
 	if err != nil {

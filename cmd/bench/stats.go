@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// median is the middle value, or the lower of two. It does not reorder values.
+// median returns the middle value, or the lower of two. It does not reorder values.
 func median[T cmp.Ordered](values []T) T { return quantile(values, 0.5) }
 
-// quantile is the smallest value that at least the share q of all values does not exceed. It is zero without values.
+// quantile returns the smallest value that is at least as large as the share q of all values. It returns zero if there are no values.
 func quantile[T cmp.Ordered](values []T, q float64) T {
 	if len(values) == 0 {
 		var zero T

@@ -17,11 +17,11 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 )
 
-// host stands for the processors' own.
+// host replaces the hosts of the processors.
 const host = "http://processor.test"
 
-// checkAgainst compares operations with the documents of one processor. Requests are checked if asked for, and then each must be in
-// one of the documents. Responses are always checked.
+// checkAgainst compares operations with the OpenAPI documents of one processor. It always checks responses. If requests is true, it
+// also checks the requests, and each operation must be in one of the documents.
 func checkAgainst(ctx context.Context, files []string, recorded []recordedRequest, requests bool) (failures []string, err error) {
 	var documents []routers.Router
 	for _, file := range files {
@@ -71,7 +71,7 @@ func openDocument(ctx context.Context, file string) (routers.Router, error) {
 	return router, nil
 }
 
-// find returns what describes the operation, or nil.
+// find returns the description of the operation, or nil.
 func find(ctx context.Context, documents []routers.Router, r recordedRequest) (*openapi3filter.RequestValidationInput, error) {
 	req, err := r.at(ctx, host)
 	if err != nil {
@@ -80,11 +80,11 @@ func find(ctx context.Context, documents []routers.Router, r recordedRequest) (*
 	for _, document := range documents {
 		route, params, err := document.FindRoute(req)
 		if err != nil || slices.Contains(slices.Collect(maps.Values(params)), "") {
-			continue // another document may have it; a list is not the object without an id, as the router takes it
+			continue // the router matches a list as an object with an empty id; another document may describe it
 		}
 		return &openapi3filter.RequestValidationInput{
 			Request: req, PathParams: params, Route: route,
-			// PayPal wants an event back as it sent it, with fields that it calls read-only.
+			// PayPal requires webhooks to be sent back unchanged, including fields that its document marks as read-only.
 			Options: &openapi3filter.Options{
 				AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, MultiError: true, ExcludeReadOnlyValidations: true, IncludeResponseStatus: true,
 			},
@@ -93,8 +93,8 @@ func find(ctx context.Context, documents []routers.Router, r recordedRequest) (*
 	return nil, nil
 }
 
-// checkRequest also finds what the document does not name: kin-openapi accepts it where a schema does not forbid it, and so do
-// the documents, while the processors refuse it.
+// checkRequest also finds fields that the document does not name. kin-openapi and the documents allow additional fields, but
+// the processors refuse them.
 func checkRequest(ctx context.Context, input *openapi3filter.RequestValidationInput, r recordedRequest) []string {
 	if err := openapi3filter.ValidateRequest(ctx, input); err != nil {
 		return []string{r.failure(oneLine(err))}
@@ -106,8 +106,8 @@ func checkRequest(ctx context.Context, input *openapi3filter.RequestValidationIn
 	return r.unnamed("", unknown)
 }
 
-// checkResponse checks successes only, since the documents know few errors. They know no objects in the place of ids, for which
-// Stripe is asked by "expand".
+// checkResponse checks only successes, because the documents describe few errors. It skips responses with "expand", in which
+// Stripe returns objects instead of ids, because the documents do not describe those.
 func checkResponse(ctx context.Context, input *openapi3filter.RequestValidationInput, r recordedRequest) []string {
 	described := input.Route.Operation.Responses.Value(strconv.Itoa(r.Status))
 	if r.Status >= http.StatusMultipleChoices || described == nil || strings.Contains(r.Query, "expand") {

@@ -1,5 +1,5 @@
-// Command contract checks requests that the adapters of payment processors have made against what the processors say about their
-// APIs: Stripe's by stripe-mock, the others' by their own OpenAPI documents. `make test-contract` records the requests and runs it.
+// Command contract checks recorded requests of the payment adapters against the processors' descriptions of their APIs: Stripe's
+// with stripe-mock, the others' with their own OpenAPI documents. `make test-contract` records the requests and runs it.
 package main
 
 import (
@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// run reports every request that a processor would not understand. Documents that are missing are no error.
+// run reports every request that a processor would not accept. Missing documents are not an error.
 func run(ctx context.Context, out io.Writer, requests, documents, stripeMock string) error {
 	recorded, err := readRequests(requests)
 	if err != nil {
@@ -59,10 +59,10 @@ func run(ctx context.Context, out io.Writer, requests, documents, stripeMock str
 	return errors.Join(errs...)
 }
 
-// checked says what of a processor is compared with its documents.
+// checked says which parts of a processor's operations are compared with its documents.
 type checked struct {
 	processor string
-	requests  bool // stripe-mock checks those of Stripe, in its own encoding
+	requests  bool // stripe-mock checks Stripe's requests, which are form-encoded
 }
 
 func (c checked) what() string {

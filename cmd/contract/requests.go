@@ -25,7 +25,7 @@ type recordedRequest struct {
 	Response  []byte      `json:"response"` // its body
 }
 
-// readRequests returns the different requests by processor. Those of the simulated live host are the same as those of the sandbox.
+// readRequests returns the distinct requests by processor. Requests to the simulated live host count as requests to the sandbox.
 func readRequests(folder string) (map[string][]recordedRequest, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
 	if err != nil || len(files) == 0 {
@@ -55,7 +55,7 @@ func readRequests(folder string) (map[string][]recordedRequest, error) {
 	return byProcessor, nil
 }
 
-// at is the request to a host.
+// at returns the request for a host.
 func (r recordedRequest) at(ctx context.Context, host string) (*http.Request, error) {
 	address := host + r.Path
 	if r.Query != "" {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// checkStripe repeats the requests at stripe-mock, which decodes Stripe's form encoding and refuses unknown parameters.
+// checkStripe repeats the requests against stripe-mock, which decodes Stripe's form encoding and refuses unknown parameters.
 func checkStripe(ctx context.Context, program string, requests []recordedRequest) (failures []string, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	host, wait, err := startStripeMock(ctx, program)
@@ -30,7 +30,7 @@ func checkStripe(ctx context.Context, program string, requests []recordedRequest
 		if err != nil {
 			return nil, err
 		}
-		req.Header.Set("Authorization", "Bearer sk_test_123") // the only form that stripe-mock knows
+		req.Header.Set("Authorization", "Bearer sk_test_123") // the only format that stripe-mock accepts
 		res, err := http.DefaultClient.Do(req)
 		if err != nil {
 			return nil, fmt.Errorf("ask stripe-mock: %w", err)

@@ -37,7 +37,7 @@ type App struct {
 	log         *slog.Logger
 	databaseURL string
 	failed      chan error
-	closers     []closer // called in reverse
+	closers     []closer // called in reverse order
 }
 
 // closer stops a part of the product.
@@ -50,10 +50,10 @@ type closer struct {
 const partJobs = "the jobs"
 
 const (
-	// stopGrace is how long running requests and jobs have to finish.
+	// stopGrace is how long the product waits for running requests and jobs when it stops.
 	stopGrace = 15 * time.Second
 
-	// jobGrace is the part of it for jobs, which end first.
+	// jobGrace is the part of stopGrace for jobs, which stop first.
 	jobGrace = 8 * time.Second
 )
 
@@ -100,7 +100,7 @@ func (a *App) Wait(ctx context.Context) error {
 	}
 }
 
-// Close stops everything in reverse order, and lets running requests and jobs finish.
+// Close stops everything in reverse order. It waits for running requests and jobs.
 func (a *App) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopGrace)
 	defer cancel()
@@ -115,16 +115,16 @@ func (a *App) Close() error {
 	return errors.Join(errs...)
 }
 
-// URL is the site's address.
+// URL returns the site's address.
 func (a *App) URL() string { return a.cfg.PublicURL }
 
-// Start starts the site and, unless it is switched off, the worker. It returns when the site serves requests.
+// Start starts the site and, unless it is turned off, the worker. It returns when the site serves requests.
 func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s: %w", c.Addr, err)
 	}
-	if c.PublicURL == "http://"+c.Addr { // the system chooses the port if Addr has port 0
+	if c.PublicURL == "http://"+c.Addr { // with port 0 the operating system chooses the port
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
 	go httpapi.Preload()
@@ -171,7 +171,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
 	}
-	// After the site, and so stopped before it: in a demo, jobs ask the processors that the site simulates.
+	// The worker starts after the site, so it stops before it. In a demo, jobs call the processors that the site simulates.
 	if c.Worker {
 		if err := a.startWorker(ctx, db, background); err != nil {
 			return nil, err
@@ -249,8 +249,8 @@ func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) 
 	return nil
 }
 
-// serveSite serves everybody, so it limits their connections. stopping is called as soon as the server is to stop: it ends what
-// requests would wait for.
+// serveSite is open to the public, so it limits the connections. The server calls stopping at the beginning of its shutdown, to
+// end what requests wait for.
 func (a *App) serveSite(l net.Listener, h http.Handler, stopping func()) {
 	limits := httpapi.ConnectionLimits{
 		Total: a.cfg.MaxConnections, PerAddress: a.cfg.MaxConnectionsPerAddress, Proxies: a.cfg.TrustedProxies,

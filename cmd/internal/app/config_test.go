@@ -98,7 +98,7 @@ func TestStripesKeysAreChecked(t *testing.T) {
 	}
 }
 
-// Without keys there is nobody to pay, except in the demo, where the simulator is paid.
+// Without keys, plans cannot be paid for. The exception is the demo, where the simulator takes the payments.
 func TestWhoIsPaidForPlans(t *testing.T) {
 	t.Parallel()
 	key := map[string]string{"SLOTWISE_STRIPE_SECRET_KEY": "sk_live_1"}

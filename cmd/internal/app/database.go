@@ -34,8 +34,8 @@ func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	return database{url: server.URL(embedded.Database), private: server}, nil
 }
 
-// migrateDatabase applies missing migrations. It empties a demo's private database from before the first release, since the
-// samples are added again.
+// migrateDatabase applies missing migrations. It empties a demo's private database from before the first release, because
+// the samples are added again.
 func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger) error {
 	err := postgres.Migrate(ctx, d.url, log)
 	if !errors.Is(err, postgres.ErrUnreleased) || !c.Demo || d.private == nil {
@@ -47,17 +47,18 @@ func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger
 	return postgres.Migrate(ctx, d.url, log)
 }
 
-// Requests have connections of their own, so that jobs and requests do not wait for each other.
+// Requests have separate connections, so that jobs and requests do not wait for each other.
 var (
-	// requestLimits are below the deadline of a request, so that the server ends a statement before the connection is given up.
+	// requestLimits are below the deadline of a request, so that the database ends a statement before the request has to close its
+	// connection.
 	requestLimits = postgres.Limits{Lock: 2 * time.Second, Statement: 4 * time.Second}
 
-	// jobLimits leave room for the work that accumulated while no worker ran, and for the queue's own maintenance.
+	// jobLimits allow for the work that accumulated while no worker ran, and for the queue's own maintenance.
 	jobLimits = postgres.Limits{Lock: 10 * time.Second, Statement: 3 * time.Minute}
 )
 
-// requestConnections is the number of connections for the requests of one process. Few are enough, since transactions are
-// short. On two cores, 8 serve as many requests as 24, with a third less latency for the slowest.
+// requestConnections returns the number of connections for the requests of one process. Few are enough, because
+// transactions are short. On two cores, 8 serve as many requests as 24, and the slowest requests have a third less latency.
 func requestConnections() int { return max(8, 4*runtime.NumCPU()) }
 
 // jobConnections includes one that listens for new jobs. No job holds a connection while it waits for a mail server.
@@ -72,7 +73,7 @@ func (a *App) open(ctx context.Context, connections int, limits postgres.Limits)
 	return db, nil
 }
 
-// joinDatabase is openDatabase for a command that can run beside a running product.
+// joinDatabase is openDatabase for a command that can run at the same time as the product.
 func joinDatabase(ctx context.Context, c Config, log *slog.Logger) (database, error) {
 	if c.DatabaseURL == "" {
 		if url, running := embedded.RunningURL(c.DataDir, embedded.Database); running {
@@ -82,7 +83,7 @@ func joinDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	return openDatabase(ctx, c, log)
 }
 
-// done is closed when a private database has stopped.
+// done returns a channel that is closed when a private database has stopped.
 func (d database) done() <-chan struct{} {
 	if d.private == nil {
 		return nil
@@ -97,8 +98,8 @@ func (d database) close() error {
 	return d.private.Stop()
 }
 
-// packageDirs are the folders that may contain the front end's packages, which include a PostgreSQL. They are below the
-// working directory, and beside the binary's folder.
+// packageDirs returns the folders that may contain the front end's packages, which include a PostgreSQL. They are below the
+// working directory, and next to the binary's folder.
 func packageDirs() []string {
 	dirs := []string{filepath.Join("webui", "node_modules")}
 	if self, err := os.Executable(); err == nil {

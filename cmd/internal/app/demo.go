@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// sampleMoney is nil where real processors are used.
+// sampleMoney returns nil if the installation uses real processors.
 func sampleMoney(c Config) *demo.TestPayments {
 	if !c.TestPayments {
 		return nil
@@ -25,7 +25,7 @@ func sampleMoney(c Config) *demo.TestPayments {
 	}
 }
 
-// demoOperator is the address of the published sign-in of the operator; empty where this is no demo.
+// demoOperator returns the address of the operator's published sign-in, or "" if this is not a demo.
 func demoOperator(c Config) string {
 	if !c.Demo {
 		return ""
@@ -36,7 +36,7 @@ func demoOperator(c Config) string {
 // publishedHashes is how many hashes of the published password a first start needs: the operator's and the owners'.
 const publishedHashes = 2
 
-// aheadHasher hashed one password before anybody asked for it.
+// aheadHasher computes hashes of one password before they are requested.
 type aheadHasher struct {
 	ports.PasswordHasher
 
@@ -44,7 +44,7 @@ type aheadHasher struct {
 	hashes   <-chan string
 }
 
-// hashAhead starts to make so many hashes of the password. While PostgreSQL starts, a core has nothing else to do.
+// hashAhead starts to compute count hashes of the password. A core is idle while PostgreSQL starts.
 func hashAhead(ctx context.Context, passwords ports.PasswordHasher, password string, count int) ports.PasswordHasher {
 	hashes := make(chan string, count)
 	go func() {
@@ -52,7 +52,7 @@ func hashAhead(ctx context.Context, passwords ports.PasswordHasher, password str
 		for range count {
 			hash, err := passwords.Hash(ctx, password)
 			if err != nil {
-				return // Hash tries again, and returns the error
+				return // Hash tries again and returns the error
 			}
 			hashes <- hash
 		}
@@ -60,7 +60,7 @@ func hashAhead(ctx context.Context, passwords ports.PasswordHasher, password str
 	return aheadHasher{passwords, password, hashes}
 }
 
-// Hash implements ports.PasswordHasher. It returns each hash that was made ahead once.
+// Hash implements ports.PasswordHasher. It returns each precomputed hash once.
 func (a aheadHasher) Hash(ctx context.Context, password string) (string, error) {
 	if password == a.password {
 		if hash, left := <-a.hashes; left {

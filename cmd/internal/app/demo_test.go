@@ -23,7 +23,7 @@ import (
 	"slotwise/core/usecase/identity"
 )
 
-// demoData is an installation with sample data, of which nothing is served.
+// demoData is an installation with sample data that does not serve requests.
 type demoData struct {
 	t     *testing.T
 	db    *postgres.DB
@@ -62,7 +62,7 @@ func (d demoData) count(sql string) (n int) {
 	return n
 }
 
-// checkSums looks for sums that the operator sees and that differ from their rows.
+// checkSums checks that the operator's sums match their rows.
 func (d demoData) checkSums() {
 	d.t.Helper()
 	if n := d.count(`SELECT count(*) FROM listed_businesses l WHERE appointment_count <> (
@@ -158,7 +158,7 @@ func TestResetRestoresTheDemoAndNothingElse(t *testing.T) {
 	}
 }
 
-// A sample business whose address somebody else has gets another one, except the fixed one, which nobody else can have.
+// A sample business gets another link if a real business has taken its link. No other business can take the fixed link.
 func TestSamplesMakeWayForTheAddressOfARealBusiness(t *testing.T) {
 	t.Parallel()
 	d, ctx := newDemoData(t), t.Context()
@@ -180,7 +180,7 @@ func TestTheHistoryOfTheDemoIsCompleteAfterStopsAndBesideOthers(t *testing.T) {
 	parts, killed := 0, 0
 	for more := true; more; parts++ {
 		ctx, kill := context.WithCancel(ctx)
-		if parts%5 == 4 { // a process that dies in the middle of a part
+		if parts%5 == 4 { // a process that is killed in the middle of a part
 			time.AfterFunc(10*time.Millisecond, kill)
 			killed++
 		}
@@ -229,7 +229,7 @@ func TestTheHistoryOfTheDemoIsCompleteAfterStopsAndBesideOthers(t *testing.T) {
 	}
 }
 
-// A visitor can be faster than the job that fills the businesses without a sign-in.
+// A visitor can book before the job has filled the businesses without a sign-in.
 func TestTheDemoIsFilledAroundTheBookingsOfVisitors(t *testing.T) {
 	t.Parallel()
 	d, ctx := newDemoData(t), t.Context()
@@ -240,7 +240,7 @@ func TestTheDemoIsFilledAroundTheBookingsOfVisitors(t *testing.T) {
 	if before == 0 {
 		t.Fatal("the visitor found no time")
 	}
-	for range 5 { // each of the businesses without a sign-in, and a part of the history
+	for range 5 { // each business without a sign-in, and a part of the history
 		if more, err := d.cases.demo.FillNext(ctx); err != nil || !more {
 			t.Fatal(more, err)
 		}
@@ -251,7 +251,7 @@ func TestTheDemoIsFilledAroundTheBookingsOfVisitors(t *testing.T) {
 	d.checkSums()
 }
 
-// bookEverythingOf books each free time of the first service of a business on the date, and on the next.
+// bookEverythingOf books each free time of a business's first service on the date and on the next day.
 func (d demoData) bookEverythingOf(email string, date time.Time) {
 	d.t.Helper()
 	ctx := d.t.Context()
@@ -295,7 +295,7 @@ func TestDemoResetWorksWhileTheSiteRunsAndNowhereElse(t *testing.T) {
 		}
 	}()
 	var out bytes.Buffer
-	c.Demo = false // the command line does not have to repeat it
+	c.Demo = false // as on a command line without --demo
 	c.TestPayments = false
 	if err := ResetDemo(t.Context(), c, Streams{Out: &out, Err: testLog{t}}); err != nil || !strings.Contains(out.String(), "new") {
 		t.Errorf("reset: %q, %v", out.String(), err)
@@ -314,7 +314,7 @@ func TestDemoResetWorksWhileTheSiteRunsAndNowhereElse(t *testing.T) {
 	}
 }
 
-// depositOf is what the owner's list says of a deposit.
+// depositOf is the owner's view of a deposit.
 type depositOf struct {
 	ID      string `json:"id"`
 	Deposit struct {
@@ -330,7 +330,7 @@ func (o *ownerAt) withDeposit(state string) (list []depositOf) {
 	return list
 }
 
-// The simulator has never seen the deposits of the sample data, and knows them nevertheless.
+// The simulator has never seen the deposits of the sample data, but it accepts their ids.
 func TestSampleDepositsCanBeRefundedAndPaid(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)

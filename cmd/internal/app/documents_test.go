@@ -40,7 +40,7 @@ var (
 	noAnchor = regexp.MustCompile(`[^\p{L}\p{N} _-]`)
 )
 
-// anchors returns what links to the headings of a document end in, as code hosts make them.
+// anchors returns the fragments that links to the headings of a document use, as code hosts generate them.
 func anchors(text string) []string {
 	var all []string
 	for _, m := range heading.FindAllStringSubmatch(code.ReplaceAllStringFunc(text, onlyInline), -1) {
@@ -50,7 +50,7 @@ func anchors(text string) []string {
 	return all
 }
 
-// onlyInline removes blocks of code, whose comments look like headings.
+// onlyInline removes code blocks, because comments in them look like headings.
 func onlyInline(code string) string {
 	if strings.HasPrefix(code, "```") {
 		return ""
@@ -87,7 +87,7 @@ func TestEveryLinkOfTheDocumentsResolves(t *testing.T) {
 	}
 }
 
-// The names are read from the source, since the configuration asks for each in its own way.
+// The test reads the names from the source, because the configuration looks up each setting separately.
 func TestTheDocumentsNameEverySettingAndNoOther(t *testing.T) {
 	t.Parallel()
 	source, err := os.ReadFile("config.go")
@@ -114,7 +114,7 @@ func TestTheDocumentsNameEverySettingAndNoOther(t *testing.T) {
 	}
 }
 
-// The limits are constants of the core, and the guide is a program of its own.
+// The limits are constants of the core. The guide is a separate program, so it cannot import them.
 func TestTheGuideNamesTheLimitsOfTheSoftware(t *testing.T) {
 	t.Parallel()
 	article, err := os.ReadFile("../../../webui/src/site/guide/articles/limits.ts")

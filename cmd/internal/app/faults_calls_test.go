@@ -29,7 +29,7 @@ var callFaults = []fault{
 		if _, got := s.tryBooking("10:00", "zoe@example.com"); got.code != "deposit_unavailable" {
 			s.Fatalf("booking: %d %v", got.status, got.body)
 		}
-		s.clock.Advance(25 * time.Hour) // nothing works meanwhile
+		s.clock.Advance(25 * time.Hour) // all calls fail during that time
 		s.sim.ClearFaults()
 		s.later(5 * time.Hour)
 		v := s.only()
@@ -64,7 +64,7 @@ var callFaults = []fault{
 		s.fails(creates, simulator.Fault{Status: http.StatusInternalServerError, Times: 3})
 		v := s.book()
 		want := 1
-		if s.processor == "stripe" { // it would repeat the failure for the same key
+		if s.processor == "stripe" { // Stripe would repeat the failure for the same key
 			want = 2
 		}
 		if n := len(v.attempts()); n < want {
@@ -83,7 +83,7 @@ var callFaults = []fault{
 		v := s.only()
 		v.booked(false)
 		s.sim.ClearFaults()
-		again := s.bookAt("10:00") // the place is free
+		again := s.bookAt("10:00") // the place is free again
 		s.later(pageLife)
 		s.over(v)
 		v.hears("not_taken")
@@ -130,7 +130,7 @@ var callFaults = []fault{
 			group.Go(func() { v.returns() })
 		}
 		group.Wait()
-		most := map[payment.Processor]int{"stripe": 1, "square": 2, "paypal": 1}[s.processor] // the calls of one read
+		most := map[payment.Processor]int{"stripe": 1, "square": 2, "paypal": 1}[s.processor] // number of calls per read
 		if extra := s.asked("") - asked; extra > most {
 			s.Errorf("five pages made %d calls, want %d", extra, most)
 		}
@@ -141,10 +141,10 @@ var callFaults = []fault{
 	}},
 }
 
-// pageLife is longer than any page of a processor can be paid.
+// pageLife is longer than a page of any processor can be paid.
 const pageLife = 4 * time.Hour
 
-// only is the one booking of the shop that asked for a deposit first.
+// only returns the shop's first booking for which a deposit was requested.
 func (s *shop) only() *visit {
 	s.Helper()
 	ids := s.withDeposits()
@@ -154,7 +154,7 @@ func (s *shop) only() *visit {
 	return &visit{shop: s, id: ids[0]}
 }
 
-// anotherAccountIsAsked checks that the processor's wish to wait concerns one account only.
+// anotherAccountIsAsked checks that a processor's Retry-After blocks only one account.
 func (s *shop) anotherAccountIsAsked() {
 	s.Helper()
 	other := payment.Account{ID: "another business's", Credentials: credentialsOf(s.processor), Test: true}

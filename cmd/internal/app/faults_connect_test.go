@@ -8,7 +8,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// connect saves credentials, tests them, sets up the webhook and asks for deposits.
+// connect saves credentials, tests them, sets up the webhook and turns on deposits.
 func (s *shop) connect(values payment.Credentials, percent int) {
 	s.Helper()
 	given := map[string]*string{}

@@ -33,7 +33,7 @@ type siteReply struct {
 	code   string // of a problem
 }
 
-// ask sends a request to the site, as a customer with the token of a link, if any.
+// ask sends a request to the site as a customer. token is the token of the customer's link, or "".
 func (s *shop) ask(method, path, token string, body any) siteReply {
 	s.Helper()
 	text, err := json.Marshal(body)
@@ -48,7 +48,7 @@ func (s *shop) ask(method, path, token string, body any) siteReply {
 	response := s.serve(r)
 	defer func() { _ = response.Body.Close() }()
 	got := siteReply{status: response.StatusCode}
-	_ = json.NewDecoder(response.Body).Decode(&got.body) // not everything has a body
+	_ = json.NewDecoder(response.Body).Decode(&got.body) // some responses have no body
 	got.code, _ = got.body["code"].(string)
 	return got
 }
@@ -75,7 +75,7 @@ func text(v any) string {
 	return s
 }
 
-// book is a booking at 10:00 that has a pay page.
+// book makes a booking at 10:00 that has a pay page.
 func (s *shop) book() *visit { return s.bookAt("10:00") }
 
 func (s *shop) bookAt(at string) *visit {
@@ -87,7 +87,7 @@ func (s *shop) bookAt(at string) *visit {
 	return v
 }
 
-// attempts are those of the visit's deposit, the newest first.
+// attempts returns the attempts at the visit's deposit, newest first.
 func (v *visit) attempts() []deposit.Attempt {
 	v.Helper()
 	all, err := v.db.Deposits().Attempts(v.Context(), v.business, v.id)
@@ -119,7 +119,7 @@ func (v *visit) is(want deposit.State) {
 	}
 }
 
-// booked checks whether the appointment holds its place for good.
+// booked checks whether the appointment holds its place permanently.
 func (v *visit) booked(want bool) {
 	v.Helper()
 	a := v.appointment()
@@ -128,7 +128,7 @@ func (v *visit) booked(want bool) {
 	}
 }
 
-// does lets the customer or the processor act on the payment.
+// does performs an action of the customer or the processor on the payment.
 func (v *visit) does(a simulator.Action) {
 	v.Helper()
 	_, err := v.sim.Do(v.attempt().Reference.Page, a)
@@ -142,7 +142,7 @@ func (v *visit) doesWith(a simulator.Action, amount money.Amount) {
 	porttest.OK(v, err)
 }
 
-// returns is the customer's page, which asks how the payment stands.
+// returns opens the customer's return page, which asks for the state of the payment.
 func (v *visit) returns() (status, paymentStatus string) {
 	v.Helper()
 	got := v.ask(http.MethodGet, "/api/payments/checkout/status/"+string(v.session), v.token, nil)
@@ -152,7 +152,7 @@ func (v *visit) returns() (status, paymentStatus string) {
 	return text(got.body["status"]), text(got.body["payment_status"])
 }
 
-// sees checks what the customer's page is told.
+// sees checks the state that the customer's page gets.
 func (v *visit) sees(status, paymentStatus string) {
 	v.Helper()
 	if gotStatus, gotPayment := v.returns(); gotStatus != status || gotPayment != paymentStatus {
@@ -160,7 +160,7 @@ func (v *visit) sees(status, paymentStatus string) {
 	}
 }
 
-// ownerCancels cancels the appointment. A paid deposit goes back unless it is kept.
+// ownerCancels cancels the appointment. A paid deposit is refunded unless keep is true.
 func (v *visit) ownerCancels(keep bool) {
 	v.Helper()
 	porttest.OK(v, v.tryOwnerCancels(keep))
@@ -179,7 +179,7 @@ func (v *visit) customerCancels() {
 	porttest.OK(v, err)
 }
 
-// told are the kinds of mails to the customer about the appointment, in their order.
+// told returns the kinds of mails to the customer about the appointment, in order.
 func (v *visit) told() []string { return v.mailsTo(message.ToCustomer) }
 
 func (v *visit) mailsTo(r message.Recipient) (kinds []string) {
@@ -196,7 +196,7 @@ func (v *visit) mailsTo(r message.Recipient) (kinds []string) {
 	return kinds
 }
 
-// hears checks all mails that the customer got, in their order.
+// hears checks all mails that the customer got, in order.
 func (v *visit) hears(want ...string) {
 	v.Helper()
 	v.sendMail()
@@ -205,7 +205,7 @@ func (v *visit) hears(want ...string) {
 	}
 }
 
-// mailed is the text of all mails.
+// mailed returns the text of all mails.
 func (s *shop) mailed() string {
 	s.Helper()
 	var all strings.Builder

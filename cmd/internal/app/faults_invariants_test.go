@@ -11,7 +11,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// settle heals the processor, lets a day pass and checks what must hold after whatever happened.
+// settle ends all faults, lets a day pass and checks the invariants.
 func (s *shop) settle() {
 	s.Helper()
 	s.sim.ClearFaults()
@@ -53,10 +53,10 @@ func (s *shop) withDeposits() (ids []appointment.ID) {
 	return ids
 }
 
-// held is what the processor keeps for the visit's deposit.
+// held returns the amount that the processor keeps for the visit's deposit.
 func (v *visit) held() int64 { return v.sim.Kept(v.reference()) }
 
-// reference is how the processor's ledger names the deposit.
+// reference returns the deposit's name in the processor's ledger.
 func (v *visit) reference() string { return v.attempt().DepositKey() }
 
 // checkMoney checks I1, I2, I3 and I5 for one deposit.
@@ -73,7 +73,7 @@ func (v *visit) checkMoney(attempts []deposit.Attempt) {
 		case deposit.Creating, deposit.Awaiting, deposit.Processing, deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding:
 			v.Errorf("I3: attempt %d of %s is %s after a day", a.Number, v.id, a.State)
 		case deposit.Refunded:
-			want = max(want, v.outside()) // which went back without us
+			want = max(want, v.outside()) // refunded without us
 		case deposit.Expired, deposit.Failed:
 		}
 	}
@@ -103,20 +103,20 @@ func (v *visit) story(attempts []deposit.Attempt) string {
 	return strings.Join(lines, ", ")
 }
 
-// about are the mails of I4: each says how the booking or its money ended.
+// about are the mails of I4. Each tells the customer the final outcome of the booking or its money.
 var about = []string{"booked", "booked_late", "not_paid", "not_taken", "refunded", "refund_stuck"}
 
-// outside is what went back to the customer at the processor's side.
+// outside returns the amount that went back to the customer through the processor, without a call from us.
 func (v *visit) outside() int64 {
 	return v.moved(simulator.RefundedOutside) - v.moved(simulator.OutsideReturned) + v.moved(simulator.Disputed) - v.moved(simulator.DisputeWon)
 }
 
-// checkMails checks I4: exactly one mail for what became of the booking, and none twice.
+// checkMails checks I4: exactly one mail about the outcome of the booking, and no mail twice.
 func (v *visit) checkMails(attempts []deposit.Attempt) {
 	v.Helper()
 	count, failedLater := map[string]int{}, 0
 	for _, e := range v.sim.Ledger(v.reference()) {
-		if e.Movement == simulator.RefundReturned { // then it was not the last word
+		if e.Movement == simulator.RefundReturned { // the refund failed later, so another mail follows
 			failedLater++
 		}
 	}
@@ -142,14 +142,14 @@ func (v *visit) checkMails(attempts []deposit.Attempt) {
 	}
 }
 
-// refundedOutside reports whether somebody else gave the money back, who tells the customer.
+// refundedOutside reports whether the money went back without us. In that case someone else informs the customer.
 func refundedOutside(v *visit) bool {
 	return slices.ContainsFunc(v.sim.Ledger(v.reference()), func(e simulator.Entry) bool {
 		return e.Movement == simulator.RefundedOutside || e.Movement == simulator.Disputed
 	})
 }
 
-// checkPlaces checks I2: no place is held twice, and none by an attempt that does not hold one.
+// checkPlaces checks I2: no place is held twice, and no attempt that should not hold a place has one.
 func (s *shop) checkPlaces() {
 	s.Helper()
 	for problem, query := range map[string]string{
@@ -175,7 +175,7 @@ func (s *shop) checkPlaces() {
 	}
 }
 
-// checkSecrets checks I6: nothing that was said, logged or mailed has a secret.
+// checkSecrets checks I6: no response, log line or mail contains a secret.
 func (s *shop) checkSecrets() {
 	s.Helper()
 	for where, said := range map[string]string{"the log or a response": s.said.String(), "a mail": s.mailed()} {

@@ -46,7 +46,7 @@ var keyFaults = []fault{
 		s.pass(5 * time.Minute)
 		v.is(deposit.Awaiting)
 		s.connect(next, 20)
-		s.work() // at once, not at the next look
+		s.work() // immediately, without waiting for the next check
 		v.is(deposit.Paid)
 	}},
 	{name: "18 the keys stay refused for three days", run: func(s *shop) {
@@ -105,7 +105,7 @@ var keyFaults = []fault{
 		if other, got := s.tryBooking("11:00", "yan@example.com"); other == nil || other.url != "" {
 			s.Errorf("a booking while the keys are not tested: %d %v", got.status, got.body)
 		}
-		v.settles(deposit.Paid) // by the keys with which it was made
+		v.settles(deposit.Paid) // with the keys with which the booking was made
 	}},
 	{name: "35 somebody else's payment", run: func(s *shop) {
 		v := s.book()
@@ -119,7 +119,7 @@ var keyFaults = []fault{
 				s.Errorf("%s: %d", name, got.status)
 			}
 			want := http.StatusNotFound
-			if q.session != string(v.session) { // that of a subscription is its owner's
+			if q.session != string(v.session) { // other sessions count as those of a subscription, which only its owner may see
 				want = http.StatusUnauthorized
 			}
 			path := "/api/business/" + string(s.business) + "/complete-payment/" + q.session
@@ -133,7 +133,7 @@ var keyFaults = []fault{
 	}},
 }
 
-// refusedKeys is a paid booking of which we cannot learn, because the processor refuses our keys.
+// refusedKeys returns a paid booking whose payment we cannot read, because the processor refuses our keys.
 func (s *shop) refusedKeys() *visit {
 	s.Helper()
 	v := s.book()

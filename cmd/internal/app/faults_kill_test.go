@@ -26,13 +26,13 @@ const (
 	killShopEnv = "SLOTWISE_TEST_KILL_SHOP"
 )
 
-// killed is where a process dies, and what it does until then.
+// killed says where a process dies, and what it does until then.
 type killed struct {
 	row  string
 	at   payments.Point
 	only []payment.Processor
 	does string              // "book" or "work"
-	run  func(*shop) *visit  // until the process starts
+	run  func(*shop) *visit  // before the process starts
 	then func(*shop, *visit) // after it has died
 }
 
@@ -54,7 +54,7 @@ var kills = []killed{
 	{row: "28 before the refund is stored", at: payments.AfterRefundBeforeCommit, does: "work", run: (*shop).cancelledAfterPaying, then: (*shop).becomesRefunded},
 }
 
-// TestKilledProcesses kills real processes in the middle of a payment. What they leave is finished by the next one.
+// TestKilledProcesses kills real processes in the middle of a payment. The next process must complete their unfinished work.
 func TestKilledProcesses(t *testing.T) {
 	t.Parallel()
 	for _, k := range kills {
@@ -91,7 +91,7 @@ func (s *shop) cancelledAfterPaying() *visit {
 	return v
 }
 
-// abandoned: whoever booked got no answer, and their place is released.
+// abandoned checks that the place is released. The customer never got a response to the booking.
 func (s *shop) abandoned(v *visit) {
 	s.later(pageLife)
 	s.over(v)
@@ -126,7 +126,7 @@ func (s *shop) dies(k killed) {
 	}
 }
 
-// TestProcessOfTheProduct is the process that dies. On its own it does nothing.
+// TestProcessOfTheProduct is the process that dies. In a normal test run it does nothing.
 func TestProcessOfTheProduct(t *testing.T) {
 	t.Parallel()
 	described := os.Getenv(killShopEnv)

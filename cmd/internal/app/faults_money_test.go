@@ -13,7 +13,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// moneyFaults are about how much money comes, and when.
+// moneyFaults are faults in the amount of a payment or its time.
 var moneyFaults = []fault{
 	{name: "14 a cent too little", run: func(s *shop) { s.oddAmount(3599) }},
 	{name: "14 a tip", run: func(s *shop) { s.oddAmount(3700) }},
@@ -110,7 +110,7 @@ var moneyFaults = []fault{
 	}},
 }
 
-// paid is a booking whose deposit is paid.
+// paid returns a booking whose deposit is paid.
 func (s *shop) paid() *visit {
 	s.Helper()
 	v := s.paying(simulator.Pay)
@@ -118,17 +118,17 @@ func (s *shop) paid() *visit {
 	return v
 }
 
-// paying is a booking whose customer does something on the pay page, of which we have heard.
+// paying returns a booking whose customer performed an action on the pay page. The webhooks about it have arrived.
 func (s *shop) paying(a simulator.Action) *visit {
 	s.Helper()
 	v := s.book()
 	v.does(a)
-	s.deliver() // PayPal's approval makes us capture
-	s.deliver() // which it tells us too
+	s.deliver() // PayPal's approval triggers our capture
+	s.deliver() // PayPal also sends a webhook about the capture
 	return v
 }
 
-// oddAmount lets the processor capture another amount than was asked for.
+// oddAmount makes the processor capture another amount than we requested.
 func (s *shop) oddAmount(minor int64) {
 	s.Helper()
 	v := s.book()
@@ -143,7 +143,7 @@ func (s *shop) oddAmount(minor int64) {
 	v.ownerHears("odd_amount")
 }
 
-// moneyAfterADay is a booking that lost its place because its money was under way for too long.
+// moneyAfterADay returns a booking that lost its place because its payment was pending for too long.
 func (s *shop) moneyAfterADay() *visit {
 	s.Helper()
 	s.clock.Advance(-24 * time.Hour)
@@ -155,7 +155,7 @@ func (s *shop) moneyAfterADay() *visit {
 	return v
 }
 
-// asksFor checks what the processor was asked for and that it comes.
+// asksFor checks that we request this amount from the processor and get it.
 func (s *shop) asksFor(minor int64) {
 	s.Helper()
 	v := s.paid()
@@ -165,7 +165,7 @@ func (s *shop) asksFor(minor int64) {
 	}
 }
 
-// moved sums up the processor's ledger.
+// moved returns the sum of a kind of movement in the processor's ledger.
 func (v *visit) moved(m simulator.Movement) (minor int64) {
 	for _, e := range v.sim.Ledger(v.reference()) {
 		if e.Movement == m {
@@ -175,7 +175,7 @@ func (v *visit) moved(m simulator.Movement) (minor int64) {
 	return minor
 }
 
-// operatorHears checks all mails that the operator got, in their order.
+// operatorHears checks all mails that the operator got, in order.
 func (s *shop) operatorHears(want ...string) {
 	s.Helper()
 	rows, err := s.db.Pool().Query(s.Context(), "SELECT kind FROM messages WHERE recipient = 'operator' AND recipient_address = 'help@book.example.com' ORDER BY created_at, id")
@@ -195,7 +195,7 @@ func (v *visit) ownerHears(want ...string) {
 	}
 }
 
-// heard checks how often the customer was told something.
+// heard checks how often the customer got a kind of mail.
 func (v *visit) heard(kind string, want int) {
 	v.Helper()
 	n := 0

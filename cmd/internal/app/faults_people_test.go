@@ -9,7 +9,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// peopleFaults are what customers and owners do at the wrong time.
+// peopleFaults are actions of customers and owners at the wrong time.
 var peopleFaults = []fault{
 	{name: "21 the business is deleted while the customer pays", run: func(s *shop) {
 		v := s.book()
@@ -128,7 +128,7 @@ var peopleFaults = []fault{
 	}},
 }
 
-// inDeletion begins to delete the business, and lets the worker cancel its appointments.
+// inDeletion starts the deletion of the business, and lets the worker cancel its appointments.
 func (s *shop) inDeletion() {
 	s.Helper()
 	s.changeBusiness(func(b *business.Business) { b.DeleteAt = s.clock.Now().Add(business.DeletionDelay) })

@@ -63,7 +63,7 @@ var placeFaults = []fault{
 		})
 		s.later(2 * time.Hour)
 		switch s.processor {
-		case "paypal": // what is only approved is not captured
+		case "paypal": // an order that is only approved is not captured
 			if captured := v.moved(simulator.Captured); captured != 0 {
 				s.Errorf("%d were captured", captured)
 			}
@@ -81,14 +81,14 @@ var placeFaults = []fault{
 	{name: "27 our clock is 10 minutes behind", run: func(s *shop) { s.skewed(10*time.Minute, false) }},
 }
 
-// late is a booking whose payment arrives when its hold has ended.
+// late returns a booking whose payment arrives after its hold has ended.
 func (s *shop) late() *visit {
 	s.Helper()
 	return s.lateAfter(func() {})
 }
 
-// lateAfter lets something happen between the end of the hold and the payment. At Stripe and Square the payment arrives at the moment
-// at which we close the page; at PayPal nobody can close it.
+// lateAfter calls meanwhile between the end of the hold and the payment. At Stripe and Square the payment arrives at the moment when
+// we close the page. At PayPal we cannot close it.
 func (s *shop) lateAfter(meanwhile func()) *visit {
 	s.Helper()
 	v := s.book()
@@ -126,7 +126,7 @@ func (s *shop) skewed(ahead time.Duration, accepted bool) {
 	}
 }
 
-// TestFiftyCustomersRaceForOnePlace: one of them holds it, and one is charged.
+// TestFiftyCustomersRaceForOnePlace checks that one of them holds the place and that only that one is charged.
 func TestFiftyCustomersRaceForOnePlace(t *testing.T) {
 	t.Parallel()
 	eachProcessor(t, nil, func(t *testing.T, p payment.Processor) {
@@ -167,7 +167,7 @@ func TestFiftyCustomersRaceForOnePlace(t *testing.T) {
 	})
 }
 
-// TestOnlyOneAttemptIsAlive: of two that are created at once, one is refused before the processor is asked.
+// TestOnlyOneAttemptIsAlive checks that the second of two concurrent attempts is refused before the processor is called.
 func TestOnlyOneAttemptIsAlive(t *testing.T) {
 	t.Parallel()
 	s := newShop(t, "stripe", shopOptions{})

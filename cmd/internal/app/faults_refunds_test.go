@@ -13,7 +13,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// refundFaults are about money that goes back, by us or without us.
+// refundFaults are faults of refunds, whether we or others make them.
 var refundFaults = []fault{
 	{name: "15 the owner refunds at the processor", run: func(s *shop) {
 		v := s.paid()
@@ -67,7 +67,7 @@ var refundFaults = []fault{
 		s.deliver()
 		v.disputed(payment.DisputeWon)
 		v.ownerHears("booked", "disputed", "dispute_won")
-		s.later(50 * time.Hour) // further looks write nothing
+		s.later(50 * time.Hour) // further checks write nothing
 		v.remembers("deposit.dispute", " to open", "open to won")
 	}},
 	{name: "16 a dispute is lost", run: func(s *shop) {
@@ -96,7 +96,7 @@ var refundFaults = []fault{
 		v.does(simulator.WinDispute)
 		s.deliver()
 		s.later(7 * time.Hour)
-		if s.processor == "stripe" { // it never refunds what was disputed
+		if s.processor == "stripe" { // Stripe never refunds a disputed payment
 			v.is(deposit.Stuck)
 			return
 		}
@@ -145,7 +145,7 @@ var refundFaults = []fault{
 		v.settles(deposit.Refunded)
 		v.heard("refunded", 1)
 	}},
-	// PayPal sends no event of it that we ask for; the looks of the month after a refund of real money find it there.
+	// PayPal sends no event about it that we subscribe to. The checks in the month after a refund of real money find it there.
 	{name: "31 a refund that was made fails days later", only: []payment.Processor{"stripe", "square"}, run: func(s *shop) {
 		v := s.paid()
 		v.ownerCancels(false)
@@ -158,7 +158,7 @@ var refundFaults = []fault{
 			}
 			s.later(50 * time.Hour)
 			v.does(simulator.ReturnRefund)
-			for range 2 { // a second look finds nothing new
+			for range 2 { // a second check finds nothing new
 				s.deliver()
 				v.is(deposit.Stuck)
 				s.pass(7 * time.Hour)
@@ -194,7 +194,7 @@ var refundFaults = []fault{
 	}},
 }
 
-// lines is the sum of our ledger.
+// lines returns the sum of our ledger.
 func (v *visit) lines() int64 {
 	v.Helper()
 	lines, err := v.db.Deposits().Lines(v.Context(), v.business, v.id)
@@ -202,7 +202,7 @@ func (v *visit) lines() int64 {
 	return deposit.Sum(lines, money.Default).Minor
 }
 
-// remembers checks every change of a field of the deposit in the appointment's history, the oldest first.
+// remembers checks every change of a field of the deposit in the appointment's history, oldest first.
 func (v *visit) remembers(field string, want ...string) {
 	v.Helper()
 	history, err := v.db.Appointments().History(v.Context(), v.business, v.id)

@@ -30,8 +30,8 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// shop is a business that takes deposits. All of it is real, from the site to the database: only the processor, the mail server and
-// the clock are not.
+// shop is a business that takes deposits. Only the processor, the mail server and the clock are simulated. Everything else is real,
+// from the site to the database.
 type shop struct {
 	*testing.T
 	processor payment.Processor
@@ -48,7 +48,7 @@ type shop struct {
 	said      *record // the log and every response
 	business  business.ID
 	service   business.ServiceID
-	at        func(context.Context, payments.Point) error // nil: nothing happens at the points of a look
+	at        func(context.Context, payments.Point) error // nil: no failures at the points of a look
 
 	mu       sync.Mutex
 	requests []simulator.Request
@@ -72,10 +72,10 @@ func (r *record) String() string {
 	return r.text.String()
 }
 
-// The secrets of all shops. They must appear nowhere.
+// The secrets of all shops. They must not appear in any output.
 var shopSecrets = []string{"PlantedKey", "PlantedToken", "PlantedSecret", "whsec_", "4242424242424242"}
 
-// credentialsOf are those of a shop in test mode.
+// credentialsOf returns the credentials of a shop in test mode.
 func credentialsOf(p payment.Processor) payment.Credentials {
 	switch p {
 	case "stripe":
@@ -87,15 +87,15 @@ func credentialsOf(p payment.Processor) payment.Credentials {
 	}
 }
 
-// The shop opens at 9:00 on this Monday in Berlin, and the tests begin a day before.
+// opening is when the shop opens, at 9:00 on this Monday in Berlin. The tests begin a day earlier.
 var opening = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 
-// shopOptions are what few shops need.
+// shopOptions are settings that only a few tests change. The comments state the defaults.
 type shopOptions struct {
 	currency money.Currency // USD
 	price    int64          // minor units; 18000
 	percent  int            // 20
-	slots    int            // how many places of the service there are at a time; 1
+	slots    int            // number of parallel places of the service; 1
 	earlier  time.Duration  // how much earlier the test begins
 }
 
@@ -113,7 +113,7 @@ func migrateForTests(ctx context.Context, url string) error {
 	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
 }
 
-// simulate starts the processors. Their webhooks go to the site directly.
+// simulate starts the processors. They deliver their webhooks directly to the site.
 func (s *shop) simulate() {
 	var sim http.Handler
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { sim.ServeHTTP(w, r) }))
@@ -132,10 +132,10 @@ type processorsClock struct{ *shop }
 
 func (c processorsClock) Now() time.Time { return c.clock.Now().Add(c.skew) }
 
-// RoundTrip takes webhooks to the site.
+// RoundTrip delivers webhooks to the site.
 func (s *shop) RoundTrip(r *http.Request) (*http.Response, error) { return s.serve(r), nil }
 
-// serve lets the site respond to a request.
+// serve returns the site's response to a request.
 func (s *shop) serve(r *http.Request) *http.Response {
 	r.RemoteAddr = "192.0.2.1:1234"
 	recorder := httptest.NewRecorder()
@@ -145,7 +145,7 @@ func (s *shop) serve(r *http.Request) *http.Response {
 	return response
 }
 
-// start connects everything, as a process does when it starts.
+// start connects everything, as a starting process does.
 func (s *shop) start() {
 	s.Helper()
 	db, err := postgres.Open(s.Context(), postgres.Config{URL: s.database, MaxConns: 6})
@@ -168,13 +168,13 @@ func (s *shop) start() {
 	porttest.OK(s, err)
 }
 
-// wait moves the clock instead.
+// wait moves the clock instead of waiting.
 func (s *shop) wait(_ context.Context, pause time.Duration) error {
 	s.clock.Advance(pause)
 	return nil
 }
 
-// reach is where the use case can be ended.
+// reach is called at the points where the use case can be aborted.
 func (s *shop) reach(ctx context.Context, p payments.Point) error {
 	if s.at == nil {
 		return nil
@@ -182,7 +182,7 @@ func (s *shop) reach(ctx context.Context, p payments.Point) error {
 	return s.at(ctx, p)
 }
 
-// found makes the business and connects it with its processor.
+// found creates the business and connects it to its processor.
 func (s *shop) found(o shopOptions) {
 	s.Helper()
 	if o.currency == "" {

@@ -22,12 +22,12 @@ import (
 
 const (
 	soakDeposits  = 200
-	soakSeedsLong = 20 // with SLOTWISE_LONG=1; else one
+	soakSeedsLong = 20 // with SLOTWISE_LONG=1; otherwise one
 	soakFault     = 0.2
 )
 
-// TestSoak books with deposits while everything goes wrong at random, and checks the invariants. SLOTWISE_SOAK_SEED repeats one run, but
-// for the order of what happens at once.
+// TestSoak books with deposits while faults occur at random, and checks the invariants. SLOTWISE_SOAK_SEED repeats one run, except for
+// the order of concurrent events.
 func TestSoak(t *testing.T) {
 	t.Parallel()
 	first, seeds := uint64(1), 1
@@ -57,28 +57,28 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soak is a shop in which everything goes wrong now and then.
+// soak is a shop in which every kind of fault occurs occasionally.
 type soak struct {
 	*shop
 	random *rand.Rand
-	plan   []planned // by time
+	plan   []planned // ordered by time
 	visits []*visit
 }
 
-// planned is something that will happen.
+// planned is a future event.
 type planned struct {
 	at time.Time
 	do func()
 }
 
-// in plans something for some time within d.
+// in schedules an event at a random time within d.
 func (k *soak) in(d time.Duration, do func()) {
 	at := k.clock.Now().Add(time.Duration(k.random.Int64N(int64(d))))
 	k.plan = append(k.plan, planned{at, do})
 	slices.SortStableFunc(k.plan, func(a, b planned) int { return a.at.Compare(b.at) })
 }
 
-// sometimes decides about one kind of fault.
+// sometimes decides at random whether a fault occurs.
 func (k *soak) sometimes() bool { return k.random.Float64() < soakFault }
 
 func (k *soak) run(deposits int) {
@@ -113,7 +113,7 @@ func (k *soak) run(deposits int) {
 	}
 }
 
-// crashing ends looks at any point, as a process that dies.
+// crashing aborts looks at any point, as if the process had died.
 func (k *soak) crashing() {
 	var mu sync.Mutex
 	r := rand.New(rand.NewPCG(k.random.Uint64(), 1))
@@ -129,7 +129,7 @@ func (k *soak) crashing() {
 
 var errDied = errors.New("the process has died")
 
-// customer books at a random time of the day and does something on the pay page. All of it may go wrong.
+// customer books at a random time of the day and performs an action on the pay page. Every step may fail.
 func (k *soak) customer(i int) {
 	k.Helper()
 	if k.sometimes() {
@@ -183,7 +183,7 @@ func (k *soak) pays(v *visit) {
 	}
 }
 
-// do is what a customer or the processor tries, possible or not.
+// do tries an action of a customer or the processor, which may be impossible at the time.
 func (v *visit) do(a simulator.Action) error {
 	_, err := v.sim.Do(v.attempt().Reference.Page, a)
 	return err
@@ -204,7 +204,7 @@ func (k *soak) breakSomething() {
 	k.fails(every, f)
 }
 
-// sometimesDeliver loses, repeats and shuffles webhooks.
+// sometimesDeliver drops, repeats and reorders webhooks.
 func (k *soak) sometimesDeliver() {
 	k.Helper()
 	k.sim.ChangeWebhooks(func(all []simulator.Delivery) (kept []simulator.Delivery) {
@@ -216,6 +216,6 @@ func (k *soak) sometimesDeliver() {
 		k.random.Shuffle(len(kept), func(i, j int) { kept[i], kept[j] = kept[j], kept[i] })
 		return kept
 	})
-	_ = k.sim.DeliverWebhooks(k.Context()) // what cannot be verified now comes again
+	_ = k.sim.DeliverWebhooks(k.Context()) // webhooks that cannot be verified now are delivered again
 	k.work()
 }

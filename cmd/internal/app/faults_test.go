@@ -6,16 +6,16 @@ import (
 	"slotwise/core/payment"
 )
 
-// fault is a scenario in which something goes wrong with the payment of a deposit. After each, the six invariants hold:
+// fault is a scenario in which the payment of a deposit fails in some way. After each scenario, the six invariants hold:
 //
 //	I1 For each deposit the processor keeps the amount of its one paid attempt, or nothing.
 //	I2 At most one attempt of a deposit is paid, and at most one appointment has a place.
-//	I3 A day later no attempt is on its way any more.
+//	I3 A day later no attempt is still in progress.
 //	I4 The customer was told exactly once what became of the booking.
-//	I5 Money moved at most once there and once back for each attempt.
-//	I6 No secret was said, logged or mailed.
+//	I5 Each attempt moved money at most once to the processor and at most once back.
+//	I6 No response, log line or mail contained a secret.
 type fault struct {
-	name    string              // the row of the scenarios that were agreed on, and its title
+	name    string              // the number of the agreed scenario, and its title
 	only    []payment.Processor // empty: all
 	options shopOptions
 	run     func(*shop)

@@ -29,7 +29,7 @@ var webhookFaults = []fault{
 			s.Errorf("%d events are stored, want %d", got, len(events))
 		}
 		s.work()
-		s.deliver() // what the capture has caused
+		s.deliver() // the events of the capture
 		v.is(deposit.Paid)
 		v.booked(true)
 		v.hears("booked")
@@ -39,7 +39,7 @@ var webhookFaults = []fault{
 		s.sim.HoldWebhooks(true)
 		v.does(simulator.Pay)
 		told := []string(nil)
-		if s.processor == "paypal" { // nothing is captured before we look
+		if s.processor == "paypal" { // PayPal captures nothing before we check
 			v.returns()
 			told = []string{"booked"}
 		}
@@ -92,7 +92,7 @@ var webhookFaults = []fault{
 	{name: "6 forged signatures", run: func(s *shop) {
 		v, d := s.paidWithoutWebhook()
 		good := func() http.Header { return d.Sign(d.Body, s.clock.Now()) }
-		other := newShop(s.T, s.processor, shopOptions{earlier: time.Minute}) // at another time it has another secret
+		other := newShop(s.T, s.processor, shopOptions{earlier: time.Minute}) // another start time gives it another secret
 		_, foreign := other.paidWithoutWebhook()
 		forged := map[string]http.Header{
 			"no header": {}, "another business's": foreign.Sign(d.Body, s.clock.Now()),
@@ -134,7 +134,7 @@ var webhookFaults = []fault{
 		}
 		s.work()
 		v.settles(deposit.Paid)
-		if s.processor == "square" { // its signatures have no time
+		if s.processor == "square" { // Square's signatures contain no time
 			s.later(24 * time.Hour)
 			for _, purge := range []string{"", "DELETE FROM webhook_events"} {
 				s.exec(purge)
@@ -174,7 +174,7 @@ var webhookFaults = []fault{
 	}},
 }
 
-// repeated delivers a webhook five times, the first two at once.
+// repeated delivers a webhook five times, the first two concurrently.
 func (s *shop) repeated(d simulator.Delivery) {
 	s.Helper()
 	header := func() http.Header { return d.Sign(d.Body, s.clock.Now()) }
@@ -194,7 +194,7 @@ func (s *shop) repeated(d simulator.Delivery) {
 	}
 }
 
-// paidWithoutWebhook is a deposit that the customer has paid, and the processor's event, which was not delivered.
+// paidWithoutWebhook returns a deposit that the customer has paid, and the processor's event, which was not delivered.
 func (s *shop) paidWithoutWebhook() (*visit, simulator.Delivery) {
 	s.Helper()
 	v := s.book()
@@ -208,7 +208,7 @@ func (s *shop) paidWithoutWebhook() (*visit, simulator.Delivery) {
 	return v, events[0]
 }
 
-// refuses checks that a webhook changes nothing. Only PayPal may be asked whether it has signed it.
+// refuses checks that a webhook changes nothing. Only PayPal may be called, to verify its signature.
 func (s *shop) refuses(v *visit, name string, d simulator.Delivery, header http.Header) {
 	s.Helper()
 	before, asked, verified := v.attempt(), s.asked(""), s.asked("paypal.webhooks.verify")
@@ -224,7 +224,7 @@ func (s *shop) refuses(v *visit, name string, d simulator.Delivery, header http.
 	porttest.Same(s, name, v.attempt(), before)
 }
 
-// signatureHeaders are where the processors sign.
+// signatureHeaders are the headers that contain the processors' signatures.
 var signatureHeaders = map[payment.Processor]string{
 	"stripe": "Stripe-Signature", "square": "X-Square-Hmacsha256-Signature", "paypal": "Paypal-Transmission-Sig",
 }
@@ -235,7 +235,7 @@ func (s *shop) altered(header http.Header, change func(string) string) http.Head
 	return header
 }
 
-// turned is a signature by another key: its letters and digits near the end are others.
+// turned returns an invalid signature: it changes letters and digits near the end.
 func turned(signature string) string {
 	runes := []rune(signature)
 	for i := len(runes) - 12; i < len(runes)-4; i++ {
@@ -251,12 +251,12 @@ func turned(signature string) string {
 	return string(runes)
 }
 
-// reformatted is the same JSON with other white space.
+// reformatted returns the same JSON with different white space.
 func reformatted(body []byte) string {
 	return strings.Replace(string(body), ":", ": ", 1)
 }
 
-// settles lets time pass until the attempt is in that state.
+// settles lets time pass until the attempt reaches that state.
 func (v *visit) settles(want deposit.State) {
 	v.Helper()
 	for range 40 {
@@ -268,7 +268,7 @@ func (v *visit) settles(want deposit.State) {
 	v.is(want)
 }
 
-// databaseDown ends all connections to the database and refuses new ones, until up is called.
+// databaseDown closes all connections to the database and refuses new ones, until up is called.
 func (s *shop) databaseDown() (up func()) {
 	s.Helper()
 	u, err := url.Parse(s.database)

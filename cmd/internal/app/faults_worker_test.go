@@ -17,7 +17,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// work lets the worker do what is due now, and sends all mail.
+// work lets the worker do everything that is due now, and sends all mail.
 func (s *shop) work() {
 	s.Helper()
 	if err := s.cases.payments.LookAtDue(s.Context()); err != nil && !errors.Is(err, errDied) {
@@ -42,7 +42,7 @@ func (s *shop) sendMail() {
 	}
 }
 
-// pass moves the clock, and lets the worker work whenever something is due.
+// pass moves the clock step by step, and lets the worker work at each time when something is due.
 func (s *shop) pass(d time.Duration) {
 	s.Helper()
 	until := s.clock.Now().Add(d)
@@ -62,7 +62,7 @@ func (s *shop) pass(d time.Duration) {
 	s.Fatalf("the worker does not stop working before %v", until)
 }
 
-// later lets much time pass while the worker is seldom at work, so that there are few looks.
+// later lets a long time pass during which the worker works only a few times, so that there are few looks.
 func (s *shop) later(d time.Duration) {
 	s.Helper()
 	began := s.clock.Now()
@@ -79,14 +79,14 @@ func (s *shop) later(d time.Duration) {
 	}
 }
 
-// deliver lets the processor send its webhooks, all of which must be accepted, and the worker work.
+// deliver sends the processor's webhooks, all of which must be accepted, and lets the worker work.
 func (s *shop) deliver() {
 	s.Helper()
 	porttest.OK(s, s.sim.DeliverWebhooks(s.Context()))
 	s.work()
 }
 
-// post sends a webhook as it is, and returns the status.
+// post sends a webhook unchanged, and returns the status.
 func (s *shop) post(d simulator.Delivery, header http.Header) int {
 	s.Helper()
 	r, err := http.NewRequestWithContext(s.Context(), http.MethodPost, d.URL, bytes.NewReader(d.Body))
@@ -104,7 +104,7 @@ func (s *shop) inbox() (n int) {
 	return n
 }
 
-// fails adds a fault to an operation of the processor, by its own name for each of them.
+// fails adds a fault to an operation of the processor. operations has each processor's own name for it.
 func (s *shop) fails(operations map[payment.Processor]string, f simulator.Fault) {
 	s.Helper()
 	operation, ok := operations[s.processor]
@@ -115,7 +115,7 @@ func (s *shop) fails(operations map[payment.Processor]string, f simulator.Fault)
 	s.sim.Inject(f)
 }
 
-// The operations of the processors.
+// The names of the processors' operations.
 var (
 	creates  = map[payment.Processor]string{"stripe": "stripe.sessions.create", "square": "square.links.create", "paypal": "paypal.orders.create"}
 	reads    = map[payment.Processor]string{"stripe": "stripe.sessions.read", "square": "square.orders.*", "paypal": "paypal.orders.get"}
@@ -126,7 +126,7 @@ var (
 
 func dollars(minor int64) money.Amount { return money.Amount{Minor: minor, Currency: "USD"} }
 
-// exec changes the database behind the product's back.
+// exec changes the database directly, without the product.
 func (s *shop) exec(sql string, args ...any) {
 	s.Helper()
 	_, err := s.db.Pool().Exec(s.Context(), sql, args...)

@@ -33,8 +33,8 @@ func TestAFourthProcessorIsOneFolderAndOneLine(t *testing.T) {
 	t.Run("nothing else names a processor", nothingElseNamesAProcessor)
 }
 
-// nothingElseNamesAProcessor reads the product's own text. Stripe is left out: it is also how the product itself is paid for. The public
-// site may tell people by name which processors there are; no code depends on that.
+// nothingElseNamesAProcessor searches the product's own source. It ignores Stripe, through which plans are also paid for. It also
+// ignores the public site, which may name the processors in text: no code depends on that.
 func nothingElseNamesAProcessor(t *testing.T) {
 	t.Parallel()
 	named := regexp.MustCompile("(?i)paypal|[\"'`]square[\"'`]|\\[.*\\bsquare,.*\\]")

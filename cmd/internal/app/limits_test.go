@@ -37,7 +37,7 @@ func connect(t *testing.T, address string) net.Conn {
 	return conn
 }
 
-// status sends a request and returns the status of the response; 0 if the connection was closed.
+// status sends a request and returns the status of the response, or 0 if the connection was closed.
 func status(conn net.Conn, headers string) int {
 	_, _ = fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n%s\r\n", headers)
 	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
@@ -74,7 +74,7 @@ func TestConnectionsAreLimitedByTheConfiguration(t *testing.T) {
 				t.Errorf("%s: status %d", name, got)
 			}
 		}
-		// An idle one gives way as soon as the server has noticed that it is idle.
+		// An idle connection is closed for a new one as soon as the server has noticed that it is idle.
 		for status(connect(t, address), "") != http.StatusOK && t.Context().Err() == nil {
 			continue
 		}

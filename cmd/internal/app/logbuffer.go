@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// logDelay is how long a line waits for others at most.
+	// logDelay is the longest time that a line waits for further lines.
 	logDelay = 20 * time.Millisecond
 	logBytes = 64 << 10
 )
 
-// bufferedLog is a JSON log that writes the lines of a busy moment together: a system call for each request costs as much as
-// formatting its line. Warnings and errors are written at once, after the lines before them. A killed process loses what it
-// has not written yet, which is logDelay of its other lines.
+// bufferedLog is a JSON log that writes the lines of a busy moment together, because a system call for each request costs as
+// much as formatting its line. It writes warnings and errors at once, after the lines before them. A killed process loses
+// the lines that it has not written yet, which are other lines of the last logDelay.
 type bufferedLog struct {
 	slog.Handler
 	lines *lineBuffer
@@ -25,7 +25,7 @@ type bufferedLog struct {
 
 func newBufferedLog(out io.Writer, options *slog.HandlerOptions) bufferedLog {
 	lines := &lineBuffer{out: out}
-	lines.timer = time.AfterFunc(logDelay, func() { _ = lines.flush() }) // nobody could be told that the log fails
+	lines.timer = time.AfterFunc(logDelay, func() { _ = lines.flush() }) // a failing log cannot be reported anywhere
 	return bufferedLog{slog.NewJSONHandler(lines, options), lines}
 }
 
@@ -48,8 +48,8 @@ func (l bufferedLog) WithGroup(name string) slog.Handler {
 	return bufferedLog{l.Handler.WithGroup(name), l.lines}
 }
 
-// lineBuffer collects lines for logDelay. A line after a pause of that length is written at once, so that an idle server needs
-// no timer.
+// lineBuffer collects lines for logDelay. It writes a line at once if the last one was longer ago than that, so that an idle
+// server needs no timer.
 type lineBuffer struct {
 	out   io.Writer
 	timer *time.Timer // flushes

@@ -16,7 +16,7 @@ import (
 	"slotwise/adapters/system"
 )
 
-// newLogger logs JSON in production, and only warnings and errors as text in development. flush writes what is still buffered.
+// newLogger logs JSON in production. In development it logs only warnings and errors, as text. flush writes buffered lines.
 func newLogger(c Config, w io.Writer) (log *slog.Logger, flush func(context.Context) error) {
 	if c.Production {
 		buffered := newBufferedLog(w, &slog.HandlerOptions{Level: slog.LevelInfo})

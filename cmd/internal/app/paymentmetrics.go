@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// paymentMetrics reads the figures of payments whenever metrics are read.
+// paymentMetrics reads the figures of payments each time the metrics are collected.
 type paymentMetrics struct {
 	read  func(ctx context.Context) (ports.PaymentFigures, error)
 	clock ports.Clock
@@ -29,10 +29,10 @@ func (paymentMetrics) Describe(to chan<- *prometheus.Desc) {
 	to <- oldestDesc
 }
 
-// paymentMetricsWait is for how long metrics wait for the database.
+// paymentMetricsWait is how long metrics wait for the database.
 const paymentMetricsWait = 2 * time.Second
 
-// Collect implements prometheus.Collector. Without the database it collects nothing: /readyz says why.
+// Collect implements prometheus.Collector. If the database does not respond it collects nothing, and /readyz shows the reason.
 func (m paymentMetrics) Collect(to chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), paymentMetricsWait)
 	defer cancel()

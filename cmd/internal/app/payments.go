@@ -18,13 +18,13 @@ import (
 	"slotwise/ports"
 )
 
-// processors are the payment processors of this installation. watch is told whether they respond.
+// processors returns the payment processors of this installation. watch records whether they respond.
 func processors(c Config, watch *processorWatch) ports.PaymentProcessors {
 	return processorsAt(c.testPaymentsURL, calls.Config{Clock: system.Clock{}}, watch)
 }
 
-// processorsAt are those whose APIs have the addresses of their paths, or their own where an address is empty. Another processor is
-// another line here.
+// processorsAt returns the processors with the API addresses that at returns for their paths. An empty address selects the
+// processor's own. To add a processor, add a line here.
 func processorsAt(at func(path string) string, shared calls.Config, watch *processorWatch) ports.PaymentProcessors {
 	heard := func(id payment.Processor) calls.Config { return watch.of(id, shared) }
 	return byName(
@@ -42,8 +42,8 @@ func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
 	return named
 }
 
-// platformProcessor charges businesses for their plans. It is nil where that is not set up. watch is told the same of it as of the Stripe
-// accounts of businesses.
+// platformProcessor charges businesses for their plans. It is nil if the installation has no keys for that. watch counts its calls
+// together with those of the businesses' Stripe accounts.
 func platformProcessor(c Config, watch *processorWatch) ports.SubscriptionProcessor {
 	cfg := stripe.PlatformConfig{
 		Config:    stripe.Config{Calls: watch.of("stripe", calls.Config{Clock: system.Clock{}}), BaseURL: c.testPaymentsURL("/stripe")},
@@ -64,7 +64,7 @@ const (
 	testPlatformSecret = "whsec_platform"
 )
 
-// loopbackOrigins are the other names by which this machine's browsers reach a site in development.
+// loopbackOrigins returns the other origins under which browsers on this machine reach a site in development.
 func (c Config) loopbackOrigins() (origins []string) {
 	public, err := url.Parse(c.PublicURL)
 	if c.Production || err != nil || !httpapi.IsLoopback(public.Host) {
@@ -80,10 +80,10 @@ func (c Config) loopbackOrigins() (origins []string) {
 	return origins
 }
 
-// testPayments is the path of the simulator that stands in for all processors.
+// testPayments is the path of the simulator that replaces all processors.
 const testPayments = "/test-payments"
 
-// testPaymentsURL is the simulator's address with that path, or empty where the processors themselves are used.
+// testPaymentsURL returns the simulator's URL for that path, or "" if the installation uses the real processors.
 func (c Config) testPaymentsURL(path string) string {
 	if !c.TestPayments {
 		return ""

@@ -26,7 +26,7 @@ func TestEveryProcessorIsWiredOnce(t *testing.T) {
 	}
 }
 
-// An installation whose businesses take no deposits hears of a wrong clock too, from the account that is paid for plans.
+// An installation without deposits must also notice a wrong clock, from calls of the account that receives payments for plans.
 func TestTheClockOfTheOperatorsAccountIsCompared(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -49,7 +49,7 @@ func TestTheClockOfTheOperatorsAccountIsCompared(t *testing.T) {
 	}
 }
 
-// With test payments, no call leaves the site, whatever the credentials are.
+// With test payments, no call leaves the site, regardless of the credentials.
 func TestTestPaymentsReachTheSimulatorOnly(t *testing.T) {
 	t.Parallel()
 	var a App

@@ -13,11 +13,11 @@ import (
 	"slotwise/core/usecase/demo"
 )
 
-// ownerAt is a signed-in owner at a running site.
+// ownerAt is a signed-in owner on a running site.
 type ownerAt struct {
 	t        *testing.T
 	client   *http.Client
-	business string // address of the business in the API
+	business string // path of the business in the API
 }
 
 // signInPremium signs in as the owner of the premium business of the sample data.
@@ -72,11 +72,11 @@ func (o *ownerAt) call(method, url string, body any, want int) string {
 	return string(text)
 }
 
-// plantedSecrets are those of the accounts below.
+// plantedSecrets are the secrets of the accounts below.
 var plantedSecrets = []string{"sk_test_PLANTED", "sk_live_PLANTED", "PLANTED-token", "PLANTED-secret"}
 
-// The real adapters connect to the simulated processors of the demo, which refuses what moves real money. The log fails the test for
-// each line, so no secret is in it either.
+// The real adapters connect to the simulated processors of the demo, which refuse real credentials. The log fails the test for each
+// line, so it cannot contain a secret.
 func TestAnOwnerConnectsEachProcessorInTheDemo(t *testing.T) {
 	t.Parallel()
 	c := demoConfig(t)
@@ -101,7 +101,7 @@ func TestAnOwnerConnectsEachProcessorInTheDemo(t *testing.T) {
 	}
 	live := map[string]any{"publishable_key": "pk_live_shop", "secret_key": "sk_live_PLANTED-1234", "is_test_mode": false}
 	owner.call(http.MethodPatch, owner.business+"/payment-settings", map[string]any{"payment_processor": "stripe", "payment_processor_config": live}, http.StatusBadRequest)
-	live["is_test_mode"] = true // said to be those of a test account
+	live["is_test_mode"] = true // live keys that claim to be test keys
 	owner.call(http.MethodPatch, owner.business+"/payment-settings", map[string]any{"payment_processor": "stripe", "payment_processor_config": live}, http.StatusOK)
 	refused := owner.call(http.MethodPost, owner.business+"/test-payment-connection", nil, http.StatusBadRequest)
 	if !strings.Contains(refused, "connection_failed") {

@@ -14,7 +14,7 @@ import (
 	"slotwise/core/business"
 )
 
-// problems collects everything that is wrong, so that people can fix it all at once.
+// problems collects all problems, so that people can fix them together.
 type problems []string
 
 func (p *problems) addf(format string, args ...any) { *p = append(*p, fmt.Sprintf(format, args...)) }
@@ -44,7 +44,7 @@ func (p *problems) password(name, value string) {
 	}
 }
 
-// refusedPassword says what is wrong with a new password. It is empty for a good one.
+// refusedPassword returns what is wrong with a new password, or "" if it is acceptable.
 func refusedPassword(password string) string {
 	if e, ok := errors.AsType[*core.Error](account.CheckPassword(password)); ok {
 		return e.Message

@@ -13,12 +13,12 @@ import (
 	"slotwise/ports"
 )
 
-// processorWatch remembers whether payment processors responded to the last call of this process, and whether their clocks agree with ours.
+// processorWatch records whether payment processors responded to this process's last call, and whether their clocks agree with ours.
 type processorWatch struct {
 	mu    sync.Mutex
 	heard map[payment.Processor]bool
-	wrong map[payment.Processor]bool // what noteClock was told last
-	// noteClock is told when a clock begins to differ and when it agrees again; nil: nobody wants to know.
+	wrong map[payment.Processor]bool // the last state that noteClock accepted
+	// noteClock is called when a clock begins to differ and when it agrees again. It may be nil.
 	noteClock func(ctx context.Context, p payment.Processor, ahead time.Duration) error
 }
 
@@ -26,7 +26,7 @@ func newProcessorWatch() *processorWatch {
 	return &processorWatch{heard: map[payment.Processor]bool{}, wrong: map[payment.Processor]bool{}}
 }
 
-// of returns the configuration whose calls of one processor are watched.
+// of returns a configuration that reports the calls of one processor to the watch.
 func (w *processorWatch) of(id payment.Processor, c calls.Config) calls.Config {
 	c.Heard = func(responded bool) {
 		w.mu.Lock()
@@ -37,17 +37,17 @@ func (w *processorWatch) of(id payment.Processor, c calls.Config) calls.Config {
 	return c
 }
 
-// tell makes the watch tell of clocks that differ.
+// tell sets the function that is called about clocks that differ.
 func (w *processorWatch) tell(noteClock func(ctx context.Context, p payment.Processor, ahead time.Duration) error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.noteClock = noteClock
 }
 
-// noteWait is for how long a call to a processor waits for the note of its clock.
+// noteWait is how long a call to a processor waits for noteClock.
 const noteWait = 2 * time.Second
 
-// compare tells of the first response and of each change. What could not be told is told with the next response.
+// compare calls noteClock for the first response and for each change. If noteClock fails, the next response calls it again.
 func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
 	wrong := systempage.ClockWrong(ahead)
 	w.mu.Lock()
@@ -67,7 +67,7 @@ func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
 	w.wrong[id] = wrong
 }
 
-// states lists the processors in the order of their names.
+// states lists the processors ordered by name.
 func (w *processorWatch) states(all ports.PaymentProcessors) []systempage.ProcessorState {
 	w.mu.Lock()
 	defer w.mu.Unlock()

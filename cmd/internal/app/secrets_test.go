@@ -113,7 +113,7 @@ func plant(t *testing.T, db *postgres.DB, key []byte) ports.StoredCredentials {
 	return c
 }
 
-// readable returns the rows of the tables that know the account, as text.
+// readable returns the rows of the tables that refer to the account, as text.
 func readable(t *testing.T, db *postgres.DB) string {
 	t.Helper()
 	var all string

@@ -76,7 +76,7 @@ func sitePages(t *testing.T, server *httptest.Server) map[string]string {
 var (
 	pageLink    = regexp.MustCompile(`(?:href|src)="(/[^"]*)"`)
 	anchor      = regexp.MustCompile(`\bid="([^"]+)"`)
-	bookingPath = regexp.MustCompile(`^/book/[a-z-]+$`) // read from the database
+	bookingPath = regexp.MustCompile(`^/book/[a-z-]+$`) // these pages are read from the database
 )
 
 func TestEveryInternalLinkOfTheSiteResolves(t *testing.T) {
@@ -145,7 +145,7 @@ func TestTheDemoIsOnlyShownWhereItIs(t *testing.T) {
 	if _, chooser := read(t, with, "/demo/dashboard"); !strings.Contains(chooser, "premium@demo.example") || !strings.Contains(chooser, "/login?demo=free") {
 		t.Error("the chooser does not show the demo's accounts")
 	}
-	const open = "everybody who tries it can read what you write here" // signed in as the demo's operator
+	const open = "everybody who tries it can read what you write here" // visitors can sign in as the demo's operator
 	_, contactWith := read(t, with, "/contact")
 	if _, contact := read(t, without, "/contact"); strings.Contains(contact, open) || !strings.Contains(contactWith, open) {
 		t.Error("the contact page of a demo, and of no other site, has to say who reads messages")

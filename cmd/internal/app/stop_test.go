@@ -12,7 +12,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Requests that wait for somebody else end when the server stops, not when its patience ends.
+// When the server stops, it ends the waits of requests on other systems at once, instead of waiting for their timeouts.
 func TestAStopEndsWhatRequestsWaitFor(t *testing.T) {
 	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -40,7 +40,7 @@ func TestAStopEndsWhatRequestsWaitFor(t *testing.T) {
 	}
 }
 
-// In a demo, jobs ask the processors that the site simulates, so the site answers until the last job has ended.
+// In a demo, jobs call the processors that the site simulates. The site therefore responds until the last job has ended.
 func TestJobsEndBeforeTheSiteStops(t *testing.T) {
 	t.Parallel()
 	mails := slowMails{begun: make(chan struct{}), end: make(chan struct{})}
@@ -56,7 +56,7 @@ func TestJobsEndBeforeTheSiteStops(t *testing.T) {
 	if status := do(t, written); status >= http.StatusMultipleChoices {
 		t.Fatalf("status %d", status)
 	}
-	<-mails.begun // by a job
+	<-mails.begun // a job sends it
 	for i, part := range a.closers {
 		if part.part != partJobs {
 			continue
@@ -88,7 +88,7 @@ func answers(ctx context.Context, url string) bool {
 	return true
 }
 
-// slowMails is a mail server that takes its first mail when it is told to.
+// slowMails is a mail server that accepts its first mail only when it is told to.
 type slowMails struct{ begun, end chan struct{} }
 
 // open starts the server and returns its host:port.

@@ -35,9 +35,9 @@ const (
 
 var stormOwner, stormCustomer = appointment.Actor{Kind: appointment.ActorOwner}, appointment.Actor{Kind: appointment.ActorCustomer}
 
-// Owners and customers book, move, reassign, cancel and reactivate, all at once on one day of three staff members. Whatever
-// the order: no two appointments overlap on a lane, none is on a colleague's lane, nothing deadlocks, and every refusal has a
-// reason for its user.
+// Owners and customers book, move, reassign, cancel and reactivate concurrently on one day of three staff members. In any
+// order: no two appointments overlap on a lane, none is on the lane of another staff member, nothing deadlocks, and every
+// refusal has a reason for its user.
 func TestStorm(t *testing.T) {
 	t.Parallel()
 	s := newStorm(t, stormStaff)
@@ -87,7 +87,7 @@ func TestStorm(t *testing.T) {
 	}
 }
 
-// storm is a business on one day of which all clients book at once.
+// storm is a business for which all clients book on the same day.
 type storm struct {
 	*booking.Service
 	t     *testing.T
@@ -147,7 +147,7 @@ func (s *storm) addStaff(id business.StaffID) {
 	s.staff = append(s.staff, id)
 }
 
-// operate does one random operation of an owner or a customer.
+// operate performs one random operation of an owner or a customer.
 func (s *storm) operate(r *rand.Rand) (err error) {
 	ctx := s.t.Context()
 	clock := civil.Minute(9*60 + 15*r.IntN(stormSlots))
@@ -190,7 +190,7 @@ func (s *storm) book(ctx context.Context, clock civil.Minute, r *rand.Rand, by a
 	return err
 }
 
-// edit is the owner's edit: another time, and sometimes another staff member or nobody in particular.
+// edit is an edit by the owner: another time, and sometimes another staff member or none.
 func (s *storm) edit(ctx context.Context, a appointment.Appointment, clock civil.Minute, r *rand.Rand) error {
 	at := civil.Instant(s.date, clock, time.FixedZone("CET", 60*60))
 	in := booking.UpdateInput{Business: s.id, Appointment: a.ID, StartsAt: &at}
@@ -215,7 +215,7 @@ func (s *storm) someAppointment(r *rand.Rand) (appointment.Appointment, bool) {
 	return s.booked[r.IntN(len(s.booked))], true
 }
 
-// record counts the outcome of an operation. Only a race may cause refusals.
+// record counts the outcome of an operation. Only a race may cause a refusal.
 func (s *storm) record(err error) {
 	outcome := "done"
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// subscribers is the use case in front of the real adapter and the simulated Stripe.
+// subscribers is the billing use case with the real adapter and the simulated Stripe.
 type subscribers struct {
 	*billing.Service
 	porttest.Harness
@@ -63,7 +63,7 @@ func (w *subscribers) open(name string) business.ID {
 	return b.ID
 }
 
-// page opens a page and returns its session.
+// page opens a payment page and returns its session.
 func (w *subscribers) page(id business.ID) string {
 	w.t.Helper()
 	_, err := w.StartCheckout(w.t.Context(), id, tier.PlanPremiumMonthly, subscriberSite)
@@ -90,7 +90,7 @@ func (w *subscribers) subscribe(id business.ID) string {
 	return page.Subscription
 }
 
-// pass lets time pass, delivers webhooks, and runs what is due.
+// pass moves the clock, delivers webhooks, and runs everything that is due.
 func (w *subscribers) pass(d time.Duration) {
 	w.t.Helper()
 	w.sim.Pass(d)
@@ -157,7 +157,7 @@ func TestTwoTabsPayTwice(t *testing.T) {
 	id := w.open("twice")
 	w.page(id)
 	w.pass(time.Second)
-	// The second request opens its page after the first one has opened and before it has stored its own, so neither closes the other's.
+	// The second request opens its page between the opening and the storing of the first one. Neither request closes the other's page.
 	w.memory.Meanwhile(func() { w.memory.Meanwhile(func() { w.page(id) }) })
 	w.page(id)
 	pages, err := w.Subscriptions.Pages(t.Context(), id)
@@ -186,7 +186,7 @@ func TestARenewalFailsAndIsPaid(t *testing.T) {
 	id := w.open("recovers")
 	sub := w.subscribe(id)
 	w.do(sub, simulator.BreakCard)
-	for range 3 { // the first failure, and two retries
+	for range 3 { // the first failure and two retries
 		w.pass(32 * 24 * time.Hour / 3)
 	}
 	porttest.Same(t, "missing", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
@@ -263,7 +263,7 @@ func TestFiveBrowsersPollASlowStripe(t *testing.T) {
 	porttest.Same(t, "found later, with a mail", []any{w.tier(id), w.mails()}, []any{tier.Premium, []message.Kind{message.SubscriptionStarted}})
 }
 
-// A payment that is under way blocks a second page. It arrives, is given up by the owner, or never arrives.
+// A pending payment prevents a second page. It arrives, the owner abandons it, or it never arrives.
 func TestAPaymentThatIsUnderWay(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -302,7 +302,7 @@ func TestAPaymentThatIsUnderWay(t *testing.T) {
 	}
 }
 
-// A cancellation in Stripe's own pages is a date instead of a flag, and is taken back all the same.
+// A cancellation in Stripe's own pages sets a date instead of a flag. The product must be able to revoke it too.
 func TestACancellationInThePortalIsTakenBack(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)
@@ -316,7 +316,7 @@ func TestACancellationInThePortalIsTakenBack(t *testing.T) {
 	porttest.Same(t, "it goes on", []any{w.state(id), w.sim.Kept(string(id))}, []any{billing.StateActive, 2 * monthPrice})
 }
 
-// Without any webhook, looks by time find everything.
+// Without any webhooks, the periodic checks find all changes.
 func TestWebhooksThatNeverArrive(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)
@@ -334,8 +334,8 @@ func TestWebhooksThatNeverArrive(t *testing.T) {
 	porttest.Same(t, "ended", []any{w.tier(id), w.mails()}, []any{tier.Free, []message.Kind{message.SubscriptionStarted, message.SubscriptionEnded}})
 }
 
-// A payment for a plan that Stripe gave back is no revenue any more, and the operator is told. A dispute names no customer, so that the sweep
-// has to ask whose it is.
+// A refunded payment for a plan no longer counts as revenue, and the operator is told. A dispute does not name its customer, so the sweep has
+// to look up the customer.
 func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)
@@ -365,7 +365,7 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	porttest.Same(t, "needs a person", kinds, []alert.Kind{alert.PlanRefunded, alert.PlanDisputeLost})
 	w.do(refunded, simulator.FailRefund)
 	w.sim.DropWebhooks()
-	porttest.OK(t, w.CatchUp(t.Context())) // the list of events says it too
+	porttest.OK(t, w.CatchUp(t.Context())) // the list of events contains it too
 	porttest.OK(t, w.LookAtDue(t.Context()))
 	porttest.Same(t, "a refund that failed", []any{invoice(id).Refunded, invoice(id).Lost().Minor}, []any{false, int64(0)})
 }

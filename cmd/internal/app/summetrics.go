@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// sumMetrics are figures of the last check of all sums. They are read from the database when they are collected, because another
-// process may have run the check. Before the first check there are none.
+// sumMetrics are the figures of the last check of all sums. They are read from the database when they are collected, because
+// another process may have run the check. Before the first check there are none.
 type sumMetrics struct {
 	last               func(context.Context) (ports.SumCheck, error)
 	log                *slog.Logger
@@ -32,7 +32,8 @@ func (m sumMetrics) Describe(descs chan<- *prometheus.Desc) {
 	descs <- m.checked
 }
 
-// Collect implements prometheus.Collector. A database that does not respond leaves these metrics out and keeps the others.
+// Collect implements prometheus.Collector. If the database does not respond, it omits these metrics. All other metrics remain
+// available.
 func (m sumMetrics) Collect(metrics chan<- prometheus.Metric) {
 	const patience = 2 * time.Second
 	ctx, cancel := context.WithTimeout(context.Background(), patience)

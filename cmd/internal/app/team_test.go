@@ -118,7 +118,7 @@ func (w *team) taken(at string) {
 	}
 }
 
-// kept checks that the appointment is as it was and takes its place.
+// kept checks that the appointment is unchanged and still has its place.
 func (w *team) kept(a appointment.Appointment) {
 	w.t.Helper()
 	now, err := w.db.Appointments().Get(w.t.Context(), w.id, a.ID)
@@ -150,7 +150,7 @@ func TestTheLastStaffMemberLeaves(t *testing.T) {
 			leave(w, ann)
 			w.kept(a)
 			w.kept(unassigned)
-			w.kept(w.mustBook("11:00", "")) // on the place of the business
+			w.kept(w.mustBook("11:00", "")) // on a place of the business
 			w.hire("Bob")
 			w.kept(a)
 			w.kept(unassigned)
@@ -158,7 +158,7 @@ func TestTheLastStaffMemberLeaves(t *testing.T) {
 	}
 }
 
-// The colleague of somebody who has left keeps their time too, since nobody else was promised it.
+// An appointment of a former staff member keeps its time. A colleague's appointment cannot move there, and keeps its own time.
 func TestNobodyMovesOverAnAppointmentOfSomebodyWhoLeft(t *testing.T) {
 	t.Parallel()
 	w := newTeam(t)
@@ -200,8 +200,8 @@ func (w *team) offered(at string) []business.StaffID {
 	return nil
 }
 
-// Staff members come and go while customers book. Each booking that was confirmed stays on its lane, nothing deadlocks, and every
-// refusal has a reason for its user.
+// Staff members come and go while customers book. Each confirmed booking stays on its lane, nothing deadlocks, and every refusal
+// has a reason for its user.
 func TestStaffComesAndGoesWhileCustomersBook(t *testing.T) {
 	t.Parallel()
 	w := newTeam(t)
@@ -252,7 +252,8 @@ func TestStaffComesAndGoesWhileCustomersBook(t *testing.T) {
 	porttest.Same(t, "appointments", n, len(w.booked))
 }
 
-// The business has one lane at a time, a place or Ann's, which switch while customers book. Each time is promised once.
+// The business has only one lane at a time, either a place or Ann's. The two alternate while customers book. No time may be booked
+// twice.
 func TestNoTimeIsPromisedTwiceWhileTheLanesSwitch(t *testing.T) {
 	t.Parallel()
 	w := newTeam(t)

@@ -12,10 +12,10 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// A processor that the product has never heard of: its adapter and the processor itself in one, as a folder would have them.
+// A processor that the product does not know. The type contains both the adapter and the simulated processor.
 type till struct {
 	now      time.Time
-	payments map[string]*tillPayment // by the key that made them, which is also their id
+	payments map[string]*tillPayment // by the key that created them, which is also their id
 	refunds  map[string]bool         // keys
 	broken   map[string]*porttest.Breakage
 	quiet    time.Time
@@ -26,7 +26,7 @@ type tillPayment struct {
 	page              payment.Page
 	seen              payment.Observation
 	captures, refunds int
-	byUs              int64 // refunded by calls
+	byUs              int64 // refunded through the adapter
 	late              bool
 	next              payment.RefundState
 	heldAmount        int64
@@ -55,7 +55,7 @@ func refused(f payment.Failure) error {
 	return &payment.Error{Failure: f, Detail: "The till refused.", Err: errTill}
 }
 
-// call makes a call as an adapter does: once more without a response, and not at all while the processor wants silence.
+// call makes a call as an adapter does: it retries once without a response, and makes no call while the processor asked for a pause.
 func (p *till) call(step string, work func() (payment.Observation, error)) (payment.Observation, error) {
 	var err error
 	for range 2 {
@@ -184,7 +184,7 @@ func (k *tillPayment) refund(minor int64) {
 	k.seen.Refund = payment.RefundDone
 }
 
-// The rest is what happens behind the adapter.
+// The methods below simulate the processor's side.
 
 func (p *till) Now() time.Time       { return p.now }
 func (p *till) Pass(d time.Duration) { p.now = p.now.Add(d) }

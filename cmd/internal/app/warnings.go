@@ -11,8 +11,8 @@ import (
 const otherKey = "secrets in the database were stored with another SLOTWISE_SECRET_KEY: start with that one, " +
 	"or set it as SLOTWISE_SECRET_KEY_PREVIOUS"
 
-// findWarnings returns sentences about what works less well than it could: the configuration's, and about a database that was restored
-// under another key.
+// findWarnings returns sentences about limitations of the installation: those of the configuration, and whether the database was
+// restored under another key.
 func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]string, error) {
 	list := c.warnings()
 	unread, err := secretsService(k, db).Unread(ctx)

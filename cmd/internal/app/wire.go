@@ -33,7 +33,7 @@ import (
 	"slotwise/ports"
 )
 
-// useCases is what the site and the worker call.
+// useCases are the use cases that the site and the worker call.
 type useCases struct {
 	identity     *identity.Service
 	settings     *settings.Service
@@ -66,7 +66,7 @@ func sizeOfSlots(s booking.Slots) int {
 	return size
 }
 
-// wire connects the use cases. Nobody signs in, and no payment is looked at, where there are no keys.
+// wire connects the use cases. Without keys, sign-ins and checks of payments are not possible.
 func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) useCases {
 	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, o.passwords, limiter(c, db), o.processors
 	cases := useCases{
@@ -133,16 +133,16 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	return cases
 }
 
-// outside is what the use cases do not decide. Tests of payments have their own.
+// outside holds the dependencies of the use cases outside the product. Tests of payments replace them.
 type outside struct {
 	clock      ports.Clock
 	passwords  ports.PasswordHasher
 	processors ports.PaymentProcessors
-	platform   ports.SubscriptionProcessor                          // nil: there is none
+	platform   ports.SubscriptionProcessor                          // nil: plans cannot be paid for
 	states     func() []systempage.ProcessorState                   // whether the processors respond
-	watch      *processorWatch                                      // nil: nobody is told of wrong clocks
-	at         func(ctx context.Context, p payments.Point) error    // nil: nothing happens there
-	wait       func(ctx context.Context, pause time.Duration) error // nil: as long as it takes
+	watch      *processorWatch                                      // nil: wrong clocks are not reported
+	at         func(ctx context.Context, p payments.Point) error    // nil: does nothing
+	wait       func(ctx context.Context, pause time.Duration) error // nil: really waits
 }
 
 func reality(c Config) outside {
@@ -158,8 +158,8 @@ type keys struct {
 	sealer   *system.Sealer
 }
 
-// findKeys uses the configured key. Without one, in development, the database has secrets that the first start makes. Those do not
-// protect against who reads the database, but let the same code run.
+// findKeys uses the configured key. Without one, in development, it uses secrets that the first start stores in the database.
+// Those do not protect against someone who can read the database, but they allow the same code to run.
 func findKeys(ctx context.Context, c Config, db *postgres.DB) (k keys, err error) {
 	forBrowsers, forSecrets := c.SecretKey, c.SecretKey
 	if len(c.SecretKey) == 0 {
@@ -185,7 +185,7 @@ func storedSecret(ctx context.Context, db *postgres.DB, name string) ([]byte, er
 	return secret, nil
 }
 
-// newMailer sends by SMTP, or stores mail in the data folder. Mail of demo businesses is always stored.
+// newMailer returns a mailer that sends by SMTP or stores mail in the data folder. Mail of demo businesses is always stored.
 func newMailer(c Config) (*mail.Mailer, error) {
 	cfg := mail.Config{SMTPURL: c.SMTPURL, From: c.MailFrom, SupportEmail: c.SupportEmail, Clock: system.Clock{}}
 	if cfg.From == "" {

@@ -10,7 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-	_ "time/tzdata" // so that zones do not depend on the machine
+	_ "time/tzdata" // zones must not depend on the machine
 
 	"slotwise/cmd/internal/app"
 )
@@ -24,7 +24,7 @@ func main() {
 	stop()
 	switch {
 	case err == nil:
-	case errors.Is(err, flag.ErrHelp): // the usage was requested and printed
+	case errors.Is(err, flag.ErrHelp): // the user requested the usage text, which was printed
 	default:
 		fmt.Fprintln(os.Stderr, "slotwise:", err)
 		os.Exit(1)

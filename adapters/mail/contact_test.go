@@ -74,7 +74,7 @@ func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {
 	}
 }
 
-// The operator is told where a test mail went, and will look for it there.
+// The operator looks for a test mail in the place that the product names.
 func TestMailOfADemoGoesToTheFolder(t *testing.T) {
 	t.Parallel()
 	server := &testServer{}

@@ -17,7 +17,7 @@ type content struct {
 	Labels  labels
 	Subject string
 	Preview string // shown beside the subject in an inbox
-	Sender  string // the name in which it is written
+	Sender  string // the mail is written in this name
 	Logo    string // absolute URL of the sender's; empty: none
 	Brand   brand
 	Title   string

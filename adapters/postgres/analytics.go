@@ -24,7 +24,7 @@ FROM appointments a
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 
-	// An appointment with its buffers extends at most a day beyond the range of its start.
+	// An appointment with its buffers reaches at most a day before or after its start.
 	blockedBySpan = newStatement(`
 WITH blocked AS (
 	SELECT greatest(date_part('epoch', a.starts_at) - 60 * a.buffer_before_minutes, @first) AS since,

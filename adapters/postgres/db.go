@@ -29,7 +29,7 @@ import (
 type Config struct {
 	URL      string
 	MaxConns int             // of the pool, including River's; 0 means pgxpool's default: 4 or the number of CPUs, whichever is larger
-	Limits   Limits          // of every statement; those in the URL take precedence
+	Limits   Limits          // of every statement; limits in the URL take precedence
 	Cache    uint64          // bytes for setups and busy time of the businesses used most; 0 means 16 MB
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
@@ -143,7 +143,7 @@ func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
 // Notifications returns the reader of owners' notifications.
 func (db *DB) Notifications() ports.NotificationReader { return notificationReader{db} }
 
-// NotificationMarks returns the store of what accounts have read.
+// NotificationMarks returns the store of the notifications that accounts have read.
 func (db *DB) NotificationMarks() ports.NotificationMarks { return notificationMarks{db.bun} }
 
 // Analytics returns the reader of figures.

@@ -18,7 +18,7 @@ import (
 // exportTable is a table in the export of a business.
 type exportTable struct {
 	name    string
-	columns string // those that are exported
+	columns string // the exported columns
 	key     string // columns that order the rows of a business and are unique together
 }
 

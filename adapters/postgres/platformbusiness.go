@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// businessFiguresRow is what the operator's page of a business l shows.
+// businessFiguresRow has the figures of a business l on its page for the operator.
 type businessFiguresRow struct {
 	platformBusinessRow `bun:",extend"`
 

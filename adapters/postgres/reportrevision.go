@@ -8,15 +8,16 @@ import (
 	"slotwise/ports"
 )
 
-// joinRevision joins the last entries of four indexes for the business of a row s. They hold the last change of its allocations (every
-// booking, move and cancellation), of its appointments after the booking, of the messages that reports count, and of its deposits. It also
-// joins the row of what the account of s has read, if there is one. Together with the setup's version, these are all the inputs of reports
-// except the time, so equal revisions have equal reports.
+// joinRevision joins the last entries of four indexes for the business of a row s. They hold the last change of its allocations
+// (every booking, move and cancellation), of its appointments after the booking, of the messages that reports count, and of its
+// deposits. It also joins the row of what the account of s has read, if there is one. Together with the setup's version, these
+// are all the inputs of reports except the time, so equal revisions have equal reports.
 //
-// Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one with a higher
-// id. The last change then remains the same although something changed. Therefore the query returns a revision only while no transaction as
-// old as the last change is in progress (below the snapshot's xmin, all have ended). Any transaction that commits later has a higher id than
-// the last change and raises it. setup_version counts under the lock of its row and rises with each commit.
+// Transaction ids are assigned at the first write, not at the commit, so a transaction with a lower id can commit after one with
+// a higher id. The last change then remains the same although something changed. Therefore the query returns a revision only
+// while no transaction as old as the last change is in progress (below the snapshot's xmin, all have ended). Any transaction that
+// commits later has a higher id than the last change and raises it. setup_version counts under the lock of its row and rises with
+// each commit.
 const joinRevision = `LEFT JOIN LATERAL (
 	SELECT b.setup_version, greatest(
 		(SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1),

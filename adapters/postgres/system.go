@@ -75,7 +75,7 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		Count int
 		Since time.Time
 	}
-	// Both conditions match indexes that exclude finished attempts, so this does not read paid deposits.
+	// Each condition has an index without the attempts at rest, so this does not read paid deposits that need no more checks.
 	err := s.bun.NewRaw(`
 		SELECT d.state, count(*) AS count, min(d.changed_at) AS since FROM deposit_attempts d
 		WHERE d.next_check_at IS NOT NULL OR d.state = 'stuck' GROUP BY d.state`).Scan(ctx, &states)

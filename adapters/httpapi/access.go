@@ -73,8 +73,8 @@ func (s *server) checkOperator(c *echo.Context) error {
 	return s.Identity.CheckOperator(c.Request().Context(), presentSession(c))
 }
 
-// pollHeader marks requests that a timer of the operator's area sends. They do not count as use of the session, so an open screen without
-// a person does not keep its operator signed in.
+// pollHeader marks requests that a timer of the operator's area sends. They do not count as use of the session, so an open screen
+// without a person does not keep its operator signed in.
 const pollHeader = "X-Poll"
 
 // checkOperatorSetup is checkOperator for routes that operators may call before they have set up two-factor sign-in.

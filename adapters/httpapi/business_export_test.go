@@ -156,7 +156,7 @@ func TestOnlyOneExportOfABusinessRunsAtATime(t *testing.T) {
 	s.owner.get(s.path("/export.zip")).want(http.StatusOK)
 }
 
-// slowDownload calls the function meanwhile after the first bytes of a response.
+// slowDownload calls its function meanwhile after the first bytes of a response.
 type slowDownload struct {
 	*httptest.ResponseRecorder
 	meanwhile func()

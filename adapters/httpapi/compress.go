@@ -10,9 +10,9 @@ import (
 // compressedFrom is roughly the size of one packet in bytes. Compressing a smaller response does not make it arrive sooner.
 const compressedFrom = 1400
 
-// compressed are the routes whose responses to GET can be large. None of them contains a token, a password or a key. The length of a compressed
-// response can reveal a secret in it to an attacker who repeatedly requests it with their own text in it (BREACH). So never add a route with a
-// secret in its response.
+// compressed are the routes whose responses to GET can be large. None of them contains a token, a password or a key. The length
+// of a compressed response can reveal a secret in it to an attacker who repeatedly requests it with their own text in it
+// (BREACH). So never add a route with a secret in its response.
 var compressed = pathSet(
 	"/api/currencies",
 	"/api/timezones",

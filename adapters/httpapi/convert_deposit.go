@@ -53,7 +53,7 @@ func depositPaymentToWire(d payments.Deposit, loc *time.Location) *depositPaymen
 	}
 }
 
-// depositDue is what is due when a service is booked.
+// depositDue are the amounts due at the booking of a service and later.
 type depositDue struct {
 	Percentage int         `json:"percentage"`
 	DueNow     json.Number `json:"due_now"`

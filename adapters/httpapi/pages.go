@@ -166,8 +166,9 @@ func (s *server) managePage(c *echo.Context) error {
 	})
 }
 
-// bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment does not exist, and the closed page
-// if the business does not accept bookings. For other errors it writes the page without initial data and returns the error for the log.
+// bookingFailure writes an error as a page, because people see it. It writes the not-found page if the business or appointment
+// does not exist, and the closed page if the business does not accept bookings. For other errors it writes the page without
+// initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := view{title: "Business not found", description: aboutProduct, framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}

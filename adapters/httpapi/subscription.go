@@ -54,7 +54,7 @@ func writeLink(c *echo.Context, url string) error {
 }
 
 // subscriptionCheckout returns the state of a subscription's payment to the signed-in owner. An owner whose session has ended gets "not
-// signed in" rather than "unknown payment". A customer can only ask for deposits, and no deposit has such an id.
+// signed in" rather than "unknown payment". A customer can only ask for deposits, and no deposit has an id of this form.
 func (s *server) subscriptionCheckout(c *echo.Context) error {
 	if s.sessionToken(c.Request(), account.Owner) == "" && c.Request().Header.Get(manageTokenHeader) != "" {
 		return errUnknownPayment

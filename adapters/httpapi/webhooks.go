@@ -16,8 +16,8 @@ import (
 // webhookBody is the maximum size of a webhook's body in bytes.
 const webhookBody = 256 << 10
 
-// receiveWebhook takes a message of a payment processor for the account of a business. Its signature covers the bytes as received. A job
-// does the resulting work later, so that the processor gets its response quickly.
+// receiveWebhook takes a message of a payment processor for the account of a business. Its signature covers the bytes as
+// received. A job does the resulting work later, so that the processor gets its response quickly.
 func (s *server) receiveWebhook(c *echo.Context) error {
 	request := c.Request()
 	id, token := payment.Processor(c.Param("processor")), c.Param("token")

@@ -1,8 +1,8 @@
 // Package picture redraws uploaded logos.
 //
-// The product never serves uploaded bytes. It decodes a logo and draws it again, which drops everything that is not a picture, such
-// as scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which the standard
-// library does not.
+// The product never serves uploaded bytes. It decodes a logo and draws it again, which drops everything that is not a picture,
+// for example scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which
+// the standard library does not.
 package picture
 
 import (

@@ -22,8 +22,8 @@ type Config struct {
 	URL string
 	// Client sends the webhooks.
 	Client *http.Client
-	// Keep is roughly how many objects of each kind are kept, the newest ones. It limits the memory of a Simulator that everyone can use.
-	// Payments that can still be paid are dropped last. Zero keeps all objects.
+	// Keep is roughly how many objects of each kind are kept, the newest ones. It limits the memory of a Simulator that everyone
+	// can use. Payments that can still be paid are dropped last. Zero keeps all objects.
 	Keep int
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)

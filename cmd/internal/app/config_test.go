@@ -177,7 +177,6 @@ func TestDevelopmentIsNotExposedByAccident(t *testing.T) {
 	}
 }
 
-// A proxy that publishes the site is no reason to publish the mail.
 func TestADemoCannotRequireTwoFactorSignIn(t *testing.T) {
 	t.Parallel()
 	required := map[string]string{"SLOTWISE_ADMIN_TWO_FACTOR": "required"}
@@ -189,6 +188,7 @@ func TestADemoCannotRequireTwoFactorSignIn(t *testing.T) {
 	}
 }
 
+// If a proxy publishes the site, stored mail must stay private.
 func TestMailIsNotShownUnderAPublicAddress(t *testing.T) {
 	t.Parallel()
 	for address, shown := range map[string]bool{

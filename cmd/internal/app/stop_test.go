@@ -12,7 +12,7 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// When the server stops, it ends the waits of requests on other systems at once, instead of waiting for their timeouts.
+// When the server stops, it ends requests that wait for another system at once, instead of letting them wait for stopGrace.
 func TestAStopEndsWhatRequestsWaitFor(t *testing.T) {
 	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -334,8 +334,8 @@ func TestWebhooksThatNeverArrive(t *testing.T) {
 	porttest.Same(t, "ended", []any{w.tier(id), w.mails()}, []any{tier.Free, []message.Kind{message.SubscriptionStarted, message.SubscriptionEnded}})
 }
 
-// A refunded payment for a plan no longer counts as revenue, and the operator is told. A dispute does not name its customer, so the sweep has
-// to look up the customer.
+// A refunded payment for a plan no longer counts as revenue, and the operator is told. A dispute does not name its customer, so
+// the sweep has to look up the customer.
 func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)

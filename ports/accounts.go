@@ -10,8 +10,8 @@ import (
 
 // AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
 type AccountStore interface {
-	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken", also for an address that is
-	// held for another account.
+	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken" if the address belongs to
+	// another account or is held for one.
 	Create(ctx context.Context, a account.Account) error
 	AccountReader
 	EmailChangeStore
@@ -36,13 +36,13 @@ type EmailChangeStore interface {
 	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
 	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
 	// ChangeEmail makes email the account's address. It returns core.Conflict with Reason "email_taken" when another account has the
-	// address, or it is held for another account at now.
+	// address or holds it at now.
 	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
-	// HoldEmail keeps the account's Email for it until then, also when it has another one.
+	// HoldEmail reserves the account's Email for it until then. The reservation stays when the account changes its address.
 	HoldEmail(ctx context.Context, a account.Account, until time.Time) error
-	// HeldUntil returns until when the account's Email is held for it, or NotFound.
+	// HeldUntil returns the end of the reservation of the account's Email, or NotFound.
 	HeldUntil(ctx context.Context, a account.Account) (time.Time, error)
-	// ReleaseEmails removes what is no longer held at now.
+	// ReleaseEmails removes the reservations that have ended at now.
 	ReleaseEmails(ctx context.Context, now time.Time) error
 }
 
@@ -56,14 +56,14 @@ type AccountEventStore interface {
 
 // TwoFactorStore stores the two-factor sign-ins of accounts with their recovery codes.
 type TwoFactorStore interface {
-	// Get returns the two-factor sign-in of an account, also one that is being set up, or NotFound.
+	// Get returns the two-factor sign-in of an account, including one that is being set up, or NotFound.
 	Get(ctx context.Context, id account.ID) (account.TwoFactor, error)
-	// Put stores it instead of the account's earlier one. It ignores CodesLeft.
+	// Put stores a two-factor sign-in and replaces the account's earlier one. It ignores CodesLeft.
 	Put(ctx context.Context, f account.TwoFactor) error
 	// UseStep stores LastStep and SealedKey if LastStep is later than the stored one. Otherwise fresh is false: the code was used.
 	// Only one of two concurrent callers with the same step gets true.
 	UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error)
-	// Remove deletes it with its recovery codes. It does nothing when there is none.
+	// Remove deletes the two-factor sign-in and its recovery codes. It is a no-op if there is none.
 	Remove(ctx context.Context, id account.ID) error
 	RecoveryCodeStore
 	TwoFactorSeals
@@ -71,17 +71,18 @@ type TwoFactorStore interface {
 
 // RecoveryCodeStore stores the recovery codes of two-factor sign-ins.
 type RecoveryCodeStore interface {
-	// PutRecoveryCodes stores the hashes of recovery codes instead of the account's earlier ones.
+	// PutRecoveryCodes replaces the hashes of the account's recovery codes.
 	PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error
-	// TakeRecoveryCode deletes a recovery code. taken is false when the account has no such code.
+	// TakeRecoveryCode deletes a recovery code. taken is false if the account does not have this code.
 	TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error)
 }
 
-// TwoFactorSeals replace how the keys of authenticator apps are encrypted.
+// TwoFactorSeals re-encrypts the keys of authenticator apps.
 type TwoFactorSeals interface {
-	// SealedKeys lists at most limit keys after an account, in the order of their accounts' ids. The empty id is before all.
+	// SealedKeys lists at most limit keys, ordered by account id, starting after the given account. The empty id starts at
+	// the first key.
 	SealedKeys(ctx context.Context, after account.ID, limit int) ([]SealedKey, error)
-	// ResealKey stores now as the account's key, unless it is no longer as it was read. done is false then.
+	// ResealKey stores now as the account's key if the stored key still equals read. Otherwise done is false.
 	ResealKey(ctx context.Context, read SealedKey, now []byte) (done bool, err error)
 }
 
@@ -97,18 +98,19 @@ type Authenticators interface {
 	NewKey() string
 	// URI returns the content of the QR code by which an app learns the key. holder is the account's address.
 	URI(key, holder string) string
-	// Match returns the time step of a code, of which each lasts 30 seconds. ok is false if it is not the code of the present step
-	// or of the one before or after it.
+	// Match returns the time step of a code. A step lasts 30 seconds. ok is false unless the code belongs to the current step, the
+	// one before or the one after.
 	Match(key, code string, now time.Time) (step int64, ok bool)
 }
 
-// Sealer encrypts secrets that have to be read again, so that the database alone does not reveal them.
+// Sealer encrypts secrets that must be readable later, so that the database alone does not reveal them.
 type Sealer interface {
-	// Seal encrypts a secret. owner names to whom it belongs.
+	// Seal encrypts a secret. owner identifies the record that it belongs to.
 	Seal(secret, owner string) []byte
-	// Open returns the secret. It returns an error for another owner, and for what was sealed by an unknown key.
+	// Open returns the secret. It returns an error for another owner and for a secret that was sealed with an unknown key.
 	Open(sealed []byte, owner string) (string, error)
-	// Reseal returns the same secret encrypted by the current key. changed is false if it is already. It returns the errors of Open.
+	// Reseal encrypts the secret again with the current key. changed is false if it already uses that key. It returns the errors of
+	// Open.
 	Reseal(sealed []byte, owner string) (again []byte, changed bool, err error)
 }
 
@@ -129,9 +131,10 @@ type TokenStore interface {
 type SessionReader interface {
 	// Get returns a session that has not expired at now and whose account exists, or NotFound.
 	Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error)
-	// GetToPoll is Get with the Revision of what List and Overview of a ReportReader return for the session's business, besides
-	// the time and, in List, the search texts of customers. What is read after it, with an equal Revision found later, is still the
-	// same. It is zero (unknown) while older transactions are in progress, and without a business.
+	// GetToPoll is Get that also returns a Revision. It covers what List and Overview of a ReportReader return for the session's
+	// business, except the effects of time and, in List, the search texts of customers. Data read after GetToPoll is unchanged
+	// while later calls return an equal Revision. The Revision is zero (unknown) while older transactions are in progress, and for
+	// a session without a business.
 	GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, Revision, error)
 }
 
@@ -139,9 +142,9 @@ type SessionReader interface {
 type SessionStore interface {
 	SessionReader
 	Create(ctx context.Context, s account.Session) error
-	// Touch stores LastSeenAt and ExpiresAt. It does nothing when the session was ended meanwhile.
+	// Touch stores LastSeenAt and ExpiresAt. It is a no-op if the session has ended.
 	Touch(ctx context.Context, s account.Session) error
-	// Delete ends a session. It does nothing when there is none.
+	// Delete ends a session. It is a no-op if there is none.
 	Delete(ctx context.Context, hash account.Hash) error
 	SignInStore
 	// DeleteExpired removes the sessions that have expired at now.
@@ -150,9 +153,9 @@ type SessionStore interface {
 
 // SignInStore lists and ends the sessions of one account, or of one business.
 type SignInStore interface {
-	// List returns the account's sessions that have not expired at now, the last used first.
+	// List returns the account's sessions that have not expired at now, the most recently used first.
 	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
-	// End ends a session of the account. It returns NotFound when the account has no such session.
+	// End ends a session of the account. It returns NotFound if the account does not have this session.
 	End(ctx context.Context, id account.ID, hash account.Hash) error
 	// EndAt ends every session at a business, and returns how many of them had not expired at now.
 	EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error)

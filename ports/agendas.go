@@ -14,11 +14,11 @@ type DueAgenda struct {
 	LastDay  civil.Date // of the last one that was sent; zero: none was
 }
 
-// AgendaStore keeps when the next agenda of each business is due.
+// AgendaStore stores when the next agenda of each business is due.
 type AgendaStore interface {
 	// LastDay returns the day of the last agenda that was sent, zero if none was.
 	LastDay(ctx context.Context, id business.ID) (civil.Date, error)
-	// Schedule stores the day of the last agenda that was sent and when the next is due, which is never if due is zero.
+	// Schedule stores the day of the last agenda that was sent and when the next one is due. A zero due means never.
 	Schedule(ctx context.Context, id business.ID, last civil.Date, due time.Time) error
 	// Due returns at most limit agendas of all tenants that are due at now, and locks them. It skips those that another
 	// transaction has locked.

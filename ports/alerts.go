@@ -8,17 +8,17 @@ import (
 	"slotwise/core/business"
 )
 
-// AlertReader reads what people were told of.
+// AlertReader reads alerts.
 type AlertReader interface {
-	// Get returns an alert, also one that is settled, or NotFound.
+	// Get returns an alert, including a settled one, or NotFound.
 	Get(ctx context.Context, id alert.ID) (alert.Alert, error)
-	// Open lists at most limit alerts of the kinds that are not settled, of all tenants, the oldest first.
+	// Open lists at most limit unsettled alerts of the kinds, of all tenants, the oldest first.
 	Open(ctx context.Context, kinds []alert.Kind, limit int) ([]alert.Alert, error)
 }
 
-// AlertStore stores what people were told of. A matter is a business, a kind and a subject.
+// AlertStore stores alerts. Two alerts are about the same matter if business, kind and subject are equal.
 type AlertStore interface {
-	// Raise stores an alert. It returns false, and stores nothing, while the same matter is open: then it was told before.
+	// Raise stores an alert. It returns false and stores nothing if an alert about the same matter is already open.
 	Raise(ctx context.Context, a alert.Alert) (isNew bool, err error)
 	// Settle ends the open alerts of the kinds about a subject. settled is false when there is none.
 	Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...alert.Kind) (settled bool, err error)

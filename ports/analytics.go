@@ -11,19 +11,19 @@ import (
 
 // AnalyticsBounds are the instants between which analytics count. Appointments belong to the instant at which they start.
 type AnalyticsBounds struct {
-	From, To time.Time // of everything that has no bounds of its own: [From, To)
+	From, To time.Time // the default bounds: [From, To)
 	Until    time.Time // not after To; the blocked time of staff members ends here
 
 	Stretches []time.Time        // ascending, at least two: appointments are counted between each two
 	Spans     []time.Time        // ascending, at least one: blocked time is measured between each two
-	Team      []business.StaffID // whose blocked time counts between Spans, together with unassigned appointments; nil: everybody's
-	LeadTimes [5]time.Duration   // ascending: where the steps of LeadTimes end, all but the last one
+	Team      []business.StaffID // whose blocked time counts between Spans, together with unassigned appointments; nil: of all staff members
+	LeadTimes [5]time.Duration   // ascending: the ends of the steps of LeadTimes; the last step has no end
 }
 
 // AnalyticsRows are the figures of analytics. Cancelled appointments are counted only in AppointmentTotals.Cancelled.
 type AnalyticsRows struct {
-	Stretches []AppointmentTotals // one per Stretches but the last
-	Blocked   []time.Duration     // one per Spans but the last
+	Stretches []AppointmentTotals // one per interval of Stretches
+	Blocked   []time.Duration     // one per interval of Spans
 	Staff     []StaffTotal        // those with appointments or blocked time, in any order
 	Channels  []ChannelTotal      // most appointments first
 	Customers VisitorTotals
@@ -35,12 +35,12 @@ type AnalyticsRows struct {
 type PaymentTotal struct {
 	Currency money.Currency
 	Test     bool  // no real money moved
-	Deposits int64 // that came
-	Desk     int64 // that the business took itself
-	Returned int64 // by refunds that did not fail later, and by lost disputes
+	Deposits int64 // received
+	Desk     int64 // taken by the business itself
+	Returned int64 // by refunds that did not fail later and by lost disputes
 }
 
-// Kept is what is left.
+// Kept returns what remains after refunds and lost disputes.
 func (t PaymentTotal) Kept() int64 { return t.Deposits + t.Desk - t.Returned }
 
 // AppointmentTotals count appointments.
@@ -51,7 +51,7 @@ type AppointmentTotals struct {
 	Revenue      []money.Amount // the prices of Appointments, by currency
 }
 
-// StaffTotal is what one staff member does.
+// StaffTotal counts the work of one staff member.
 type StaffTotal struct {
 	Staff        business.StaffID // empty: appointments without a staff member
 	Name         string           // as stored in one of the appointments
@@ -69,7 +69,7 @@ type ChannelTotal struct {
 // VisitorTotals count the customers with an appointment in the period by whether they had one before it.
 type VisitorTotals struct{ New, Returning int }
 
-// LeadTimes are the times from booking to start. An appointment that was entered after its start has none, which counts as 0.
+// LeadTimes are the times from booking to start. An appointment that was entered after its start counts as 0.
 type LeadTimes struct {
 	Median time.Duration // the lower of the two in the middle
 	Steps  [6]int        // appointments
@@ -78,7 +78,7 @@ type LeadTimes struct {
 // ServiceTotal is how many appointments a service has.
 type ServiceTotal struct {
 	Service      business.ServiceID
-	Name         string // as it is now
+	Name         string // its current name
 	Appointments int
 }
 

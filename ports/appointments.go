@@ -11,19 +11,19 @@ import (
 	"slotwise/core/message"
 )
 
-// Booking is a new appointment with everything that must commit with it.
+// Booking is a new appointment and everything that must commit with it.
 type Booking struct {
 	Appointment appointment.Appointment
 	Allocations []appointment.Allocation // the places that it takes; none for a status that holds no place
 	Entry       appointment.Entry
 	Messages    []message.Message
-	Key         *IdempotencyKey   // nil: none
-	Contact     *customer.Contact // refused if a customer who has it is blocked; nil: booked also for them
-	// MarketingConsent says that the customer agreed to receive news and offers. Only the first time is kept, and a booking
-	// without it changes nothing.
+	Key         *IdempotencyKey   // nil: the request has no key
+	Contact     *customer.Contact // the booking is refused if a customer with it is blocked; nil: no check
+	// MarketingConsent says that the customer agreed to receive news and offers. Only the first consent is stored. A
+	// booking without consent does not withdraw an earlier one.
 	MarketingConsent bool
-	// SetupVersion is that of the setup for which the lanes were chosen. Bookings under one version never commit
-	// after those under the next, so that no time is promised on the lanes of both.
+	// SetupVersion is the version of the setup for which the lanes were chosen. A booking for one version never
+	// commits after a booking for the next, so that no time is promised on the lanes of both.
 	SetupVersion int64
 }
 
@@ -33,7 +33,7 @@ type IdempotencyKey struct {
 	RequestHash [32]byte
 }
 
-// BookOutcome is how a booking ended.
+// BookOutcome is the result of Book.
 type BookOutcome int
 
 const (
@@ -44,44 +44,44 @@ const (
 	NotAccepted              // a customer with the booking's Contact is blocked; nothing was written
 )
 
-// ErrPlaceRemoved says that a place cannot be claimed, because its staff member was deleted meanwhile. The transaction must be
-// rolled back.
+// ErrPlaceRemoved says that a place cannot be claimed because its staff member was deleted concurrently. The transaction must
+// be rolled back.
 var ErrPlaceRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
 
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
-	// Book writes all of b or nothing. It first holds the setup, as AllocationStore.HoldSetup does. It finds the customer by email address or adds them, and fills only what their row
-	// lacks. PlaceGone leaves the transaction usable for another attempt, unless b has several allocations: then the
-	// transaction must be rolled back. Book returns core.Conflict with Reason "number_taken" when another appointment has the
-	// number; the transaction must be rolled back then, too. It returns NotFound when the service no longer exists, and
-	// ErrPlaceRemoved when the lane or the staff member does not.
+	// Book writes all of b or nothing. It first holds the setup, as AllocationStore.HoldSetup does. It finds the customer by email
+	// address or adds them. On an existing customer it fills only empty fields. PlaceGone leaves the transaction usable for another
+	// attempt, unless b has several allocations: then the transaction must be rolled back. Book returns core.Conflict with Reason
+	// "number_taken" when another appointment has the number; then the transaction must be rolled back, too. It returns NotFound
+	// when the service no longer exists, and ErrPlaceRemoved when the lane or the staff member no longer exists.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
-	// SetDeposit stores what the appointment says of its deposit and of its hold, without a history entry, or returns NotFound. The transaction also
-	// writes an attempt, by which reports learn of it. The caller has locked the row.
+	// SetDeposit stores the appointment's deposit and the end of its hold, without a history entry, or returns NotFound. Reports
+	// notice the change because the same transaction also writes an attempt. The caller has locked the row.
 	SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error
-	// Reschedule stores new starts and reminders of appointments that are locked, with their history entries. Their places are moved by
-	// AllocationStore.Shift.
+	// Reschedule stores new starts and reminders of locked appointments, with their history entries. AllocationStore.Shift moves
+	// their places.
 	Reschedule(ctx context.Context, id business.ID, changes []Rescheduled) error
-	// CustomerBlocked reports whether the appointment's customer is blocked, or another one with the contact.
+	// CustomerBlocked reports whether the appointment's customer or another customer with the contact is blocked.
 	CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (bool, error)
 	AppointmentLocks
 }
 
 // AppointmentLocks lock the rows of appointments until the transaction ends.
 type AppointmentLocks interface {
-	// ForUpdate locks the appointment's row and returns it, or NotFound, also for a deleted one. A caller that claims places
-	// for it locks their lanes first.
+	// ForUpdate locks the appointment's row and returns it. It returns NotFound for an unknown or deleted appointment. A
+	// caller that claims places for it locks their lanes first.
 	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// ForPayment is ForUpdate that also returns a deleted appointment: its payment goes on.
+	// ForPayment is ForUpdate for deleted appointments, too: their payments continue.
 	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// LockAhead locks the appointments that start after now and are not deleted, cancelled ones too, and returns them.
+	// LockAhead locks and returns the appointments that start after now and are not deleted, including cancelled ones.
 	LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error)
 }
 
-// Rescheduled is an appointment that starts at another time.
+// Rescheduled is an appointment with a new start.
 type Rescheduled struct {
 	Appointment appointment.Appointment
 	Entry       appointment.Entry
@@ -97,21 +97,21 @@ type AllocationStore interface {
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]BusyTime, error)
 	// Held returns the places that an appointment holds, in the order of its parts.
 	Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error)
-	// Replace replaces the appointment's places, if any. The caller has locked the lanes that it takes and leaves, and the
+	// Replace replaces the appointment's places, if any. The caller has locked the old lanes, the new lanes and the
 	// appointment's row. placed is false when one of the new places is taken.
 	Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (placed bool, err error)
-	// Shift moves the places of many appointments in time, each by its duration, all at once. The caller has locked all lanes of the business
-	// and the appointments' rows. placed is false when one of the places is taken by another appointment.
+	// Shift moves the places of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
+	// of the business and the appointments' rows. placed is false when another appointment holds one of the places.
 	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)
-	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false when the lane
-	// is taken, and when the appointment is no longer floating or holds no place.
+	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false if the lane
+	// is taken, or if the appointment is not floating any more or holds no place.
 	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error)
 }
 
-// PlaceLocks are taken before places are claimed.
+// PlaceLocks are the locks that a transaction takes before it claims places.
 type PlaceLocks interface {
-	// HoldSetup keeps others from changing the setup until the transaction ends, and returns its version. It waits for a change
-	// that is in progress. Every transaction that claims a place holds the setup for which the place was planned.
+	// HoldSetup prevents changes of the setup until the transaction ends, and returns the setup's version. It waits for a
+	// change that is in progress. Every transaction that claims a place holds the setup for which the place was planned.
 	HoldSetup(ctx context.Context, id business.ID) (version int64, err error)
 	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
 	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
@@ -119,13 +119,14 @@ type PlaceLocks interface {
 
 // HoldStore ends temporary holds of places. The place either becomes permanent or is released.
 type HoldStore interface {
-	// Confirm makes the appointment's places permanent, also after the end of its hold. held is false when they were already
+	// Confirm makes the appointment's places permanent, even after the hold has ended. held is false when they were already
 	// released. The caller has locked the appointment's row.
 	Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error)
-	// Extend moves the end of the appointment's hold, also after that end. held is false when its places were already released. The
-	// caller has locked the appointment's row.
+	// Extend moves the end of the appointment's hold, even after it has passed. held is false when its places were already
+	// released. The caller has locked the appointment's row.
 	Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (held bool, err error)
 	// ReleaseEnded releases all places of the appointments whose hold ended at or before now and that overlap the given
-	// places. Run it in a transaction of its own after a claim of these places failed. It returns how many were released.
+	// places. Run it in a separate transaction after a claim of these places failed. It returns the number of released
+	// places.
 	ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (released int, err error)
 }

@@ -6,7 +6,7 @@ import (
 	"slotwise/core/audit"
 )
 
-// AuditLog keeps what operators did. It has no method that changes an entry; only Housekeeper.DeleteOld removes addresses.
+// AuditLog stores what operators did. It cannot change an entry. Only Housekeeper.DeleteOld removes the addresses in entries.
 type AuditLog interface {
 	Add(ctx context.Context, e audit.Entry) error
 	AuditReader
@@ -16,6 +16,6 @@ type AuditLog interface {
 type AuditReader interface {
 	// List returns a page of the entries that match. It returns Invalid for a cursor that it did not make.
 	List(ctx context.Context, q audit.Query) (audit.Page, error)
-	// Operators returns the addresses of operators with entries, in alphabetical order.
+	// Operators returns the addresses of the operators who have entries, in alphabetical order.
 	Operators(ctx context.Context) ([]string, error)
 }

@@ -16,8 +16,8 @@ type SchedulingData struct {
 	Revision Revision        // of both; zero: unknown
 }
 
-// ChangesAt returns the first instant after now at which time alone changes what the data says: a hold ends, or the grace of
-// the plan does. ok is false if none does.
+// ChangesAt returns the first instant after now at which the result changes although the data does not: a hold ends, or the
+// plan's grace period ends. ok is false if there is none.
 func (d SchedulingData) ChangesAt(now time.Time) (at time.Time, ok bool) {
 	if at = d.Setup.Business.Entitlement.GraceEnd(now); !at.IsZero() {
 		ok = true
@@ -32,15 +32,15 @@ func (d SchedulingData) ChangesAt(now time.Time) (at time.Time, ok bool) {
 	return at, ok
 }
 
-// Revision identifies a committed state of a business's setup and busy time or, from a SessionStore, of all that reports show.
-// Data of equal revisions is equal, unless they are zero.
+// Revision identifies a committed state of a business's setup and busy time. A SessionStore returns a Revision of everything
+// that reports show. Data with equal revisions is equal, unless they are zero.
 type Revision struct {
 	Setup   int64  // the setup's version
-	Changed uint64 // the last change of the rest; 0: there was none
-	Server  int64  // the run of the database server that counts changes
+	Changed uint64 // the last change of everything else; 0: none
+	Server  int64  // start time of the database server: Changed is comparable only within one run
 }
 
-// BusyTime is time of a lane that is held. A cached copy can be older than the end of the hold: see Held.
+// BusyTime is a time at which a lane is occupied. A cached copy can be older than the end of its hold: see Held.
 type BusyTime struct {
 	Lane        business.LaneID
 	From, To    int64 // unix seconds, half-open, buffers included
@@ -50,24 +50,24 @@ type BusyTime struct {
 	Until       int64              // unix seconds at which the hold ends; 0: never
 }
 
-// Held reports whether the hold lasts at now. Every reader has to check that, since the end of a hold writes nothing.
+// Held reports whether the hold lasts at now. Every reader must check this, because nothing is written when a hold ends.
 func (b BusyTime) Held(now time.Time) bool { return b.Until == 0 || now.Unix() < b.Until }
 
-// AvailabilityReader reads what slots are computed from. This is the hot path: data that is cached costs one comparison of
-// revisions, which requests that wait at the same time share.
+// AvailabilityReader reads the input of the slot calculation. This is the hot path: for cached data it costs one
+// comparison of revisions. Concurrent requests share that comparison.
 type AvailabilityReader interface {
-	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It is always the committed
-	// state, including ended holds.
+	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It always reads the
+	// committed state. The result includes ended holds.
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
 }
 
-// ResultStore keeps the most recently used results of one calculation. Any of them may be gone at any time.
+// ResultStore keeps the most recently used results of one calculation. The store may drop any result at any time.
 type ResultStore[V any] interface {
 	Get(key ResultKey) (Result[V], bool)
 	Put(key ResultKey, result Result[V])
 }
 
-// ResultKey is what free starts are calculated for.
+// ResultKey says what free starts are calculated for.
 type ResultKey struct {
 	Business business.ID
 	Service  business.ServiceID
@@ -75,7 +75,7 @@ type ResultKey struct {
 	From, To civil.Date
 }
 
-// Result was calculated from the data of a revision, and is the same from From until Until (exclusive).
+// Result was calculated from the data of a revision. It is valid from From until Until (exclusive).
 type Result[V any] struct {
 	Revision    Revision
 	From, Until time.Time

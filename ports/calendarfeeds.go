@@ -17,11 +17,10 @@ type CalendarFeedReader interface {
 	Open(ctx context.Context, id business.ID, f calendarfeed.ID) (calendarfeed.Feed, Revision, error)
 }
 
-// CalendarFeedStore stores calendar feeds. A feed goes with its staff member, also when they
-// are archived.
+// CalendarFeedStore stores calendar feeds. A feed is deleted when its staff member is deleted or archived.
 type CalendarFeedStore interface {
 	CalendarFeedReader
-	// Put stores a feed in place of the present one for the same staff member, or for the business. It changes the Revision.
+	// Put stores a feed and replaces the current one of the same staff member, or of the business. It changes the Revision.
 	Put(ctx context.Context, id business.ID, f calendarfeed.Feed) error
 	// Remove deletes a feed, or returns NotFound.
 	Remove(ctx context.Context, id business.ID, f calendarfeed.ID) error
@@ -31,11 +30,11 @@ type CalendarFeedStore interface {
 type CalendarFiles interface {
 	// CalendarFile is the customer's file of one appointment.
 	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
-	// Feed returns what writes the calendar of a feed.
+	// Feed returns the writer of a feed's calendar.
 	Feed(f FeedContent) FeedWriter
 }
 
-// FeedContent is what the calendar of a feed says besides its appointments.
+// FeedContent has the content of a feed's calendar, except the appointments.
 type FeedContent struct {
 	Business      business.Business
 	Staff         string // whose appointments it has; empty: all of the business
@@ -43,7 +42,7 @@ type FeedContent struct {
 	DashboardURL  string // of the business; absolute; empty: entries have no link
 }
 
-// FeedWriter writes a calendar in parts, of which there may be very many. Equal appointments have equal entries.
+// FeedWriter writes a calendar in parts, because it can have very many appointments. Equal appointments get equal entries.
 type FeedWriter interface {
 	Begin() string
 	Entry(a appointment.Appointment) string

@@ -9,38 +9,41 @@ import (
 	"slotwise/core/customer"
 )
 
-// CustomerReader reads single customers, also those who were erased.
+// CustomerReader reads single customers, including erased ones.
 type CustomerReader interface {
 	// Get returns one customer, or NotFound.
 	Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error)
-	// Figures counts a customer's appointments. Visits are those that have begun by now.
+	// Figures counts a customer's appointments. Visits are the appointments that have started by now.
 	Figures(ctx context.Context, id business.ID, c customer.ID, now time.Time) (customer.Figures, error)
-	// Appointments returns at most limit of those that the owner sees, the last to start first.
+	// Appointments returns at most limit appointments that the owner can see, the latest start first.
 	Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error)
-	// AllAppointments returns deleted ones too, the first to start first.
+	// AllAppointments returns deleted appointments, too, the earliest start first.
 	AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error)
-	// After returns at most limit customers who were not erased, by their ids, after one of them. The empty id is before all.
+	// After returns at most limit customers who were not erased, ordered by id, starting after the given one. The empty id
+	// starts at the first customer.
 	After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error)
 }
 
 // CustomerStore changes customers. Locks are taken in the order of AllocationStore: appointments before customers.
 type CustomerStore interface {
-	// LockBusiness comes before all other locks. It makes everything reload that shows which appointments are whose.
+	// LockBusiness comes before all other locks. It invalidates every cached report that shows which customer an appointment
+	// belongs to.
 	LockBusiness(ctx context.Context, id business.ID) error
-	// LockAppointments locks all appointments of a customer, deleted ones too, and returns them. Later bookings are not among
-	// them until the customer is locked too.
+	// LockAppointments locks all appointments of a customer, including deleted ones, and returns them. Until the customer is
+	// locked too, bookings can add more.
 	LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error)
-	// ForUpdate locks customers in the order of their ids and returns those who exist. A booking of theirs waits until the
-	// transaction ends.
+	// ForUpdate locks customers in the order of their ids and returns those that exist. New bookings of these customers
+	// wait until the transaction ends.
 	ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error)
 	// Update stores a customer who is locked. It returns customer.ErrEmailTaken when another one has the address.
 	Update(ctx context.Context, id business.ID, c customer.Customer) error
-	// Merge stores kept and gives it the appointments and the search text of gone, whose row goes. Both are locked, and so are
-	// the given number of appointments of gone. complete is false, and the transaction must be rolled back, when there are more.
+	// Merge stores kept, moves the appointments and the search text of gone to it, and deletes the row of gone. The caller has
+	// locked both, and the given number of appointments of gone. If gone has more, complete is false and the transaction must be
+	// rolled back.
 	Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (complete bool, err error)
-	// Erase removes the person from the customer's row, and from the histories, messages, jobs and idempotency keys of their
-	// appointments. Messages that were queued now keep their address until they are sent. The customer is locked, and so are the
-	// given number of appointments, which say nothing of the person any more. complete is as in Merge.
+	// Erase removes personal data from the customer's row, and from the histories, messages, jobs and idempotency keys of their
+	// appointments. Messages that are already queued keep their address until they are sent. The caller has locked the customer
+	// and the given number of appointments, and has removed personal data from these appointments. complete is as in Merge.
 	Erase(ctx context.Context, id business.ID, c customer.ID, appointments int, now time.Time) (complete bool, err error)
 }
 
@@ -50,8 +53,8 @@ type CustomerQuery struct {
 	Only       customer.Selection
 	Sort       customer.Sort
 	Descending bool
-	Now        time.Time // divides last visits from next ones
-	NotSeen    time.Time // from when on customer.NotSeen requires that there is no appointment
+	Now        time.Time // separates past visits from coming ones
+	NotSeen    time.Time // customer.NotSeen selects customers whose last appointment was before it
 	Cursor     string    // Next of the page before, of the same order; anything else is core.Invalid with FieldCursor
 	Limit      int
 }

@@ -15,12 +15,12 @@ type ExportedTable struct {
 // JSON is a value as text in JSON.
 type JSON []byte
 
-// ExportReader reads everything that is stored of a business, besides secrets and what follows from the rest.
+// ExportReader reads all stored data of a business, except secrets and data that is derived from other data.
 type ExportReader interface {
-	// Tables lists what EachRow can read.
+	// Tables lists the tables that EachRow can read.
 	Tables() []ExportedTable
-	// EachRow calls fn with the values of each row, in the order of the table's columns. Times are in UTC, bytes in
-	// base64. It reads in steps, so that a slow reader of the export keeps no connection. A row that is written meanwhile may be
-	// missing.
+	// EachRow calls fn with the values of each row, in the order of the table's columns. Times are in UTC, bytes in base64. It
+	// reads in batches, so that a slow consumer of the export does not occupy a connection. A row that is written concurrently
+	// may be missing.
 	EachRow(ctx context.Context, id business.ID, table string, fn func(values []JSON) error) error
 }

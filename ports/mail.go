@@ -36,7 +36,7 @@ type AccountMail struct {
 	Message  message.Message
 	Business business.Business
 	Link     string        // absolute; the page that the mail links to
-	ValidFor time.Duration // how long the link is valid; zero: without end
+	ValidFor time.Duration // how long the link is valid; zero: it does not expire
 }
 
 func (AccountMail) isMail() {}
@@ -52,45 +52,46 @@ type AgendaMail struct {
 
 func (AgendaMail) isMail() {}
 
-// ContactMail forwards to the operator what somebody wrote by the contact form.
+// ContactMail forwards a message of the contact form to the operator.
 type ContactMail struct {
 	Message   message.Message
 	Contact   contact.Message
-	SystemURL string // absolute; where the operator finds all such messages
+	SystemURL string // absolute; where the operator finds all contact messages
 }
 
 func (ContactMail) isMail() {}
 
-// AlertMail tells the operator what needs them.
+// AlertMail tells the operator about something that needs a decision or a repair.
 type AlertMail struct {
 	Message   message.Message
 	Alert     alert.Alert
-	Business  business.Business // with only its id: the alert concerns all
+	Business  business.Business // if only the id is set, the alert concerns the whole installation
 	SystemURL string            // absolute; where the operator finds what to do
 }
 
 func (AlertMail) isMail() {}
 
-// TestMail shows an operator that mail arrives.
+// TestMail lets an operator check that mail arrives.
 type TestMail struct {
 	Message message.Message
-	Demo    bool // everybody can sign in as the operator, so the mail is only stored
+	Demo    bool // anyone can sign in as the operator of a demo, so the mail is only stored
 }
 
 func (TestMail) isMail() {}
 
 // Mailer renders and sends mail.
 type Mailer interface {
-	// Send sends one mail. Its identifier is made from the message's id, so that a mail server can drop a repeat. Send returns
-	// a *MailError when the mail server refuses the mail or cannot be reached.
+	// Send sends one mail. Its identifier is derived from the message's id, so that a mail server can drop duplicates. Send
+	// returns a *MailError when the mail server refuses the mail or cannot be reached.
 	Send(ctx context.Context, m Mail) error
-	// Server is the address of the mail server that gets mail of a demo or other mail, or the folder in which it is stored.
+	// Server returns the address of the mail server that gets this mail, or the folder in which it is stored. demo selects
+	// the mail of a demo.
 	Server(demo bool) string
 }
 
 // MailError is a failure to hand a mail to the mail server.
 type MailError struct {
-	Permanent bool   // trying again would not help
+	Permanent bool   // a retry would not help
 	Text      string // the server's reply, as the owner may see it
 	Err       error
 }

@@ -17,16 +17,16 @@ type PlatformReader interface {
 	Figures(ctx context.Context, b PlatformBounds) (PlatformFigures, error)
 	// Businesses returns a page of the list.
 	Businesses(ctx context.Context, q BusinessQuery) (BusinessPage, error)
-	// CountBusinesses counts what all pages hold.
+	// CountBusinesses returns the number of businesses on all pages of the query.
 	CountBusinesses(ctx context.Context, q BusinessQuery) (int, error)
-	// Revenue returns the months in UTC in which something was paid, the first one first.
+	// Revenue returns the months in UTC in which something was paid, the earliest first.
 	Revenue(ctx context.Context) ([]MonthRevenue, error)
 }
 
 // PlatformSubscriptionReader reads the list of subscriptions.
 type PlatformSubscriptionReader interface {
-	// Subscriptions returns a page of those that have not ended and were paid for. Those that are past due come first, then the
-	// next to be renewed.
+	// Subscriptions returns a page of the subscriptions that have not ended and were paid for at least once. Those that are
+	// past due come first, then those with the nearest renewal.
 	Subscriptions(ctx context.Context, q SubscriptionQuery) (SubscriptionPage, error)
 	CountSubscriptions(ctx context.Context, q SubscriptionQuery) (int, error)
 }
@@ -36,14 +36,14 @@ type PlatformBounds struct {
 	Now            time.Time
 	SignedInFrom   time.Time
 	RegisteredFrom time.Time
-	MostRegistered int // of the list of registrations
+	MostRegistered int // the maximum length of Registered
 	TestMoney      bool
 }
 
 // PlatformFigures count businesses.
 type PlatformFigures struct {
 	Businesses, Premium, Suspended int
-	SignedIn                       int               // since SignedInFrom
+	SignedIn                       int               // with a sign-in since SignedInFrom
 	Paying                         int               // that have ever paid for a plan; with TestMoney, test money counts too
 	Registered                     []business.Listed // since RegisteredFrom, the newest first
 	LastCheck                      SumCheck          // of the sums that has finished; zero: there was none
@@ -51,14 +51,14 @@ type PlatformFigures struct {
 
 // SumStore keeps the sums that PlatformReader reads.
 type SumStore interface {
-	// CountDue counts appointments of businesses after one, in the order of their ids, at most limit of those in which something has
-	// changed since they were last counted. It returns the last one; empty: there are none left.
+	// CountDue counts the appointments of at most limit businesses, ordered by id, starting after the given one. It selects
+	// businesses with changes since they were last counted. It returns the last one that it counted; empty: none are left.
 	CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error)
 	// Correct computes the sums of businesses again from their rows.
 	Correct(ctx context.Context, ids ...business.ID) error
-	// ContinueCheck compares the sums of at most limit further businesses with their rows, and corrects them. It goes on with the
-	// check in progress, or begins one if the last one began before since. ok is false if there is nothing to do: no check is due,
-	// or somebody else goes on with it.
+	// ContinueCheck compares the sums of at most limit further businesses with their rows, and corrects them. It continues the
+	// check in progress, or starts a new one if the last one began before since. ok is false if there is nothing to do: no check
+	// is due, or another worker is running this one.
 	ContinueCheck(ctx context.Context, now, since time.Time, limit int) (check SumCheck, ok bool, err error)
 }
 
@@ -66,8 +66,8 @@ type SumStore interface {
 type SumCheck struct {
 	At          time.Time // when it began
 	FinishedAt  time.Time // zero: it is in progress
-	Businesses  int       // that were compared
-	Differences int       // rows of sums that were wrong and were corrected, without those that CountDue corrects
+	Businesses  int       // compared
+	Differences int       // wrong rows of sums that the check corrected; CountDue's corrections do not count
 }
 
 // BusinessQuery selects businesses. Zero fields select all.

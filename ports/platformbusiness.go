@@ -8,16 +8,16 @@ import (
 	"slotwise/core/civil"
 )
 
-// PlatformBusinessReader reads what the operator's page of a single business shows besides its setup.
+// PlatformBusinessReader reads what the operator's page of a single business shows in addition to its setup.
 type PlatformBusinessReader interface {
-	// Business returns the figures of a business, or NotFound. The month begins at its first day in UTC.
+	// Business returns the figures of a business, or NotFound. month is the first day of a month in UTC.
 	Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (BusinessFigures, error)
-	// AppointmentMonths returns the months in UTC from the first day of one on in which something was booked at the business, the first one
-	// first.
+	// AppointmentMonths returns the months in UTC in which something was booked at the business, beginning with the given month,
+	// the earliest first.
 	AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]MonthAppointments, error)
 }
 
-// BusinessFigures are what is counted of a business. Sums of money are in minor units of the currency of the plans.
+// BusinessFigures count what belongs to a business. Sums of money are in minor units of the currency of the plans.
 type BusinessFigures struct {
 	business.Listed
 	BookedInMonth          int   // appointments
@@ -28,14 +28,14 @@ type BusinessFigures struct {
 	SignIns                int // browsers that are signed in at the business
 }
 
-// OwnerAccount is the account of the owner of a business. It is zero for a business that nobody can sign in to.
+// OwnerAccount is the account of the owner of a business. It is zero for a business without a sign-in.
 type OwnerAccount struct {
 	CreatedAt    time.Time
 	LastSignInAt time.Time // zero: never
 	TwoFactor    bool
 }
 
-// MonthAppointments is how many appointments were booked in a month, those that its owner deleted left out.
+// MonthAppointments is the number of appointments booked in a month, without those that the owner deleted.
 type MonthAppointments struct {
 	Month civil.Date // its first day
 	Count int

@@ -24,15 +24,15 @@ type Generator interface {
 	Token() string                         // 256 random bits, URL-safe
 }
 
-// PasswordHasher hashes passwords, a few at a time. It returns core.TooMany when its short queue is full.
+// PasswordHasher hashes passwords, only a few at a time. It returns core.TooMany when its short queue is full.
 type PasswordHasher interface {
 	Hash(ctx context.Context, password string) (string, error)
-	// Verify reports whether the hash is that of the password. An empty hash never is, and takes the same time.
+	// Verify reports whether the hash is that of the password. For an empty hash it returns false after the same time.
 	Verify(ctx context.Context, hash, password string) (bool, error)
 }
 
-// Transactor runs fn in one READ COMMITTED transaction. An error of fn or of the commit undoes everything, including jobs. fn
-// uses no store but those of tx, and makes no network requests.
+// Transactor runs fn in one READ COMMITTED transaction. An error of fn or of the commit rolls everything back, including
+// jobs. fn uses only the stores of tx and makes no network requests.
 type Transactor interface {
 	InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error
 }
@@ -73,13 +73,14 @@ type Tx struct {
 
 // RateLimiter counts events across all servers.
 type RateLimiter interface {
-	// Take counts one event of who. It returns the limit's Exceeded when the current window has more events than allowed.
+	// Take counts one event for the key who. It returns the limit's Exceeded if the current window has more events than
+	// allowed.
 	Take(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
-	// GiveBack undoes one Take of who, for a limit that only counts failures. It does nothing when the window has ended.
+	// GiveBack undoes one Take of the key who, for limits that count only failures. It is a no-op if the window has ended.
 	GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error
 }
 
-// NoRateLimits is the RateLimiter of an installation that has switched its limits off.
+// NoRateLimits is the RateLimiter of an installation that has rate limits switched off.
 type NoRateLimits struct{}
 
 // Take implements RateLimiter.
@@ -90,8 +91,8 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
-	// DeleteOld removes idempotency keys older than a week, counts of mails that no quota depends on any more, webhook events
-	// older than 60 days, contact messages older than a year and rate-limit windows that have ended, of all tenants. From entries of the
-	// audit log about refused sign-ins older than 90 days it removes the addresses; the entries stay.
+	// DeleteOld removes idempotency keys older than a week, mail counts that no quota uses any more, webhook events older than 60
+	// days, contact messages older than a year and rate-limit windows that have ended, of all tenants. It removes the addresses
+	// from audit log entries about refused sign-ins that are older than 90 days, but keeps the entries.
 	DeleteOld(ctx context.Context, now time.Time) error
 }

@@ -16,12 +16,12 @@ type QRCodes interface {
 type QRCode struct {
 	Content string
 	Format  QRFormat
-	Size    int               // pixels of a side; of an SVG the size at which it is first shown
-	Color   business.Color    // on white, so it has to be dark
+	Size    int               // pixels of a side; for an SVG, the initial display size
+	Color   business.Color    // drawn on white, so it must be dark
 	Logo    *business.Picture // in the middle; nil: none
 }
 
-// QRFormat is the kind of picture.
+// QRFormat is the file format of a QR code.
 type QRFormat string
 
 const (
@@ -29,7 +29,7 @@ const (
 	SVG QRFormat = "svg"
 )
 
-// Kind is the content type.
+// Kind returns the content type.
 func (f QRFormat) Kind() string {
 	if f == SVG {
 		return "image/svg+xml"

@@ -24,9 +24,9 @@ type Filter struct {
 	Staff    business.StaffID
 	NoStaff  bool // only those without a staff member
 	Status   appointment.Status
-	HeldAt   time.Time // also those that are held for a payment at that time, unless Text or Customer names a person; zero: none
+	HeldAt   time.Time // also select those that are held for a payment at that time, unless Text or Customer is set; zero: do not
 	Deposit  DepositFilter
-	Now      time.Time // from which near and far are measured
+	Now      time.Time // the reference for the order: nearest or furthest first
 	Furthest bool      // furthest from Now first, else nearest first
 	Cursor   string    // Next of the page before; anything else is core.Invalid with FieldCursor
 	Limit    int
@@ -38,8 +38,8 @@ type DepositFilter string
 const (
 	WithDeposit     DepositFilter = "any"
 	DepositHeld     DepositFilter = "held"     // not paid yet
-	DepositPaid     DepositFilter = "paid"     // and kept
-	DepositReturned DepositFilter = "returned" // gone back, or on the way
+	DepositPaid     DepositFilter = "paid"     // and not refunded
+	DepositReturned DepositFilter = "returned" // refunded, or being refunded
 	DepositStuck    DepositFilter = "stuck"    // needs a person
 )
 
@@ -60,33 +60,33 @@ type OverviewBounds struct {
 // OverviewRows are the overview's figures and lists.
 type OverviewRows struct {
 	StartingSoon   int
-	Month          int       // not cancelled
+	Month          int       // appointments of the month that are not cancelled
 	Upcoming       int       // pending or confirmed, from Now
 	Pending        int       // from Now
-	OldestPending  time.Time // when the first of Pending was booked; zero: none
+	OldestPending  time.Time // when the earliest booked of Pending was booked; zero: none
 	FailedMessages int
 	Waiting        WaitingMessages
 	Revenue        []money.Amount
-	Coming         []DayTotal                // one per ComingDays but the last
-	Today          []appointment.Appointment // all of today, cancelled ones too, by start
+	Coming         []DayTotal                // one per day of ComingDays
+	Today          []appointment.Appointment // all of today, including cancelled ones, by start
 	Recent         []appointment.Appointment // five, booked last first
 	Failed         []FailedMessage           // the newest five of FailedMessages, newest first
 	Stuck          []StuckDeposit            // at most five, by the start of their appointments
 }
 
-// WaitingMessages is how many messages of a business wait, by what they wait for.
+// WaitingMessages is the number of waiting messages of a business, by what they wait for.
 type WaitingMessages struct {
 	Confirmation int // of the owner's address
 	Quota        int // of the next day
 }
 
-// DayTotal is what starts on one day, cancelled appointments left out.
+// DayTotal counts the appointments that start on one day, without cancelled ones.
 type DayTotal struct {
 	Appointments int
-	Booked       time.Duration // their lengths together
+	Booked       time.Duration // their total duration
 }
 
-// StuckDeposit is a deposit of which a person has to take care.
+// StuckDeposit is a deposit that a person must take care of.
 type StuckDeposit struct {
 	Appointment  appointment.ID
 	CustomerName string
@@ -104,20 +104,20 @@ type CalendarFilter struct {
 	Days       []time.Time      // starts of the days; the last is the end of the last day
 	Staff      business.StaffID // empty: all
 	Unassigned bool             // only those without a staff member
-	PerDay     int              // only the first that start on each day; 0: all, and those that reach into the first day
+	PerDay     int              // the maximum per day, by start; 0: all, including appointments that started earlier and reach into the first day
 	Limit      int
-	Now        time.Time // also those that are held for a payment at that time, unless PerDay is set; they are not in the counts
+	Now        time.Time // also select those that are held for a payment at that time, unless PerDay is set; the counts leave them out
 }
 
-// CalendarRows are the appointments of successive days, cancelled ones too.
+// CalendarRows are the appointments of successive days, including cancelled ones.
 type CalendarRows struct {
 	Appointments []appointment.Appointment // by start
 	Counts       []int                     // how many start on each day
 	More         bool                      // there are more than the limit
 }
 
-// NextTimes are the next instants at which lists and counts that start "now" change although nothing is written. Deleted and
-// cancelled appointments may be among them. A zero instant means that there is none.
+// NextTimes are the next instants at which lists and counts that depend on the current time change without a write. Deleted
+// and cancelled appointments may be among them. A zero instant means that there is none.
 type NextTimes struct {
 	Start     time.Time // the first start from Now
 	AfterSoon time.Time // the first start from SoonUntil
@@ -125,7 +125,7 @@ type NextTimes struct {
 	HoldEnd   time.Time // the first end of a hold for a payment
 }
 
-// DayReader reads what happens on certain days. Deleted appointments are left out.
+// DayReader reads the appointments of certain days. Deleted appointments are left out.
 type DayReader interface {
 	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
 	Calendar(ctx context.Context, id business.ID, f CalendarFilter) (CalendarRows, error)
@@ -135,7 +135,7 @@ type DayReader interface {
 type ReportReader interface {
 	NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (NextTimes, error)
 	List(ctx context.Context, id business.ID, f Filter) (Page, error)
-	// Customers returns those whom the typed text finds and who have an email address, the last to have an appointment first.
+	// Customers returns the customers who match the typed text and have an email address, the most recent appointment first.
 	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error)
 	ListCustomers(ctx context.Context, id business.ID, q CustomerQuery) (CustomerPage, error)
 	CustomerTotals(ctx context.Context, id business.ID, now time.Time) (CustomerTotals, error)

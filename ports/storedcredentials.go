@@ -6,7 +6,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// Account is the account with its decrypted values. It returns an error when they were encrypted by a key that is no longer known.
+// Account returns the account with decrypted values. It returns an error if they were encrypted with a key that is no longer
+// known.
 func (c StoredCredentials) Account(s Sealer) (payment.Account, error) {
 	a := payment.Account{ID: c.ID, Credentials: payment.Credentials{}, Test: c.Test}
 	for field, sealed := range c.Sealed {
@@ -19,7 +20,7 @@ func (c StoredCredentials) Account(s Sealer) (payment.Account, error) {
 	return a, nil
 }
 
-// WithValues encrypts the values as those of the version.
+// WithValues returns the version with these values, encrypted.
 func (c StoredCredentials) WithValues(values payment.Credentials, s Sealer) StoredCredentials {
 	c.Sealed = make(map[string][]byte, len(values))
 	for field, value := range values {
@@ -28,7 +29,7 @@ func (c StoredCredentials) WithValues(values payment.Credentials, s Sealer) Stor
 	return c
 }
 
-// Resealed encrypts the values by the current key. changed is false if all of them are already.
+// Resealed encrypts the values again with the current key. changed is false if all of them already use it.
 func (c StoredCredentials) Resealed(s Sealer) (again StoredCredentials, changed bool, err error) {
 	again = c
 	again.Sealed = make(map[string][]byte, len(c.Sealed))
@@ -42,7 +43,8 @@ func (c StoredCredentials) Resealed(s Sealer) (again StoredCredentials, changed 
 	return again, changed, nil
 }
 
-// owner binds a value to its place, so that nobody who can write to the database makes a tenant use another one's.
+// owner binds an encrypted value to its tenant, version and field. Someone who can write to the database cannot move a value
+// to another tenant.
 func (c StoredCredentials) owner(field string) string {
 	return fmt.Sprintf("payment credentials %s %s %s", c.Business, c.ID, field)
 }

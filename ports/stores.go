@@ -15,40 +15,41 @@ import (
 type BusinessStore interface {
 	BookingLinkStore
 	// Create adds a business with its booking link and its first place. It returns core.Conflict with Reason
-	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another.
+	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another
+	// link.
 	Create(ctx context.Context, b business.Business) error
 	// Setup returns the business with its services, staff, lanes and blocked times as the transaction sees them, or NotFound. Setups reads
 	// the committed state instead.
 	Setup(ctx context.Context, id business.ID) (business.Setup, error)
 	// Lock locks the business's row until the transaction ends and returns it, or NotFound. Every change of the setup locks it.
 	Lock(ctx context.Context, id business.ID) (business.Business, error)
-	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. Places are
-	// added up to Rules.ParallelBookings and never removed.
+	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. It adds
+	// places up to Rules.ParallelBookings and never removes any.
 	Update(ctx context.Context, b business.Business) (version int, err error)
 	DueStore
 }
 
-// DueStore finds businesses of all tenants for which a sweep has something to do.
+// DueStore finds businesses of all tenants that a sweep must process.
 type DueStore interface {
 	DeletionStore
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
 }
 
-// DeletionStore finds and erases businesses whose owners asked for that.
+// DeletionStore finds and erases businesses whose owners requested it.
 type DeletionStore interface {
-	// InDeletion lists the businesses with a DeleteAt, the first to be erased first.
+	// InDeletion lists the businesses with a DeleteAt, the earliest DeleteAt first.
 	InDeletion(ctx context.Context) ([]business.ID, error)
-	// Erase removes everything of a business, and the accounts that belong to no other one. Its booking links, former ones too, stay
-	// taken, by hashes that name nobody. The caller has locked the business.
+	// Erase removes all data of a business, and the accounts that have no other business. Its current and former booking links stay
+	// reserved, as hashes that reveal no name. The caller has locked the business.
 	Erase(ctx context.Context, id business.ID) error
 }
 
 // BookingLinkStore stores the booking links of businesses.
 type BookingLinkStore interface {
-	// SetLink makes the link the primary one of the business and retires the former one, which keeps leading to it. A business can
-	// have a link of its own again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business
-	// has or had, also an erased one, and NotFound. Then nothing was written.
+	// SetLink makes the link the primary one of the business. The former link continues to lead to the business, and can become
+	// primary again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business has or had,
+	// even an erased one, and NotFound for an unknown business. In both cases nothing was written.
 	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
 	// BookingLink finds the business of a current or former booking link, or NotFound.
 	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
@@ -75,20 +76,22 @@ type StaffStore interface {
 	Insert(ctx context.Context, id business.ID, m business.Staff) error
 	// Update stores every field but ID, CreatedAt and Version. It returns the new version, or NotFound.
 	Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error)
-	// SetMail stores Mail alone, without a new version. It returns NotFound for an unknown or archived staff member.
+	// SetMail stores only Mail and does not raise the version. It returns NotFound for an unknown or archived staff member.
 	SetMail(ctx context.Context, id business.ID, m business.StaffID, mail business.StaffMail) error
-	// Remove deletes a staff member and their lane, or archives the staff member if appointments refer to one of them. Their
-	// calendar feed goes either way. It returns NotFound for an unknown or archived one.
+	// Remove deletes a staff member and their lane. If appointments refer to one of them, it archives the staff member
+	// instead. It deletes their calendar feed in both cases. It returns NotFound for an unknown or archived staff member.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error
-	// Restore brings an archived staff member back as they were, with a new version. It returns NotFound for any other one.
+	// Restore brings an archived staff member back as they were, with a new version. It returns NotFound if the staff member
+	// is unknown or not archived.
 	Restore(ctx context.Context, id business.ID, m business.StaffID) error
 }
 
-// StaffReader reads what the setup of a business does not have of its staff.
+// StaffReader reads data about staff members that is not part of the setup.
 type StaffReader interface {
-	// Archived returns the archived staff members, the last archived first.
+	// Archived returns the archived staff members, the most recently archived first.
 	Archived(ctx context.Context, id business.ID) ([]business.Staff, error)
-	// Upcoming counts, per staff member, the appointments from now on that hold a place. It includes archived staff members.
+	// Upcoming counts, per staff member, the appointments from now on that hold a place. It counts those of archived staff
+	// members, too.
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.StaffID]int, error)
 }
 
@@ -103,26 +106,27 @@ type BlockedTimeStore interface {
 	Remove(ctx context.Context, id business.ID, b business.BlockedTimeID) error
 }
 
-// Setups reads businesses, cached by the version of their setup.
+// Setups reads businesses, with a cache that is keyed by the setup's version.
 type Setups interface {
-	// Get returns the business with its services, staff and lanes, or NotFound. It is always the committed state. It is
-	// shared between callers, which must not change it.
+	// Get returns the business with its services, staff and lanes, or NotFound. It always returns the committed state.
+	// The result is shared between callers, who must not change it.
 	Get(ctx context.Context, id business.ID) (*business.Setup, error)
 }
 
 // ReminderStore finds due reminders.
 type ReminderStore interface {
-	// DueReminders returns at most limit appointments of all tenants, pending or confirmed, whose reminder is due at now, and
+	// DueReminders returns at most limit appointments of all tenants, pending or confirmed, whose reminder is due at now. It
 	// clears their ReminderAt. It skips rows that another transaction has locked.
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error)
 }
 
 // AppointmentReader reads single appointments.
 type AppointmentReader interface {
-	// Get returns an appointment, or NotFound. It also returns deleted ones (DeletedAt), which their last message and the
-	// customer's link still need.
+	// Get returns an appointment, or NotFound. It also returns deleted appointments (DeletedAt), because their last
+	// message and the customer's link need them.
 	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
-	// ByKey returns the appointment, deleted or not, that an idempotency key booked and the hash of its request, or NotFound.
+	// ByKey returns the appointment that was booked with an idempotency key, and the hash of the request. It also returns
+	// deleted appointments, and NotFound for an unknown key.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.
@@ -133,21 +137,21 @@ type AppointmentReader interface {
 	ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error)
 }
 
-// SampleAppointment is an appointment of the demo with everything that has happened to it.
+// SampleAppointment is an appointment of the demo with its history, messages and payments.
 type SampleAppointment struct {
-	Appointment appointment.Appointment  // as it is by now; its customer has an email address
-	Allocations []appointment.Allocation // the places that it took; they are released if its status holds no place
+	Appointment appointment.Appointment  // in its current state; its customer has an email address
+	Allocations []appointment.Allocation // the places that it took; AddAppointments releases them if the status holds no place
 	History     []appointment.Entry
-	Messages    []message.Message // that were sent
-	Attempts    []deposit.Attempt // at its deposit
+	Messages    []message.Message // already sent
+	Attempts    []deposit.Attempt // to pay its deposit
 	Lines       []deposit.Line    // of the ledger
-	Terms       *deposit.Terms    // nil: no deposit was asked
+	Terms       *deposit.Terms    // nil: no deposit was required
 }
 
 // SampleStore adds and removes the demo's data.
 type SampleStore interface {
 	SampleReader
-	// DeleteSamples removes every business marked as Demo with everything that belongs to it, including its owner's account.
+	// DeleteSamples removes every business marked as Demo, all of its data and its owner's account.
 	DeleteSamples(ctx context.Context) error
 	// AddAppointments adds all appointments with their customers. It returns an error when two of them overlap on a lane; the
 	// transaction must be rolled back then.
@@ -156,6 +160,7 @@ type SampleStore interface {
 
 // SampleReader reads the demo's data.
 type SampleReader interface {
-	// Earliest is when the first appointment of a business began or will begin, a deleted one too; zero: it has none.
+	// Earliest returns the start of the business's earliest appointment, which can be a deleted one; zero: it has no
+	// appointments.
 	Earliest(ctx context.Context, id business.ID) (time.Time, error)
 }

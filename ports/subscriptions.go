@@ -11,7 +11,7 @@ import (
 )
 
 // SubscriptionProcessor charges businesses for their plans, on the operator's own account. Errors of its calls are *payment.Error. A
-// call ends within seconds, and is repeated by itself only with its idempotency key.
+// call ends within seconds. It retries internally only with its idempotency key.
 type SubscriptionProcessor interface {
 	PlatformAccount
 	CheckoutProcessor
@@ -23,27 +23,28 @@ type SubscriptionProcessor interface {
 
 // PlatformAccount is the operator's account.
 type PlatformAccount interface {
-	// Test reports whether no real money moves.
+	// Test reports whether the account is in test mode, so that no real money moves.
 	Test() bool
-	// SetUp creates what is needed to charge for the plans, and leaves what exists. It returns a line for each thing that it created.
+	// SetUp creates what the account lacks to charge for the plans. It does not change what exists. It returns a line for each object
+	// that it created.
 	SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error)
 }
 
-// CheckoutProcessor has the customers, and the pages on which they pay.
+// CheckoutProcessor creates customers and the pages on which they pay.
 type CheckoutProcessor interface {
-	// CreateCustomer returns the customer's id. The same key and customer return the same one.
+	// CreateCustomer returns the customer's id. Calls with the same key and customer return the same id.
 	CreateCustomer(ctx context.Context, c subscription.Customer) (id string, err error)
 	OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error)
 	ReadCheckout(ctx context.Context, id string) (subscription.Session, error)
-	// CloseCheckout closes an open page and returns how it stands then: it may just have been paid.
+	// CloseCheckout closes an open page and returns its state. The owner may just have paid.
 	CloseCheckout(ctx context.Context, id string) (subscription.Session, error)
 }
 
 // SubscriptionControl reads subscriptions and ends them.
 type SubscriptionControl interface {
-	// Subscriptions returns those of a customer, ended ones too.
+	// Subscriptions returns the subscriptions of a customer, including ended ones.
 	Subscriptions(ctx context.Context, customer string) ([]subscription.Snapshot, error)
-	// SetEnd makes a subscription end with its period, or takes that back. Both can be repeated.
+	// SetEnd schedules a subscription to end with its current period, or removes that schedule. Both are idempotent.
 	SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error)
 	// End ends a subscription at once, without a refund. It is a no-op for one that has ended.
 	End(ctx context.Context, id string) (subscription.Snapshot, error)
@@ -51,56 +52,59 @@ type SubscriptionControl interface {
 	Portal(ctx context.Context, customer, returnURL string) (url string, err error)
 }
 
-// PlanPayments are the payments that were made for plans.
+// PlanPayments reads and refunds the payments for plans.
 type PlanPayments interface {
-	// RefundFirst gives the first payment of a subscription back. The same key refunds once.
+	// RefundFirst refunds the first payment of a subscription. Calls with the same key refund once.
 	RefundFirst(ctx context.Context, id, key string) error
 	// Invoices returns the paid invoices of a customer, the newest first, at most the last hundred.
 	Invoices(ctx context.Context, customer string) ([]subscription.Invoice, error)
-	// Reversals returns what went back or is disputed of the customer's last hundred payments, the newest first. before are invoices of which
-	// something went back when they were last asked for: they are in the list too, at its end, if nothing is back any more because a refund failed.
+	// Reversals returns refunds and disputes of the customer's last hundred payments, the newest first. before names invoices that
+	// had a refund at the last call. The list contains them too, at its end, even if nothing is refunded any more because a refund
+	// failed.
 	Reversals(ctx context.Context, customer string, before []string) ([]subscription.Reversal, error)
 }
 
-// PlanSwitcher changes the plan of a subscription that runs.
+// PlanSwitcher changes the plan of a subscription that is active.
 type PlanSwitcher interface {
-	// PreviewSwitch computes what Switch would charge now.
+	// PreviewSwitch computes the bill that Switch would charge now.
 	PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error)
-	// Switch changes the plan at once and charges for it. A declined card is payment.Rejected with Reason "card_declined", and changes
-	// nothing. The same key switches once.
+	// Switch changes the plan at once and charges for it. If the card is declined, it changes nothing and returns payment.Rejected
+	// with Reason "card_declined". Calls with the same key switch once.
 	Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error)
 	// NextPayment returns what the next renewal will charge, after credit.
 	NextPayment(ctx context.Context, id string) (money.Amount, error)
 }
 
-// PlatformWebhooks tells what happened on the operator's account.
+// PlatformWebhooks reports what happened on the operator's account.
 type PlatformWebhooks interface {
 	// VerifyWebhook checks the signature of the raw body. It returns payment.Rejected for anything that the processor has not signed, that
 	// is too old, or that belongs to the other mode. It makes no outside call, so an event that names a charge has no customer.
 	VerifyWebhook(w Webhook) (subscription.PlatformEvent, error)
-	// Events returns the events from then on, the oldest first, those about charges with their customers. The processor keeps them for some weeks.
+	// Events returns the events since then, the oldest first. Events about charges include their customers. The processor keeps
+	// events for some weeks.
 	Events(ctx context.Context, since time.Time) ([]subscription.PlatformEvent, error)
 }
 
 // SubscriptionStore stores subscriptions with their pages and invoices.
 type SubscriptionStore interface {
 	SubscriptionReader
-	// Put stores a subscription whose Version is the stored one, or 0 for the first, and raises it. It returns core.Changed when another
-	// change was faster, and NotFound without the business.
+	// Put stores a subscription and raises its version. s.Version must be the stored version, or 0 for the first one. Put returns
+	// core.Changed if another transaction changed the subscription first, and NotFound if the business does not exist.
 	Put(ctx context.Context, s subscription.Subscription) error
-	// PutPage adds a page, or stores its State, Paid, Subscription and Refunded.
+	// PutPage adds a page. For a stored page it updates State, Paid, Subscription and Refunded.
 	PutPage(ctx context.Context, p subscription.Page) error
-	// PutInvoice adds a paid invoice, or stores its Dispute and what of it went back.
+	// PutInvoice adds a paid invoice. For a stored invoice it updates its Dispute and the refunded amount.
 	PutInvoice(ctx context.Context, i subscription.Invoice) error
-	// AddEntry adds to the history of the business's plan. It returns NotFound without the business.
+	// AddEntry adds to the history of the business's plan. It returns NotFound if the business does not exist.
 	AddEntry(ctx context.Context, e subscription.HistoryEntry) error
-	// Receive stores an event once. isNew is false for one that was stored before. A new one makes the subscription of its customer due.
+	// Receive stores an event once. isNew is false if it was stored before. A new event makes the subscription of its customer due
+	// for a check.
 	Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error)
 }
 
 // SubscriptionReader reads subscriptions.
 type SubscriptionReader interface {
-	// Get returns the subscription of a business; subscription.New if it never had one.
+	// Get returns the subscription of a business, or subscription.New if it never had one.
 	Get(ctx context.Context, id business.ID) (subscription.Subscription, error)
 	// Page returns a page of the business, or NotFound.
 	Page(ctx context.Context, id business.ID, session string) (subscription.Page, error)
@@ -110,19 +114,19 @@ type SubscriptionReader interface {
 	Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error)
 	// History returns what happened to the plan of a business, the newest first.
 	History(ctx context.Context, id business.ID) ([]subscription.HistoryEntry, error)
-	// LastEvent is the time of the newest event that was received; zero: none yet.
+	// LastEvent returns the time of the newest event received; zero: none yet.
 	LastEvent(ctx context.Context) (time.Time, error)
 }
 
-// Subscriptions reads subscriptions, and decides who looks at the processor.
+// Subscriptions reads subscriptions and coordinates the checks at the processor.
 type Subscriptions interface {
 	SubscriptionReader
-	// TakeDue returns at most limit businesses whose subscription is due, and moves their CheckAt to the end of the lease, so that no other
-	// worker takes them meanwhile.
+	// TakeDue returns at most limit businesses whose subscription is due for a check. It moves their CheckAt to the end of the
+	// lease, so that no other worker takes them before then.
 	TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]business.ID, error)
-	// StartLook reports whether nobody else is looking at the subscription for a page that waits. The look must end with EndLook, and is
-	// taken to have ended at until.
+	// StartLook starts a check of the subscription for a waiting page. It returns false while another check for a page is running.
+	// The caller ends the check with EndLook. Without EndLook the check counts as ended at until.
 	StartLook(ctx context.Context, id business.ID, now, until time.Time) (bool, error)
-	// EndLook lets others look from then on.
+	// EndLook allows the next check from then on.
 	EndLook(ctx context.Context, id business.ID, from time.Time) error
 }

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// anOwner is the account of an owner, with a business that nobody else has.
+// anOwner is the account of an owner, with its own business.
 func anOwner(email string) account.Account {
 	return account.NewOwner(account.ID(freshID()), email, "h", business.ID(freshID()), noon)
 }
@@ -86,7 +86,7 @@ func RunAccountStore(t *testing.T, open Opener) {
 		owner.PendingEmail, owner.PendingUntil = "", time.Time{}
 
 		Refused(t, s.ChangeEmail(ctx, owner.ID, other.Email, noon), core.Conflict, "email_taken")
-		OK(t, s.ChangeEmail(ctx, owner.ID, "new@example.com", noon)) // an operator's is another account's, but of another role
+		OK(t, s.ChangeEmail(ctx, owner.ID, "new@example.com", noon)) // an operator has this address, but that is another role
 		OK(t, s.HoldEmail(ctx, owner, at(2)))
 		until, err := s.HeldUntil(ctx, owner)
 		OK(t, err)
@@ -105,7 +105,7 @@ func RunAccountStore(t *testing.T, open Opener) {
 		late := anOwner(former)
 		late.CreatedAt = at(1)
 		Refused(t, s.Create(ctx, late), core.Conflict, "email_taken")
-		OK(t, s.ChangeEmail(ctx, owner.ID, former, at(1))) // its own
+		OK(t, s.ChangeEmail(ctx, owner.ID, former, at(1))) // the address is held for this account
 		OK(t, s.ChangeEmail(ctx, owner.ID, owner.Email, at(1)))
 		OK(t, s.ReleaseEmails(ctx, at(1)))
 		Refused(t, s.ChangeEmail(ctx, other.ID, former, at(1)), core.Conflict, "email_taken")
@@ -163,7 +163,7 @@ func RunAccountEventStore(t *testing.T, open Opener) {
 func RunTokenStore(t *testing.T, open Opener) {
 	const confirm, reset = account.ConfirmEmail, account.ResetPassword
 
-	// twoOwners creates two accounts, which have to exist before their tokens.
+	// twoOwners creates two accounts, which must exist before their tokens.
 	twoOwners := func(t *testing.T, h Harness) (a, b account.Account) {
 		t.Helper()
 		a, b = anOwner("a@example.com"), anOwner("b@example.com")

@@ -75,7 +75,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		Same(t, "holds the other", s.held(a), []appointment.Allocation{moved.Allocation(s.lanes[1])})
 		moved.StartsAt = moved.StartsAt.Add(10 * time.Minute)
 		Same(t, "over its own old place", s.replace(moved, s.lanes[1]), true)
-		s.book(s.appointment(at(5))) // where it was
+		s.book(s.appointment(at(5))) // its former place is free
 	})
 
 	t.Run("a cancelled appointment releases its place and can take it again", func(t *testing.T) {

@@ -60,7 +60,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 				if err = tx.Businesses.SetLink(ctx, s.id, link, at(1)); core.CodeOf(err) != core.Conflict {
 					return err
 				}
-				return nil // the transaction can go on
+				return nil // the transaction continues
 			}))
 			return err
 		}

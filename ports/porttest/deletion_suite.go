@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// RunDeletionStore checks a ports.DeletionStore, and what else an erasure leaves.
+// RunDeletionStore checks a ports.DeletionStore and the other data that an erasure keeps.
 func RunDeletionStore(t *testing.T, open Opener) {
 	t.Run("businesses in deletion are listed by when they are erased, and their sessions know it", func(t *testing.T) {
 		h := open(t)

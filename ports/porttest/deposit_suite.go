@@ -17,7 +17,7 @@ var allStates = []deposit.State{
 	deposit.Failed, deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck,
 }
 
-// attempt is one that is not stored yet.
+// attempt returns an attempt that is not stored yet.
 func (s *fixture) attempt(c ports.StoredCredentials, a appointment.Appointment, number int) deposit.Attempt {
 	return deposit.Attempt{
 		ID:          deposit.AttemptID(freshID()),

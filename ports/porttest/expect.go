@@ -16,7 +16,7 @@ func OK(t testing.TB, err error) {
 	}
 }
 
-// Same ends the test when got and want differ for reflect.DeepEqual. name says what they are.
+// Same ends the test when got and want differ for reflect.DeepEqual. name describes them.
 func Same(t testing.TB, name string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -24,7 +24,7 @@ func Same(t testing.TB, name string, got, want any) {
 	}
 }
 
-// Refused returns the core.Error in err's chain. It ends the test unless that has the code and the reason.
+// Refused returns the core.Error in err's chain. It ends the test unless the error has the code and the reason.
 func Refused(t testing.TB, err error, code core.Code, reason string) core.Error {
 	t.Helper()
 	e, ok := errors.AsType[*core.Error](err)

@@ -40,7 +40,8 @@ func (c *Clock) Set(now time.Time) {
 // Advance moves the clock forward.
 func (c *Clock) Advance(d time.Duration) { c.Set(c.Now().Add(d)) }
 
-// Generator derives values from a counter, so that they are new and the same in every run. The zero value is ready to use.
+// Generator derives values from a counter. They are unique within a run and the same in every run. The zero value is ready to
+// use.
 type Generator struct {
 	mu      sync.Mutex
 	count   uint64

@@ -228,13 +228,13 @@ func accountMessage(id business.ID) message.Message {
 	return message.ForAccount(message.ID(freshID()), id, message.ResetPassword, "owner@example.com", noon)
 }
 
-// bookingOf is a booking on the first lane.
+// bookingOf returns a booking on the first lane.
 func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking {
 	s.t.Helper()
 	return s.bookingOn(s.lanes[0], a)
 }
 
-// bookingOn is a booking on a lane, for the committed setup. It has no allocation if the appointment holds no place.
+// bookingOn returns a booking on a lane, for the committed setup. It has no allocation if the appointment holds no place.
 func (s *fixture) bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
 	s.t.Helper()
 	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked), SetupVersion: s.setup().Version}
@@ -244,7 +244,7 @@ func (s *fixture) bookingOn(lane business.LaneID, a appointment.Appointment) por
 	return b
 }
 
-// try books in a transaction of its own and returns the outcome.
+// try books in a separate transaction and returns the outcome.
 func (s *fixture) try(b ports.Booking) ports.BookOutcome {
 	s.t.Helper()
 	var outcome ports.BookOutcome
@@ -320,7 +320,7 @@ func (s *fixture) schedulingData(from, to time.Time) ports.SchedulingData {
 	return c
 }
 
-// list returns all appointments of a filter, at noon.
+// list returns all appointments that the filter selects at noon.
 func (s *fixture) list(f ports.Filter) []appointment.ID {
 	s.t.Helper()
 	f.Now, f.Limit = noon, 100

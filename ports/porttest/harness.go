@@ -1,6 +1,6 @@
 // Package porttest has in-memory fakes of the stores that use cases write to, and one conformance suite per store port. Each
-// suite runs against the fakes and against PostgreSQL, so use cases can rely on what it checks. Reports have a suite, but no
-// fake.
+// suite runs against the fakes and against PostgreSQL, so use cases can rely on the behaviour that it checks. Reports have a
+// suite, but no fake.
 package porttest
 
 import (

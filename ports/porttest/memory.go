@@ -22,8 +22,8 @@ import (
 	"slotwise/ports"
 )
 
-// Memory stores everything in maps and runs one transaction after the other. It passes the suites of every store that use
-// cases write to. It does not imitate what only a database can do, such as waiting for a lock. It has no reports.
+// Memory stores everything in maps and runs transactions one after the other. It passes the suites of every store that
+// use cases write to. It does not imitate what only a database can do, such as waiting for a lock. It has no reports.
 type Memory struct {
 	mu        sync.Mutex
 	state     *state
@@ -68,7 +68,7 @@ func (m *Memory) Jobs() []ports.Job {
 	return slices.Clone(m.state.jobs)
 }
 
-// Block makes a customer with the contact a blocked one.
+// Block adds a blocked customer with the contact.
 func (m *Memory) Block(id business.ID, contact customer.Contact) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -83,8 +83,8 @@ func (m *Memory) Appointments(id business.ID) []appointment.Appointment {
 	return slices.Collect(maps.Values(m.state.tenants[id].appointments))
 }
 
-// Meanwhile runs fn just before the next transaction begins. It stands for another request between the reads and the writes of
-// this one.
+// Meanwhile runs fn just before the next transaction begins. It simulates another request that commits between the reads and
+// the writes of this one.
 func (m *Memory) Meanwhile(fn func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -119,12 +119,12 @@ func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) er
 	return nil
 }
 
-// viewer runs fn on a state that fn may read, and may change if it returns nil.
+// viewer gives access to a state. fn may read the state. It may change the state only if it returns nil.
 type viewer interface {
 	do(ctx context.Context, fn func(*state) error) error
 }
 
-// view is the committed state. Each call of do is a transaction of its own.
+// view is the committed state. Each call of do is a separate transaction.
 type view struct{ m *Memory }
 
 func (v view) do(ctx context.Context, fn func(*state) error) error {
@@ -154,7 +154,7 @@ type state struct {
 	erased   map[string]bool   // booking links of erased businesses
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
-	platform map[string]time.Time // of events of the payment processor, by their id
+	platform map[string]time.Time // times of the payment processor's events, by event id
 	audit    []audit.Entry        // oldest first
 	contacts []contact.Message    // oldest first
 	notes    map[notedSubject]string

@@ -73,7 +73,7 @@ func (s *state) emailTaken(a account.Account, email string, now time.Time) bool 
 	return exists && owner.ID != a.ID || isHeld && held.account != a.ID && held.until.After(now)
 }
 
-// heldEmail is an address that an account has left, and hold for whom it is kept.
+// heldEmail is an address that an account gave up. hold says which account it is reserved for.
 type heldEmail struct {
 	role  account.Role
 	email string
@@ -153,7 +153,7 @@ func (v accountEvents) Add(ctx context.Context, e account.Event) error {
 	})
 }
 
-// List leaves out what the database removes.
+// List leaves out the events that the database would have deleted.
 func (v accountEvents) List(ctx context.Context, id account.ID) (list []account.Event, err error) {
 	err = v.do(ctx, func(s *state) error {
 		for _, e := range slices.Backward(s.events) {

@@ -13,7 +13,7 @@ type agendas struct{ viewer }
 
 var _ ports.AgendaStore = agendas{}
 
-// agenda is when a business's is due. A zero due is never.
+// agenda says when the next agenda of a business is due. A zero due means never.
 type agenda struct {
 	due  time.Time
 	last civil.Date

@@ -33,7 +33,7 @@ func (w allocationWriter) HoldSetup(ctx context.Context, id business.ID) (versio
 	return version, err
 }
 
-// LockLanes has nothing to do: transactions run one after the other.
+// LockLanes is a no-op, since transactions run one after the other.
 func (w allocationWriter) LockLanes(context.Context, business.ID, []business.LaneID) error {
 	return nil
 }

@@ -46,7 +46,7 @@ func (b businesses) Create(ctx context.Context, added business.Business) error {
 	})
 }
 
-// addLane gives the lane an id that no other business has.
+// addLane adds the lane with an id that is unique across businesses.
 func (t *tenant) addLane(l business.Lane) {
 	l.ID = business.LaneID(fmt.Sprintf("lane-%s-%s", cmp.Or(string(l.Staff), strconv.Itoa(l.Position)), t.business.ID))
 	t.lanes = append(t.lanes, l)

@@ -155,7 +155,7 @@ func sharePart(a, b payment.Reference) bool {
 	return a.Page != "" && a.Page == b.Page || a.Order != "" && a.Order == b.Order || a.Payment != "" && a.Payment == b.Payment
 }
 
-// settled says that no money of the attempt moves any more, and that nobody looks at it unless it rests.
+// settled reports whether the attempt moves no more money and has no further check scheduled, unless it rests.
 func settled(a deposit.Attempt) bool {
 	return a.State.Rests() || a.State.Ended() && a.NextCheck.IsZero()
 }

@@ -111,7 +111,7 @@ func (v messages) Waiting(ctx context.Context) (ids []business.ID, err error) {
 	return ids, err
 }
 
-// addJobs adds the jobs of the messages that are to be sent.
+// addJobs adds the jobs of the messages that have to be sent.
 func (s *state) addJobs(messages ...message.Message) {
 	for _, m := range messages {
 		if m.State.HasJob() {

@@ -12,7 +12,7 @@ type operatorNotes struct{ viewer }
 
 var _ ports.OperatorNotes = operatorNotes{}
 
-// notedSubject is what a note is on.
+// notedSubject is the subject of a note.
 type notedSubject struct {
 	business business.ID
 	subject  string

@@ -17,7 +17,7 @@ type paymentCredentials struct{ viewer }
 
 var _ ports.CredentialsStore = paymentCredentials{}
 
-// copied shares no map with the store.
+// copied returns a copy that shares no map with the store.
 func copied(c ports.StoredCredentials) ports.StoredCredentials {
 	c.Sealed, c.Hints = maps.Clone(c.Sealed), maps.Clone(c.Hints)
 	return c
@@ -61,7 +61,7 @@ func (v paymentCredentials) ByWebhookToken(ctx context.Context, token string) (f
 	return found, err
 }
 
-// change edits a version that exists.
+// change edits a stored version.
 func (v paymentCredentials) change(ctx context.Context, id business.ID, c payment.CredentialsID, edit func(*ports.StoredCredentials)) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
@@ -124,7 +124,8 @@ func (s *state) credentials() (all []ports.StoredCredentials) {
 	return all
 }
 
-// withKey returns a copy of a map that has the value under the key. Maps of tenants are never changed in place, so states can share them.
+// withKey returns a copy of the map with the value under the key. Maps of tenants are never changed in place, so states can share
+// them.
 func withKey[K comparable, V any](m map[K]V, key K, value V) map[K]V {
 	changed := maps.Clone(m)
 	if changed == nil {

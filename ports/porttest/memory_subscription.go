@@ -13,10 +13,10 @@ import (
 	"slotwise/ports"
 )
 
-// subscriptionState is what a tenant has of its subscription.
+// subscriptionState is the subscription data of a tenant.
 type subscriptionState struct {
 	stored   subscription.Subscription
-	looking  time.Time // until when somebody looks
+	looking  time.Time // the end of the running check
 	pages    map[string]subscription.Page
 	invoices map[string]subscription.Invoice
 	history  []subscription.HistoryEntry
@@ -67,7 +67,7 @@ func (v subscriptions) Put(ctx context.Context, sub subscription.Subscription) e
 	})
 }
 
-// change runs fn on the subscription of a business that has one.
+// change runs fn on the subscription of a business, which must have one.
 func (v subscriptions) change(ctx context.Context, id business.ID, fn func(*subscriptionState)) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {

@@ -116,7 +116,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 	})
 }
 
-// queue stores the messages in a transaction of their own.
+// queue stores the messages in a separate transaction.
 func (s *fixture) queue(messages ...message.Message) {
 	s.t.Helper()
 	s.inTx(func(tx ports.Tx) { OK(s.t, tx.Messages.Queue(s.ctx, messages...)) })

@@ -11,10 +11,10 @@ import (
 	"slotwise/ports"
 )
 
-// Payments is a fake payment processor that takes payments. Tests act for its customers. A payment is Open until then; it takes money by
-// itself, or after an approval if Approves is set.
+// Payments is a fake payment processor that takes payments. Tests act for its customers. A payment stays Open until the customer
+// pays. Then the processor captures the money itself, or waits for Capture if Approves is set.
 type Payments struct {
-	Approves bool // customers approve, and Capture takes the money
+	Approves bool // customers only approve, and Capture takes the money
 
 	mu       sync.Mutex
 	pages    map[string]*FakePayment // by attempt
@@ -43,7 +43,7 @@ func NewPayments() *Payments {
 }
 
 // FakeProcessor is the name of Payments.
-const FakeProcessor payment.Processor = "stripe" // one that the API knows
+const FakeProcessor payment.Processor = "stripe" // a name that the API accepts
 
 // Definition implements ports.PaymentProcessor.
 func (*Payments) Definition() payment.Definition {
@@ -65,7 +65,7 @@ func (p *Payments) Fail(errs ...error) {
 	p.failures = append(p.failures, errs...)
 }
 
-// During runs fn within every later call. It stands for what happens while the processor is asked. Nil ends that.
+// During runs fn within every later call. It simulates what happens during a request to the processor. Nil ends that.
 func (p *Payments) During(fn func(call string)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -95,7 +95,7 @@ func (p *Payments) Calls() []string {
 	return calls
 }
 
-// Change acts for a customer or for the processor itself.
+// Change changes a payment on behalf of a customer or of the processor itself.
 func (p *Payments) Change(attempt string, fn func(*FakePayment)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -117,7 +117,7 @@ func (p *Payments) Pay(attempt string) {
 	})
 }
 
-// Payment returns a payment as it is. ok is false if the processor knows none.
+// Payment returns a payment in its current state. ok is false if the processor knows none.
 func (p *Payments) Payment(attempt string) (f FakePayment, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -240,7 +240,7 @@ func (p *Payments) List(ctx context.Context, _ payment.Account, _ time.Time) (al
 	return all, err
 }
 
-// Signature is the header of a webhook that is signed.
+// Signature is the header that contains a webhook's signature.
 const Signature = "Signature"
 
 // SignedWebhook returns a webhook about an attempt whose body is the event's id.

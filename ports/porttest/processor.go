@@ -9,8 +9,8 @@ import (
 	"slotwise/ports"
 )
 
-// Processor is a fake payment processor for the settings of payments. It takes euros, in steps of a cent and from 50 cents on, and accepts
-// every account unless it is told otherwise. It takes no payments: see the simulators for those.
+// Processor is a fake payment processor for the settings of payments. It accepts euros, in steps of a cent and at least 50 cents.
+// It accepts every account unless a test makes it refuse. It takes no payments: see the simulators for those.
 type Processor struct {
 	ports.PaymentProcessor // nil: a call that takes payments panics
 
@@ -44,7 +44,7 @@ func (p *Processor) Refuse(err error) {
 	p.refuse = err
 }
 
-// During runs fn within the next call. It stands for another request while the processor is asked.
+// During runs fn within the next call. It simulates another request that runs during this call.
 func (p *Processor) During(fn func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -14,30 +14,31 @@ import (
 	"slotwise/ports"
 )
 
-// PaymentFixture is the adapter of a processor, connected to a simulated one that has no payments yet.
+// PaymentFixture is the adapter of a processor, connected to a simulated processor that has no payments yet.
 type PaymentFixture struct {
 	Processor ports.PaymentProcessor
 	Account   payment.Account // of test mode; the simulated processor accepts it
 	Simulated SimulatedProcessor
 	Currency  money.Currency // of the account
 
-	Approves bool // customers approve only, and Capture takes the money
+	Approves bool // customers only approve, and Capture takes the money
 	Ends     bool // End makes a page unpayable at once
-	Finds    bool // Find and List know what was started
-	Stores   bool // a 500 uses the idempotency key up
+	Finds    bool // Find and List return payments that were started
+	Stores   bool // the processor stores a 500 under the idempotency key
 }
 
-// SimulatedProcessor is what happens behind the adapter. id is a part of a payment.Reference. package simulator has the actions.
+// SimulatedProcessor controls the simulated processor behind the adapter. id is a part of a payment.Reference. Package simulator
+// defines the actions.
 type SimulatedProcessor interface {
 	SimulatedTime
-	// Do lets the customer or the processor act on a payment. The zero amount is the whole.
+	// Do lets the customer or the processor act on a payment. A zero amount means the whole payment.
 	Do(id, action string, amount money.Amount) error
-	// Break lets the next call of a step go wrong. A step is "start", "read", "capture", "end", "refund", or "all", which
+	// Break makes the next call of a step fail. A step is "start", "read", "capture", "end", "refund" or "all". "all"
 	// stays broken.
 	Break(step string, b Breakage)
-	// Moved returns the money that moved by calls of the API for a deposit, in minor units, and how often.
+	// Moved returns the money that API calls moved for a deposit, in minor units, and how often.
 	Moved(deposit string) Moved
-	// Webhooks returns what the processor has sent to the address since the last call.
+	// Webhooks returns the webhooks that the processor has sent to the address since the last call.
 	Webhooks(ctx context.Context) ([]ports.Webhook, error)
 	// WebhookURL is an address that the simulated processor can reach.
 	WebhookURL() string
@@ -49,13 +50,13 @@ type SimulatedTime interface {
 	Pass(d time.Duration)
 }
 
-// Breakage is how a call goes wrong.
+// Breakage says how a call fails.
 type Breakage struct {
 	Cut        bool // no response
 	Status     int
 	RetryAfter time.Duration
-	Applied    bool // although the call took effect
-	Twice      bool // the call after it too
+	Applied    bool // the call takes effect nevertheless
+	Twice      bool // the next call fails, too
 }
 
 // Moved is the money that a processor has moved for one deposit.
@@ -72,7 +73,8 @@ type payments struct {
 
 var paymentCredentialsLeak = strings.Fields("sk_ rk_ whsec_ Bearer Basic")
 
-// page is one of $12.00, or 12 of the account's currency. attempt also names the deposit and the key.
+// page returns a page for $12.00, or 12 units of the account's currency. It uses attempt as the id of the deposit and as the
+// key, too.
 func (p payments) page(attempt string) payment.Page {
 	amount, err := money.Parse("12", p.Currency)
 	OK(p.T, err)
@@ -95,7 +97,7 @@ func (p payments) start(attempt string) payment.Observation {
 	return seen
 }
 
-// paid begins a payment, and the customer pays it.
+// paid begins a payment that the customer pays.
 func (p payments) paid(attempt string) payment.Observation {
 	p.Helper()
 	ref := p.start(attempt).Reference
@@ -135,7 +137,7 @@ func (p payments) refund(seen payment.Observation, key string) (payment.Observat
 	return p.Processor.Refund(p.Context(), p.Account, seen.Reference, left, key)
 }
 
-// fails checks a failure, and that its text has no credentials.
+// fails checks the kind of a failure, and that its text contains no credentials.
 func (p payments) fails(doing string, err error, want payment.Failure) {
 	p.Helper()
 	if got := payment.FailureOf(err); got != want {
@@ -156,7 +158,7 @@ func (p payments) fails(doing string, err error, want payment.Failure) {
 	}
 }
 
-// withWebhook registers the address of the simulated world, and returns the account with what that added.
+// withWebhook registers the address of the simulated processor, and returns the account with the added credentials.
 func (p payments) withWebhook() payment.Account {
 	p.Helper()
 	added, err := p.Processor.SetUpWebhook(p.Context(), p.Account, p.Simulated.WebhookURL())
@@ -168,7 +170,7 @@ func (p payments) withWebhook() payment.Account {
 	return account
 }
 
-// changed is a copy of a webhook with another body or header.
+// changed returns a changed copy of a webhook.
 func changed(w ports.Webhook, change func(*ports.Webhook)) ports.Webhook {
 	w.Header = w.Header.Clone()
 	w.Body = slices.Clone(w.Body)

@@ -118,7 +118,7 @@ func startLosesItsResponse(p payments) {
 	p.pay(again.Reference, "one")
 	Same(p.T, "captures", p.Simulated.Moved("deposit-one").Captures, 1)
 	if p.Finds {
-		p.Simulated.Pass(time.Minute) // lists can be late
+		p.Simulated.Pass(time.Minute) // new payments can appear late in lists
 		listed, err := p.Processor.List(p.Context(), p.Account, p.Simulated.Now().Add(-time.Hour))
 		OK(p.T, err)
 		Same(p.T, "payments that were started", len(listed), 1)
@@ -142,7 +142,7 @@ func startAfterServerError(p payments) {
 	OK(p.T, err)
 }
 
-// startInOtherCurrencies uses amounts that each currency's rules allow. The simulator refuses any other form.
+// startInOtherCurrencies uses amounts that each currency's rules allow. The simulator refuses other amounts.
 func startInOtherCurrencies(p payments) {
 	for _, c := range []money.Currency{"JPY", "KWD", "HUF", "TWD", "ISK", "EUR"} {
 		rules, ok := p.Processor.AmountRules(c)
@@ -152,7 +152,7 @@ func startInOtherCurrencies(p payments) {
 		amount := money.Amount{Minor: max(rules.Minimum, 333*rules.Step), Currency: c}
 		seen, err := p.Processor.Start(p.Context(), p.Account, p.pageOf("in-"+string(c), amount))
 		if payment.FailureOf(err) == payment.Rejected {
-			continue // the account takes one currency only
+			continue // the account accepts only one currency
 		}
 		OK(p.T, err)
 		p.pay(seen.Reference, "in-"+string(c))
@@ -167,7 +167,7 @@ func readAPayment(p payments) {
 	page := p.page("one")
 	started := p.start("one")
 	p.do(started.Reference, "decline")
-	if seen := p.read(started.Reference); seen.State != payment.Open || seen.PayURL == "" { // an attempt keeps no address while money is on its way
+	if seen := p.read(started.Reference); seen.State != payment.Open || seen.PayURL == "" { // an attempt stores no address while money is in transit
 		p.Errorf("after a declined card: %+v, want an open page with its address", seen)
 	}
 	if p.Approves {
@@ -183,7 +183,7 @@ func readAPayment(p payments) {
 	if seen.State != payment.Captured || seen.Captured != page.Amount || seen.Refunded != 0 || seen.Refund != payment.NoRefund || seen.Reference.Payment == "" || !seen.Test || seen.Attempt != "one" {
 		p.Errorf("a paid payment: %+v, want %v captured", seen, page.Amount)
 	}
-	for range 2 { // what was captured stays captured once
+	for range 2 { // a second capture changes nothing
 		again, err := p.Processor.Capture(p.Context(), p.Account, seen.Reference, "deposit-one.a1.capture")
 		OK(p.T, err)
 		Same(p.T, "a repeated capture", again.State, payment.Captured)
@@ -194,7 +194,7 @@ func readAPayment(p payments) {
 func readMoneyOnItsWay(p payments) {
 	for action, want := range map[string][]payment.State{
 		"settle": {payment.Captured},
-		"fail":   {payment.Refused, payment.Open}, // open where the customer may try again
+		"fail":   {payment.Refused, payment.Open}, // Open at processors that let the customer retry
 	} {
 		attempt := "then-" + action
 		ref := p.start(attempt).Reference
@@ -267,7 +267,7 @@ func findAndList(p payments) {
 	p.fails("find what was never started", err, payment.NotFound)
 
 	paid := p.paid("three")
-	p.Simulated.Pass(time.Minute) // lists can be late
+	p.Simulated.Pass(time.Minute) // new payments can appear late in lists
 	listed, err := p.Processor.List(p.Context(), p.Account, before)
 	OK(p.T, err)
 	names := map[string]payment.Reference{}
@@ -309,7 +309,7 @@ func testConnection(p payments) {
 	p.tells("credentials that were revoked", err)
 }
 
-// tells checks that the owner learns what is wrong.
+// tells checks that the error has a message for the owner.
 func (p payments) tells(what string, err error) {
 	p.Helper()
 	e, ok := errors.AsType[*payment.Error](err)

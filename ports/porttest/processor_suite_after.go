@@ -153,12 +153,12 @@ func failures(p payments) {
 	p.Simulated.Break("read", Breakage{Cut: true, Twice: true})
 	p.fails("a read without a response", read(), payment.Unknown)
 	p.Simulated.Break("read", Breakage{Cut: true})
-	OK(p.T, read()) // a read is made a second time
+	OK(p.T, read()) // the adapter retries a read
 	p.Simulated.Break("read", Breakage{Status: http.StatusInternalServerError, Twice: true})
 	p.fails("a 500", read(), payment.Unknown)
 
 	p.Simulated.Break("read", Breakage{Status: http.StatusTooManyRequests, RetryAfter: 20 * time.Second})
-	for range 2 { // the second one never leaves us
+	for range 2 { // the adapter does not send the second one
 		err := read()
 		p.fails("a 429", err, payment.RateLimited)
 		if e, ok := errors.AsType[*payment.Error](err); !ok || e.RetryAfter != 20*time.Second {

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// RunReports checks a ports.ReportReader. There is no fake, since reports are tested on PostgreSQL alone.
+// RunReports checks a ports.ReportReader. There is no fake, since reports are tested only on PostgreSQL.
 func RunReports(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
 		"List":      runList,
@@ -166,7 +166,7 @@ func runList(t *testing.T, open Opener) {
 
 	t.Run("the pages in both orders are the whole list, also while time passes", func(t *testing.T) {
 		s := newFixture(t, open(t), 3)
-		for i := range 12 { // twice the same instant
+		for i := range 12 { // two at each instant
 			a := s.appointment(at(float64(i/2) - 2.5))
 			s.bookOn(s.lanes[i%2], a)
 		}
@@ -181,7 +181,7 @@ func runList(t *testing.T, open Opener) {
 		}
 	})
 
-	// Cursors of the right form whose instants are outside the database's range.
+	// Well-formed cursors whose instants are outside the database's range.
 	const (
 		beforeAnyCalendar = "AQCAAAAAAAAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 		afterAnyCalendar  = "AQB__________3__________AAAAAAAAAAAAAAAAAAAAAA"
@@ -267,7 +267,7 @@ func runOverview(t *testing.T, open Opener) {
 	})
 }
 
-// pages reads a list page by page, half an hour apart.
+// pages reads a list page by page. Half an hour passes between two pages.
 func (s *fixture) pages(limit int, furthest bool) (all []appointment.ID) {
 	s.t.Helper()
 	f := ports.Filter{Now: noon, Limit: limit, Furthest: furthest}

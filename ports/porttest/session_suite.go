@@ -12,7 +12,7 @@ import (
 
 // RunSessionStore checks a ports.SessionStore.
 func RunSessionStore(t *testing.T, open Opener) {
-	// create adds accounts, which have to exist for their sessions to be found.
+	// create adds accounts, since sessions are found only for existing accounts.
 	create := func(t *testing.T, h Harness, all ...account.Account) {
 		t.Helper()
 		for _, a := range all {

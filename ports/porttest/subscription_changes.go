@@ -131,7 +131,7 @@ func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (li
 	defer end()
 	for _, i := range slices.Backward(p.invoices) {
 		if i.Business == p.customers[customer] {
-			i.Dispute, i.Returned = payment.NoDispute, 0 // only Reversals says it
+			i.Dispute, i.Returned = payment.NoDispute, 0 // only Reversals reports these
 			list = append(list, i)
 		}
 	}
@@ -156,7 +156,8 @@ func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string, be
 	return append(list, restored...), err
 }
 
-// Reverse changes how the newest payment for a subscription stands, and tells about it. returned is what of it went back in all.
+// Reverse changes the refunds and the dispute of the newest payment for a subscription, and sends an event. returned is the
+// total refunded amount.
 func (p *SubscriptionProcessor) Reverse(sub string, returned int64, dispute payment.Dispute) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -15,7 +15,8 @@ import (
 	"slotwise/ports"
 )
 
-// SubscriptionProcessor is a ports.SubscriptionProcessor whose customers are moved by tests. Yearly plans have 365 days and monthly ones 30.
+// SubscriptionProcessor is a ports.SubscriptionProcessor whose customers are controlled by tests. Yearly plans have 365 days and
+// monthly ones 30.
 type SubscriptionProcessor struct {
 	Clock *Clock
 
@@ -80,7 +81,7 @@ func (p *SubscriptionProcessor) id(prefix string) string {
 	return prefix + "_" + strconv.Itoa(p.last)
 }
 
-// PayPage is what an owner does who pays. It returns the subscription, or nothing for a page that is not open.
+// PayPage pays a page as an owner does. It returns the subscription, or nothing for a page that is not open.
 func (p *SubscriptionProcessor) PayPage(session string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +110,7 @@ func (p *SubscriptionProcessor) ClosePage(session string) {
 	p.tell("checkout.session.expired", s.page.Customer)
 }
 
-// Renew ends the present period: the subscription is charged, or ends if that is scheduled.
+// Renew ends the current period: the subscription is charged, or ends if its end is scheduled.
 func (p *SubscriptionProcessor) Renew(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -123,14 +124,14 @@ func (p *SubscriptionProcessor) Renew(id string) {
 	p.charge(sub)
 }
 
-// Retry charges a card again for a missing payment.
+// Retry charges the card again for a missing payment.
 func (p *SubscriptionProcessor) Retry(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.charge(p.find(id))
 }
 
-// Set changes a subscription as the operator can in the processor's own pages.
+// Set changes a subscription as the operator can do on the processor's website.
 func (p *SubscriptionProcessor) Set(id string, change func(*subscription.Snapshot)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -139,14 +140,14 @@ func (p *SubscriptionProcessor) Set(id string, change func(*subscription.Snapsho
 	p.tell("customer.subscription.updated", sub.Customer)
 }
 
-// Snapshot returns a subscription as it is.
+// Snapshot returns a subscription in its current state.
 func (p *SubscriptionProcessor) Snapshot(id string) subscription.Snapshot {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return *p.find(id)
 }
 
-// Charged returns what a customer paid and did not get back, in minor units.
+// Charged returns what a customer paid, without refunds, in minor units.
 func (p *SubscriptionProcessor) Charged(id business.ID) (minor int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

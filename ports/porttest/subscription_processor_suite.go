@@ -13,19 +13,19 @@ import (
 	"slotwise/ports"
 )
 
-// SubscriptionFixture is a processor without customers, and what happens at its side.
+// SubscriptionFixture is a processor without customers, with functions that act on the processor's side.
 type SubscriptionFixture struct {
 	Processor ports.SubscriptionProcessor
 	Now       func() time.Time
-	Pay       func(t *testing.T, session string)      // what an owner does on the page
-	Renew     func(t *testing.T, subscription string) // the present period ends
+	Pay       func(t *testing.T, session string)      // the owner pays on the page
+	Renew     func(t *testing.T, subscription string) // ends the current period
 	Cards     func(t *testing.T, subscription string, work bool)
-	CancelAt  func(t *testing.T, subscription string)                      // in the processor's own pages, for the end of the period
-	Refund    func(t *testing.T, subscription string, amount money.Amount) // of its newest payment, in the processor's own pages
-	// FailRefund lets the newest refund of that payment fail after it was made.
+	CancelAt  func(t *testing.T, subscription string)                      // on the processor's website, at the end of the period
+	Refund    func(t *testing.T, subscription string, amount money.Amount) // of its newest payment, on the processor's website
+	// FailRefund makes the newest refund of that payment fail after it was made.
 	FailRefund func(t *testing.T, subscription string)
-	Dispute    func(t *testing.T, subscription string, as payment.Dispute) // the same payment
-	Webhook    func(t *testing.T) ports.Webhook                            // the newest
+	Dispute    func(t *testing.T, subscription string, as payment.Dispute) // also of the newest payment
+	Webhook    func(t *testing.T) ports.Webhook                            // returns the newest webhook
 }
 
 // subscriber is a customer of a fixture.
@@ -246,7 +246,7 @@ func RunSubscriptionProcessor(t *testing.T, open func(*testing.T) SubscriptionFi
 func findReversals(t *testing.T, s *subscriber) {
 	month := tier.PlanOf(tier.PlanPremiumMonthly).Price
 	id := s.subscribe(tier.PlanPremiumMonthly)
-	var before []string // that went back when it was asked last
+	var before []string // invoices with a refund at the last call
 	reversed := func(want ...subscription.Reversal) {
 		t.Helper()
 		list, err := s.Processor.Reversals(t.Context(), s.customer, before)

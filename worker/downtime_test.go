@@ -143,7 +143,7 @@ func (p *product) worker(t *testing.T) *Worker {
 	return w
 }
 
-// No server ran for two hours, in which reminders became due. Then two servers start together.
+// Reminders become due while no server runs for two hours. Then two servers start at the same time.
 func TestAfterDowntimeEachReminderIsSentOnce(t *testing.T) {
 	t.Parallel()
 	p := newProduct(t)

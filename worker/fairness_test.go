@@ -14,8 +14,8 @@ import (
 	"slotwise/ports"
 )
 
-// queue stores messages as use cases do, in transactions that end within their time limits on a busy machine too. Without an
-// address only their jobs are written.
+// queue stores messages as use cases do. Its transactions are small enough to stay within their time limits on a busy
+// machine. For messages without an address only the jobs are written.
 func queue(t *testing.T, db *postgres.DB, messages ...message.Message) {
 	t.Helper()
 	const most = 1000
@@ -32,7 +32,7 @@ const (
 	small business.ID = "00000000-0000-7000-8000-0000000000f2"
 )
 
-// bookingMails are n mails of the business.
+// bookingMails returns n mails of the business.
 func bookingMails(id business.ID, n int) []message.Message {
 	mails := make([]message.Message, n)
 	for i := range mails {
@@ -44,7 +44,7 @@ func bookingMails(id business.ID, n int) []message.Message {
 	return mails
 }
 
-// A link that somebody waits for is sent while every worker of the other mail is busy and thousands of jobs wait there.
+// A link that a person waits for is sent although every worker of the other queue is busy and thousands of its jobs wait.
 func TestAccountMailDoesNotWaitForBookingMail(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
@@ -73,7 +73,7 @@ func TestAccountMailDoesNotWaitForBookingMail(t *testing.T) {
 	close(release)
 }
 
-// A few mails of one business overtake the thousands that another has queued before them.
+// A few mails of one business overtake the thousands that another business has queued before.
 func TestOneBusinessDoesNotDelayAnother(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)

@@ -15,11 +15,11 @@ import (
 	"slotwise/ports"
 )
 
-// snooze is how long a job waits that was too early. Waiting does not count as an attempt.
+// snooze is the delay of a job that ran too early. It does not count as an attempt.
 const snooze = time.Minute
 
-// jobResult turns a use case's error into the queue's. The job is cancelled when another attempt would not help, snoozed when
-// it was only too early, and otherwise retried. One that a stop has interrupted is left to untilNextStart.
+// jobResult turns a use case's error into the queue's. The job is cancelled if another attempt would not help, snoozed if it
+// ran too early, and retried otherwise. untilNextStart handles a job that was interrupted by a stop.
 func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err error, last bool) error {
 	switch {
 	case err == nil, isInterrupted(ctx, err):
@@ -37,8 +37,8 @@ func jobResult(ctx context.Context, log *slog.Logger, job *rivertype.JobRow, err
 	}
 }
 
-// untilNextStart leaves a job that a stop has interrupted for the next start. That is no failure: it is not logged, and does not count
-// as an attempt.
+// untilNextStart defers a job that a stop has interrupted to the next start. This is not a failure: it is not logged and does not
+// count as an attempt.
 func untilNextStart(ctx context.Context, _ *rivertype.JobRow, work func(context.Context) error) error {
 	err := work(ctx)
 	if isInterrupted(ctx, err) {
@@ -91,7 +91,8 @@ func logAttrs(job *rivertype.JobRow, err error) []slog.Attr {
 
 var replyCode = regexp.MustCompile(`^\d{3}( \d\.\d{1,3}\.\d{1,3})?`)
 
-// withoutAddresses is the error's text, with only the code of a mail server's reply, since replies often repeat the address.
+// withoutAddresses returns the error's text. Of a mail server's reply it keeps only the code, since replies often repeat the
+// address.
 func withoutAddresses(err error) string {
 	refused, ok := errors.AsType[*ports.MailError](err)
 	if !ok {

@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	// leaderCheck is how often a worker looks whether the queue has a leader, which schedules the sweeps.
+	// leaderCheck is how often a worker checks whether the queue has a leader; the leader schedules the sweeps.
 	leaderCheck = 2 * time.Second
 
-	// leaderPatience is the number of checks after which somebody should have become leader. The queue's clients try every
-	// five seconds.
+	// leaderPatience is the number of failed checks after which the worker gets a new client. The queue's clients try to
+	// become leader every five seconds.
 	leaderPatience = 3
 )
 
-// watch replaces the queue's client when nobody is leader, as after an outage of the database. After each failed attempt a
-// client waits longer before it tries again to become leader, up to a minute, and no setting changes that. A new client tries
-// at once.
+// watch replaces the queue's client if there is no leader, for example after an outage of the database. After each failed
+// attempt to become leader, a client waits longer before the next one, up to a minute. No setting changes that. A new client
+// tries at once.
 func (w *Worker) watch(ctx context.Context) {
 	tick := time.NewTicker(w.checkEvery)
 	defer tick.Stop()
@@ -51,7 +51,7 @@ func (w *Worker) watch(ctx context.Context) {
 	}
 }
 
-// hasLeader compares with the clock of the database, as the queue itself does.
+// hasLeader uses the clock of the database, as the queue itself does.
 func (w *Worker) hasLeader(ctx context.Context) (led bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, leaderCheck)
 	defer cancel()
@@ -59,13 +59,13 @@ func (w *Worker) hasLeader(ctx context.Context) (led bool, err error) {
 	return led, err
 }
 
-// replaceClient starts a new client before it tells the old one to finish its jobs and stop.
+// replaceClient starts a new client. Then it tells the old one to finish its jobs and stop.
 func (w *Worker) replaceClient(ctx context.Context) error {
 	next, err := w.newClient()
 	if err != nil {
 		return err
 	}
-	starting, cancel := context.WithCancel(context.WithoutCancel(ctx)) // jobs of a started client are not cancelled with ctx
+	starting, cancel := context.WithCancel(context.WithoutCancel(ctx)) // the client's jobs must not be cancelled with ctx
 	stopWaiting := context.AfterFunc(ctx, cancel)
 	if err := next.Start(starting); err != nil {
 		cancel()
@@ -75,7 +75,7 @@ func (w *Worker) replaceClient(ctx context.Context) error {
 
 	over, cancelNow := context.WithCancel(ctx)
 	cancelNow()
-	_ = w.clients[len(w.clients)-1].Stop(over) // begins to stop, and does not wait
+	_ = w.clients[len(w.clients)-1].Stop(over) // starts the stop without waiting for it
 	w.clients = append(slices.DeleteFunc(w.clients, hasStopped), next)
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
-// A client of the queue that lost the database for long waits up to a minute before it tries to become leader again.
+// A queue client that lost the database for a long time waits up to a minute before it tries to become leader again.
 func TestANewLeaderIsFoundSoonAfterAnOutage(t *testing.T) {
 	t.Parallel()
 	url := embeddedtest.New(t, migrate)

@@ -20,7 +20,8 @@ type sendMessage struct {
 	giveUp  func(ctx context.Context, j ports.SendMessage) error
 }
 
-// Work gives the message up with its job, also when sending panics, so that the owner learns of it.
+// Work marks the message as failed when its job is given up, even if sending panics. Otherwise the owner would not learn of
+// it.
 func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage]) (result error) {
 	last, panics := isLastAttempt(job.JobRow), true
 	defer func() {

@@ -8,7 +8,7 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// The queue distinguishes jobs by the type of their arguments, so each sweep has a type of its own. None has arguments.
+// The queue distinguishes jobs by the type of their arguments, so each sweep has its own type. The types have no fields.
 type (
 	sweepReminders       struct{}
 	sweepWaiting         struct{}
@@ -47,7 +47,7 @@ func (checkSums) Kind() string            { return "check_sums" }
 func (resetDemo) Kind() string            { return "reset_demo" }
 func (fillDemo) Kind() string             { return "fill_demo" }
 
-// sweeps returns all periodic work: what runs, and when.
+// sweeps returns all periodic work with its schedules.
 func sweeps(u useCases) []periodicSweep {
 	list := []periodicSweep{
 		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
@@ -75,7 +75,7 @@ func sweeps(u useCases) []periodicSweep {
 	return list
 }
 
-// whenFilling is when the history of the demo is added to: also at each start, see Worker.Start.
+// whenFilling is the schedule for adding to the history of the demo. Worker.Start adds a run at each start.
 var whenFilling = every(time.Minute).on(demoQueue)
 
 // periodicSweep is a sweep with its schedule.
@@ -84,8 +84,8 @@ type periodicSweep struct {
 	job      *river.PeriodicJob
 }
 
-// sweep does periodic work that finds what is due by itself, also after all workers were down. A failed sweep is not
-// retried, since the next one follows anyway.
+// sweep runs periodic work. The work itself finds what is due, even after all workers were down. A failed sweep is
+// not retried, since the next one follows anyway.
 type sweep[A river.JobArgs] struct {
 	river.WorkerDefaults[A]
 	run func(ctx context.Context) error
@@ -115,7 +115,7 @@ type timing struct {
 	queue    string        // empty: sweepQueue
 }
 
-// options are those of the jobs that run the sweep.
+// options returns the options of the jobs that run the sweep.
 func (t timing) options() *river.InsertOpts {
 	return &river.InsertOpts{Queue: cmp.Or(t.queue, sweepQueue), MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByPeriod: t.apart}}
 }
@@ -125,13 +125,13 @@ func (t timing) on(queue string) timing {
 	return t
 }
 
-// every runs a sweep when a worker becomes leader and then at each interval. At most one runs in half an interval, also when
+// every runs a sweep when a worker becomes leader and then at each interval. At most one runs in half an interval, even if
 // the leader changes.
 func every(interval time.Duration) timing {
 	return timing{schedule: river.PeriodicInterval(interval), apart: interval / 2, start: true}
 }
 
-// nightly does not run a sweep at the start, so that nobody's data changes while they are looking at it.
+// nightly does not run a sweep at the start of a worker, so that data does not change while people look at it.
 func nightly() timing { return timing{schedule: atNight{}, apart: 12 * time.Hour} }
 
 // atNight is 03:00 UTC.

@@ -1,5 +1,5 @@
 // Package worker runs background jobs. It takes them from the queue in the database and calls one use case for each. It runs
-// within the server or as a process of its own, and any number of workers can share a database.
+// within the server or as a separate process. Any number of workers can share a database.
 //
 // Every job is idempotent, since a job whose server was killed runs again. The use case decides what happens. This package
 // only turns its error into a retry, a delay or the end of the job (see jobResult).
@@ -30,7 +30,7 @@ import (
 
 // Config is what a worker needs.
 type Config struct {
-	Pool        *pgxpool.Pool // the queue keeps one connection for listening, besides those that jobs use
+	Pool        *pgxpool.Pool // the queue keeps one connection for listening, in addition to those that jobs use
 	Identity    *identity.Service
 	Billing     *billing.Service
 	Booking     *booking.Service
@@ -39,13 +39,13 @@ type Config struct {
 	Sums        *sums.Service
 	Housekeeper ports.Housekeeper
 	Demo        *demo.Service // nil: there is no sample data
-	DemoHistory bool          // also add the year before to the sample data
+	DemoHistory bool          // also add appointments of the past year to the sample data
 	Clock       ports.Clock
 	Log         *slog.Logger
 	Concurrency int // jobs at a time, without sweeps and mail about accounts; 0: 4
 }
 
-// useCases is what jobs call.
+// useCases has the functions that jobs call.
 type useCases struct {
 	sendMessage          func(ctx context.Context, j ports.SendMessage, last bool) error
 	giveUpMessage        func(ctx context.Context, j ports.SendMessage) error
@@ -71,25 +71,25 @@ type useCases struct {
 const (
 	defaultConcurrency = 4
 
-	// sweepQueue is separate from that of other jobs, so that a slow mail server does not delay sweeps.
+	// sweepQueue is separate from the queue of other jobs, so that a slow mail server does not delay sweeps.
 	sweepQueue   = "sweeps"
 	sweepWorkers = 3
 
-	// paymentQueue is for what asks payment processors, so that a slow one delays nothing else.
+	// paymentQueue is for jobs that send requests to payment processors, so that a slow processor delays nothing else.
 	paymentQueue   = "payments"
 	paymentWorkers = 3
 
-	// demoQueue is for the history of the sample businesses, so that it keeps no worker from sweeps.
+	// demoQueue is for the history of the sample businesses, so that it does not occupy the workers of the sweeps.
 	demoQueue   = "demo"
 	demoWorkers = 1
 
-	// accountMailWorkers are enough for mails that people ask for one by one.
+	// accountMailWorkers are enough, since people request these mails one by one.
 	accountMailWorkers = 2
 
-	// rescueAfter is after how long a job whose server was killed runs again. It is longer than any job may take.
+	// rescueAfter is the time after which a job runs again if its server was killed. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
-	// cancelTimeout is how long cancelled jobs have to end.
+	// cancelTimeout is how long the worker waits for cancelled jobs to end.
 	cancelTimeout = 5 * time.Second
 )
 
@@ -100,13 +100,14 @@ type Worker struct {
 	log        *slog.Logger
 	checkEvery time.Duration
 
-	// clients are the queue's. The last one takes jobs; those before it finish theirs. Only the watch changes them.
+	// clients are the clients of the queue. The last one takes jobs; earlier ones only finish their running jobs. Only watch
+	// changes the list.
 	clients  []*river.Client[pgx.Tx]
 	endWatch context.CancelFunc
-	watched  chan struct{} // closed when the watch has ended
+	watched  chan struct{} // closed when watch has ended
 
 	fillsDemo   bool
-	stopFilling func() // lets a job stop that goes on after the next start
+	stopFilling func() // stops the job that fills the demo; the next start continues it
 }
 
 // New creates a worker. It does not use the database before Start, which needs all migrations applied.
@@ -152,7 +153,7 @@ func New(c Config) (*Worker, error) {
 	return w, nil
 }
 
-// fillAll adds part after part until there are no more, or the worker stops. The rest follows after the next start.
+// fillAll adds the history part by part until it is complete or the worker stops. After a stop, the next start adds the rest.
 func fillAll(ctx context.Context, fill func(context.Context) (more bool, err error), stopping <-chan struct{}) error {
 	for {
 		more, err := fill(ctx)
@@ -167,7 +168,7 @@ func fillAll(ctx context.Context, fill func(context.Context) (more bool, err err
 	}
 }
 
-// newWorker takes the use cases as functions. adjust may change the queue's configuration.
+// newWorker creates a worker that calls u. adjust may change the queue's configuration.
 func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error) {
 	periodic := sweeps(u)
 	workers, err := register(u, periodic, c.Clock, c.Log)
@@ -199,8 +200,8 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 		RescueStuckJobsAfter: rescueAfter,
 		// During an update, servers of two releases share the queue. Each leaves unknown jobs to the other.
 		FetchOnlyKnownKinds: true,
-		// FetchPollInterval keeps its default of a second, since the queue announces at most one job in 100 ms, and others
-		// wait for the next poll.
+		// FetchPollInterval keeps its default of a second, since the queue announces at most one job per 100 ms. Other
+		// jobs wait for the next poll.
 	}
 	if adjust != nil {
 		adjust(config)
@@ -241,7 +242,7 @@ func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog
 func (w *Worker) Start(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
 	if w.fillsDemo {
-		// Sweeps begin some seconds later, once a worker has become leader. Visitors look at the demo before.
+		// Sweeps begin some seconds later, once a worker has become leader. Visitors may open the demo earlier.
 		if _, err := w.clients[0].Insert(ctx, fillDemo{}, whenFilling.options()); err != nil {
 			return fmt.Errorf("queue the history of the demo: %w", err)
 		}

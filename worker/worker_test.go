@@ -112,7 +112,7 @@ func count(t *testing.T, pool *pgxpool.Pool, sql string, args ...any) (n int) {
 	return n
 }
 
-// enqueue adds jobs to the queue, also of unknown kinds.
+// enqueue adds jobs to the queue, including jobs of unknown kinds.
 func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
 	t.Helper()
 	client, err := river.NewClient(riverpgxv5.New(db.Pool()), &river.Config{})
@@ -255,7 +255,7 @@ func TestBadJobsDoNotAffectOthers(t *testing.T) {
 	}
 }
 
-// Servers that start together, and one that becomes leader later, sweep once in all.
+// Servers that start together, and one that becomes leader later, run each sweep only once in total.
 func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
@@ -309,7 +309,7 @@ func recordLeaders(rc *river.Config) {
 		func() (river.JobArgs, *river.InsertOpts) { return leader{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
 }
 
-// A leader is elected some seconds after the start. Here it is a worker that has no demo.
+// A leader is elected some seconds after the start. In this test the leader is a worker without a demo.
 func TestTheHistoryOfTheDemoWaitsForNoLeader(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)

@@ -1,4 +1,4 @@
-// Package auditlog reads what operators did. Whoever does something adds its entry, in the transaction of what was done.
+// Package auditlog reads what operators did. The use case that performs an action adds its entry in the same transaction.
 package auditlog
 
 import (
@@ -15,10 +15,10 @@ type Service struct{ log ports.AuditReader }
 // New creates the service.
 func New(log ports.AuditReader) *Service { return &Service{log} }
 
-// exportPage is how many entries an export reads at once.
+// exportPage is the number of entries that an export reads at once.
 const exportPage = 500
 
-// List returns a page of what operators did. It returns Invalid for a cursor of another list.
+// List returns a page of what operators did. It returns Invalid for a cursor that belongs to another list.
 func (s *Service) List(ctx context.Context, q audit.Query) (audit.Page, error) {
 	page, err := s.log.List(ctx, q)
 	if err != nil {

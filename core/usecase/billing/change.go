@@ -13,12 +13,13 @@ import (
 	"slotwise/core/tier"
 )
 
-// Cancel ends the subscription with its period, or at once where nothing was paid for the period. It returns Conflict without one.
+// Cancel ends the subscription at the end of its period. If the period is not paid for, it ends it at once. It returns Conflict if
+// there is no subscription.
 func (s *Service) Cancel(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	return s.change(ctx, id, subscription.Cancel)
 }
 
-// Reactivate takes a cancellation back. It returns Conflict if the subscription has ended.
+// Reactivate reverts a cancellation. It returns Conflict if the subscription has ended.
 func (s *Service) Reactivate(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	return s.change(ctx, id, subscription.Reactivate)
 }
@@ -35,7 +36,7 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 		err = s.endUnpaid(ctx, sub)
 	default:
 	}
-	if err != nil && payment.FailureOf(err) != payment.Unknown { // whether it had an effect, the look below tells
+	if err != nil && payment.FailureOf(err) != payment.Unknown { // the look below finds out whether the call had an effect
 		return sub, unavailable(fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))
 	}
 	sub, lookErr := s.look(ctx, id)
@@ -48,7 +49,7 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 	return sub, nil
 }
 
-// permit looks at the subscription, and returns the step that the event is allowed to make.
+// permit runs a look at the subscription, and returns the step that the state table allows for the event.
 func (s *Service) permit(ctx context.Context, id business.ID, e subscription.Event) (subscription.Subscription, subscription.Step, error) {
 	if err := s.ready(); err != nil {
 		return subscription.Subscription{}, subscription.Step{}, err
@@ -61,7 +62,7 @@ func (s *Service) permit(ctx context.Context, id business.ID, e subscription.Eve
 	return sub, step, err
 }
 
-// endUnpaid ends what was never paid for its present period.
+// endUnpaid ends a subscription whose current period was never paid for.
 func (s *Service) endUnpaid(ctx context.Context, sub subscription.Subscription) error {
 	if sub.ID == "" {
 		return s.closePages(ctx, sub.Business)
@@ -70,14 +71,14 @@ func (s *Service) endUnpaid(ctx context.Context, sub subscription.Subscription) 
 	return err
 }
 
-// SwitchPreview is what a switch would cost now.
+// SwitchPreview is the cost of a switch at this moment.
 type SwitchPreview struct {
 	Subscription subscription.Subscription
 	Bill         subscription.Bill
 	Zone         *time.Location // of the business
 }
 
-// PreviewSwitch computes what a switch to the plan would cost now. It returns Conflict where Switch would.
+// PreviewSwitch computes what a switch to the plan would cost now. It returns Conflict in the same cases as Switch.
 func (s *Service) PreviewSwitch(ctx context.Context, id business.ID, to tier.PlanID) (SwitchPreview, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
@@ -94,13 +95,15 @@ func (s *Service) PreviewSwitch(ctx context.Context, id business.ID, to tier.Pla
 	return SwitchPreview{sub, bill, setup.Business.Zone()}, nil
 }
 
-// Switch changes the plan at once. A declined card is a Conflict with Reason "card_declined", and changes nothing.
+// Switch changes the plan at once. If the card is declined, it changes nothing and returns Conflict with Reason
+// "card_declined".
 func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
 	sub, err := s.permitSwitch(ctx, id, to)
 	if err != nil {
 		return sub, err
 	}
-	// The period is in the key, so that switching back and forth later is a new switch, and repeating this one is not.
+	// The key contains the period and the version. A retry of this switch has the same key, and switching back and forth
+	// later has another one.
 	key := sub.ID + ".switch." + string(to) + "." + strconv.FormatInt(sub.PeriodStart.Unix(), 10) + "." + strconv.Itoa(sub.Version)
 	_, err = s.deps.Processor.Switch(ctx, sub.ID, sub.Item, to, key)
 	switch payment.FailureOf(err) {
@@ -109,7 +112,7 @@ func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (s
 			Code: core.Conflict, Reason: "card_declined", Err: err,
 			Message: "Your card was declined. You are still on your former plan, and nothing was charged.",
 		}
-	case "", payment.Unknown: // whether it had an effect, the look below tells
+	case "", payment.Unknown: // the look below finds out whether the call had an effect
 	default:
 		return sub, unavailable(fmt.Errorf("switch %s: %w", sub.ID, err))
 	}
@@ -131,8 +134,8 @@ func (s *Service) permitSwitch(ctx context.Context, id business.ID, to tier.Plan
 	return sub, err
 }
 
-// Portal opens the processor's page on which the owner changes the card, and returns its address. It leads back to the plan
-// in the settings.
+// Portal opens the processor's page on which the owner changes the card, and returns its address. The page links back to
+// the plan in the settings.
 func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (url string, err error) {
 	if err := s.ready(); err != nil {
 		return "", err

@@ -15,8 +15,9 @@ import (
 	"slotwise/ports"
 )
 
-// StartCheckout opens a page on which the owner pays for the plan, and returns its address. origin is of the calling page; the payment leads
-// back to it. It returns Invalid for an origin that is not this site's, and Conflict while there is a subscription.
+// StartCheckout opens a page on which the owner pays for the plan, and returns its address. origin is the origin of the calling
+// page; after the payment the processor redirects there. It returns Invalid for an origin that is not this site's, and Conflict
+// while there is a subscription.
 func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.PlanID, origin string) (url string, err error) {
 	if err := s.ready(); err != nil {
 		return "", err
@@ -57,7 +58,7 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 	return s.openPage(ctx, sub, plan, origin)
 }
 
-// ownOrigin returns the origin without a trailing slash, if it is one of this site. Any other would make this site lead people elsewhere.
+// ownOrigin returns the origin without a trailing slash, if it is one of this site. Any other origin would be an open redirect.
 func (s *Service) ownOrigin(origin string) (string, error) {
 	origin = strings.TrimRight(origin, "/")
 	if origin != s.deps.PublicURL && !slices.Contains(s.deps.Origins, origin) {
@@ -66,10 +67,10 @@ func (s *Service) ownOrigin(origin string) (string, error) {
 	return origin, nil
 }
 
-// FieldOrigin is the origin of the page that asks.
+// FieldOrigin is the origin of the calling page.
 var FieldOrigin = core.NewField("origin")
 
-// addCustomer stores the customer before anything is charged, so that the business has one only.
+// addCustomer creates and stores the customer before anything is charged, so that the business has only one.
 func (s *Service) addCustomer(ctx context.Context, sub subscription.Subscription, b business.Business) (subscription.Subscription, error) {
 	key := "biz_" + string(b.ID) + ".customer"
 	if sub.Customer != "" {
@@ -81,13 +82,14 @@ func (s *Service) addCustomer(ctx context.Context, sub subscription.Subscription
 	}
 	sub.Customer = customer
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Subscriptions.Put(ctx, sub) })
-	if err != nil && core.CodeOf(err) != core.Changed { // then another request has stored the same customer
+	if err != nil && core.CodeOf(err) != core.Changed { // Changed: another request has stored the same customer
 		return sub, fmt.Errorf("store the customer of %s: %w", b.ID, err)
 	}
 	return s.deps.Subscriptions.Get(ctx, b.ID)
 }
 
-// closePages closes the pages that are open, so that only the newest can be paid. It returns Conflict if one was just paid.
+// closePages closes the pages that are still open, so that only the next one can be paid. It returns Conflict if one was just
+// paid.
 func (s *Service) closePages(ctx context.Context, id business.ID) error {
 	pages, err := s.deps.Subscriptions.Pages(ctx, id)
 	if err != nil {
@@ -155,14 +157,15 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 }
 
 const (
-	// pageLook is how long a page of ours waits for the processor.
+	// pageLook is how long a request of a waiting page waits for the processor.
 	pageLook = 4 * time.Second
-	// pageLooks is the least time between two looks for pages that wait.
+	// pageLooks is the minimum time between two looks for waiting pages.
 	pageLooks = time.Second
 )
 
-// Checkout returns how a page of the business stands. It asks the processor, unless the outcome is known or somebody asks already. A
-// processor that does not respond changes nothing. It returns NotFound for a page that is not the business's.
+// Checkout returns the state of a checkout page of the business. It asks the processor, unless the outcome is known or another
+// request is already asking. If the processor does not respond, nothing changes. It returns NotFound for a page that belongs to
+// another business.
 func (s *Service) Checkout(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
 	page, err := s.deps.Subscriptions.Page(ctx, id, session)
 	if err != nil {
@@ -176,7 +179,7 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 	if err != nil || !mine {
 		return page, err
 	}
-	looked := s.lookWithin(ctx, id, pageLook) == nil // a look that failed is repeated by the schedule, where its failures are logged
+	looked := s.lookWithin(ctx, id, pageLook) == nil // the schedule repeats a failed look and logs the failure
 	after := context.WithoutCancel(ctx)
 	if err := s.deps.Subscriptions.EndLook(after, id, s.deps.Clock.Now().Add(pageLooks)); err != nil {
 		return page, fmt.Errorf("end a look: %w", err)
@@ -189,7 +192,7 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 
 var errNoPage = &core.Error{Code: core.NotFound, Message: "There is no such payment."}
 
-// unavailable tells an owner that the processor did not do what was asked.
+// unavailable turns an internal error of a processor call into one that the owner can read.
 func unavailable(err error) error {
 	if core.CodeOf(err) != core.Internal {
 		return err

@@ -26,7 +26,7 @@ func (w *env) start(id business.ID, plan tier.PlanID) (session string) {
 	return url[strings.LastIndex(url, "/")+1:]
 }
 
-// subscribe opens a page, pays it and looks at it. It returns the subscription.
+// subscribe opens a page, pays it and asks for its state. It returns the subscription.
 func (w *env) subscribe(id business.ID, plan tier.PlanID) string {
 	w.t.Helper()
 	session := w.start(id, plan)
@@ -48,7 +48,7 @@ func (w *env) status(id business.ID) billing.Status {
 
 func (w *env) tier(id business.ID) tier.Tier { return w.setup(id).Tier(w.clock.Now()) }
 
-// wait lets time pass and runs what is due then.
+// wait advances the clock and runs the work that is then due.
 func (w *env) wait(d time.Duration) {
 	w.t.Helper()
 	w.clock.Set(w.clock.Now().Add(d))

@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// Two tabs open a page each, and both are paid. One subscription stays, whichever is heard of first.
+// Two tabs each open a page, and both pages are paid. One subscription stays, whichever the processor reports first.
 func TestTwoTabs(t *testing.T) {
 	t.Parallel()
 	for _, firstSeen := range []int{0, 1} {
@@ -48,12 +48,12 @@ func (w *env) twoPages(id business.ID) []string {
 	w.t.Helper()
 	w.start(id, tier.PlanPremiumYearly) // creates the customer
 	var second string
-	// The first transaction stores what a look found, and the second one the page.
+	// The first transaction stores the result of a look, and the second one stores the page.
 	w.Memory.Meanwhile(func() { w.Memory.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) }) })
 	return []string{w.start(id, tier.PlanPremiumMonthly), second}
 }
 
-// A crash between the two calls for a duplicate is repaired by the next look, with one mail.
+// If the program crashes between the two calls for a duplicate, the next look finishes the work and sends only one mail.
 func TestADuplicateIsRefundedAfterAFailure(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

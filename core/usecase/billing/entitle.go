@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// entitle gives the business the tier that follows from its subscription. It returns the business as it is then.
+// entitle sets the tier that follows from the business's subscription. It returns the changed business.
 func (s *Service) entitle(ctx context.Context, tx ports.Tx, sub subscription.Subscription) (business.Business, error) {
 	b, err := tx.Businesses.Lock(ctx, sub.Business)
 	if err != nil {
@@ -21,8 +21,8 @@ func (s *Service) entitle(ctx context.Context, tx ports.Tx, sub subscription.Sub
 	return s.setEntitlement(ctx, tx, b, sub.Entitle(b.Entitlement))
 }
 
-// setEntitlement stores what decides the tier of a locked business. A business that falls to the free plan keeps everything; what
-// the plan does not include becomes inactive.
+// setEntitlement stores the entitlement, which decides the tier, of a locked business. A business that falls back to the free
+// plan loses no data. Whatever exceeds the free plan becomes inactive.
 func (s *Service) setEntitlement(ctx context.Context, tx ports.Tx, b business.Business, to tier.Entitlement) (business.Business, error) {
 	before, now := b.Entitlement, s.deps.Clock.Now()
 	to = to.After(before, now)
@@ -33,7 +33,7 @@ func (s *Service) setEntitlement(ctx context.Context, tx ports.Tx, b business.Bu
 	if _, err := tx.Businesses.Update(ctx, b); err != nil {
 		return b, fmt.Errorf("store business: %w", err)
 	}
-	// The services of a grace that has ended are active until that is stored.
+	// After a grace period has ended, services that exceed the plan are still stored as active until this runs.
 	if (before.Effective(now) == tier.Premium || !before.GraceUntil.IsZero()) && to.Effective(now) == tier.Free {
 		return b, deactivateNewest(ctx, tx, b.ID, tier.LimitsOf(tier.Free))
 	}
@@ -54,7 +54,7 @@ func (f finding) mails(b business.Business, now time.Time) (kinds []message.Kind
 	for _, n := range f.notices {
 		switch {
 		case n == subscription.Welcome && f.sub.WelcomedID == f.sub.ID:
-		case n == subscription.PremiumEnded && b.Entitlement.Effective(now) == tier.Premium: // by another reason
+		case n == subscription.PremiumEnded && b.Entitlement.Effective(now) == tier.Premium: // still premium for another reason
 		default:
 			kinds = append(kinds, mailOf[n])
 		}

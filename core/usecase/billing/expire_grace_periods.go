@@ -12,11 +12,11 @@ import (
 	"slotwise/ports"
 )
 
-// graceBatch is how many businesses are looked up at once.
+// graceBatch is the number of businesses that one query returns.
 const graceBatch = 100
 
-// ExpireGracePeriods moves every business whose grace has ended to the free plan and mails its owner, once. A failure of one
-// business does not affect the others.
+// ExpireGracePeriods moves every business whose grace period has ended to the free plan and mails its owner once. If one
+// business fails, the others are still processed.
 func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 	for {
 		ids, err := s.deps.Businesses.GraceEnded(ctx, s.deps.Clock.Now(), graceBatch)
@@ -29,7 +29,7 @@ func (s *Service) ExpireGracePeriods(ctx context.Context) error {
 				failed = append(failed, fmt.Errorf("end grace of %s: %w", id, err))
 			}
 		}
-		// The next batch would start with the failed ones again.
+		// The next batch would return the failed businesses again.
 		if len(ids) < graceBatch || len(failed) > 0 {
 			return errors.Join(failed...)
 		}
@@ -44,7 +44,7 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 		}
 		now := s.deps.Clock.Now()
 		after, ended := b.Entitlement.ExpireGrace(now)
-		if !ended { // another server was faster
+		if !ended { // another server has already done it
 			return nil
 		}
 		if b, err = s.setEntitlement(ctx, tx, b, after); err != nil {
@@ -60,8 +60,8 @@ func (s *Service) expireGracePeriod(ctx context.Context, id business.ID) error {
 	})
 }
 
-// deactivateNewest stores which services the limits leave active. Readers have shown them so since the grace ended. Nothing is
-// deleted.
+// deactivateNewest stores which services stay active within the limits. Readers have applied the limits since the grace period
+// ended. Nothing is deleted.
 func deactivateNewest(ctx context.Context, tx ports.Tx, id business.ID, limits tier.Limits) error {
 	services, err := tx.Services.List(ctx, id)
 	if err != nil {

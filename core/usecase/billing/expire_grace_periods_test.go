@@ -41,14 +41,14 @@ func newEnv(t *testing.T) *env {
 	return w
 }
 
-// use makes the service talk to another processor.
+// use makes the service use another processor.
 func (w *env) use(p ports.SubscriptionProcessor) {
 	w.deps.Processor = p
 	w.Service = billing.New(w.deps)
 }
 
-// register adds a business in its grace period, with services that were created an hour apart. Names of inactive services
-// start with a hyphen.
+// register adds a business in its grace period, with services created an hour apart. A name with a leading hyphen makes
+// the service inactive.
 func (w *env) register(entitlement tier.Entitlement, services ...string) business.ID {
 	w.t.Helper()
 	b := business.New(business.ID(w.generate.ID()), business.Details{Name: "Salon", Email: "owner@salon.example"}, "Europe/Berlin", now)
@@ -85,8 +85,8 @@ func (w *env) active(id business.ID) map[string]bool {
 	return names
 }
 
-// The plan ends with the grace. The newest services beyond the cap become inactive, nothing is deleted,
-// and the owner gets one mail.
+// The premium plan ends with the grace period. The newest services beyond the cap become inactive, nothing is
+// deleted, and the owner gets one mail.
 func TestTheEndOfAGracePeriod(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -140,7 +140,7 @@ func TestABusinessThatFails(t *testing.T) {
 	same(t, "mails", len(w.Jobs(t)), 2)
 }
 
-// withUnknown lists a business that does not exist before the others.
+// withUnknown lists an unknown business before the others.
 type withUnknown struct {
 	ports.BusinessStore
 	id business.ID

@@ -15,11 +15,12 @@ import (
 	"slotwise/ports"
 )
 
-// looks is how often a look is repeated because something else changed the subscription meanwhile.
+// looks is the maximum number of attempts at a look when the subscription changes concurrently.
 const looks = 4
 
-// look asks the processor how the business's subscription stands, stores what follows from it, and does what follows at the
-// processor. Webhooks, timers and owners that wait all end here. A look that fails changes nothing, and is repeated soon.
+// look reads the state of the business's subscription from the processor. It stores the consequences and makes the calls
+// that follow from them. Webhooks, timers and waiting owners all use it. A look that fails changes nothing but the time of
+// the next look, which comes soon.
 func (s *Service) look(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	var sub subscription.Subscription
 	var err error
@@ -65,7 +66,7 @@ func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Su
 	return found.sub, s.endDuplicates(ctx, found)
 }
 
-// ask reads everything about the business at the processor.
+// ask reads all data of the business from the processor.
 func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages []subscription.Page) (look subscription.Look, err error) {
 	for _, p := range pages {
 		if p.Known() {
@@ -85,18 +86,18 @@ func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages 
 		return look, fmt.Errorf("list the subscriptions of %s: %w", sub.Customer, err)
 	}
 	if _, known := look.Find(sub.ID); !known && sub.State.Exists() && s.deps.Processor.Test() {
-		// A simulator forgets everything when it restarts.
+		// A simulator loses its subscriptions when it restarts.
 		look.Subscriptions = append(look.Subscriptions, subscription.Snapshot{ID: sub.ID, Customer: sub.Customer, Item: sub.Item, Status: subscription.Canceled})
 	}
 	return look, nil
 }
 
-// finding is what follows from a look.
+// finding is the result of a look.
 type finding struct {
 	sub        subscription.Subscription
 	notices    []subscription.Notice
-	pages      []subscription.Page    // that changed
-	invoices   []subscription.Invoice // that are new or have changed
+	pages      []subscription.Page    // changed ones
+	invoices   []subscription.Invoice // new and changed ones
 	alerts     []alert.Alert
 	settled    []alert.Alert
 	duplicates []string // subscriptions to end and to refund
@@ -130,7 +131,7 @@ func (s *Service) conclude(ctx context.Context, before subscription.Subscription
 	return f, err
 }
 
-// duplicateRefunded is the notice of this package that follows from no step.
+// duplicateRefunded is a notice that only this package uses. It follows from no step of the state table.
 const duplicateRefunded subscription.Notice = "duplicate refunded"
 
 // addMoney reads the next payment and the invoices, if they may have changed.
@@ -178,7 +179,7 @@ func (s *Service) addInvoices(ctx context.Context, f *finding, stored []subscrip
 	return nil
 }
 
-// store writes what was found, with the tier that follows and the mails, in one transaction.
+// store writes the finding, the resulting tier and the mails in one transaction.
 func (s *Service) store(ctx context.Context, f finding) (subscription.Subscription, error) {
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := s.entitle(ctx, tx, f.sub)
@@ -225,7 +226,8 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, entries ...subscripti
 	return nil
 }
 
-// endDuplicates refunds before it ends, because only what can be charged is found again after a crash between the two.
+// endDuplicates refunds a duplicate before it ends it. After a crash between the two calls, the next look finds only
+// subscriptions that have not ended.
 func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 	for _, id := range f.duplicates {
 		if err := s.deps.Processor.RefundFirst(ctx, id, id+".refund"); err != nil {
@@ -238,7 +240,7 @@ func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 	return nil
 }
 
-// postpone schedules the next look after one that failed.
+// postpone schedules the next look after a failed one.
 func (s *Service) postpone(ctx context.Context, id business.ID) error {
 	for range looks {
 		sub, err := s.deps.Subscriptions.Get(ctx, id)
@@ -252,7 +254,7 @@ func (s *Service) postpone(ctx context.Context, id business.ID) error {
 			return err
 		}
 	}
-	return nil // whoever changes it looks at it
+	return nil // each concurrent change has scheduled its own next look
 }
 
 const (
@@ -261,7 +263,7 @@ const (
 	lookLimit = 2 * time.Minute
 )
 
-// LookAtDue looks at every subscription that is due. One that fails does not affect the others.
+// LookAtDue runs a look at every subscription that is due. If one fails, the others are still processed.
 func (s *Service) LookAtDue(ctx context.Context) error {
 	if s.deps.Processor == nil {
 		return nil
@@ -283,7 +285,7 @@ func (s *Service) LookAtDue(ctx context.Context) error {
 	}
 }
 
-// erased reports whether a look failed because its business was erased while it was under way, or the sample data with it.
+// erased reports whether a look failed because its business was erased during the look, possibly by a reset of the demo.
 func (s *Service) erased(ctx context.Context, id business.ID, failed error) bool {
 	if core.CodeOf(failed) != core.NotFound {
 		return false

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// A switch whose answer is lost was made once.
+// If the response to a switch is lost, the switch is still made only once.
 func TestASwitchWhoseAnswerIsLost(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -38,7 +38,7 @@ func (p lostSwitch) Switch(ctx context.Context, id, item string, to tier.PlanID,
 	return s, &payment.Error{Failure: payment.Unknown, Err: errors.New("connection reset")}
 }
 
-// A business is erased, or the demo is reset, while the processor is asked about its plan.
+// A business is erased, or the demo is reset, during a call to the processor about its plan.
 func TestABusinessErasedDuringALookIsNoFailure(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -52,7 +52,7 @@ func TestABusinessErasedDuringALookIsNoFailure(t *testing.T) {
 	same(t, "asked", p.asked, 1)
 }
 
-// erasing is a processor that is asked about a business for the last time.
+// erasing is a processor that erases the business during a call.
 type erasing struct {
 	*porttest.SubscriptionProcessor
 
@@ -105,7 +105,7 @@ func TestAPageOfAnotherBusinessIsNotFound(t *testing.T) {
 	same(t, "no call, no upgrade", []any{w.processor.Calls(), w.tier(other)}, []any{calls, tier.Free})
 }
 
-// Five browsers poll a page: the processor is asked once a second, also while it is slow.
+// Five browsers poll a page. The processor gets at most one request a second, even if it is slow.
 func TestOneLookAtATimeForPagesThatWait(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

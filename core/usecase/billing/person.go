@@ -13,13 +13,13 @@ import (
 	"slotwise/ports"
 )
 
-// Reversed is a payment for a plan that went back or is disputed, and that no operator has settled.
+// Reversed is a refunded or disputed payment for a plan that no operator has settled.
 type Reversed struct {
 	alert.Alert
 	Business business.Business
 }
 
-// AllReversed lists the payments for plans that need a person, of all businesses, the oldest first.
+// AllReversed lists the payments for plans that need a person, across all businesses, the oldest first.
 func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error) {
 	open, err := s.deps.Alerts.Open(ctx, alert.OfPlans(), limit)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error
 	list := make([]Reversed, 0, len(open))
 	for _, a := range open {
 		setup, err := s.deps.Setups.Get(ctx, a.Business)
-		if core.CodeOf(err) == core.NotFound { // erased meanwhile
+		if core.CodeOf(err) == core.NotFound { // the business was erased concurrently
 			continue
 		}
 		if err != nil {
@@ -41,8 +41,8 @@ func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error
 
 var errNotReversed = &core.Error{Code: core.NotFound, Message: "This payment needs no person."}
 
-// SettleReversed records that an operator has dealt with a payment for a plan. Nothing else follows from it. It returns NotFound for one that
-// needs no person.
+// SettleReversed records that an operator has dealt with a payment for a plan. It has no other effect. It returns NotFound if the
+// payment does not need a person.
 func (s *Service) SettleReversed(ctx context.Context, operator account.ID, id business.ID, reversed alert.ID) error {
 	a, err := s.deps.Alerts.Get(ctx, reversed)
 	switch code := core.CodeOf(err); {

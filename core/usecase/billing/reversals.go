@@ -13,10 +13,11 @@ import (
 	"slotwise/ports"
 )
 
-// addReversals reads which payments of the business went back or are disputed. The plan goes on all the same: the operator is told, and decides.
+// addReversals reads which payments of the business were refunded or are disputed. The plan continues. The operator gets an alert
+// and decides.
 func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscription.Invoice) error {
 	if len(stored) == 0 {
-		return nil // the first payment has just come, or none has
+		return nil // there is no payment, or the first one has not been stored yet
 	}
 	var back []string
 	for _, i := range stored {
@@ -30,7 +31,7 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 	}
 	for _, r := range reversals {
 		at := slices.IndexFunc(stored, func(i subscription.Invoice) bool { return i.ID == r.Invoice })
-		if at < 0 || slices.Contains(f.duplicates, stored[at].Subscription) { // the latter is refunded after this look
+		if at < 0 || slices.Contains(f.duplicates, stored[at].Subscription) { // duplicates are refunded after this look
 			continue
 		}
 		before, after := stored[at], stored[at].With(r)
@@ -43,7 +44,8 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 	return nil
 }
 
-// alertOf adds what the operator is told of a payment that went back. A second payment for the same plan is refunded by this program.
+// alertOf adds the alerts for the operator about a refunded or disputed payment. It raises no alert for a duplicate, which this
+// program refunds itself.
 func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	now := s.deps.Clock.Now()
 	of := func(kind alert.Kind, amount money.Amount) alert.Alert {
@@ -64,14 +66,14 @@ func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	if after.Lost().Minor == before.Lost().Minor {
 		return
 	}
-	for _, kind := range []alert.Kind{alert.PlanRefunded, alert.PlanPartlyRefunded, alert.PlanRefundFailed} { // of another amount than it is now
+	for _, kind := range []alert.Kind{alert.PlanRefunded, alert.PlanPartlyRefunded, alert.PlanRefundFailed} { // the refunded amount has changed
 		f.settled = append(f.settled, of(kind, before.Lost()))
 	}
 	restored := money.Amount{Minor: before.Lost().Minor - after.Lost().Minor, Currency: after.Amount.Currency}
 	switch pays := f.sub.State.Premium() && now.Before(after.PeriodEnd); {
 	case before.Dispute == payment.DisputeLost && after.Dispute == payment.DisputeWon:
 		f.settled = append(f.settled, of(alert.PlanDisputeLost, after.Amount))
-	case restored.Minor > 0: // whoever should have it does not
+	case restored.Minor > 0: // the refund failed, so the owner did not get the money
 		f.alerts = append(f.alerts, of(alert.PlanRefundFailed, restored))
 	case !pays || after.Dispute == payment.DisputeLost:
 	case after.Refunded:
@@ -81,7 +83,7 @@ func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	}
 }
 
-// tellOperator stores the alerts and mails those that are new.
+// tellOperator stores the alerts and mails the new ones.
 func (s *Service) tellOperator(ctx context.Context, tx ports.Tx, f finding) error {
 	for _, a := range f.settled {
 		if _, err := tx.Alerts.Settle(ctx, a.Business, a.Subject, a.RaisedAt, a.Kind); err != nil {

@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// newPaidPlan is an environment with an operator to mail to and a business whose plan is paid by a subscription.
+// newPaidPlan returns an environment with an operator's address and a business that pays for its plan by a subscription.
 func newPaidPlan(t *testing.T) (w *env, id business.ID, subscribed string) {
 	t.Helper()
 	w = newEnv(t)
@@ -105,7 +105,7 @@ func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.
 	same(t, "in the history", went, []int64{whole - 700, 200, 500})
 }
 
-// A refund can fail weeks after it was made: then the payment is revenue again, and somebody has to give the money back in another way.
+// A refund can fail weeks after it was made. Then the payment is revenue again, and a person must refund the money in another way.
 func TestAPaymentWhoseRefundFailedIsRevenueAgain(t *testing.T) {
 	t.Parallel()
 	w, id, sub := newPaidPlan(t)

@@ -1,4 +1,5 @@
-// Package billing manages the plan of a business: its grace after the registration, its subscription, and what the operator decides.
+// Package billing manages the plan of a business: its grace period after the registration, its subscription, and what the operator
+// decides.
 package billing
 
 import (
@@ -6,7 +7,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of billing need.
+// Deps has the dependencies of the billing use cases.
 type Deps struct {
 	Clock         ports.Clock
 	Generate      ports.Generator
@@ -16,10 +17,10 @@ type Deps struct {
 	Subscriptions ports.Subscriptions
 	Alerts        ports.AlertReader
 	Processor     ports.SubscriptionProcessor // nil: this installation cannot take payments for plans
-	PublicURL     string                      // of this site, without a trailing slash
+	PublicURL     string                      // address of this site, without a trailing slash
 	Origins       []string                    // further origins of this site
-	SupportEmail  string                      // where mail to the operator goes; empty: nowhere
-	PlansOff      bool                        // every business is premium
+	SupportEmail  string                      // receives mail to the operator; empty: the operator gets no mail
+	PlansOff      bool                        // there are no plans: every business is premium
 }
 
 // Service holds the use cases of billing.

@@ -13,9 +13,10 @@ import (
 	"slotwise/ports"
 )
 
-// SetTier makes a business premium without charge and end, or free, at once, and writes it to the audit log. A subscription ends either way:
-// nothing more is charged, and nothing is refunded. The processor is asked for that until it has done it. It returns NotFound for an
-// unknown business, and Conflict with Reason "plans_off" if there are no plans.
+// SetTier makes a business free, or premium without charge and without end. It takes effect at once and is written to the audit
+// log. In both cases the subscription ends: nothing more is charged, and nothing is refunded. The call that ends it at the
+// processor is retried until it succeeds. SetTier returns NotFound for an unknown business, and Conflict with Reason "plans_off" if
+// there are no plans.
 func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
 	if s.deps.PlansOff {
 		return tier.ErrNone
@@ -61,10 +62,11 @@ func (s *Service) setTier(ctx context.Context, operator account.ID, id business.
 	})
 }
 
-// beforeErasure is how long before the erasure of a business its subscription is ended.
+// beforeErasure is how long before the erasure of a business its subscription ends.
 const beforeErasure = 24 * time.Hour
 
-// EndInDeletion ends the subscriptions of businesses that are about to be erased, so that nobody pays for what no longer exists.
+// EndInDeletion ends the subscriptions of businesses that are about to be erased, so that nobody pays for a business that no
+// longer exists.
 func (s *Service) EndInDeletion(ctx context.Context) error {
 	ids, err := s.deps.Businesses.InDeletion(ctx)
 	if err != nil {

@@ -34,7 +34,7 @@ func TestTheOperatorDecides(t *testing.T) {
 	log := page.Entries
 	same(t, "audit", []any{len(log), log[0].Before, log[0].Detail, log[0].Action, log[0].OperatorEmail, log[0].Business}, []any{3, "premium", "free", audit.TierChanged, "op@example.com", id})
 
-	// A paid subscription is ended, however often the processor has to be asked.
+	// A paid subscription ends, even if the call to the processor must be retried.
 	sub := w.subscribe(id, tier.PlanPremiumMonthly)
 	paid := w.processor.Charged(id)
 	w.processor.Fail(&payment.Error{Failure: payment.Unknown})

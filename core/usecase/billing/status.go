@@ -10,7 +10,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// PlanState is what makes a business premium, or does not.
+// PlanState says why a business is premium, or why it is not.
 type PlanState string
 
 const (
@@ -24,13 +24,13 @@ const (
 	StateLapsed        PlanState = "lapsed"
 )
 
-// Status is the plan of a business and what is paid for it.
+// Status is the plan of a business and its payments.
 type Status struct {
 	State        PlanState
 	Plan         tier.PlanID // empty: none
 	Subscription subscription.Subscription
 	GraceUntil   time.Time // zero: no grace
-	PremiumUntil time.Time // when the business becomes free unless somebody acts; zero: not by itself
+	PremiumUntil time.Time // when the business becomes free unless the owner acts; zero: it does not become free automatically
 	Payments     bool      // this installation can take payments for plans
 	Test         bool      // no real money moves
 	Zone         *time.Location
@@ -41,7 +41,7 @@ func (s Status) Billed() bool {
 	return s.State == StateActive || s.State == StatePastDue || s.State == StateEnding || s.State == StateLapsed
 }
 
-// Status reads what is stored. It asks nobody.
+// Status reads only stored data. It does not ask the processor.
 func (s *Service) Status(ctx context.Context, id business.ID) (Status, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {

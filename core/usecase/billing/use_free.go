@@ -12,15 +12,15 @@ import (
 	"slotwise/ports"
 )
 
-// UseFree moves a business at once to the free plan whose premium is not paid for: in the grace after its registration, or while a
-// payment is missing. The subscription is ended at the processor, which is asked until it has done it. UseFree is a no-op on the free plan. It
-// returns Conflict for what is paid for, complimentary or being confirmed, and where there are no plans.
+// UseFree moves a business at once to the free plan if its premium is not paid for: during the grace period after its registration,
+// or while a payment is missing. The call that ends the subscription at the processor is retried until it succeeds. UseFree is a
+// no-op on the free plan. It returns Conflict if the plan is paid for, complimentary or being confirmed, and if there are no plans.
 func (s *Service) UseFree(ctx context.Context, id business.ID) error {
 	if s.deps.PlansOff {
 		return errPlansOff
 	}
 	if s.isReady() {
-		if err := s.closePages(ctx, id); err != nil { // a page that is paid later would begin premium again
+		if err := s.closePages(ctx, id); err != nil { // a later payment on an open page would start premium again
 			return err
 		}
 	}
@@ -35,12 +35,12 @@ func (s *Service) UseFree(ctx context.Context, id business.ID) error {
 		return fmt.Errorf("move business %s to the free plan: %w", id, err)
 	}
 	if ending && s.isReady() {
-		_, _ = s.look(ctx, id) // one that fails is repeated by the schedule, where its failures are logged
+		_, _ = s.look(ctx, id) // the schedule repeats a failed look and logs the failure
 	}
 	return nil
 }
 
-// useFree reports whether there is a subscription that has to be ended.
+// useFree stores the change and reports whether the subscription must be ended at the processor.
 func (s *Service) useFree(ctx context.Context, id business.ID) (ending bool, err error) {
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
@@ -54,7 +54,7 @@ func (s *Service) useFree(ctx context.Context, id business.ID) (ending bool, err
 		if err != nil {
 			return err
 		}
-		if !sub.EndNow { // then it is ended already
+		if !sub.EndNow { // otherwise its end is already scheduled
 			step, err := subscription.Next(sub.State, subscription.UseFree)
 			if err != nil {
 				return err

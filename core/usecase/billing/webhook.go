@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// ReceiveWebhook stores what the processor tells, if it is signed. The look that follows runs later. It returns NotFound where no
-// processor is set up, and Invalid for anything that is not signed; then nothing was stored.
+// ReceiveWebhook stores a signed event of the processor. The look that follows runs later. It returns NotFound if no processor is
+// set up, and Invalid for anything that is not signed; then nothing was stored.
 func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	if !s.isReady() {
 		return &core.Error{Code: core.NotFound}
@@ -21,7 +21,7 @@ func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	if err != nil {
 		return &core.Error{Code: core.Invalid, Reason: "not_signed", Message: "This is not signed by the payment processor.", Err: err}
 	}
-	if event.Charge != "" { // CatchUp asks whose it is
+	if event.Charge != "" { // CatchUp asks which customer it belongs to
 		return nil
 	}
 	return s.receive(ctx, event)
@@ -37,13 +37,13 @@ func (s *Service) receive(ctx context.Context, event subscription.PlatformEvent)
 }
 
 const (
-	// eventOverlap is how far before the newest known event the list of events is read again, since they arrive in any order.
+	// eventOverlap is how far before the newest known event the list is read again, since events arrive in any order.
 	eventOverlap = time.Hour
 	// eventsAtFirst is how far back the first list goes.
 	eventsAtFirst = 24 * time.Hour
 )
 
-// CatchUp receives the events that no webhook brought, for example while the server was down.
+// CatchUp receives the events that no webhook delivered, for example while the server was down.
 func (s *Service) CatchUp(ctx context.Context) error {
 	if !s.isReady() {
 		return nil

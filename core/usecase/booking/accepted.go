@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// contactOf is how the blocked customers of the business are compared with the appointment's.
+// contactOf returns the contact of the appointment's customer in the form that is compared with blocked customers.
 func contactOf(a appointment.Appointment, setup *business.Setup) customer.Contact {
 	return customer.NewContact(a.Customer.Email, a.Customer.Phone, setup.Business.Timezone)
 }
@@ -21,8 +21,8 @@ var errBlocked = &core.Error{
 	Code: core.Conflict, Reason: "customer_blocked", Message: "You have blocked this customer. They cannot book online.",
 }
 
-// notAccepted is the refusal of a booking for a blocked customer. Customers are told neither that they are blocked nor what
-// was recognised.
+// notAccepted returns the error for a booking of a blocked customer. It tells customers neither that they are blocked nor
+// which detail matched.
 func notAccepted(b *business.Business, by appointment.Actor) error {
 	if isOwner(by) {
 		return errBlocked
@@ -34,7 +34,7 @@ func notAccepted(b *business.Business, by appointment.Actor) error {
 	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Message: message}
 }
 
-// checkAccepted refuses that a blocked customer moves their appointment. They may cancel it.
+// checkAccepted refuses a move by a blocked customer. They may still cancel.
 func checkAccepted(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, p changePlan, by appointment.Actor) error {
 	if by.Kind != appointment.ActorCustomer || p.placement == nil {
 		return nil

@@ -18,23 +18,23 @@ import (
 // maxAttention is how many appointments that need attention are listed at once.
 const maxAttention = 100
 
-// AttentionItem is an appointment that needs attention, with what its owner can do.
+// AttentionItem is an appointment that needs attention, with the options of its owner.
 type AttentionItem struct {
 	Result
 	Reason attention.Reason
 	Note   string
-	Assign *Advice // to somebody else at the same time; nil: nobody who does the service is free
-	Next   *Advice // the next free time, of the same staff member while they can be booked; nil: none in the next weeks
+	Assign *Advice // another staff member at the same time; nil: nobody who does the service is free
+	Next   *Advice // the next free time, with the same staff member if they can be booked; nil: none in the next weeks
 }
 
-// Advice is a place that the appointment can have at once.
+// Advice is a free place for the appointment.
 type Advice struct {
 	Staff     business.StaffID // empty in a business without staff
 	StaffName string
 	StartsAt  time.Time
 }
 
-// NeedsAttention returns the first 100 appointments ahead that no longer fit, by their start, or NotFound.
+// NeedsAttention returns the first 100 future appointments that no longer fit, by their start, or NotFound.
 func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]AttentionItem, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 	return items, nil
 }
 
-// busyTimes converts what is booked for the calculation of slots, lane by lane and by start.
+// busyTimes converts booked places for the slot calculation, lane by lane and by start.
 func busyTimes(placed []attention.Placed) []ports.BusyTime {
 	busy := make([]ports.BusyTime, len(placed))
 	for i, p := range placed {
@@ -81,7 +81,7 @@ func busyTimes(placed []attention.Placed) []ports.BusyTime {
 	return busy
 }
 
-// adviser finds other places for appointments, by the calculation that also checks a move.
+// adviser finds other places for appointments, using the same calculation that checks a move.
 type adviser struct {
 	setup *business.Setup
 	busy  []ports.BusyTime
@@ -122,7 +122,7 @@ func (d adviser) next(a appointment.Appointment) *Advice {
 	return nil
 }
 
-// busyOn is the busy time that can affect starts on the dates.
+// busyOn returns the busy time that can affect starts on the dates.
 func (d adviser) busyOn(from, to civil.Date) []ports.BusyTime {
 	first, last := busyRange(from, to)
 	var near []ports.BusyTime

@@ -52,7 +52,7 @@ func TestAdviceCanBeTakenAtOnce(t *testing.T) {
 	same(t, "settled", len(w.attention()), 0)
 }
 
-// What was booked between the offered starts is like any other appointment when somebody falls ill.
+// An appointment between two offered starts is treated like any other when its staff member falls ill.
 func TestAnAppointmentOffTheGridNeedsAttentionOnASickDay(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -66,7 +66,7 @@ func TestAnAppointmentOffTheGridNeedsAttentionOnASickDay(t *testing.T) {
 	same(t, "reason", items[0].Reason, attention.Closed)
 }
 
-// A staff member whose times have another grid can take an appointment as it is.
+// A staff member whose times have another grid can take over an appointment without a change of its time.
 func TestAnAppointmentKeepsItsTimeOnAnotherGrid(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -96,7 +96,7 @@ func TestUnassignedAppointmentsAfterTheFirstHire(t *testing.T) {
 	same(t, "settled", len(w.attention()), 0)
 }
 
-// What was settled can be put back, and needs attention again.
+// An assignment can be undone. Then the appointment needs attention again.
 func TestAnAssignmentIsUndone(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)

@@ -20,7 +20,8 @@ func (f fixed) SchedulingData(ctx, business.ID, time.Time, time.Time) (ports.Sch
 	return f.calendar, nil
 }
 
-// busyCalendar is of a premium business with that many staff members, each with that many appointments in the next 40 days.
+// busyCalendar returns the data of a premium business with the given number of staff members, each with the given number of
+// appointments in the next 40 days.
 func busyCalendar(staff, appointments int) ports.SchedulingData {
 	b := business.New("b", business.Details{Name: "Busy"}, "Europe/Berlin", monday)
 	premium(&b)

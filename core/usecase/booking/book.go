@@ -20,17 +20,18 @@ var (
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
-// "outside_hours" for an owner who did not allow it, or "key_reused" for a key that came with another body. A key that was
-// used with the same body returns the same appointment, whatever has changed since.
+// "outside_hours" if the owner has not allowed a time outside the hours, or "key_reused" for a key that was used with another body. A key that
+// was used with the same body returns the same appointment, even if it has changed since then.
 //
-// A customer's booking of a service with a deposit is only held, with the first attempt at the deposit, for which the processor has not
-// been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the business.
+// When a customer books a service with a deposit, the place is only held. The first attempt at the deposit is stored, but the
+// processor has not been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
+// business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
 	booked, err := s.book(ctx, by, in)
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
 		return booked, err
 	}
-	// The request may be a repeat whose first arrival took the place.
+	// The request may be a retry, and its first attempt took the place.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	earlier, again := s.bookedByKey(ctx, in.Business, key)
 	switch {
@@ -66,16 +67,17 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	return booked, err
 }
 
-// bookTries is how often a booking is tried. Numbers are random, so two in a row are hardly ever in use.
+// bookTries is the maximum number of attempts at a booking. Numbers are random, so it is very unlikely that two in a row are
+// taken.
 const bookTries = 5
 
-// plannedBooking is a booking with the lanes that it can take.
+// plannedBooking is a booking with its possible lanes.
 type plannedBooking struct {
 	ports.Booking
 	placement *placement
 	plan      assignmentPlan
-	deposit   *plannedDeposit // nil: none is due
-	tooSmall  bool            // none is due only because the processor takes no payment as small as the price
+	deposit   *plannedDeposit // nil: no deposit is due
+	tooSmall  bool            // no deposit is due only because the price is below the processor's minimum
 }
 
 func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in BookInput) (plannedBooking, error) {
@@ -86,8 +88,8 @@ func (s *Service) planBooking(ctx context.Context, by appointment.Actor, in Book
 	return s.planBookingWith(data, by, in)
 }
 
-// planHeldBooking plans in the transaction that books, after it holds the setup. So no further change of the setup can come
-// between, however often the owner changes it.
+// planHeldBooking plans within the booking transaction, after that transaction holds the setup. Then the setup cannot
+// change any more, however often the owner changes it.
 func (s *Service) planHeldBooking(ctx context.Context, tx ports.Tx, by appointment.Actor, in BookInput) (plannedBooking, error) {
 	setup, err := holdSetup(ctx, tx, in.Business)
 	if err != nil {
@@ -117,7 +119,7 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	b := plannedBooking{Booking: s.draft(by, in, p, service), placement: p, plan: plan}
-	if isOwner(by) { // an owner's bookings ask for no deposit
+	if isOwner(by) { // bookings by the owner need no deposit
 		return b, nil
 	}
 	quote, asked := s.Quote(p.setup, service, p.now)
@@ -128,7 +130,7 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	return b, err
 }
 
-// bookedByKey returns the appointment of the key's first use, if that was the same request. It returns NotFound for a key
+// bookedByKey returns the appointment of the key's first use, if the request was the same. It returns NotFound for a key
 // that was never used.
 func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
 	a, hash, err := s.deps.Appointments.ByKey(ctx, id, key.Key)
@@ -141,7 +143,7 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.Ide
 	return a, nil
 }
 
-// draft is the booking without its allocation.
+// draft returns the booking without its allocation.
 func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, service business.Service) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
@@ -149,7 +151,7 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 	}
 	a.CopyService(service)
 	b := ports.Booking{SetupVersion: p.setup.Version}
-	if isOwner(by) { // the owner has confirmed it by entering it
+	if isOwner(by) { // entering it counts as the owner's confirmation
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual
 	} else if p.setup.Business.Rules.AutoConfirm {
 		a.Status = appointment.Confirmed

@@ -55,7 +55,7 @@ func TestAutoConfirm(t *testing.T) {
 	same(t, "status", w.book(customer, w.form(2, "09:30")).Status, appointment.Confirmed)
 }
 
-// Messages wait until the owner has confirmed their address, which may be a stranger's.
+// Messages wait until the owner has confirmed their address, because it may belong to someone else.
 func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -110,7 +110,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
-// switchedOff is what an owner reads who chooses an inactive service.
+// switchedOff is the message for an owner who chooses an inactive service.
 var switchedOff = map[core.Field]string{appointment.FieldService: "This service is switched off. Switch it on, or choose another one."}
 
 func TestInactiveServicesCannotBeBooked(t *testing.T) {
@@ -151,8 +151,8 @@ func TestLosingTheRaceForTheLastPlace(t *testing.T) {
 	same(t, "jobs", len(w.Jobs(t)), 2)
 }
 
-// Without a preference the free staff member with the fewest appointments that day is chosen. Who loses the
-// race for one lane gets the next.
+// Without a preference the free staff member with the fewest appointments that day is chosen. A booking that loses
+// the race for one lane gets the next.
 func TestNoPreference(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -172,7 +172,7 @@ func TestNoPreference(t *testing.T) {
 	slotTaken(t, err)
 	same(t, "each day counts for itself", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
 
-	w.store.Meanwhile(func() { // the request below has already chosen bob
+	w.store.Meanwhile(func() { // the request below has already chosen Bob
 		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("bob"))
 	})
 	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("cem"))
@@ -232,7 +232,7 @@ func TestMovingAsideLosesItsPlaceMeanwhile(t *testing.T) {
 	same(t, "the unassigned one stays", w.lane(unassigned), before)
 }
 
-// As many appointments at a time as the parallel bookings that are set, on Premium only.
+// The business takes as many appointments at a time as its parallel bookings setting allows, on Premium only.
 func TestParallelBookings(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, places(3))
@@ -248,7 +248,7 @@ func TestParallelBookings(t *testing.T) {
 	slotTaken(t, err)
 }
 
-// Appointments on lanes that are no longer effective stay, and still block their time.
+// Appointments on lanes that are no longer in use stay, and still block their time.
 func TestAfterADowngradeAppointmentsOnOtherLanesStillBlockTheirTime(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -319,7 +319,7 @@ func TestBookingsInThePastSendNoMessages(t *testing.T) {
 	same(t, "messages", len(w.messages(w.book(owner, in))), 0)
 }
 
-// Open time that is free is the owner's without a question, also between the starts that customers are offered.
+// In free open time the owner books without a confirmation, also between the starts that customers are offered.
 func TestTheOwnerBooksAtAnyMinuteOfOpenTime(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium, func(b *business.Business) {
@@ -349,8 +349,8 @@ func TestTheOwnerBooksAtAnyMinuteOfOpenTime(t *testing.T) {
 	same(t, "moved", moved.OutsideHours, false)
 }
 
-// The instant distinguishes the two occurrences of an hour that occurs twice. Without it the first free one
-// is meant.
+// The instant distinguishes the two occurrences of an hour that occurs twice. Without it, the first free one is
+// used.
 func TestTheHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
 	allNight := func(b *business.Business) {
@@ -463,7 +463,7 @@ func TestANumberThatIsInUseIsReplaced(t *testing.T) {
 	refused(t, err, core.Unavailable, "")
 }
 
-// A script is stopped before its tenth booking, by its address and by its email.
+// The limits per IP address and per email address stop a script before its tenth booking.
 func TestLimits(t *testing.T) {
 	t.Parallel()
 	slots := []string{"09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00", "13:30"}
@@ -503,11 +503,11 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// A booking that cannot be written leaves nothing behind, jobs included.
+// A booking that cannot be written leaves nothing behind, not even jobs.
 func TestAFailedWriteLeavesNothing(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	w.store.Meanwhile(func() { // the service is deleted while the booking is under way
+	w.store.Meanwhile(func() { // the service is deleted while the booking is in progress
 		w.inTx(func(ctx context.Context, tx ports.Tx) error {
 			return tx.Services.Remove(ctx, w.id, w.haircut.ID, monday)
 		})

@@ -14,13 +14,13 @@ import (
 	"slotwise/ports"
 )
 
-// changePlan is a change that was planned for the appointment as it was read.
+// changePlan is a change that was planned from the state of the appointment when it was read.
 type changePlan struct {
 	edit      appointment.Edit
 	notice    appointment.Notice
 	placement *placement // nil: the change needs no place
 
-	keepDeposit bool // of an appointment that is cancelled
+	keepDeposit bool // only for a change that cancels
 }
 
 // errStale says that the appointment has changed since the plan was made.
@@ -29,9 +29,9 @@ var errStale = errors.New("the appointment was changed meanwhile")
 // planner plans the change of an appointment in its current state.
 type planner func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error)
 
-// change plans a change of the appointment, which the caller has read, and applies it. When the appointment has changed
-// meanwhile, or the setup for which its place was planned, it plans again under locks, so that a customer can cancel while the owner edits a note
-// or changes a setting. With errChangedMeanwhile it returns the appointment as it is now.
+// change plans a change of the appointment, which the caller has read, and applies it. If the appointment or the setup has changed
+// since then, it plans again under locks. So a customer can cancel while the owner edits a note or changes a setting. With
+// errChangedMeanwhile it returns the current appointment.
 func (s *Service) change(ctx context.Context, before appointment.Appointment, setup *business.Setup, by appointment.Actor, plan planner) (Result, error) {
 	now := s.deps.Clock.Now()
 	p, err := plan(before, setup, now)
@@ -45,7 +45,7 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 	return changed, err
 }
 
-// apply carries out a planned change. It returns errSetupChanged when its place was planned for a setup that has changed.
+// apply carries out a planned change. It returns errSetupChanged if the setup has changed since the place was planned.
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (Result, error) {
 	changed := Result{Zone: setup.Business.Zone()}
 	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
@@ -55,8 +55,8 @@ func (s *Service) apply(ctx context.Context, before appointment.Appointment, set
 	return changed, err
 }
 
-// planAndApply plans the change and carries it out in one transaction, which holds the setup, the lanes and the appointment first. So nothing
-// can come between, however often others change them.
+// planAndApply plans the change and carries it out in one transaction, which first locks the setup, the lanes and the appointment.
+// So it succeeds even if others keep changing them.
 func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, plan planner, by appointment.Actor, now time.Time) (Result, error) {
 	var changed Result
 	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
@@ -113,7 +113,8 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
 }
 
-// resolvePlace finds the lane for a change that needs a place, under the locks of all lanes. It is nil for other changes.
+// resolvePlace finds the lane for a change that needs a place, under the locks of all lanes. The lane is nil for other
+// changes.
 func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (appointment.Edit, *candidate, error) {
 	if p.placement == nil {
 		return p.edit, nil, nil
@@ -124,18 +125,18 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	}
 	edit, best := p.edit, plan.candidates[0]
 	edit.Assignment = &best.Assignment
-	if !p.placement.restores { // a restored appointment keeps whether it is outside the hours
+	if !p.placement.restores { // a restored appointment keeps its OutsideHours
 		edit.OutsideHours, edit.Note = &plan.outsideHours, plan.question
 	}
 	return edit, &best, nil
 }
 
-// takePlace moves the appointments that are in the way, and then gives the appointment its place on the lane.
+// takePlace moves the appointments that are in the way, and then claims the place on the lane.
 func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
 	return takePlaceUntil(ctx, tx, a, c, time.Time{})
 }
 
-// takePlaceUntil is takePlace for a place that is held until then.
+// takePlaceUntil is takePlace for a place that is only held until the given time.
 func takePlaceUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate, until time.Time) error {
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err
@@ -160,7 +161,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	return s.queueMessages(ctx, tx, setup, before, a, e, notice, now)
 }
 
-// checkNotPast refuses to put an appointment on a date before today.
+// checkNotPast refuses to move an appointment to a date before today.
 func checkNotPast(setup *business.Setup, start, now time.Time, field core.Field) error {
 	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
 		return core.InvalidField(field, "Please choose today or a later date.")

@@ -12,14 +12,14 @@ import (
 	"slotwise/ports"
 )
 
-// errSetupChanged says that the setup has changed since the plan was made. The lanes may be others now.
+// errSetupChanged says that the setup has changed since the plan was made. The business may have other lanes now.
 var errSetupChanged = errors.New("the setup of the business was changed meanwhile")
 
-// bookingPlanner returns what is to be booked. It may read in the transaction that books.
+// bookingPlanner returns the planned booking. It may read in the booking transaction.
 type bookingPlanner func(ctx context.Context, tx ports.Tx) (plannedBooking, error)
 
-// commit books one of the planned lanes, unless others have taken them meanwhile. It returns errSetupChanged when they were
-// planned for a setup that has changed.
+// commit books one of the planned lanes, unless other bookings have taken them all. It returns errSetupChanged if the setup
+// has changed since the plan was made.
 func (s *Service) commit(ctx context.Context, by appointment.Actor, plan bookingPlanner) (Result, error) {
 	var (
 		b       plannedBooking
@@ -37,16 +37,16 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 		case outcome == ports.NotAccepted:
 			err = notAccepted(&b.placement.setup.Business, by)
 		case outcome != ports.Booked:
-			err = errSlotTaken // and undo the moves
+			err = errSlotTaken // roll back the moves
 		}
 		return b.placement, err
 	})
 	a := b.Appointment
 	switch {
-	case b.placement == nil: // not planned
+	case b.placement == nil: // planning failed
 	case outcome == ports.KeyUsed:
 		a, err = s.bookedByKey(ctx, a.BusinessID, *b.Key)
-	case err != nil: // NotFound: the service was deleted meanwhile
+	case err != nil: // NotFound: the service was deleted concurrently
 		err = core.NotFoundOr(err, business.ErrServiceNotFound, "book at", a.BusinessID)
 	}
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 	return Result{a, b.placement.setup.Business.Zone()}, nil
 }
 
-// bookPlanned books a lane that is free, else one from which others have to move.
+// bookPlanned books a free lane. If there is none, it books a lane whose appointments can move.
 func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
 	if b.placement.lanesMaySwitch() {
 		return s.bookLocked(ctx, tx, b, by)
@@ -67,11 +67,12 @@ func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBookin
 	return outcome, err
 }
 
-// claimTries is how often a claim is tried when ended holds may still occupy its place.
+// claimTries is the maximum number of attempts at a claim when ended holds may still occupy its place.
 const claimTries = 3
 
-// claim runs fn in a transaction. fn claims a place and returns it, or nil if it needs none. The core ignores holds that have
-// ended, but the database does not until they are released. In that case claim releases them in a transaction of its own and runs fn again.
+// claim runs fn in a transaction. fn claims a place and returns it, or nil if it needs none. The core ignores ended holds, but in
+// the database they block the place until they are released. In that case claim releases them in a separate transaction and runs fn
+// again.
 func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) (*placement, error)) error {
 	for try := 1; ; try++ {
 		var p *placement
@@ -99,7 +100,7 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 	}
 }
 
-// bookFreeLane tries the lanes from which nobody has to move, the best first. Who loses the race for one gets the next.
+// bookFreeLane tries the lanes that need no moves, the best first. A booking that loses the race for one lane tries the next.
 func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
 	for _, c := range b.plan.candidates {
 		if len(c.moves) > 0 {
@@ -112,7 +113,7 @@ func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *plannedBooki
 	return ports.PlaceGone, nil
 }
 
-// bookLocked takes the best lane of a plan made under the locks of the lanes, after the moves that it needs.
+// bookLocked plans under the locks of the lanes, makes the moves that the best lane needs, and books that lane.
 func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
 	plan, err := s.replanLocked(ctx, tx, b.placement)
 	if err != nil {
@@ -152,8 +153,8 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	return outcome, b.deposit.store(ctx, tx)
 }
 
-// replanLocked plans again under the locks of all lanes, so that nobody else is moving anything there. It returns
-// errSetupChanged when the placement was planned for a setup that has changed.
+// replanLocked plans again under the locks of all lanes, so that no other transaction moves appointments there. It
+// returns errSetupChanged if the setup has changed since the placement was planned.
 func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (assignmentPlan, error) {
 	id := p.setup.Business.ID
 	version, err := tx.Allocations.HoldSetup(ctx, id)
@@ -182,7 +183,7 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 	return p.findLanes(busy)
 }
 
-// holdSetup keeps others from changing the setup until the transaction ends, and returns it as it is then.
+// holdSetup prevents changes of the setup until the transaction ends, and returns the current setup.
 func holdSetup(ctx context.Context, tx ports.Tx, id business.ID) (*business.Setup, error) {
 	if _, err := tx.Allocations.HoldSetup(ctx, id); err != nil {
 		return nil, core.NotFoundOr(err, business.ErrNotFound, "hold the setup of", id)
@@ -194,7 +195,7 @@ func holdSetup(ctx context.Context, tx ports.Tx, id business.ID) (*business.Setu
 	return &setup, nil
 }
 
-// laneIDs returns them in the order in which they are locked.
+// laneIDs returns the ids of the lanes in the order in which they are locked.
 func laneIDs(setup *business.Setup) []business.LaneID {
 	lanes := make([]business.LaneID, len(setup.Lanes))
 	for i, l := range setup.Lanes {
@@ -211,7 +212,7 @@ func laneOf(held []appointment.Allocation) business.LaneID {
 	return held[0].Lane
 }
 
-// reassign moves the appointments that are in the way, each to a lane that the core found free.
+// reassign moves the appointments that are in the way, each to a lane that package slot found free.
 func reassign(ctx context.Context, tx ports.Tx, id business.ID, moves []move) error {
 	for _, m := range moves {
 		placed, err := tx.Allocations.Reassign(ctx, id, m.appointment, m.to)

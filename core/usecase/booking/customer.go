@@ -6,7 +6,7 @@ import (
 	"slotwise/core/business"
 )
 
-// CustomerPatch changes what an appointment says about its customer. Nil fields stay unchanged.
+// CustomerPatch changes the customer's details in an appointment. Nil fields stay unchanged.
 type CustomerPatch struct{ FullName, Email, Phone, Notes *string }
 
 // checked cleans and checks the given fields.
@@ -31,7 +31,7 @@ func (c CustomerPatch) applied(to appointment.Customer) appointment.Customer {
 	return to
 }
 
-// checkCustomer cleans what a form says about the customer and records what is wrong with it, in the form's order.
+// checkCustomer cleans a form's details of the customer and records their problems, in the order of the form.
 func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appointment.Customer {
 	return appointment.Customer{
 		FullName: checkCustomerName(c.FullName, owner, p), Email: checkCustomerEmail(c.Email, owner, p),

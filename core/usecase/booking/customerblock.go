@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// BlockCustomer keeps a customer from booking and moving online, with their address or their number. Their appointments stay.
-// It returns Changed with the record as it is now.
+// BlockCustomer prevents a customer from booking and moving online, by their email address or their phone number. Their
+// appointments stay. It returns Changed with the current record.
 func (s *Service) BlockCustomer(ctx context.Context, id business.ID, cid customer.ID, seen core.IfVersion, reason string) (CustomerRecord, error) {
 	var p core.Problems
 	reason = business.CleanText(reason)

@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// EditCustomerInput changes a customer. Nil fields stay unchanged. Notes are those of the owner about the customer.
+// EditCustomerInput changes a customer. Nil fields stay unchanged. Notes are the owner's notes about the customer.
 type EditCustomerInput struct {
 	Business  business.ID
 	Customer  customer.ID
@@ -21,9 +21,9 @@ type EditCustomerInput struct {
 	CustomerPatch
 }
 
-// EditCustomer changes a customer and, with the name, address or number, what their appointments to come say. These go on to
-// the new address, and the former one is told. It returns Conflict with Reason "email_taken" when another customer has the
-// address, and Changed with the record as it is now.
+// EditCustomer changes a customer. A new name, address or number is copied to their future appointments. Mail about these
+// goes to the new address, and the former address is told. It returns Conflict with Reason "email_taken" when another
+// customer has the address, and Changed with the current record.
 func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in EditCustomerInput) (CustomerRecord, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -59,12 +59,12 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 	return s.changedRecord(ctx, in.Business, in.Customer, err)
 }
 
-// correctContact changes the contact of an appointment to come.
+// correctContact changes the contact of a future appointment.
 func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, patch CustomerPatch, by appointment.Actor, now time.Time) error {
 	if !a.Expected() || !a.DeletedAt.IsZero() || !a.StartsAt.After(now) {
 		return nil
 	}
-	patch.Notes = nil // those of an appointment are the customer's own words
+	patch.Notes = nil // the notes of an appointment are the customer's own words
 	contact := patch.applied(a.Customer)
 	after, entry, changed, err := a.With(appointment.Edit{Customer: &contact}, by, setup.Business.Rules, now)
 	if err != nil || !changed {
@@ -92,7 +92,7 @@ func (in EditCustomerInput) checked() (EditCustomerInput, error) {
 	return in, ofCustomer(p.Err())
 }
 
-// ofCustomer turns problems of an appointment's customer into those of the customer's own fields.
+// ofCustomer maps problems of an appointment's customer fields to the fields of the customer's record.
 func ofCustomer(err error) error {
 	e, ok := errors.AsType[*core.Error](err)
 	if !ok {

@@ -18,12 +18,12 @@ type EraseCustomerInput struct {
 	Business  business.ID
 	Customer  customer.ID
 	IfVersion core.IfVersion
-	Silent    bool // appointments to come are cancelled without a message
+	Silent    bool // future appointments are cancelled without a message
 }
 
-// EraseCustomer removes everything that tells who a customer was, for good. Appointments to come are cancelled first. The
-// appointments stay without the person, for the figures. The address stays in the message about a cancellation until that was
-// sent. It returns Changed with the record as it is now.
+// EraseCustomer permanently removes everything that identifies a customer. It cancels future appointments first. The
+// appointments stay without personal data, for the figures. The address stays in the message about a cancellation until that
+// message is sent. It returns Changed with the current record.
 func (s *Service) EraseCustomer(ctx context.Context, by appointment.Actor, in EraseCustomerInput) (CustomerRecord, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 		return err
 	}
 	now := s.deps.Clock.Now()
-	// A message that has to wait would keep the address for as long.
+	// A waiting message would keep the address until it is sent.
 	notice := appointment.Notice{Silent: in.Silent || setup.Business.EmailConfirmedAt.IsZero()}
 	for _, a := range booked {
 		if err := s.eraseFrom(ctx, tx, setup, a, by, notice, now); err != nil {
@@ -72,7 +72,7 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	return err
 }
 
-// eraseFrom removes the person from an appointment, which is cancelled first if it is still to come.
+// eraseFrom removes personal data from an appointment. It cancels a future appointment first.
 func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
 	if a.Status.HoldsPlace() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
 		cancelled := appointment.Cancelled

@@ -12,21 +12,21 @@ import (
 	"slotwise/core/message"
 )
 
-// CustomerData is everything that is held on a customer.
+// CustomerData is all stored data of a customer.
 type CustomerData struct {
 	CustomerRecord
 	Business     *business.Business // shared: do not change
-	Appointments []AppointmentData  // deleted ones too, the first to start first
+	Appointments []AppointmentData  // including deleted ones, the earliest start first
 }
 
 // AppointmentData is an appointment with its history and messages.
 type AppointmentData struct {
 	appointment.Appointment
 	History  []appointment.Entry // newest first
-	Messages []message.Message   // newest first, without those to staff members, whose addresses are not the customer's to see
+	Messages []message.Message   // newest first; without messages to staff members, whose addresses the customer must not see
 }
 
-// ExportCustomer returns everything that is held on a customer, or NotFound.
+// ExportCustomer returns all stored data of a customer, or NotFound.
 func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid customer.ID) (CustomerData, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid custom
 	return data, nil
 }
 
-// exportBatch is how many customers EachCustomer reads at once.
+// exportBatch is the number of customers that EachCustomer reads at once.
 const exportBatch = 500
 
 // EachCustomer calls fn with every customer of the business who was not erased.

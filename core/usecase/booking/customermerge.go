@@ -16,8 +16,8 @@ var (
 	errBookedMeantime = errors.New("the customer has booked meanwhile")
 )
 
-// MergeCustomers gives one customer all appointments, the notes and a block of another, who is removed. The kept customer's name,
-// address and number stay. It returns Changed with the record as it is now.
+// MergeCustomers moves all appointments, the notes and a block of one customer (gone) to another (kept), and deletes the former.
+// The kept customer's name, address and number stay. It returns Changed with the current record.
 func (s *Service) MergeCustomers(ctx context.Context, id business.ID, kept, gone customer.ID, seen core.IfVersion) (CustomerRecord, error) {
 	if kept == gone {
 		return CustomerRecord{}, errSameCustomer

@@ -13,10 +13,10 @@ import (
 	"slotwise/ports"
 )
 
-// newestAppointments is how many appointments a customer's record shows.
+// newestAppointments is the number of appointments that a customer's record shows.
 const newestAppointments = 4
 
-// CustomerRecord is a customer with figures of their appointments and the newest of these, the last to start first.
+// CustomerRecord is a customer with figures of their appointments, and the appointments with the latest starts, latest first.
 type CustomerRecord struct {
 	customer.Customer
 	Figures customer.Figures
@@ -48,8 +48,8 @@ func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid custom
 
 var errCustomerChanged = &core.Error{Code: core.Changed, Message: "This customer was changed meanwhile. Please load it again."}
 
-// changeCustomer locks a customer and changes them in a transaction. With an error of code Changed it returns the record as it
-// is now.
+// changeCustomer locks a customer and changes them in a transaction. With an error of code Changed it returns the current
+// record.
 func (s *Service) changeCustomer(ctx context.Context, id business.ID, cid customer.ID, seen core.IfVersion, change func(ctx context.Context, tx ports.Tx, c customer.Customer) error) (CustomerRecord, error) {
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		c, err := lockCustomer(ctx, tx, id, cid, seen)
@@ -61,7 +61,7 @@ func (s *Service) changeCustomer(ctx context.Context, id business.ID, cid custom
 	return s.changedRecord(ctx, id, cid, err)
 }
 
-// changedRecord returns a record after a change.
+// changedRecord returns the record after a successful change, or with an error of code Changed.
 func (s *Service) changedRecord(ctx context.Context, id business.ID, cid customer.ID, changing error) (CustomerRecord, error) {
 	if changing != nil && !errors.Is(changing, errCustomerChanged) {
 		return CustomerRecord{}, fmt.Errorf("change customer %s: %w", cid, changing)

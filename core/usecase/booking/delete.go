@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// Delete hides an appointment from its owner. A future one is cancelled first, so that its customer is informed and its
-// place is free. It returns NotFound, or Changed and the appointment as it is now when the owner has seen another version.
+// Delete hides an appointment from its owner. It cancels a future appointment first, so that the customer is informed and
+// the place is free. It returns NotFound, or Changed with the current appointment if the owner has seen another version.
 func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion, why Explanation) (Result, error) {
 	var p core.Problems
 	why = why.checked(&p)

@@ -12,9 +12,9 @@ import (
 	"slotwise/ports"
 )
 
-// CancelInDeletion cancels the appointments to come of every business that is being deleted. Their customers get the usual
-// message. Each one has a transaction of its own, so a sweep that was interrupted goes on where it stopped. A business that fails
-// does not stop the others.
+// CancelInDeletion cancels the future appointments of every business that is being deleted. Their customers get the usual
+// message. Each cancellation is a separate transaction, so after an interruption the next sweep continues where this one stopped.
+// If one business fails, the others are still processed.
 func (s *Service) CancelInDeletion(ctx context.Context) error {
 	ids, err := s.deps.Deletions.InDeletion(ctx)
 	if err != nil {
@@ -22,7 +22,7 @@ func (s *Service) CancelInDeletion(ctx context.Context) error {
 	}
 	var problems []error
 	for _, id := range ids {
-		if err := s.cancelUpcoming(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // erased meanwhile
+		if err := s.cancelUpcoming(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // erased concurrently
 			problems = append(problems, err)
 		}
 	}
@@ -44,7 +44,7 @@ func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
 			continue
 		}
 		err := s.cancelForDeletion(ctx, setup, p.ID, now)
-		if errors.Is(err, errSetupChanged) { // perhaps the owner keeps the business; the next sweep knows
+		if errors.Is(err, errSetupChanged) { // the owner may have decided to keep the business; the next sweep finds out
 			return nil
 		}
 		if err != nil {
@@ -54,10 +54,10 @@ func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
 	return nil
 }
 
-// reasonDeletion is in the history of the appointment.
+// reasonDeletion is the reason in the history of the appointment.
 const reasonDeletion = "The account is being deleted"
 
-// cancelForDeletion holds the setup, so that it cancels nothing once the owner has decided to keep the business.
+// cancelForDeletion holds the setup, so that nothing is cancelled after the owner has decided to keep the business.
 func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, aid appointment.ID, now time.Time) error {
 	id := setup.Business.ID
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -73,7 +73,7 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 			return fmt.Errorf("lock the appointment: %w", err)
 		}
 		if !a.Status.HoldsPlace() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
-			return nil // somebody was faster
+			return nil // already cancelled concurrently
 		}
 		cancelled := appointment.Cancelled
 		byOwner := appointment.Actor{Kind: appointment.ActorOwner}

@@ -33,7 +33,7 @@ func TestABusinessInDeletionTakesNoBookings(t *testing.T) {
 	ok(t, err)
 }
 
-// A booking that was planned before the owner asked for the deletion is refused too.
+// A booking that was planned before the owner requested the deletion is refused, too.
 func TestABookingThatMeetsADeletionIsRefused(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -65,7 +65,7 @@ func TestAppointmentsOfABusinessInDeletionAreCancelledOnce(t *testing.T) {
 	}
 }
 
-// A sweep that stops between two appointments is continued by the next one.
+// If a sweep stops between two appointments, the next sweep continues.
 func TestAnInterruptedCancellationGoesOn(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -86,7 +86,7 @@ func TestAnInterruptedCancellationGoesOn(t *testing.T) {
 	}
 }
 
-// stopAfterOne ends the context after one transaction, as the end of the program does.
+// stopAfterOne ends the context after one transaction, as a stop of the program does.
 type stopAfterOne struct {
 	ports.Transactor
 	stop context.CancelFunc

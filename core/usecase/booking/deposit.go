@@ -14,13 +14,13 @@ import (
 	"slotwise/ports"
 )
 
-// plannedDeposit is stored with a booking, before the processor is asked for anything.
+// plannedDeposit is stored with a booking, before the first call to the processor.
 type plannedDeposit struct {
 	attempt deposit.Attempt
 	terms   deposit.Terms
 }
 
-// store is a no-op without a deposit.
+// store is a no-op if d is nil.
 func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
 	if d == nil {
 		return nil
@@ -34,7 +34,8 @@ func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
 	return nil
 }
 
-// planDeposit returns the deposit of a new appointment. While the processor refuses the keys, nothing that needs a deposit is booked.
+// planDeposit returns the deposit of a new appointment. While the processor refuses the keys, it refuses appointments that need a
+// deposit.
 func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.Appointment) (*plannedDeposit, error) {
 	if p.setup.Business.Deposits.KeysRefused {
 		return nil, errDepositRefused(&p.setup.Business)
@@ -45,12 +46,13 @@ func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.A
 	}, nil
 }
 
-// Quote returns what a customer who books the service at now has to pay in advance. asked is false when nothing is due.
+// Quote returns the deposit for a customer who books the service at now. asked is false if no deposit is due.
 func (s *Service) Quote(setup *business.Setup, service business.Service, now time.Time) (q deposit.Quote, asked bool) {
 	return deposit.QuoteFor(setup, service, now, s.deps.Processors.AmountRules)
 }
 
-// tellTooSmall mails the owner that an appointment was booked without the deposit that they ask for, once for each price of a service.
+// tellTooSmall mails the owner that an appointment was booked without the deposit because the price is too small. It does so once
+// for each price of a service.
 func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment) error {
 	now := s.deps.Clock.Now()
 	isNew, err := tx.Alerts.Raise(ctx, alert.Alert{
@@ -75,9 +77,9 @@ func callInstead(b *business.Business) string {
 	return fmt.Sprintf("Please call %s: %s.", b.Name, b.Phone)
 }
 
-// settleDeposit ends the deposit of an appointment that an edit cancels, and adds to the edit what the appointment says of it then: what is
-// not paid is closed, and what is paid goes back unless it is kept. The processor is asked after the commit, by whoever takes what is
-// due. The caller has locked the appointment's row.
+// settleDeposit ends the deposit of an appointment that the edit cancels, and adds the resulting deposit to the edit. It closes an
+// unpaid deposit. It refunds a paid one unless keep is set. It only makes the attempts due: the next look asks the processor after
+// the commit. The caller has locked the appointment's row.
 func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, keep bool, now time.Time) error {
 	cancels := edit.Status != nil && !edit.Status.HoldsPlace() && a.Status.HoldsPlace()
 	if !cancels || !a.Deposit.Asked() {
@@ -106,7 +108,7 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.A
 		events = append(events, deposit.RefundRequested)
 	}
 	for _, event := range events {
-		// Ending a deposit needs no place.
+		// No claim of a place is needed to end a deposit.
 		change, err := deposit.Next(attempt, deposit.Event{Kind: event}, now, deposit.Jitter(s.deps.Generate.Secret())).Resolve(nil)
 		if err != nil {
 			return attempt, err

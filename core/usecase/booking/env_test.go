@@ -40,7 +40,7 @@ type env struct {
 	limited  *limiter
 	id       business.ID
 	haircut  business.Service
-	forms    int // how many forms there were, each of another customer
+	forms    int // number of forms so far, each for another customer
 }
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
@@ -125,7 +125,7 @@ func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
 	w.Hire(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
 }
 
-// limiter counts only in the tests of limits. In the others many customers share an address.
+// limiter counts only in the tests of limits. In other tests many customers share an address.
 type limiter struct {
 	ports.RateLimiter
 	on bool
@@ -146,7 +146,7 @@ func places(n int) func(*business.Business) {
 	return func(b *business.Business) { premium(b); b.Rules.ParallelBookings = n }
 }
 
-// day is a date of the first week of March 2027: the 1st is a Monday.
+// day returns a date of the first week of March 2027: the 1st is a Monday.
 func day(d int) civil.Date { return civil.Date{Year: 2027, Month: time.March, Day: d} }
 
 func clock(s string) civil.Minute {
@@ -157,13 +157,13 @@ func clock(s string) civil.Minute {
 	return m
 }
 
-// berlin is the instant of a local time in March 2027, before the clocks change.
+// berlin returns the instant of a local time in March 2027, before the clocks change.
 func berlin(d int, s string) time.Time {
 	m := clock(s)
 	return time.Date(2027, time.March, d, int(m/60)-1, int(m%60), 0, 0, time.UTC)
 }
 
-// form books the cut at a time, each time for another customer.
+// form returns a booking of the cut at a time. Each call uses another customer.
 func (w *env) form(d int, at string) booking.BookInput {
 	w.forms++
 	return booking.BookInput{
@@ -194,7 +194,7 @@ func (w *env) get(a appointment.Appointment) appointment.Appointment {
 	return a
 }
 
-// lane is the one that the appointment has its place on; empty: none.
+// lane returns the lane of the appointment's place; empty: none.
 func (w *env) lane(a appointment.Appointment) business.LaneID {
 	w.t.Helper()
 	var held []appointment.Allocation
@@ -215,7 +215,7 @@ func (w *env) history(a appointment.Appointment) []appointment.Entry {
 	return entries
 }
 
-// messages are those about an appointment, oldest first, as "kind:recipient:state".
+// messages returns the messages about an appointment, oldest first, as "kind:recipient:state".
 func (w *env) messages(a appointment.Appointment) []string {
 	w.t.Helper()
 	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)
@@ -227,7 +227,7 @@ func (w *env) messages(a appointment.Appointment) []string {
 	return texts
 }
 
-// labels are the free starts of a date as "HH:MM" joined by spaces, with the staff where there is some.
+// labels returns the free starts of a date as "HH:MM" joined by spaces, with the free staff members if there are any.
 func (w *env) labels(in booking.SlotsInput) string {
 	w.t.Helper()
 	if in.Business == "" {

@@ -9,11 +9,11 @@ import (
 // explanationLength is the longest text of an Explanation, in characters.
 const explanationLength = 500
 
-// Explanation is what the owner says about a change of theirs.
+// Explanation is the owner's explanation of their change.
 type Explanation struct {
 	Notice appointment.Notice // to the customer
 	Reason string             // for the history, which only the owner sees
-	// KeepDeposit keeps a paid deposit of an appointment that this cancels. Otherwise it is refunded.
+	// KeepDeposit keeps a paid deposit of an appointment that the change cancels. Otherwise it is refunded.
 	KeepDeposit bool
 }
 

@@ -11,27 +11,27 @@ import (
 	"slotwise/ports"
 )
 
-// BookInput is what the booking forms send.
+// BookInput is the content of the booking forms.
 type BookInput struct {
 	Business          business.ID
 	Service           business.ServiceID
 	Staff             business.StaffID
 	Date              civil.Date
 	Time              civil.Minute
-	At                time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
+	At                time.Time // the instant, if the client knows it; zero: the first free occurrence of Date and Time
 	Customer          appointment.Customer
 	Notes             string              // the owner's; ignored from a customer
 	AllowOutsideHours bool                // the owner's; ignored from a customer
-	AllowBlocked      bool                // the same
+	AllowBlocked      bool                // the owner's; ignored from a customer
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
 	MarketingConsent  bool                // the customer's; ignored from an owner
-	PolicyShown       *string             // the cancellation policy that the customer's page showed; nil: not known
+	PolicyShown       *string             // the cancellation policy that the customer's page showed; nil: unknown
 	Address           string              // the customer's, for rate limits
 	Key               string              // idempotency key; empty: none
 	RequestHash       [32]byte
 }
 
-// checked cleans and checks the form in the order of its fields: first what is booked, then who books.
+// checked cleans and checks the form in the order of its fields: first the appointment, then the customer.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
 	p.Check(in.Service != "", appointment.FieldService, "Please select a service")
@@ -47,8 +47,8 @@ var errPolicyChanged = &core.Error{
 	Message: "The cancellation policy has changed. Please load this page again and read it before you book.",
 }
 
-// checkPolicy returns errPolicyChanged when the customer has seen another cancellation policy than the one that their booking
-// would keep.
+// checkPolicy returns errPolicyChanged if the customer's page showed another cancellation policy than the one that would be
+// stored with their booking.
 func (in BookInput) checkPolicy(by appointment.Actor, rules business.Rules) error {
 	if isOwner(by) || in.PolicyShown == nil || business.CleanText(*in.PolicyShown) == rules.CancellationPolicy {
 		return nil
@@ -78,8 +78,8 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	return p, service, err
 }
 
-// bookableService returns an active service. Customers cannot book those that only the owner books. The owner gets a message for one that is switched off and NotFound for an
-// unknown one. A customer gets the same message for both.
+// bookableService returns an active service. Customers cannot book services that are reserved for the owner. The owner gets a
+// message for a service that is switched off and NotFound for an unknown one. A customer gets the same message for both.
 func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
 	service, exists := setup.Service(id, now)
 	switch {
@@ -93,15 +93,15 @@ func bookableService(setup *business.Setup, id business.ServiceID, now time.Time
 	return service, business.ErrServiceNotFound
 }
 
-// LocalStart is a start as a clock in the business's zone shows it.
+// LocalStart is a start in local time of the business.
 type LocalStart struct {
 	Date civil.Date
 	Time civil.Minute
-	At   time.Time // the instant, when the client knows it; zero: the first free occurrence of Date and Time
+	At   time.Time // the instant, if the client knows it; zero: the first free occurrence of Date and Time
 }
 
-// resolve returns At if it is set, otherwise the first free instant at which a clock shows Date and Time. An owner also
-// gets a time that is not offered, provided that it exists on that date.
+// resolve returns At if it is set. Otherwise it returns the first free instant at which a clock shows Date and Time.
+// For an owner it also returns a time that is not offered, provided that it exists on that date.
 func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
 	if !l.At.IsZero() {

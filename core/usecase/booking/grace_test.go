@@ -11,7 +11,7 @@ import (
 	"slotwise/core/usecase/booking"
 )
 
-// A service beyond the free plan cannot be booked from the end of the grace, before the sweep has stored it.
+// A service that exceeds the free plan cannot be booked after the grace period, even before the sweep has stored the change.
 func TestAServiceBeyondThePlanCannotBeBookedFromTheEndOfTheGrace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.Entitlement{GraceUntil: monday.Add(time.Hour)} })

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// hold makes an appointment's allocation end, like that of a booking whose deposit is not yet paid.
+// hold sets the end of an appointment's hold, as for a booking whose deposit is not paid yet.
 func (w *env) hold(a appointment.Appointment, until time.Time) {
 	w.t.Helper()
 	place := a.Allocation(w.lane(a))

@@ -15,7 +15,7 @@ const tooManyBookings = "Too many bookings in a short time."
 var (
 	bookPerAddress      = core.RateLimit{Name: "book/address", Events: 8, Window: 10 * time.Minute, Message: tooManyBookings}
 	bookPerEmail        = core.RateLimit{Name: "book/email", Events: 8, Window: time.Hour, Message: tooManyBookings}
-	movesPerAppointment = core.RateLimit{Name: "move/appointment", Events: 10, Window: time.Hour, Message: tooManyBookings} // each one writes two emails
+	movesPerAppointment = core.RateLimit{Name: "move/appointment", Events: 10, Window: time.Hour, Message: tooManyBookings} // each move sends two emails
 )
 
 // limitBooking counts a customer's booking per business, so that customers of one business cannot block another.

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/usecase/booking"
 )
 
-// open24Hours opens the business at all hours, with a horizon that includes the change of clocks in October.
+// open24Hours opens the business around the clock, with a horizon that includes the change of clocks in October.
 func open24Hours(b *business.Business) {
 	for i := range b.Hours {
 		b.Hours[i] = business.Day{Open: true, Windows: []business.Window{{Open: 0, Close: 1440}}}
@@ -59,7 +59,7 @@ func TestMoveToALocalStartNamesTheWrongField(t *testing.T) {
 	}
 }
 
-// The first occurrence is chosen that is free for the duration of the new service.
+// The start becomes the first occurrence that is free for the duration of the new service.
 func TestMoveIntoTheHourThatOccursTwice(t *testing.T) {
 	t.Parallel()
 	back := civil.Date{Year: 2027, Month: time.October, Day: 31}

@@ -12,20 +12,20 @@ import (
 	"slotwise/core/slot"
 )
 
-// ManagedAppointment is what a customer's link shows.
+// ManagedAppointment is the content of the page that a customer's link opens.
 type ManagedAppointment struct {
 	Setup       *business.Setup
 	Appointment appointment.Appointment
 	CanChange   bool
-	CanMove     bool // CanChange, at a business that takes bookings
+	CanMove     bool // CanChange, and the business takes bookings
 	ChangeUntil time.Time
 	Policy      *appointment.SeenPolicy // nil: none
 }
 
 var errLinkUnknown = &core.Error{Code: core.NotFound, Message: "This link does not lead to an appointment."}
 
-// ManagedAppointment returns the current appointment, also if its owner has deleted it. Every method for the customer's link
-// returns the same NotFound for a token that opens no appointment.
+// ManagedAppointment returns the current appointment, even if its owner has deleted it. Every method for the customer's link
+// returns the same NotFound for an invalid token.
 func (s *Service) ManagedAppointment(ctx context.Context, token string) (ManagedAppointment, error) {
 	a, err := s.openLink(ctx, token)
 	if err != nil {
@@ -85,8 +85,8 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 		core.DurationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone)}
 }
 
-// requirementsToMove is what the appointment needs at another time: the same staff member while they can be booked, else
-// anybody.
+// requirementsToMove returns the requirements of the appointment at another time: the same staff member if they can be
+// booked, otherwise any.
 func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
 	if canBookStaff(setup, a.StaffID, a.ServiceID, now) {
 		return a.Requirements(a.StaffID)
@@ -94,7 +94,7 @@ func requirementsToMove(setup *business.Setup, a appointment.Appointment, now ti
 	return a.Requirements("")
 }
 
-// pendingMove is an appointment that its customer may move, with the query of its possible starts.
+// pendingMove is an appointment that its customer may move, with the slot query for its possible starts.
 type pendingMove struct {
 	appointment appointment.Appointment
 	setup       *business.Setup
@@ -102,8 +102,8 @@ type pendingMove struct {
 	lanes       []business.Lane // of query
 }
 
-// loadMove reads the appointment of a link and the scheduling data for the dates, each once. It returns Conflict with Reason
-// "cancelled" or "too_late" when the customer may not move it.
+// loadMove reads the appointment of a link and the scheduling data for the dates, each only once. It returns Conflict with
+// Reason "cancelled" or "too_late" when the customer may not move it.
 func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Date) (pendingMove, error) {
 	a, err := s.openLink(ctx, token)
 	if err != nil {
@@ -146,7 +146,7 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	return slot.FreeDays(m.query), nil
 }
 
-// Move moves the appointment to another offered start. It returns Conflict with Reason "slot_taken", "cancelled" or
+// Move moves the appointment to an offered start. It returns Conflict with Reason "slot_taken", "cancelled" or
 // "too_late".
 func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (ManagedAppointment, error) {
 	m, err := s.loadMove(ctx, token, d, d)
@@ -164,7 +164,7 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 		if start.Equal(a.StartsAt) {
 			return changePlan{}, nil
 		}
-		if err := setup.Business.CheckTakesBookings(false); err != nil { // again: the operator may have suspended it meanwhile
+		if err := setup.Business.CheckTakesBookings(false); err != nil { // checked again: the operator may have suspended the business concurrently
 			return changePlan{}, err
 		}
 		return changePlan{
@@ -177,8 +177,9 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 	})
 }
 
-// Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled. A deposit goes
-// back unless its terms say that it is too late. It returns Conflict with Reason "too_late", but never for one whose deposit is not paid.
+// Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled. It
+// refunds the deposit unless the terms say that it is too late. It returns Conflict with Reason "too_late", but never while the
+// deposit is unpaid.
 func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
@@ -194,12 +195,12 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 	})
 }
 
-// changeByCustomer applies a change while the customer may still make one.
+// changeByCustomer applies a change if the customer may still change the appointment.
 func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointment, setup *business.Setup, plan planner) (ManagedAppointment, error) {
 	after, err := s.change(ctx, a, setup, appointment.Actor{Kind: appointment.ActorCustomer},
 		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 			p, err := plan(a, setup, now)
-			if err != nil || a.Held() && p.edit.Status != nil { // who has not paid can always go
+			if err != nil || a.Held() && p.edit.Status != nil { // a customer who has not paid can always cancel
 				return p, err
 			}
 			return p, checkCanChange(setup, a, now)

@@ -38,7 +38,7 @@ func TestTheCustomersLink(t *testing.T) {
 	file, number, err := w.CalendarFile(w.ctx, token)
 	ok(t, err)
 	same(t, "calendar file", []string{string(file), string(number)}, []string{string(a.Number) + " 1 " + w.ManageURL(a), string(a.Number)})
-	same(t, "history", len(w.history(a)), 1) // looking changes nothing
+	same(t, "history", len(w.history(a)), 1) // reading changes nothing
 
 	wrong, foreign := a.Link(), a.Link()
 	wrong.Secret[0]++
@@ -192,7 +192,7 @@ func TestTheCancellationPolicyIsKeptAsTheCustomerSawIt(t *testing.T) {
 	_, err := w.Book(w.ctx, customer, outdated)
 	refused(t, err, core.Invalid, "policy_changed")
 	in := w.form(2, "10:00")
-	unknown := w.book(customer, in) // from a client that says nothing about it
+	unknown := w.book(customer, in) // from a client that does not send the policy
 	same(t, "kept without a word about it", kept(unknown)[0].Text, current)
 	in = w.form(2, "11:00")
 	in.PolicyShown = outdated.PolicyShown

@@ -9,8 +9,8 @@ import (
 	"slotwise/core/slot"
 )
 
-// questionAbout is what the owner is asked about a start that is free but not offered. It is empty when the start is only
-// between those that customers are offered.
+// questionAbout returns the question that the owner must confirm for a start that is free but not offered. It is empty if
+// the start is only off the grid of offered starts.
 func questionAbout(q slot.Query, start time.Time) string {
 	if !start.After(q.Now) {
 		return "This time has already passed."

@@ -19,20 +19,20 @@ type placement struct {
 	now          time.Time
 	requirements business.Requirements
 	start        time.Time
-	owner        bool // may be at a time that is not offered, but never over another appointment
+	owner        bool // allows times that are not offered, but no overlap with another appointment
 
 	unassigned   bool // takes a place without a staff member, in a business that has staff
-	allowOutside bool // the owner has confirmed a time about which they are asked
-	keepsTime    bool // the appointment has this start already: notice, horizon, grid and the current time do not matter
-	restores     bool // the appointment goes back to an earlier place, or was cancelled and keeps what it had: hours do not matter
+	allowOutside bool // the owner has confirmed a time that needs a confirmation
+	keepsTime    bool // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	restores     bool // the appointment returns to an earlier place, or was cancelled and keeps its former time: hours do not matter
 
-	own     appointment.ID  // the appointment, if it exists: its current place counts as free
-	ownLane business.LaneID // its current lane, on which it stays if it can; empty: none
+	own     appointment.ID  // the existing appointment, whose current place counts as free; empty: a new one
+	ownLane business.LaneID // its current lane, it stays there if possible; empty: none
 
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
 
-// candidate is a lane that can be taken after the moves.
+// candidate is a lane that is free after the moves.
 type candidate struct {
 	appointment.Assignment
 	moves []move
@@ -47,8 +47,8 @@ type move struct {
 // assignmentPlan is the result of findLanes: where the appointment can be placed.
 type assignmentPlan struct {
 	candidates   []candidate // at least one; the best first
-	question     string      // what the owner was asked about the time, as a sentence; empty: nothing
-	outsideHours bool        // it is not in open time of its lane, or in blocked time
+	question     string      // the question about the time that the owner has confirmed; empty: none
+	outsideHours bool        // the time is outside the lane's open time, or in blocked time
 }
 
 // needsMoves reports whether a candidate needs other appointments to move.
@@ -56,8 +56,8 @@ func (plan assignmentPlan) needsMoves() bool {
 	return slices.ContainsFunc(plan.candidates, func(c candidate) bool { return len(c.moves) > 0 })
 }
 
-// findLanes plans which lanes the placement can take. It returns Conflict with Reason "slot_taken", or "outside_hours" when
-// the owner has not confirmed a time about which they are asked.
+// findLanes plans which lanes the placement can take. It returns Conflict with Reason "slot_taken", or "outside_hours" if
+// the time needs a confirmation that the owner has not given.
 func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
@@ -70,7 +70,7 @@ func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
 	return p.findLanesByHand(q)
 }
 
-// findLanesByHand plans a time that is not offered, for the owner. Open time that is free is theirs without a question, also
+// findLanesByHand plans a time that is not offered, for the owner. In free open time the owner needs no confirmation, also
 // between the starts that customers are offered.
 func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 	found := slot.At(atAnyMinute(q, p.start), p.start)
@@ -97,7 +97,7 @@ func (p *placement) overlapsEndedHold(busy []ports.BusyTime) bool {
 	})
 }
 
-// span is the time that the placement blocks, buffers included.
+// span returns the time that the placement blocks, including buffers.
 func (p *placement) span() (from, to time.Time) {
 	return p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration + p.requirements.BufferAfter)
 }
@@ -112,15 +112,15 @@ func (p *placement) places() []appointment.Allocation {
 	return places
 }
 
-// lanesMaySwitch reports whether requests that are in progress together with this one may see lanes of the other kind, because
-// the grace of the plan ends about now. Nothing is written at that instant, so the version of the setup does not show it.
+// lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends
+// about now. Nothing is written at that instant, so the setup's version does not show the switch.
 func (p *placement) lanesMaySwitch() bool {
-	const longestRequest = 10 * time.Second // that can still commit
+	const longestRequest = 10 * time.Second // the longest request that can still commit
 	e := p.setup.Business.Entitlement
 	return !e.Endless() && p.now.Sub(e.GraceUntil).Abs() < longestRequest
 }
 
-// date is the local date of the start.
+// date returns the local date of the start.
 func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Business.Zone()) }
 
 func (p *placement) query(busy []ports.BusyTime) slot.Query {
@@ -132,7 +132,7 @@ func (p *placement) query(busy []ports.BusyTime) slot.Query {
 	return q
 }
 
-// atAnyMinute is q just before the start, without notice, horizon and grid of starts.
+// atAnyMinute returns q as of just before the start, without notice, horizon and grid of starts.
 func atAnyMinute(q slot.Query, start time.Time) slot.Query {
 	q.Now, q.Rules.Notice, q.Rules.HorizonDays, q.Rules.Step = start.Add(-time.Second), 0, slot.MaxDays, time.Minute
 	return q
@@ -161,7 +161,7 @@ func (p *placement) assign(q slot.Query, found []slot.Assignment) (assignmentPla
 }
 
 // rank orders lanes. The appointment's own lane comes first. Staff members follow by the number of their appointments that
-// day, and places in their order. Lanes from which others have to move come last.
+// day, and places in their order. Lanes that need moves come last.
 func (p *placement) rank(q slot.Query, s slot.Assignment, lane business.Lane) int {
 	const hasToMove = 1 << 20
 	rank := 0

@@ -10,15 +10,16 @@ import (
 	"slotwise/ports"
 )
 
-// busyRange bounds the busy time that can affect starts on the dates in any zone. A local date lies within a day of the UTC
-// date of that name. An appointment reaches less than a day further (480 minutes, and twice 240 of buffers).
+// busyRange returns bounds of the busy time that can affect starts on the dates in any zone. A local date lies within a day
+// of the UTC date with the same name. An appointment reaches less than a day further (480 minutes, and twice 240 of
+// buffers).
 func busyRange(from, to civil.Date) (time.Time, time.Time) {
 	return civil.Instant(from.AddDays(-2), 0, time.UTC), civil.Instant(to.AddDays(3), 0, time.UTC)
 }
 
-// slotQueryFor is the query of starts on the dates, with all busy time except that of one appointment. Appointments on a
-// lane that is not effective now (after a downgrade, or of a staff member who has left) block every lane until they are
-// moved, so that no place is promised twice.
+// slotQueryFor returns the query of starts on the dates, with all busy time except that of one appointment. A lane can
+// be out of use, for example after a downgrade or when its staff member has left. Appointments on such a lane block
+// every lane until they are moved, so that no place is promised twice.
 func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, required business.Requirements, now time.Time, from, to civil.Date) slot.Query {
 	q := setup.SlotQuery(required, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
@@ -26,7 +27,7 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 		index[l.ID] = i
 	}
 	all := make([]slot.Busy, 0, len(busy))
-	for len(busy) > 0 { // busy time comes lane by lane: each stretch of a lane is a part of one array
+	for len(busy) > 0 { // busy time is ordered by lane, so each lane's part is a sub-slice
 		lane, first := busy[0].Lane, len(all)
 		for len(busy) > 0 && busy[0].Lane == lane {
 			if b := busy[0]; b.Appointment != except && b.Held(now) {
@@ -49,8 +50,8 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 	return q
 }
 
-// toBusy converts busy time for package slot. Unassigned appointments may be reassigned, also between the places of a
-// business without staff, which are all alike.
+// toBusy converts busy time for package slot. Unassigned appointments may be reassigned. That includes the places of
+// a business without staff, which are interchangeable.
 func toBusy(b ports.BusyTime) slot.Busy {
 	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
 	if b.Floating {

@@ -11,8 +11,9 @@ import (
 	"slotwise/ports"
 )
 
-// Reclaim runs fn in a transaction in which an appointment has its place again until then (zero: for good): the same staff member and time, on
-// whichever lane is free. It returns Conflict with Reason "slot_taken" when the place cannot be had. fn must not claim any other place.
+// Reclaim runs fn in a transaction in which the appointment has its place again until the given time (zero: permanently): the same
+// staff member and time, on any free lane. It returns Conflict with Reason "slot_taken" if the place is not available. fn must not
+// claim any other place.
 func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.ID, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
 	const tries = 3
 	for try := 1; ; try++ {

@@ -8,10 +8,10 @@ import (
 	"slotwise/ports"
 )
 
-// reuse returns the stored result if a new calculation could only return the same, else it calculates and stores. calculate
-// also returns the instant before which time alone does not change the starts found. Everything else that time changes is
-// in the data: the end of the plan's grace and the ends of holds. All of it changes with full seconds, so a result holds for
-// the second of now at least.
+// reuse returns the stored result if a new calculation would return the same. Otherwise it calculates and stores a result.
+// calculate also returns the first instant at which the result changes through time alone. The other effects of time are in
+// the data: the end of the plan's grace period and the ends of holds. All of them happen at full seconds, so a result is
+// valid at least for the second of now.
 func reuse[V any](store ports.ResultStore[V], key ports.ResultKey, data ports.SchedulingData, now time.Time, calculate func() (V, time.Time)) V {
 	if store == nil || data.Revision == (ports.Revision{}) {
 		value, _ := calculate()
@@ -31,7 +31,7 @@ func reuse[V any](store ports.ResultStore[V], key ports.ResultKey, data ports.Sc
 	return value
 }
 
-// first is the earliest start, or zero.
+// first returns the earliest start, or zero.
 func (s Slots) first() time.Time {
 	if len(s.Starts) == 0 {
 		return time.Time{}
@@ -39,7 +39,7 @@ func (s Slots) first() time.Time {
 	return s.Starts[0].At
 }
 
-// firstFree is the beginning of the first date with a free start, or zero.
+// firstFree returns the beginning of the first date with a free start, or zero.
 func firstFree(days []slot.Day, zone *time.Location) time.Time {
 	for _, d := range days {
 		if d.Free > 0 {

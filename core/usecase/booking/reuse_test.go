@@ -45,7 +45,7 @@ func (r *revised) SchedulingData(ctx context.Context, id business.ID, from, to t
 	return data, err
 }
 
-// reusing is an env whose service keeps results of slots and of days.
+// reusing is an env whose service stores results of slots and of days.
 type reusing struct {
 	*env
 	data  *revised
@@ -64,7 +64,7 @@ func newReusing(t *testing.T, changes ...func(*business.Business)) *reusing {
 	return r
 }
 
-// free compares the number of free starts on a date, by both calculations, and how often each has been stored so far.
+// free checks the number of free starts on a date in both calculations, and how many results each has stored so far.
 func (r *reusing) free(n, want, slotPuts, dayPuts int) {
 	r.t.Helper()
 	slots, err := r.AvailableSlots(r.ctx, booking.SlotsInput{Business: r.id, Service: r.haircut.ID, Date: day(n)})
@@ -83,12 +83,12 @@ func TestFreeStartsAreReusedForTheirRevisionUntilTimeChangesThem(t *testing.T) {
 	r.data.revision = ports.Revision{}
 	r.free(1, 16, 0, 0) // the revision is unknown
 	r.data.revision = ports.Revision{Setup: 1}
-	r.free(1, 16, 1, 1) // at 7:00, the first start is at 9:00
+	r.free(1, 16, 1, 1) // at 07:00; the first start is at 09:00
 	r.free(1, 16, 1, 1)
-	r.clock.Advance(time.Second) // its notice has passed
+	r.clock.Advance(time.Second) // the first start is now within the notice period
 	r.free(1, 15, 2, 2)
 	r.clock.Advance(20 * time.Minute)
-	r.free(1, 15, 2, 3) // days know only the date of the next start
+	r.free(1, 15, 2, 3) // results of days know only the date of the next start
 	r.clock.Advance(10 * time.Minute)
 	r.free(1, 14, 3, 4)
 
@@ -119,7 +119,7 @@ func TestFreeStartsAreReusedUntilTheGraceEnds(t *testing.T) {
 		b.Rules.ParallelBookings = 2
 	})
 	r.book(customer, r.form(2, "09:00"))
-	r.free(2, 16, 1, 1) // a second customer at the same time
+	r.free(2, 16, 1, 1) // a second customer at the same time gets the stored result
 	r.clock.Set(monday.Add(time.Hour - time.Second))
 	r.free(2, 16, 1, 1)
 	r.clock.Set(monday.Add(time.Hour))

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of booking need.
+// Deps has the dependencies of the booking use cases.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -23,12 +23,12 @@ type Deps struct {
 	Setups       ports.Setups
 	Deletions    ports.DeletionStore
 	Availability ports.AvailabilityReader
-	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not kept
-	FreeSlots    ports.ResultStore[Slots]      // nil: results are not kept
+	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not stored
+	FreeSlots    ports.ResultStore[Slots]      // nil: results are not stored
 	Appointments ports.AppointmentReader
 	Customers    ports.CustomerReader
 	Messages     ports.MessageStore
-	Processors   ports.PaymentProcessors // that can take deposits
+	Processors   ports.PaymentProcessors // processors for deposits
 	Deposits     ports.DepositReader
 	Limits       ports.RateLimiter
 	Files        ports.CalendarFiles
@@ -41,13 +41,13 @@ type Service struct{ deps Deps }
 // New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
-// Result is an appointment with the time zone of its business, in which people read its times.
+// Result is an appointment with the time zone of its business, in which its times are shown.
 type Result struct {
 	appointment.Appointment
 	Zone *time.Location
 }
 
-// inZone adds the zone for a use case that has not read the business.
+// inZone reads and adds the zone, for use cases that have not read the business.
 func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result, error) {
 	setup, err := s.setup(ctx, a.BusinessID)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Service) get(ctx context.Context, id business.ID, aid appointment.ID) (
 	return a, nil
 }
 
-// getVisible is get without those that were held for a payment that did not come.
+// getVisible is get, but returns NotFound for an appointment whose hold ended without a payment.
 func (s *Service) getVisible(ctx context.Context, id business.ID, aid appointment.ID) (appointment.Appointment, error) {
 	a, err := s.get(ctx, id, aid)
 	if err == nil && a.HoldEnded(s.deps.Clock.Now()) {

@@ -18,7 +18,7 @@ type SlotsInput struct {
 	Service  business.ServiceID
 	Staff    business.StaffID // empty: anybody
 	Date     civil.Date
-	Moving   appointment.ID // the appointment to be moved, whose place counts as free; for its owner only
+	Moving   appointment.ID // the appointment to move, whose place counts as free; only for the owner
 }
 
 // DaysInput selects a range of dates, inclusive, of at most 62.
@@ -35,7 +35,7 @@ type Slots struct {
 	Starts []Start
 }
 
-// Start is a free start with the staff members who are free then (none in a business without staff).
+// Start is a free start with the staff members who are free at that time (none in a business without staff).
 type Start struct {
 	At    time.Time // in Zone
 	Staff []business.StaffID
@@ -59,7 +59,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	}), nil
 }
 
-// slotsToMove are the starts to which an appointment can be moved.
+// slotsToMove returns the starts to which the owner can move an appointment.
 func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error) {
 	moving, err := s.get(ctx, in.Business, in.Moving)
 	if err != nil {
@@ -80,8 +80,8 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 	return toSlots(q, lanes), nil
 }
 
-// AvailableDays counts the starts that can be booked on each date. Errors are those of AvailableSlots, and Invalid for a
-// range that is too long or backwards.
+// AvailableDays counts the starts that can be booked on each date. It returns the errors of AvailableSlots, and Invalid
+// for a range that is too long or reversed.
 func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, error) {
 	if err := business.CheckRange(in.From, in.To); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 	}), nil
 }
 
-// freeTime reads what free starts are calculated from: the data, the present second and what the service requires.
+// freeTime reads the input of the slot calculation: the data, the current second and the requirements of the service.
 func (s *Service) freeTime(ctx context.Context, id business.ID, service business.ServiceID, staff business.StaffID, from, to civil.Date,
 ) (ports.SchedulingData, time.Time, business.Requirements, error) {
 	data, err := s.schedulingData(ctx, id, from, to)
@@ -130,8 +130,8 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date
 	return slotQueryFor(data.Setup, data.Busy, moving.ID, required, now, date, date), data.Setup.EffectiveLanes(now), nil
 }
 
-// schedulingData reads what decides the starts on the dates. Everything that needs a place reads it. It returns ErrClosed for a
-// business that is being deleted.
+// schedulingData reads the data that decides the starts on the dates. Every use case that needs a place reads it. It returns
+// ErrClosed for a business that is being deleted.
 func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to civil.Date) (ports.SchedulingData, error) {
 	first, last := busyRange(from, to)
 	data, err := s.deps.Availability.SchedulingData(ctx, id, first, last)
@@ -159,7 +159,7 @@ func toSlots(q slot.Query, lanes []business.Lane) Slots {
 		slots.Starts[i].At = f.Time(q.Schedule.Zone)
 	}
 	if len(lanes) == 0 || lanes[0].Staff == "" {
-		return slots // places have no names
+		return slots // the lanes are places, which have no names
 	}
 	total := 0
 	for _, f := range found {

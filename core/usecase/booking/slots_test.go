@@ -64,7 +64,7 @@ func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// randomEnv is a business with random hours, breaks, staff, rules and two random services. It returns the second service.
+// randomEnv returns a business with random hours, breaks, staff, rules and two random services, and the second service.
 func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
@@ -113,8 +113,8 @@ func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 	return w, second
 }
 
-// The guarantee of core/slot, on random calendars: each offered start can be booked at once, and any other
-// is refused. No two appointments overlap on a lane.
+// The guarantee of core/slot, on random calendars: every offered start can be booked, and every other start is
+// refused. No two appointments overlap on a lane.
 func TestOfferedIsBookable(t *testing.T) {
 	t.Parallel()
 	booked, shared := 0, 0
@@ -139,7 +139,7 @@ func TestOfferedIsBookable(t *testing.T) {
 				if len(offered.Staff) > 0 && r.IntN(3) > 0 {
 					in.Staff = offered.Staff[r.IntN(len(offered.Staff))]
 				} else if r.IntN(3) == 0 {
-					by = owner // leaves it unassigned
+					by = owner // an owner's booking without a choice stays unassigned
 				}
 				a, err := w.Book(w.ctx, by, in)
 				if err != nil {
@@ -169,8 +169,8 @@ func TestOfferedIsBookable(t *testing.T) {
 	}
 }
 
-// checkLanes checks that no two appointments overlap on a lane and that each is on a lane where its service is done. It
-// returns how many share a lane.
+// checkLanes checks that no two appointments overlap on a lane and that each lane does the services of its appointments.
+// It returns how many share a lane.
 func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
 	byLane := map[business.LaneID][]appointment.Appointment{}
@@ -205,7 +205,7 @@ func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, lis
 	}
 }
 
-// The counts of a month are those of its dates, and each start that the customer's link offers can be moved to.
+// The counts of a month equal those of its dates, and the customer can move to every start that their link offers.
 func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 	t.Parallel()
 	moves := 0

@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// duo is a business with Ann, who does everything, and Bob, who only dyes. Both the cut and the dye take half an hour.
+// duo returns a business with Ann, who does everything, and Bob, who only dyes. Both the cut and the dye take half an hour.
 func duo(t *testing.T) (w *env, dye business.Service) {
 	w = newEnv(t, premium)
 	dye = w.service(w.id, "Dye", 30*time.Minute)
@@ -22,7 +22,7 @@ func duo(t *testing.T) (w *env, dye business.Service) {
 	return w, dye
 }
 
-// formFor is a form for a service at a time on 2 March.
+// formFor returns a form for a service at a time on 2 March.
 func (w *env) formFor(service business.Service, staff business.StaffID, at string) booking.BookInput {
 	in := w.form(2, at)
 	in.Service, in.Staff = service.ID, staff
@@ -97,7 +97,7 @@ func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.
 	slotTaken(t, err)
 	same(t, "where it was", w.get(cut), cut)
 
-	dyed := w.book(owner, w.formFor(dye, "", "10:00")) // with Bob, who has less to do
+	dyed := w.book(owner, w.formFor(dye, "", "10:00")) // with Bob, who has fewer appointments
 	before := w.lane(dyed)
 	same(t, "lane", before != w.lane(cut), true)
 	a := w.book(customer, w.formFor(dye, "bob", "10:00"))
@@ -105,7 +105,7 @@ func TestAnUnassignedAppointmentMovesOnlyToSomebodyWhoDoesItsService(t *testing.
 	same(t, "the dye is with Ann now", w.lane(dyed), w.lane(cut))
 }
 
-// Bob cannot be booked for a cut, but the dye that blocks it can move to him.
+// Bob cannot be booked for a cut, but the dye that blocks it can be moved to him.
 func TestAnUnassignedAppointmentMovesToSomebodyWhoDoesNotDoTheNewService(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
@@ -162,7 +162,7 @@ func TestAServiceThatNobodyDoesHasNoTimes(t *testing.T) {
 		slotTaken(t, err)
 	}
 
-	w.change(func(b *business.Business) { b.Entitlement.Complimentary = false }) // the place of the business does everything
+	w.change(func(b *business.Business) { b.Entitlement.Complimentary = false }) // the lane of the business does every service
 	same(t, "on Free", w.slotsOf(dye, "")[:12], "09:00 09:30 ")
 }
 

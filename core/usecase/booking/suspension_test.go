@@ -90,7 +90,8 @@ func TestASuspensionChangesNothingForWhatIsBooked(t *testing.T) {
 	ok(t, err)
 }
 
-// What was planned before the operator suspended the business is refused too: its setup has another version.
+// A change that was planned before the operator suspended the business is refused, too, because the setup has another
+// version.
 func TestWhatMeetsASuspensionIsRefused(t *testing.T) {
 	t.Parallel()
 	later := berlin(3, "10:00")

@@ -14,9 +14,9 @@ import (
 	"slotwise/ports"
 )
 
-// laneSwitches are the changes after which other lanes take appointments: parallel places, or staff members.
+// laneSwitches are the changes that switch a business between its two kinds of lanes: parallel places and staff members.
 var laneSwitches = map[string]struct {
-	before func(*env) // makes the business one that can switch
+	before func(*env) // prepares the business for the switch
 	change func(*env)
 }{
 	"the first staff member is hired": {func(*env) {}, func(w *env) { w.staff("ann") }},
@@ -53,8 +53,8 @@ func (w *env) changeStaff(id business.StaffID, change func(*business.Staff)) {
 	})
 }
 
-// A booking, a move and a reactivation were planned for lanes of one kind. Then the lanes switch, and somebody else gets the time
-// on a lane of the other kind.
+// A booking, a move and a reactivation are planned for lanes of one kind. Then the business switches to the other kind, and
+// another booking takes the time on one of those lanes.
 func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
 	t.Parallel()
 	for name, lanes := range laneSwitches {
@@ -91,7 +91,7 @@ func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
 					form.Date = at
 					_, err := w.Book(w.ctx, customer, form)
 					if name == "fewer parallel bookings" && claim != "reactivation" {
-						slotTaken(t, err) // the place that is left is taken
+						slotTaken(t, err) // the remaining place is taken
 						return
 					}
 					ok(t, err)
@@ -102,12 +102,12 @@ func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
 	}
 }
 
-// In the seconds around the end of the grace, requests that plan with the lanes of either kind are in progress together.
+// In the seconds around the end of the grace period, requests that use different kinds of lanes run concurrently.
 func TestABookingAboutTheEndOfTheGraceSeesTheLanesOfBothKinds(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.Entitlement{GraceUntil: monday.Add(time.Second)} })
 	w.staff("ann")
-	w.store.Meanwhile(func() { // the other request is later, but faster
+	w.store.Meanwhile(func() { // the other request starts later but commits first
 		w.clock.Advance(2 * time.Second)
 		same(t, "staff on Free", w.book(customer, w.form(2, "09:00")).StaffID, business.StaffID(""))
 	})
@@ -115,8 +115,8 @@ func TestABookingAboutTheEndOfTheGraceSeesTheLanesOfBothKinds(t *testing.T) {
 	slotTaken(t, err)
 }
 
-// Whatever the order in which the team and the plan change, appointments keep their time and their staff member, and no booking
-// succeeds at a time that all lanes of its moment have promised already.
+// In whatever order the team and the plan change, appointments keep their time and their staff member. No booking succeeds at a
+// time that all current lanes have already promised.
 func TestNoOrderOfSwitchesPromisesATimeTwice(t *testing.T) {
 	t.Parallel()
 	switches := []func(*env){
@@ -161,7 +161,7 @@ func TestNoOrderOfSwitchesPromisesATimeTwice(t *testing.T) {
 	}
 }
 
-// checkOnePerLane checks that there are no more appointments at a new one's time than lanes.
+// checkOnePerLane checks that the appointments that start together with a, including a, are not more than the lanes.
 func (w *env) checkOnePerLane(a appointment.Appointment) {
 	w.t.Helper()
 	setup, err := w.Setups.Get(w.ctx, w.id)
@@ -199,7 +199,7 @@ func TestPlacesAreClaimedAlthoughTheSetupChangesBeforeEachTransaction(t *testing
 	ok(t, err)
 }
 
-// A move that meets a change of the time zone is planned in the new one.
+// A move that races with a change of the time zone is planned in the new zone.
 func TestAMoveThatMeetsAnotherTimeZoneIsInThatZone(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

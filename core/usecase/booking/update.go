@@ -23,13 +23,13 @@ type UpdateInput struct {
 	Notes             *string
 	NoShow            *bool
 	AllowOutsideHours bool
-	Restore           bool // it goes back to an earlier place: hours do not matter, and OutsideHours stays as it is
+	Restore           bool // it returns to an earlier place: hours do not matter, and OutsideHours stays unchanged
 	Explanation       Explanation
 }
 
-// Update changes an appointment for its owner. It returns Changed and the appointment as it is now when that is not at
+// Update changes an appointment for its owner. It returns Changed with the current appointment if that is not at
 // IfVersion. A new time, service or staff member and reactivating a cancelled appointment can return Conflict with Reason
-// "slot_taken" or "outside_hours", as in Book. Nothing is written when nothing differs.
+// "slot_taken" or "outside_hours", as in Book. If nothing differs, nothing is written.
 func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInput) (Result, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -55,8 +55,8 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	return updated, err
 }
 
-// resolveStart finds the instant of LocalStart. The start stays the same if it already shows that date and time, also in an
-// hour that occurs twice.
+// resolveStart finds the instant of LocalStart. If the current start already shows that date and time, it stays the same,
+// even in an hour that occurs twice.
 func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
 	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
@@ -73,7 +73,7 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointmen
 	return local.resolve(q, true)
 }
 
-// staffOf is the staff member that the appointment is to have.
+// staffOf returns the staff member of the appointment after the change.
 func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
 	if in.Staff != nil {
 		return *in.Staff
@@ -120,7 +120,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	if staff == a.StaffID && len(setup.ActiveStaff(now)) == 0 {
-		staff = "" // nobody can be chosen any more: it takes a place of the business
+		staff = "" // the business no longer has staff to choose: the appointment takes a place of the business
 	}
 	if err := checkStaffField(setup, staff, target.ServiceID, now); err != nil {
 		return changePlan{}, err
@@ -129,7 +129,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		edit.Assignment = assignmentTo(setup, staff, a)
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
-	if edit.StartsAt != nil || reactivates { // somebody else may still take over an appointment at its time
+	if edit.StartsAt != nil || reactivates { // another staff member may still take over an appointment at its time
 		if err := setup.Business.CheckTakesBookings(true); err != nil {
 			return changePlan{}, err
 		}
@@ -175,7 +175,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 	return a, edit, nil
 }
 
-// startField is the field in which the start was given.
+// startField returns the field in which the start was given.
 func (in UpdateInput) startField() core.Field {
 	if in.LocalStart != nil {
 		return appointment.FieldDate
@@ -183,7 +183,7 @@ func (in UpdateInput) startField() core.Field {
 	return appointment.FieldStart
 }
 
-// assignmentTo is the new assignment of a cancelled appointment; nil: unchanged.
+// assignmentTo returns the new assignment of a cancelled appointment; nil: unchanged.
 func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Assignment {
 	if staff == a.StaffID {
 		return nil

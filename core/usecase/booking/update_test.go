@@ -65,8 +65,8 @@ func TestIfVersion(t *testing.T) {
 	ok(t, err)
 }
 
-// Another change between reading and writing: a change with a version is refused, and one without is applied to the
-// current state, however often others change it.
+// The appointment changes between reading and writing. A change with a version is refused. A change without a
+// version is applied to the current state, however often others change it.
 func TestAChangeMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -120,7 +120,7 @@ func TestMoveByOwner(t *testing.T) {
 	w.book(customer, w.form(2, "09:00")) // the old place is free
 	_, err = w.update(a, to(berlin(2, "10:00")))
 	slotTaken(t, err)
-	_, err = w.update(a, allowed(to(berlin(2, "10:15")))) // over another one never
+	_, err = w.update(a, allowed(to(berlin(2, "10:15")))) // never over another appointment
 	slotTaken(t, err)
 	same(t, "after the refusals", w.get(a), after)
 	_, err = w.update(a, to(berlin(2, "11:00").Add(30*time.Second)))
@@ -129,7 +129,7 @@ func TestMoveByOwner(t *testing.T) {
 	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart], "Please choose today or a later date.")
 }
 
-// Its own place is no obstacle: it can move a little.
+// An appointment can move to a time that overlaps its own place.
 func TestMoveOverItsOwnPlace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
@@ -214,7 +214,7 @@ func TestAnotherStaffMember(t *testing.T) {
 	same(t, "lane", w.lane(a) != before, true)
 	same(t, "entry", w.history(a)[0].Changes, []appointment.FieldChange{{Field: appointment.FieldStaffName, From: "Ann", To: "Bob"}})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
-	busy := w.book(customer, in) // ann is free again
+	busy := w.book(customer, in) // Ann is free again
 	_, err = w.update(busy, with("bob"))
 	slotTaken(t, err)
 	_, err = w.update(busy, with("eve"))
@@ -289,7 +289,7 @@ func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
 	same(t, "lane", w.lane(second), before)
 }
 
-// A move can take a lane from which an unassigned appointment moves aside.
+// A move can take a lane by moving an unassigned appointment to another lane.
 func TestAMoveMakesOthersMoveAside(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -323,7 +323,7 @@ func TestEditingACancelledAppointmentTakesNoPlace(t *testing.T) {
 	same(t, "no messages", len(w.Jobs(t)), quiet)
 }
 
-// After a downgrade a move takes a place of the business.
+// After a downgrade a moved appointment takes a place of the business.
 func TestMovingAfterADowngrade(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -339,7 +339,7 @@ func TestMovingAfterADowngrade(t *testing.T) {
 	refused(t, err, core.Invalid, "")
 }
 
-// What a change does not mention stays, also what somebody else has changed meanwhile.
+// Fields that a change does not mention stay, including concurrent changes by others.
 func TestUpdateKeepsWhatIsAbsent(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -389,7 +389,7 @@ func TestUpdateChecksItsFields(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// A future active appointment is cancelled first, with its mail; then it is hidden, and its history stays.
+// Delete first cancels a future active appointment, with a mail. Then it hides the appointment. Its history stays.
 func TestDelete(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

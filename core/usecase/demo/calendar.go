@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// A reset fills the dates around its day. The year before follows in parts, newest first.
+// A reset fills the dates around its day. FillNext adds the year before in parts, newest first.
 const (
 	daysBack    = 4
 	daysAhead   = 14
@@ -22,7 +22,7 @@ const (
 	daysInAll   = 365 // before the day of the reset
 )
 
-// seed gives the same random numbers for the same business and date, so that resets of one day look the same.
+// seed gives the same random numbers for the same business and date, so that all resets on the same day look the same.
 func seed(id business.ID, parts ...string) [32]byte {
 	hash := sha256.New()
 	_, _ = hash.Write([]byte(id))
@@ -32,7 +32,7 @@ func seed(id business.ID, parts ...string) [32]byte {
 	return [32]byte(hash.Sum(nil))
 }
 
-// calendar fills the dates of a sample business.
+// calendar creates the appointments of a sample business.
 type calendar struct {
 	*Service
 
@@ -41,7 +41,7 @@ type calendar struct {
 	customers customers
 	today     civil.Date // of the reset
 	now       time.Time
-	taken     []ports.BusyTime // by visitors, who may book before the sample is filled
+	taken     []ports.BusyTime // by visitors, who may book before the sample's appointments are added
 	mailed    bool             // whether the mails about the appointments are added
 }
 
@@ -51,18 +51,18 @@ func (s *Service) calendar(sample sample, setup *business.Setup, resetAt time.Ti
 	}
 }
 
-// aroundToday are the first dates that are filled.
+// aroundToday returns the first dates to fill.
 func (c calendar) aroundToday() (from, to civil.Date) {
 	return c.today.AddDays(-daysBack), c.today.AddDays(daysAhead)
 }
 
-// between are the appointments of the dates, both inclusive, at offered times.
+// between returns the appointments of the dates, both inclusive, at offered times.
 func (c calendar) between(from, to civil.Date) (list []ports.SampleAppointment, err error) {
 	if len(c.setup.Services) == 0 { // a visitor has removed them
 		return nil, nil
 	}
 	c.mailed = !to.Before(c.today.AddDays(-daysBack - 1))
-	held := false // one appointment of the days to come is held for a payment
+	held := false // whether a future appointment is held for a payment; one is enough
 	for date := from; !date.After(to); date = date.AddDays(1) {
 		day := c.day(date)
 		for n := range day.count() {
@@ -91,7 +91,7 @@ type sampleDay struct {
 
 	date   civil.Date
 	random *rand.Rand
-	due    []regular // who have not come yet
+	due    []regular // regular customers who still have to be placed on this date
 	lanes  []business.Lane
 	busy   [][]slot.Busy // by lane
 	placed int
@@ -114,10 +114,10 @@ func (c calendar) day(date civil.Date) *sampleDay {
 // seasons are how busy the months are, in percent.
 var seasons = [...]int{time.January: 90, 95, 100, 104, 108, 104, 94, 86, 100, 104, 106, 118}
 
-// growth is how many percent of today's appointments and regular customers the business has gained over the year.
+// growth is the share of today's appointments and regular customers, in percent, that the business gained over the year.
 const growth = 40
 
-// count is how many appointments are tried. The business has grown over the year, and days ahead are not full yet.
+// count returns how many appointments to try. The business has grown over the year, and future days are not full yet.
 func (d *sampleDay) count() int {
 	n := d.sample.perDay * d.sample.busy[d.date.Weekday()] * seasons[d.date.Month] / 100
 	switch ago := d.date.DaysUntil(d.today); {
@@ -133,14 +133,14 @@ func (d *sampleDay) count() int {
 	return (n*mood/100 + 50) / 100
 }
 
-// placement is an appointment that nobody has booked yet, and the lane on which it is.
+// placement is an appointment with its lane, before its booking is simulated.
 type placement struct {
 	appointment.Appointment
 
 	lane business.LaneID
 }
 
-// next places what a customer has booked, or the owner for them.
+// next places an appointment of a random customer, booked by the customer or by the owner.
 func (d *sampleDay) next() (p placement, found bool) {
 	p, found = d.place(d.visitor())
 	if !found {
@@ -156,7 +156,7 @@ func (d *sampleDay) next() (p placement, found bool) {
 	return p, true
 }
 
-// place finds a random free time for the customer and the service. found is false when it has none left.
+// place finds a random free time for the customer and the service. found is false when the date has no free time left.
 func (d *sampleDay) place(who appointment.Customer, service business.Service) (p placement, found bool) {
 	q := d.setup.SlotQuery(service.Requirements(""), d.now, d.date, d.date)
 	q.Now, q.Rules.Step = civil.Instant(d.date, 0, d.setup.Business.Zone()).Add(-time.Second), 15*time.Minute
@@ -182,18 +182,19 @@ func (d *sampleDay) place(who appointment.Customer, service business.Service) (p
 	return p, true
 }
 
-// number is different for each appointment of a business, and looks random. Random numbers of a whole year would be equal now and then.
+// number returns a random-looking number that is unique within the business. Over a year, truly random numbers would collide
+// sometimes.
 func (d *sampleDay) number() appointment.Number {
 	salt := seed(d.sample.id, "numbers")
 	bits := uint32(d.date.DayNumber())<<8 | uint32(d.placed)
 	bits ^= binary.LittleEndian.Uint32(salt[:])
-	// Each step can be undone, so different bits stay different. These are the last steps of the hash function Murmur3.
+	// Each step is invertible, so different inputs stay different. These are the last steps of the hash function Murmur3.
 	bits = (bits ^ bits>>16) * 0x85ebca6b
 	bits = (bits ^ bits>>13) * 0xc2b2ae35
 	return appointment.NumberFrom(uint64(bits ^ bits>>16))
 }
 
-// channel is where a customer came from.
+// channel returns where a customer came from.
 func (d *sampleDay) channel() appointment.Channel {
 	switch n := d.random.IntN(100); {
 	case n < 46:
@@ -203,7 +204,7 @@ func (d *sampleDay) channel() appointment.Channel {
 	case n < 82:
 		return appointment.ChannelQR
 	case n < 96:
-		return "instagram" // a word of the owner's own
+		return "instagram" // a channel name chosen by the owner
 	}
 	return appointment.ChannelDemo
 }

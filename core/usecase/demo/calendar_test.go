@@ -21,7 +21,7 @@ import (
 
 var now = time.Date(2027, time.June, 9, 15, 0, 0, 0, time.UTC)
 
-// setupOf is a sample as it is after a reset. Its deposits are connected if it takes any.
+// setupOf returns the setup of a sample after a reset. If it takes deposits, they are connected.
 func setupOf(sample sample) *business.Setup {
 	setup := &business.Setup{Business: sample.business(now)}
 	b := &setup.Business
@@ -49,7 +49,7 @@ func setupOf(sample sample) *business.Setup {
 	return setup
 }
 
-// till is a processor that takes everything.
+// till is a processor that accepts every currency and amount.
 type till struct{ ports.PaymentProcessor }
 
 func (till) AmountRules(money.Currency) (payment.AmountRules, bool) {
@@ -118,7 +118,7 @@ func TestSamplesAreAssignedToStaffWhoDoTheService(t *testing.T) {
 	}
 }
 
-// essence is what does not differ between two resets of one day.
+// essence has the fields that are equal in two resets on the same day.
 type essence struct {
 	service, customer, staff, channel string
 	at                                time.Time
@@ -196,7 +196,7 @@ func TestNumbersOfAYearAreDifferent(t *testing.T) {
 	}
 }
 
-// By these days the job knows that it has added the first part.
+// The job uses appointments before the reset to detect that the first part was added.
 func TestTheFirstPartHasAppointmentsBeforeTheReset(t *testing.T) {
 	t.Parallel()
 	for _, sample := range samples {
@@ -244,7 +244,7 @@ func TestPartsOfTheHistoryMeet(t *testing.T) {
 		if !missing || from != c.today.AddDays(-daysBack) || to != c.today.AddDays(daysAhead) {
 			t.Errorf("%s: the first part is from %s to %s", sample.details.Name, from, to)
 		}
-		for _, visitor := range []int{0, 1, daysAhead} { // is faster than the job
+		for _, visitor := range []int{0, 1, daysAhead} { // books before the job runs
 			at := civil.Instant(c.today.AddDays(visitor), 12*60, c.setup.Business.Zone())
 			if _, _, missing := c.firstPart(at); !missing {
 				t.Errorf("%s: a visitor's booking %d days from the reset stands for the first part", sample.details.Name, visitor)

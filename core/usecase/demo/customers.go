@@ -25,7 +25,8 @@ var (
 	}
 )
 
-// customers are those of a sample business: some return at intervals of their own, all others come once or now and then.
+// customers are the customers of a sample business. Regular customers return at their own intervals. All others come once or
+// occasionally.
 type customers struct {
 	regulars []regular
 	names    []int // of all others
@@ -35,13 +36,13 @@ type customers struct {
 type regular struct {
 	appointment.Customer
 
-	weeks  int     // between two visits, about
-	offset int     // of the weeks in which they come
-	since  int     // how many days before the reset they came first
-	taste  float64 // decides what they mostly book
+	weeks  int     // approximate interval between two visits
+	offset int     // shifts the weeks in which they come
+	since  int     // days between their first visit and the reset
+	taste  float64 // decides which service they usually book
 }
 
-// customersOf are those of a sample business. Like the business they have become more over the year.
+// customersOf returns the customers of a sample business. Their number has grown over the year, like the business.
 func customersOf(s sample) customers {
 	random := rand.New(rand.NewChaCha8(seed(s.id, "customers")))
 	names := random.Perm(len(firstNames) * len(lastNames))
@@ -60,7 +61,8 @@ func customersOf(s sample) customers {
 	return c
 }
 
-// customerNamed has an address at example.com, which receives no mail, and a number that is reserved for fiction.
+// customerNamed returns a customer with an address at example.com, which receives no mail, and a phone number that is
+// reserved for fiction.
 func customerNamed(n int) appointment.Customer {
 	first, last := firstNames[n/len(lastNames)], lastNames[n%len(lastNames)]
 	return appointment.Customer{
@@ -69,8 +71,8 @@ func customerNamed(n int) appointment.Customer {
 	}
 }
 
-// due are the regular customers whose next visit is on the date: in the week in which they return or somewhat later, and more often on
-// busy weekdays. It does not depend on other dates, which may be filled before or after.
+// due returns the regular customers whose next visit is on the date: in the week of their return or somewhat later, and more often
+// on busy weekdays. The result does not depend on other dates, because dates are filled in any order.
 func (c calendar) due(date civil.Date) (due []regular) {
 	week, ago := int(date.DayNumber()/7), date.DaysUntil(c.today)
 	for i, one := range c.customers.regulars {
@@ -86,12 +88,12 @@ func (c calendar) due(date civil.Date) (due []regular) {
 	return due
 }
 
-// weekday is a random one, more often a busy one.
+// weekday returns a random weekday, weighted by how busy it is.
 func weekday(busy [7]int, random *rand.Rand) time.Weekday {
 	return time.Weekday(weighted(busy[:], random.Float64()))
 }
 
-// weighted returns the index at that part of the sum of all weights.
+// weighted returns the index at which the running sum of weights exceeds the given part (0 to 1) of the total.
 func weighted(weights []int, part float64) int {
 	sum := 0
 	for _, w := range weights {
@@ -107,7 +109,8 @@ func weighted(weights []int, part float64) int {
 	return len(weights) - 1
 }
 
-// visitor is who books the next appointment of the date, and what: a regular customer mostly the same as ever.
+// visitor returns the customer and the service of the date's next appointment. Regular customers usually book the same
+// service.
 func (d *sampleDay) visitor() (appointment.Customer, business.Service) {
 	taste, newcomer := d.random.Float64(), d.random.IntN(100) < d.sample.newcomers
 	if newcomer || len(d.due) == 0 {
@@ -122,13 +125,13 @@ func (d *sampleDay) visitor() (appointment.Customer, business.Service) {
 	return one.Customer, d.favorite(taste)
 }
 
-// newcomer is somebody who comes for the first time, or who was there long ago.
+// newcomer returns a customer who comes for the first time, or was there long ago.
 func (d *sampleDay) newcomer() appointment.Customer {
 	return customerNamed(d.customers.names[d.random.IntN(len(d.customers.names))])
 }
 
-// favorite is the service that somebody with this taste books. Some are booked more often than others. Those that a visitor has
-// added are booked now and then.
+// favorite returns the service that a customer with this taste books. Services have different shares. Services that a visitor
+// has added have a small share.
 func (c calendar) favorite(taste float64) business.Service {
 	weights := make([]int, len(c.setup.Services))
 	for i, service := range c.setup.Services {

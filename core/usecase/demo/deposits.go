@@ -14,11 +14,12 @@ import (
 	"slotwise/ports"
 )
 
-// TestPayments is the simulator that takes the place of a payment processor, as far as sample data depends on it.
+// TestPayments is the part of the simulated payment processor that sample data depends on.
 type TestPayments struct {
 	Processor   payment.Processor
 	Credentials payment.Credentials
-	// Paid names a payment that the simulator knows as paid, also after a restart, without ever having seen it.
+	// Paid returns a reference that the simulator accepts as a paid payment, even after a restart and without an earlier
+	// call.
 	Paid func(id deposit.AttemptID, amount money.Amount) payment.Reference
 }
 
@@ -53,13 +54,13 @@ func (s *Service) connect(ctx context.Context, tx ports.Tx, b business.Business)
 	return nil
 }
 
-// takesDeposits reports whether the business took deposits then.
+// takesDeposits reports whether the business took deposits at that time.
 func (c calendar) takesDeposits(at time.Time) bool {
 	return c.deps.TestPayments != nil && c.setup.Business.Deposits.Ready && c.setup.Business.Deposits.Test &&
 		at.After(c.now.AddDate(0, 0, -depositsSince))
 }
 
-// quote is what a customer who books at that time pays in advance.
+// quote returns the deposit for a customer who books at that time.
 func (c calendar) quote(id business.ServiceID, at time.Time) (q deposit.Quote, asked bool) {
 	service, ok := c.setup.Service(id, c.now)
 	if !ok || !c.takesDeposits(at) || c.setup.Business.Deposits.Processor != c.deps.TestPayments.Processor {
@@ -76,7 +77,7 @@ func (s *story) ask(a appointment.Appointment, quote deposit.Quote, at time.Time
 	s.add(attempt.Held(a), byCustomer, at)
 }
 
-// bookWithDeposit books an appointment whose customer pays some minutes later.
+// bookWithDeposit books an appointment whose customer pays the deposit some minutes later.
 func (s *story) bookWithDeposit(a appointment.Appointment, quote deposit.Quote, at time.Time) error {
 	s.ask(a, quote, at)
 	attempt := s.sample.Attempts[0]
@@ -85,13 +86,14 @@ func (s *story) bookWithDeposit(a appointment.Appointment, quote deposit.Quote, 
 	return s.observe(attempt.Replied(deposit.CallRead, seen, nil), bySystem, at.Add(time.Minute+time.Duration(s.pace*float64(5*time.Minute))))
 }
 
-// paid is what the processor says after the payment.
+// paid returns the processor's reply after the payment.
 func (s *story) paid() payment.Observation {
 	attempt := s.sample.Attempts[0]
 	return payment.Observation{State: payment.Captured, Reference: attempt.Reference, Captured: attempt.Amount, Test: true, Attempt: string(attempt.ID)}
 }
 
-// giveBack refunds the deposit of an appointment that was cancelled, if its terms say so. It is a no-op without one.
+// giveBack refunds the deposit of an appointment that was cancelled, if its terms say so. It is a no-op if there is no
+// deposit.
 func (s *story) giveBack(by appointment.Actor, at time.Time) error {
 	if s.sample.Terms == nil || !s.sample.Terms.Refundable(by.Kind, s.soFar().StartsAt, at) {
 		return nil
@@ -104,7 +106,7 @@ func (s *story) giveBack(by appointment.Actor, at time.Time) error {
 	return s.observe(s.sample.Attempts[0].Replied(deposit.CallRefund, seen, nil), bySystem, at.Add(3*time.Second))
 }
 
-// observe applies an event to the deposit as package payments does. Nobody has to look at it again.
+// observe applies an event to the deposit as package payments does. It schedules no further check.
 func (s *story) observe(e deposit.Event, by appointment.Actor, at time.Time) error {
 	change, err := deposit.Next(s.sample.Attempts[0], e, at, 0).Resolve(func(time.Time) (bool, error) { return true, nil })
 	if err != nil {
@@ -120,8 +122,8 @@ func (s *story) observe(e deposit.Event, by appointment.Actor, at time.Time) err
 	return s.change(edit, by, at)
 }
 
-// addHeld adds an appointment of the date for which somebody is about to pay. The worker asks the simulator for the page. It is a no-op
-// when the date has no free time for such a service.
+// addHeld adds an appointment on the date whose customer is about to pay. The worker asks the simulator for the payment page. It is
+// a no-op if the date has no free time for a service with a deposit.
 func (d *sampleDay) addHeld(list []ports.SampleAppointment) []ports.SampleAppointment {
 	for _, service := range d.setup.Services {
 		quote, asked := d.quote(service.ID, d.now)

@@ -14,13 +14,13 @@ import (
 	"slotwise/ports"
 )
 
-// fillAtOnce is for how many businesses FillNext adds a part at the same time. While the database writes for one, the program
-// computes for the other.
+// fillAtOnce is the number of businesses for which FillNext adds a part at the same time. While the database writes for one,
+// the program computes for another.
 const fillAtOnce = 2
 
-// FillNext adds the next part of the appointments of some sample businesses, and reports whether there may be more to add: first the
-// weeks around the day of the reset, then the history. Parts go back in time, so the earliest appointment tells where to go on after
-// a crash, and beside another caller.
+// FillNext adds the next part of the appointments of some sample businesses: first the weeks around the day of the reset, then the
+// history. It reports whether there may be more to add. Parts go back in time. So the earliest appointment shows where to continue
+// after a crash, or when another caller adds parts concurrently.
 func (s *Service) FillNext(ctx context.Context) (more bool, err error) {
 	for _, part := range []nextPart{calendar.firstPart, calendar.partBefore} {
 		for some := range slices.Chunk(samples, fillAtOnce) {
@@ -32,7 +32,7 @@ func (s *Service) FillNext(ctx context.Context) (more bool, err error) {
 	return false, nil
 }
 
-// fillParts adds one part to each of the businesses. tried is false when it is missing nowhere.
+// fillParts adds one part to each of the businesses. tried is false if no business lacks the part.
 func (s *Service) fillParts(ctx context.Context, some []sample, part nextPart) (tried bool, err error) {
 	var (
 		running sync.WaitGroup
@@ -50,10 +50,11 @@ func (s *Service) fillParts(ctx context.Context, some []sample, part nextPart) (
 	return slices.Contains(missing, true), errors.Join(errs...)
 }
 
-// nextPart are the dates to fill in the calendar of a business with this earliest appointment, or without any (zero).
+// nextPart returns the dates to fill next. earliest is the start of the business's earliest appointment, or zero if it has
+// none.
 type nextPart func(c calendar, earliest time.Time) (from, to civil.Date, missing bool)
 
-// fillPart adds one part of the appointments of a business. tried is false when it is not missing.
+// fillPart adds one part of the appointments of a business. tried is false if the part is not missing.
 func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (tried bool, err error) {
 	setup, err := s.deps.Setups.Get(ctx, sample.id)
 	if core.CodeOf(err) == core.NotFound {
@@ -87,7 +88,7 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 			return fmt.Errorf("lock business: %w", err)
 		}
 		if now, err := tx.Samples.Earliest(ctx, sample.id); err != nil || !now.Equal(earliest) {
-			return err // a reset, or somebody else who fills it, was faster
+			return err // a reset or another worker changed the data concurrently
 		}
 		if err := tx.Samples.AddAppointments(ctx, list); err != nil {
 			return err
@@ -96,8 +97,8 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 	})
 }
 
-// taken is what visitors have booked in the dates. Who books between this read and the transaction that adds to the dates makes that fail,
-// so that it adds nothing, and the next run of the job goes round that booking too.
+// taken returns what visitors have booked on the dates. If a visitor books between this read and the transaction that adds
+// appointments, the transaction fails and adds nothing. The next run of the job avoids that booking, too.
 func (s *Service) taken(ctx context.Context, b *business.Business, from, to civil.Date) ([]ports.BusyTime, error) {
 	data, err := s.deps.Availability.SchedulingData(ctx, b.ID, civil.Instant(from, 0, b.Zone()), civil.Instant(to.AddDays(2), 0, b.Zone()))
 	if err != nil {
@@ -106,8 +107,8 @@ func (s *Service) taken(ctx context.Context, b *business.Business, from, to civi
 	return data.Busy, nil
 }
 
-// firstPart is missing when there is no appointment before the day of the reset. A visitor cannot have made one: only what is yet to come can
-// be booked, and some of what is added here has always been before.
+// firstPart is missing if there is no appointment before the day of the reset. Visitors cannot create one, because they can only
+// book the future. The first part always contains one.
 func (c calendar) firstPart(earliest time.Time) (from, to civil.Date, missing bool) {
 	from, to = c.aroundToday()
 	return from, to, !c.isFilled(earliest)
@@ -117,8 +118,8 @@ func (c calendar) isFilled(earliest time.Time) bool {
 	return !earliest.IsZero() && civil.DateOf(earliest, c.setup.Business.Zone()).Before(c.today)
 }
 
-// partBefore are the dates to fill before the one of the earliest appointment. missing is false when the history is complete, and
-// when the first part is missing.
+// partBefore returns the dates to fill before the date of the earliest appointment. missing is false if the history is complete,
+// or if the first part is missing.
 func (c calendar) partBefore(earliest time.Time) (from, to civil.Date, missing bool) {
 	if !c.isFilled(earliest) {
 		return from, to, false

@@ -60,7 +60,7 @@ func TestAYearOfSamplesLooksLikeLife(t *testing.T) {
 	}
 }
 
-// guests are how often each customer came in a list, by their addresses.
+// guests counts the appointments of each customer in a list, by their addresses.
 func guests(list []ports.SampleAppointment, from time.Time) map[string]int {
 	visits := map[string]int{}
 	for _, s := range list {
@@ -137,7 +137,7 @@ func TestSomeServicesArePopularAndSomeRare(t *testing.T) {
 	}
 }
 
-// Visitors come on any day of the week.
+// People visit the demo on any day of the week.
 func TestSamplesWithASignInHaveABusyToday(t *testing.T) {
 	t.Parallel()
 	for _, sample := range []sample{salon, barbershop} {
@@ -180,7 +180,7 @@ func TestFewAppointmentsWaitForTheOwner(t *testing.T) {
 	}
 }
 
-// checkStory fails the test if the history of an appointment does not lead to how it is.
+// checkStory fails the test if the history of an appointment does not lead to its current state.
 func checkStory(t *testing.T, s ports.SampleAppointment) {
 	t.Helper()
 	a := s.Appointment

@@ -6,7 +6,7 @@ import (
 	"slotwise/core/business"
 )
 
-// trattoria registered lately, so its history is short.
+// trattoria registered recently, so its history is short.
 var trattoria = sample{
 	id: "0190d3f0-0000-7000-8000-000000007a01", ownerID: "0190d3f0-0000-7000-8000-000000007a02", url: "trattoria-lume",
 	details: business.Details{

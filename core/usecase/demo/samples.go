@@ -12,7 +12,7 @@ import (
 
 // sample describes a business of the demo. Days are counted from the day of the reset.
 type sample struct {
-	label         string      // of the published sign-in; empty: nobody can sign in
+	label         string      // label of the published sign-in; empty: there is no sign-in
 	id            business.ID // fixed, so that a bookmark of its dashboard outlives a reset
 	ownerID       account.ID  // fixed, so that a session outlives a reset
 	url           string
@@ -24,7 +24,7 @@ type sample struct {
 	lastSignIn    int // days ago
 	complimentary bool
 	billing       []bill // what it pays for its plan; none: nothing
-	leaves        bool   // at the end of the period
+	leaves        bool   // the plan is cancelled for the end of the period
 
 	places      int
 	autoConfirm bool
@@ -33,19 +33,19 @@ type sample struct {
 	closures    []closure
 	blocked     []sampleBlock
 	services    []business.Service
-	shares      []int // how often each service is booked, compared with the others
+	shares      []int // relative frequency of each service
 	staff       []sampleStaff
 
-	perDay    int      // appointments on an ordinary day, about
+	perDay    int      // approximate number of appointments on an ordinary day
 	busy      [7]int   // percent of perDay on each weekday
 	newcomers int      // percent of the appointments that are not booked by regular customers
-	regulars  int      // how many they are, today
-	returns   []int    // after how many weeks they return; one of these for each
+	regulars  int      // the current number of regular customers
+	returns   []int    // possible intervals between their visits, in weeks
 	remarks   []string // what some customers write while they book
 	notes     []string // what the owner notes on some appointments
 }
 
-// formats are how a business writes dates and times.
+// formats say how a business writes dates and times.
 type formats struct {
 	date business.DateFormat
 	time business.TimeFormat
@@ -68,14 +68,14 @@ type closure struct {
 type sampleBlock struct {
 	label      string
 	staff      string // for whom; empty: the whole business
-	inDays     int    // of a time that is blocked once; else when it began
+	inDays     int    // the day of a time that is blocked once; for a weekly one, the day when it began
 	weekly     bool   // on the weekday of inDays
 	start, end civil.Minute
 }
 
 func (s sample) createdAt(resetAt time.Time) time.Time { return resetAt.AddDate(0, 0, -s.age) }
 
-// resetAt is when the business was added.
+// resetAt returns when the business was added.
 func (s sample) resetAt(createdAt time.Time) time.Time { return createdAt.AddDate(0, 0, s.age) }
 
 func (s sample) business(now time.Time) business.Business {
@@ -151,7 +151,7 @@ func except(h business.Hours, days ...time.Weekday) business.Hours {
 	return h
 }
 
-// on opens a weekday with windows of its own.
+// on opens a weekday with its own windows.
 func on(h business.Hours, day time.Weekday, windows ...business.Window) business.Hours {
 	h[day] = business.Day{Open: true, Windows: windows}
 	return h
@@ -172,5 +172,5 @@ func window(open, shut int) business.Window {
 
 func clock(hour, minute int) civil.Minute { return civil.Minute(hour*60 + minute) }
 
-// samples are one business of each category. The history of the first ones is there first.
+// samples are one business of each category. The first ones get their history first.
 var samples = []sample{salon, barbershop, practice, gym, trattoria, dentist}

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the demo needs.
+// Deps has the dependencies of the demo.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -39,7 +39,7 @@ type Account struct {
 	Password string
 }
 
-// Published are the sign-ins of the sample businesses and of the operator, and the short address of the booking demo.
+// Published sign-ins of the sample businesses and of the operator, and the short address of the booking demo.
 const (
 	password      = "slotwise-demo"
 	OperatorEmail = "operator@demo.example.com"
@@ -67,7 +67,7 @@ func (s *Service) Exists(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
-// lastReset is when the sample data was added. It returns NotFound if there is none.
+// lastReset returns when the sample data was added. It returns NotFound if there is none.
 func (s *Service) lastReset(ctx context.Context) (time.Time, error) {
 	setup, err := s.deps.Setups.Get(ctx, salon.id)
 	if err != nil {
@@ -90,8 +90,9 @@ func (s *Service) Ensure(ctx context.Context) error {
 	return s.Reset(ctx)
 }
 
-// Reset replaces the sample data with new data. It changes nothing that is not marked as sample data. The businesses that
-// visitors can sign in to get the weeks around today at once. FillNext adds those of the others, and the year before.
+// Reset replaces the sample data with new data. It changes only data that is marked as sample data. Businesses with a
+// published sign-in get the weeks around today at once. FillNext adds these weeks for the other businesses, and the year
+// before for all.
 func (s *Service) Reset(ctx context.Context) error {
 	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {
@@ -124,7 +125,8 @@ func (s *Service) Reset(ctx context.Context) error {
 	})
 }
 
-// correctSums adds up what the operator sees of samples, which are written past what keeps the sums.
+// correctSums computes the sums for the operator's pages. Sample data is inserted without the code that keeps them up to
+// date.
 func correctSums(ctx context.Context, tx ports.Tx, changed ...sample) error {
 	ids := make([]business.ID, len(changed))
 	for i, sample := range changed {
@@ -143,7 +145,7 @@ func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, has
 		return setup, fmt.Errorf("create business: %w", err)
 	}
 	if sample.label == "" {
-		hash = "" // which no password has
+		hash = "" // no password matches an empty hash
 	}
 	if err := tx.Accounts.Create(ctx, sample.owner(hash, now)); err != nil {
 		return setup, fmt.Errorf("create account: %w", err)
@@ -164,7 +166,7 @@ func (s *Service) addSample(ctx context.Context, tx ports.Tx, sample sample, has
 	return setup, nil
 }
 
-// create adds the business with its places, at another address if a business of somebody else has its own.
+// create adds the business with its places, with another booking link if a business that is not a sample has that link.
 func (s *Service) create(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 	err := tx.Businesses.Create(ctx, b)
 	if core.CodeOf(err) == core.Conflict {
@@ -194,7 +196,7 @@ func (s *Service) addOffer(ctx context.Context, tx ports.Tx, sample sample, b bu
 	today := b.Today(s.deps.Clock.Now())
 	var staff []business.Staff
 	for i, m := range sample.staff {
-		// A second apart, because they are listed by it.
+		// A second apart, because staff members are listed by CreatedAt.
 		added := m.member(business.StaffID(s.deps.Generate.ID()), services, today, b.CreatedAt.Add(time.Duration(i)*time.Second))
 		if err := tx.Staff.Insert(ctx, b.ID, added); err != nil {
 			return fmt.Errorf("add staff member: %w", err)

@@ -14,7 +14,7 @@ type sampleStaff struct {
 	active                               bool
 	hours                                business.Hours // zero: the business's
 	breaks                               business.Hours
-	categories                           []string // of the services that they do; none: every service
+	categories                           []string // categories of the services that they do; none: every service
 	away                                 []absence
 }
 
@@ -24,7 +24,7 @@ type absence struct {
 	note   string
 }
 
-// member is the staff member in a business with these services.
+// member returns the staff member for a business with these services.
 func (s sampleStaff) member(id business.StaffID, services []business.Service, today civil.Date, createdAt time.Time) business.Staff {
 	m := business.Staff{
 		ID: id, Name: s.name, Email: s.mailbox + "@demo.example.com", Phone: s.phone, Specialization: s.specialization,

@@ -11,13 +11,13 @@ import (
 	"slotwise/ports"
 )
 
-// fate is what happens to an appointment as time goes by. It does not depend on the present, so that an appointment that takes place in
-// the afternoon is the same one in the morning.
+// fate is what happens to an appointment over time. It does not depend on the current time, so that an appointment has the same
+// story at every time of the day.
 type fate struct {
-	lead      time.Duration // how long before it is booked
-	moved     time.Duration // by how much it was at another time at first; zero: it was not
+	lead      time.Duration // how long before its start it is booked
+	moved     time.Duration // how far its original time was from the final one; zero: it was not moved
 	cancelled bool
-	byOwner   bool // what is changed, the owner changes
+	byOwner   bool // the owner makes the changes, not the customer
 	slow      bool // the owner takes days to confirm it
 	noShow    bool
 	forgotten bool // nobody completes it
@@ -48,12 +48,12 @@ func (s sample) fate(random *rand.Rand) fate {
 	return f
 }
 
-// story is what happens to one appointment, in the order of time.
+// story builds the history of one appointment in chronological order.
 type story struct {
 	calendar
 	fate
 
-	sample ports.SampleAppointment // as it is so far
+	sample ports.SampleAppointment // the state so far
 }
 
 var (
@@ -61,7 +61,7 @@ var (
 	bySystem   = appointment.Actor{Kind: appointment.ActorSystem}
 )
 
-// tell lets happen to a placed appointment what has happened by now.
+// tell applies to a placed appointment everything that has happened by now.
 func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment, error) {
 	s := story{calendar: c, fate: c.sample.fate(random)}
 	if err := s.book(p); err != nil {
@@ -73,7 +73,7 @@ func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment,
 		}
 	}
 	a := &s.sample.Appointment
-	if !a.ReminderAt.After(c.now) { // it was sent
+	if !a.ReminderAt.After(c.now) { // the reminder was sent
 		a.ReminderAt = time.Time{}
 	}
 	s.sample.Allocations = []appointment.Allocation{a.Allocation(p.lane)}
@@ -105,7 +105,7 @@ func (s *story) owner() appointment.Actor {
 	return appointment.Actor{Kind: appointment.ActorOwner, ID: string(s.calendar.sample.ownerID)}
 }
 
-// add begins the history.
+// add books the appointment, the first entry of its history.
 func (s *story) add(a appointment.Appointment, by appointment.Actor, at time.Time) {
 	if s.setup.Business.Rules.AutoConfirm && !a.Held() {
 		a.Status = appointment.Confirmed
@@ -115,7 +115,7 @@ func (s *story) add(a appointment.Appointment, by appointment.Actor, at time.Tim
 	s.mail(appointment.Appointment{}, entry)
 }
 
-// change continues the history.
+// change edits the appointment and adds an entry to its history.
 func (s *story) change(e appointment.Edit, by appointment.Actor, at time.Time) error {
 	before := s.sample.Appointment
 	after, entry, changed, err := before.With(e, by, s.setup.Business.Rules, at)
@@ -136,10 +136,10 @@ func (s *story) mail(before appointment.Appointment, e appointment.Entry) {
 	}
 }
 
-// soFar is the appointment after what has happened already.
+// soFar returns the appointment in its state so far.
 func (s *story) soFar() appointment.Appointment { return s.sample.Appointment }
 
-// soon is a moment after the last change and before the appointment begins. ok is false when it has not come yet.
+// soon returns a moment between the last change and the start of the appointment. ok is false if it is in the future.
 func (s *story) soon(p placement, part float64) (at time.Time, ok bool) {
 	at = between(s.soFar().UpdatedAt, earlier(s.soFar().StartsAt, p.StartsAt), part)
 	return at, at.Before(s.now)
@@ -160,7 +160,7 @@ func (s *story) move(p placement) error {
 	return s.change(appointment.Edit{StartsAt: &p.StartsAt}, by, at)
 }
 
-// confirm happens within three hours after the booking, or within three days.
+// confirm confirms the appointment within three hours after the booking, or within three days if the owner is slow.
 func (s *story) confirm(p placement) error {
 	booked, within := s.soFar().UpdatedAt, 3*time.Hour
 	if s.slow {
@@ -196,7 +196,7 @@ func (s *story) cancel(p placement) error {
 	return s.giveBack(by, at)
 }
 
-// end is what the owner writes down afterwards.
+// end records how the appointment ended.
 func (s *story) end(p placement) error {
 	after := p.EndsAt().Add(time.Duration(s.pace*float64(40*time.Minute)) + time.Minute).Truncate(time.Second)
 	if s.soFar().Status == appointment.Cancelled || s.forgotten || after.After(s.now) {
@@ -212,7 +212,7 @@ func (s *story) end(p placement) error {
 	return nil
 }
 
-// payAtDesk records what was paid beside the deposit.
+// payAtDesk records what was paid in addition to the deposit.
 func (s *story) payAtDesk(at time.Time) {
 	a := s.soFar()
 	due := a.Price
@@ -236,7 +236,7 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// between is the moment after that part of the time from one moment to another.
+// between returns the moment after the given part (0 to 1) of the time between two moments.
 func between(from, to time.Time, part float64) time.Time {
 	return from.Add(time.Duration(part * float64(to.Sub(from)))).Truncate(time.Second)
 }

@@ -12,14 +12,14 @@ import (
 	"slotwise/ports"
 )
 
-// bill is a plan that a business pays for from that day on, until the next one.
+// bill is a plan that a business pays for from that day until the next bill.
 type bill struct {
 	plan    tier.PlanID
 	daysAgo int
 }
 
-// subscribe adds what a business has paid for its plan, and its subscription. Nobody looks at it by itself, and a simulator that does not
-// know it is taken for one that has ended it.
+// subscribe adds the invoices of a business and its subscription. No check of the subscription is scheduled. A check would take it
+// as ended, because the simulator does not know it.
 func (s *Service) subscribe(ctx context.Context, tx ports.Tx, sample sample, b business.Business) error {
 	if len(sample.billing) == 0 {
 		return nil
@@ -53,7 +53,7 @@ func (s *Service) subscribe(ctx context.Context, tx ports.Tx, sample sample, b b
 	return nil
 }
 
-// invoices are what the business has paid for its plans, the oldest first.
+// invoices returns the payments of the business for its plans, the oldest first.
 func (s sample) invoices(now time.Time) (list []subscription.Invoice) {
 	for n, bill := range s.billing {
 		until := now
@@ -72,7 +72,7 @@ func (s sample) invoices(now time.Time) (list []subscription.Invoice) {
 	return list
 }
 
-// planHistory is what happened to the plan that the invoices pay for.
+// planHistory returns the history of the plan that the invoices pay for.
 func (s sample) planHistory(invoices []subscription.Invoice) []subscription.HistoryEntry {
 	list := []subscription.HistoryEntry{{At: invoices[0].PaidAt, Kind: subscription.EntryBegun, Plan: invoices[0].Plan}}
 	for n, i := range invoices[1:] {

@@ -12,17 +12,17 @@ import (
 	"slotwise/ports"
 )
 
-// Security is what the holder of an account sees about its security.
+// Security is the security information that the holder of an account sees.
 type Security struct {
 	Account   account.Account
-	Shared    bool              // a demo account, which cannot be changed
-	SignIns   []account.Session // that have not ended, the last used first
+	Shared    bool              // a demo account, whose sign-in cannot be changed
+	SignIns   []account.Session // that have not ended, the most recently used first
 	Events    []account.Event   // newest first
 	TwoFactor account.TwoFactor // not Enabled: off, or being set up
 }
 
-// Security returns the security of the session's account. Of a shared account it returns neither the sign-ins nor the events of
-// its other visitors.
+// Security returns the security of the session's account. For a shared account it leaves out the events and the sign-ins of
+// other visitors.
 func (s *Service) Security(ctx context.Context, session account.Session) (Security, error) {
 	a, err := s.deps.Accounts.Get(ctx, session.Account)
 	if err != nil {
@@ -50,8 +50,8 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	return Security{Account: a, SignIns: signIns, Events: events, TwoFactor: factor}, nil
 }
 
-// isShared reports whether an account is a demo account, whose password is published: that of the owner of a sample business, or the
-// operator's, who has no business.
+// isShared reports whether an account is a demo account with a published password: the owner's account of a sample business, or the
+// demo operator's account, which has no business.
 func (s *Service) isShared(ctx context.Context, id business.ID, holder account.ID) (bool, error) {
 	if id == "" {
 		return s.isDemoOperator(ctx, holder)
@@ -92,8 +92,8 @@ func errWrongPassword() error {
 	return core.InvalidField(account.FieldCurrentPassword, "This is not your current password.")
 }
 
-// confirm returns the session's account if password is its password. It returns Invalid otherwise, and TooMany after many wrong
-// ones: who has taken over a session must not find the password by guessing. errShared comes first.
+// confirm returns the session's account if password is its password. Otherwise it returns Invalid, and after many wrong
+// attempts TooMany, so that someone who has taken over a session cannot guess the password. errShared comes first.
 func (s *Service) confirm(ctx context.Context, session account.Session, password string) (account.Account, error) {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return account.Account{}, err
@@ -122,8 +122,8 @@ func (s *Service) countConfirmation(ctx context.Context, session account.Session
 	return attempt, s.deps.Limits.Take(ctx, attempt.limit, attempt.who, s.deps.Clock.Now())
 }
 
-// lockConfirmed locks the account of which confirm has checked the password. It returns errWrongPassword if the password was
-// changed meanwhile.
+// lockConfirmed locks an account whose password confirm has checked. It returns errWrongPassword if the password has changed
+// since then.
 func lockConfirmed(ctx context.Context, tx ports.Tx, confirmed account.Account) (account.Account, error) {
 	a, err := tx.Accounts.Lock(ctx, confirmed.ID)
 	if err != nil {
@@ -135,7 +135,7 @@ func lockConfirmed(ctx context.Context, tx ports.Tx, confirmed account.Account) 
 	return a, nil
 }
 
-// record stores what happened to an account.
+// record stores an event of an account.
 func (s *Service) record(ctx context.Context, tx ports.Tx, id account.ID, kind account.EventKind, detail string, from RequestOrigin) error {
 	err := tx.Events.Add(ctx, account.Event{
 		ID: account.EventID(s.deps.Generate.ID()), Account: id, Kind: kind, Detail: detail,
@@ -147,12 +147,12 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, id account.ID, kind a
 	return nil
 }
 
-// tell queues a mail to the holder of an account about it.
+// tell queues a mail about an account to its holder.
 func (s *Service) tell(ctx context.Context, tx ports.Tx, a account.Account, kind message.Kind) error {
 	return s.tellAt(ctx, tx, a, a.Email, kind)
 }
 
-// tellAt is tell for an address with which the account does not sign in.
+// tellAt is tell for an address that is not the account's sign-in address.
 func (s *Service) tellAt(ctx context.Context, tx ports.Tx, a account.Account, address string, kind message.Kind) error {
 	m := message.ForAccount(message.ID(s.deps.Generate.ID()), tenantOf(a), kind, address, s.deps.Clock.Now())
 	m.Subject.Account = a.ID

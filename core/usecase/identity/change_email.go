@@ -13,9 +13,9 @@ import (
 	"slotwise/ports"
 )
 
-// RequestEmailChange mails a link to the address that the account is to have. Nothing else changes until it is used. An address
-// that belongs to another account gets no mail, and the result is the same. RequestEmailChange returns Invalid with a message per
-// field, Forbidden for a demo account, and TooMany above its limits.
+// RequestEmailChange mails a link to the new address of the account. Nothing else changes until the link is used. For an address
+// that belongs to another account it sends no mail and returns the same result. RequestEmailChange returns Invalid with a message
+// per field, Forbidden for a demo account, and TooMany above its limits.
 func (s *Service) RequestEmailChange(ctx context.Context, session account.Session, proof Proof, email string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
@@ -44,7 +44,7 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 	})
 }
 
-// CancelEmailChange makes the link of RequestEmailChange invalid. It does nothing when there is none. It returns Forbidden for a
+// CancelEmailChange makes the link of RequestEmailChange invalid. It is a no-op if there is none. It returns Forbidden for a
 // demo account.
 func (s *Service) CancelEmailChange(ctx context.Context, session account.Session, from RequestOrigin) error {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
@@ -65,10 +65,10 @@ func (s *Service) CancelEmailChange(ctx context.Context, session account.Session
 	})
 }
 
-// ConfirmEmailChange makes the address of a mailed link the one with which the account signs in, and to which mail to the owner
-// goes. The former address is told, with a link that undoes the change, unless nobody had confirmed it: it may be a stranger's.
-// It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown, and for an address that another
-// account has meanwhile.
+// ConfirmEmailChange makes the address of a mailed link the account's sign-in address and the address for mail to the owner. It
+// tells the former address, with a link that undoes the change. It does not do so if the former address was never confirmed,
+// because it may belong to a stranger. It returns Invalid with Reason "link_invalid" for a token that is used, expired or
+// unknown, and if another account has taken the address.
 //
 // It returns the cookie that makes the browser known to the account under its new address.
 func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from RequestOrigin) (browser string, err error) {
@@ -112,10 +112,10 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from Req
 	return s.deps.Browsers.Remember(from.Browser, changed.Role, changed.Email, s.deps.Generate.Token(), now), nil
 }
 
-// UndoEmailChange gives the account back to the address that it had, with the token that was mailed there. Somebody else may have
-// changed it, so every session ends, the password no longer works, and a link for another one is mailed. Two-factor
-// sign-in ends if it was set up after the change, since the app may be on somebody else's phone. An earlier one stays.
-// It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown.
+// UndoEmailChange restores the account's former address, with the token that was mailed there. An intruder may have made the
+// change. So it ends every session, invalidates the password and mails a link to set a new one. It turns off two-factor sign-in
+// that was set up after the change, since the app may be on the intruder's phone. It keeps an earlier two-factor sign-in. It
+// returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown.
 func (s *Service) UndoEmailChange(ctx context.Context, token string, from RequestOrigin) error {
 	now := s.deps.Clock.Now()
 	if err := s.deps.Limits.Take(ctx, emailLinkPerAddress, from.Address, now); err != nil {
@@ -136,7 +136,7 @@ func (s *Service) UndoEmailChange(ctx context.Context, token string, from Reques
 		if _, err := s.moveTo(ctx, tx, a, t.Email); err != nil {
 			return err
 		}
-		const none = "" // no password has this hash
+		const none = "" // no password matches this hash
 		if err := s.setPassword(ctx, tx, a.ID, none); err != nil {
 			return err
 		}
@@ -160,7 +160,7 @@ func (s *Service) endLaterTwoFactor(ctx context.Context, tx ports.Tx, a account.
 	former.Email = undo.Email
 	heldUntil, err := tx.Accounts.HeldUntil(ctx, former)
 	if core.CodeOf(err) == core.NotFound {
-		heldUntil, err = undo.ExpiresAt, nil // its mail was sent late
+		heldUntil, err = undo.ExpiresAt, nil // the mail was sent late
 	}
 	if err != nil {
 		return fmt.Errorf("read when the address was changed: %w", err)
@@ -178,7 +178,7 @@ func (s *Service) endLaterTwoFactor(ctx context.Context, tx ports.Tx, a account.
 	return s.record(ctx, tx, a.ID, account.TwoFactorOff, "", from)
 }
 
-// pend stores the address that the account is to have and makes earlier links invalid. An empty address ends it.
+// pend stores the account's pending address and invalidates earlier links. An empty address removes the pending one.
 func (s *Service) pend(ctx context.Context, tx ports.Tx, id account.ID, email string, until time.Time) error {
 	if err := tx.Accounts.SetPendingEmail(ctx, id, email, until); err != nil {
 		return fmt.Errorf("store the address to change to: %w", err)
@@ -189,9 +189,9 @@ func (s *Service) pend(ctx context.Context, tx ports.Tx, id account.ID, email st
 	return nil
 }
 
-// moveTo makes email the address of the account and of its businesses that had its former one. Links that were mailed to the
-// former address no longer work. wasConfirmed reports whether somebody had confirmed the former address. moveTo returns
-// errLinkInvalid when another account has the address.
+// moveTo changes the address of the account, and of its businesses that used the former one. It invalidates links that were
+// mailed to the former address. wasConfirmed reports whether the former address had been confirmed. moveTo returns
+// errLinkInvalid if another account has the address.
 func (s *Service) moveTo(ctx context.Context, tx ports.Tx, a account.Account, email string) (wasConfirmed bool, err error) {
 	if err := tx.Accounts.ChangeEmail(ctx, a.ID, email, s.deps.Clock.Now()); errors.Is(err, errEmailTaken) {
 		return false, errLinkInvalid

@@ -14,7 +14,7 @@ import (
 
 const newEmail = "new@example.com"
 
-// changeEmail asks for another address.
+// changeEmail requests a change of the address.
 func (w env) changeEmail(t *testing.T, session account.Session, email string) error {
 	t.Helper()
 	return w.RequestEmailChange(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}, email)
@@ -154,7 +154,8 @@ func TestTheFormerAddressCanUndoTheChangeForAWeek(t *testing.T) {
 	}
 }
 
-// Who stole the password may have their own phone in the account. The owner's, from before, still protects it.
+// A thief of the password may have added their own phone to the account. An app that the owner set up before still protects
+// it.
 func TestUndoingAChangeEndsTheTwoFactorSignInThatCameAfterIt(t *testing.T) {
 	t.Parallel()
 	for _, before := range []bool{true, false} {
@@ -194,7 +195,8 @@ func TestAfterAWeekTheFormerAddressIsFree(t *testing.T) {
 	wantReason(t, "undo", w.UndoEmailChange(t.Context(), undo, atHome), "link_invalid")
 }
 
-// Who mistyped the address at registering must not be undone by the stranger who has it.
+// An owner may have mistyped the address at registration. The stranger who has that address must not be able to undo the
+// correction.
 func TestAnUnconfirmedAddressIsNotTold(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -204,7 +206,7 @@ func TestAnUnconfirmedAddressIsNotTold(t *testing.T) {
 	if to := w.mailed(t, message.EmailChanged); len(to) != 0 {
 		t.Errorf("told %v", to)
 	}
-	register(t, w, nil) // the address is free at once
+	register(t, w, nil) // the former address is free at once
 	if b := w.business(t, session.Business); b.Email != newEmail || b.EmailConfirmedAt.IsZero() {
 		t.Errorf("the business has %q, confirmed %v", b.Email, b.EmailConfirmedAt)
 	}

@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// PasswordChange is what the form for a new password sends.
+// PasswordChange is the content of the form for a new password.
 type PasswordChange struct {
 	Current, New string
 	Origin       RequestOrigin

@@ -10,9 +10,9 @@ import (
 	"slotwise/ports"
 )
 
-// ConfirmEmail confirms the owner's address and queues the messages that were waiting for it. If they are many, the sweep of
-// waiting messages queues the rest. The link stays valid until it
-// expires, since people may open it twice and browsers may request it twice at once.
+// ConfirmEmail confirms the owner's address and queues the messages that were waiting for it. If there are many, the sweep
+// of waiting messages queues the rest. The link stays valid until it expires, since people may open it twice and browsers
+// may request it twice at once.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		t, err := tx.Tokens.Get(ctx, account.HashOf(token), account.ConfirmEmail, s.deps.Clock.Now())
@@ -33,7 +33,8 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	})
 }
 
-// confirmAddress stores the business with its address confirmed, and queues the messages that were waiting for that.
+// confirmAddress stores the business with its address confirmed, and queues the messages that were waiting for the
+// confirmation.
 func (s *Service) confirmAddress(ctx context.Context, tx ports.Tx, b business.Business) error {
 	b.EmailConfirmedAt = s.deps.Clock.Now()
 	if _, err := tx.Businesses.Update(ctx, b); err != nil {
@@ -45,7 +46,7 @@ func (s *Service) confirmAddress(ctx context.Context, tx ports.Tx, b business.Bu
 	return nil
 }
 
-// ResendConfirmation mails the link again. It does nothing when the address is confirmed.
+// ResendConfirmation mails the link again. It is a no-op if the address is confirmed.
 func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error {
 	if err := s.deps.Limits.Take(ctx, resendPerBusiness, string(id), s.deps.Clock.Now()); err != nil {
 		return err

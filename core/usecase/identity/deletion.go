@@ -13,9 +13,9 @@ import (
 	"slotwise/ports"
 )
 
-// RequestDeletion begins to delete the session's business, ends every other session of the account and mails its holder. From
-// then on the owner can only keep the business. Asking again changes nothing. It returns Invalid for a wrong password or code,
-// Forbidden for a demo account, and TooMany after many wrong attempts.
+// RequestDeletion starts the deletion of the session's business, ends every other session of the account and mails its holder.
+// From then on, the only possible change is to keep the business. A repeated request changes nothing. It returns Invalid for a
+// wrong password or code, Forbidden for a demo account, and TooMany after many wrong attempts.
 func (s *Service) RequestDeletion(ctx context.Context, session account.Session, proof Proof) error {
 	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		b, err := tx.Businesses.Lock(ctx, session.Business)
@@ -39,7 +39,7 @@ func (s *Service) RequestDeletion(ctx context.Context, session account.Session, 
 	})
 }
 
-// Keep ends the deletion of the session's business. Cancelled appointments stay cancelled. It does nothing for a business that
+// Keep ends the deletion of the session's business. Cancelled appointments stay cancelled. It is a no-op for a business that
 // is not being deleted.
 func (s *Service) Keep(ctx context.Context, session account.Session, from RequestOrigin) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -58,8 +58,8 @@ func (s *Service) Keep(ctx context.Context, session account.Session, from Reques
 	})
 }
 
-// EraseDeleted erases the businesses whose time has come and whose deposits are settled, and mails their owners that it is done. A
-// business that fails does not stop the others.
+// EraseDeleted erases the businesses whose DeleteAt has passed and whose deposits are settled. It mails the owners that their
+// businesses were erased. If one business fails, the others are still processed.
 func (s *Service) EraseDeleted(ctx context.Context) error {
 	ids, err := s.deps.Deletions.InDeletion(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) EraseDeleted(ctx context.Context) error {
 	}
 	var problems []error
 	for _, id := range ids {
-		if err := s.erase(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // another server was faster
+		if err := s.erase(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // another server has already erased it
 			problems = append(problems, fmt.Errorf("erase business %s: %w", id, err))
 		}
 	}
@@ -85,7 +85,7 @@ func (s *Service) erase(ctx context.Context, id business.ID) error {
 			return nil
 		}
 		if settled, err := tx.Deposits.Settled(ctx, id); err != nil || !settled {
-			return err // money that is on its way back needs the keys of the business
+			return err // running refunds need the keys of the business
 		}
 		if subscribed, err := tx.Subscriptions.Get(ctx, id); err != nil || !subscribed.MayErase(b.DeleteAt, now) {
 			return err

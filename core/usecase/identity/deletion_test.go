@@ -78,7 +78,7 @@ func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	w.sendMail(t)
 	w.clock.Advance(business.DeletionDelay)
-	// Another server erases it at the same time.
+	// Another server erases the business at the same time.
 	w.memory.Meanwhile(func() { wantCode(t, "erase", w.EraseDeleted(t.Context()), "") })
 	for range 2 {
 		wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
@@ -144,12 +144,12 @@ func TestADeletionAsksForTheCodeOfAnApp(t *testing.T) {
 	wantCode(t, "the code", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Code: phone.code()}), "")
 }
 
-// Whoever is erased is not charged any more, so a business waits for its subscription to end, though not forever.
+// An erased business must not be charged any more. So the erasure waits for the end of the subscription, but not forever.
 func TestABusinessIsErasedOnceItsSubscriptionHasEnded(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		ends time.Duration // after the time of the erasure; the subscription ends
-		want time.Duration // the business is gone
+		ends time.Duration // when the subscription ends, relative to the time of the erasure
+		want time.Duration // when the business is gone
 	}{
 		"ended in time": {-time.Hour, 0}, "ended later": {48 * time.Hour, 48 * time.Hour}, "never ended": {1000 * time.Hour, 7 * 24 * time.Hour},
 	} {

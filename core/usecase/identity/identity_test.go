@@ -88,7 +88,7 @@ func (w env) loginFrom(t *testing.T, from identity.RequestOrigin, email, passwor
 	return w.Login(t.Context(), identity.LoginInput{Role: account.Owner, Email: email, Password: password, Origin: from})
 }
 
-// sendMail runs the jobs that were enqueued so far.
+// sendMail runs the jobs that are queued so far.
 func (w env) sendMail(t *testing.T) {
 	t.Helper()
 	for _, job := range w.memory.Jobs() {

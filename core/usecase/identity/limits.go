@@ -9,7 +9,7 @@ import (
 
 const tooManyAttempts = "Too many attempts."
 
-// The limits are above what people need and stop scripts that guess.
+// The limits are above what people need, and they stop scripts that guess.
 var (
 	registerPerAddress        = core.RateLimit{Name: "register/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	loginPerAddress           = core.RateLimit{Name: "login/address", Events: 60, Window: 15 * time.Minute, Message: tooManyAttempts}
@@ -32,7 +32,7 @@ var (
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )
 
-// loginLimits limit attempts to sign in with a role. Operators have limits of their own, which are stricter.
+// loginLimits limit attempts to sign in with a role. Operators have separate, stricter limits.
 type loginLimits struct{ address, accountAndAddress, account, knownBrowser core.RateLimit }
 
 func loginLimitsOf(role account.Role) loginLimits {

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// LoginInput is what the login forms send.
+// LoginInput is the content of the login forms.
 type LoginInput struct {
 	Role            account.Role
 	Email, Password string
@@ -21,14 +21,14 @@ type LoginInput struct {
 
 var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Message: "Invalid email or password"}
 
-// errCodeRequired is returned for the right password of an account whose second step is still to come.
+// errCodeRequired is the error for a correct password without a code, if the account has two-factor sign-in.
 var errCodeRequired = &core.Error{Code: core.Unauthenticated, Reason: "code_required", Message: "Enter the code that your authenticator app shows."}
 
 // Login starts a session. A wrong address and a wrong password return the same error after the same time. For an account with
-// two-factor sign-in, the right password without a code returns Unauthenticated with Reason "code_required", and with a wrong code
+// two-factor sign-in, a correct password without a code returns Unauthenticated with Reason "code_required". A wrong code returns
 // Invalid with Reason "wrong_code". Login returns TooMany above the limits of sign-ins and of codes.
 //
-// Nothing is stored between the two steps: the second one sends the password again, so that it can reach any server.
+// Nothing is stored between the two steps. The second one sends the password again, so any server can handle it.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	email := strings.ToLower(strings.TrimSpace(in.Email))
 	failures, err := s.countLogin(ctx, in.Role, email, in.Origin)
@@ -73,18 +73,18 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	return signedIn, s.giveBack(ctx, attempts)
 }
 
-// counter is a rate limit and the party that it counts.
+// counter is a rate limit and the key that it counts.
 type counter struct {
 	limit core.RateLimit
 	who   string
 }
 
-// countLogin counts an attempt to sign in and returns the counters of failures, which a success gives back. A failure counts
-// beforehand, so that attempts at the same time cannot exceed a limit.
+// countLogin counts an attempt to sign in. It returns the counters of failures, which the caller gives back after a success.
+// Failures are counted in advance, so that concurrent attempts cannot exceed a limit.
 //
-// A browser that has signed in to the account before has a counter of its own. So strangers who guess passwords cannot lock
-// its owner out, even from the same address. Strangers are limited by address, by account from one address, and less strictly
-// by account from all addresses together.
+// A browser that has signed in to the account before has its own counter. So strangers who guess passwords cannot lock the
+// owner out, even from the same address. For strangers there is a limit per address, one per account and address, and a less
+// strict one per account across all addresses.
 func (s *Service) countLogin(ctx context.Context, role account.Role, email string, from RequestOrigin) (failures []counter, err error) {
 	now, who := s.deps.Clock.Now(), string(role)+"/"+email
 	limits := loginLimitsOf(role)
@@ -103,8 +103,9 @@ func (s *Service) countLogin(ctx context.Context, role account.Role, email strin
 	return failures, nil
 }
 
-// countCode counts an attempt with a code as countLogin counts one with a password. Who gets here knows the password, and each
-// attempt hits one of the codes of three time steps, so the limit over all addresses allows a guess in a thousand a day.
+// countCode counts an attempt with a code in the same way. An attacker who gets here knows the password. An attempt is valid
+// for the codes of three time steps. With the limit per account across all addresses, the chance of a correct guess is one in
+// a thousand a day.
 func (s *Service) countCode(ctx context.Context, role account.Role, email string, from RequestOrigin) ([]counter, error) {
 	now, who := s.deps.Clock.Now(), string(role)+"/"+email
 	counters := []counter{{codePerAccountAndAddress, who + " " + from.Address}, {codePerAccount, who}}
@@ -128,7 +129,8 @@ func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 	return nil
 }
 
-// startSession stores a session. code is used up in the same transaction; it is empty for an account without two-factor sign-in.
+// startSession stores a session. It uses up code in the same transaction. code is empty for an account without two-factor
+// sign-in.
 func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin, code string) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
 	known := s.deps.Browsers.Recognise(from.Browser, a.Role, a.Email, session.CreatedAt) != ""

@@ -13,7 +13,7 @@ import (
 
 const ownerEmail, ownerPassword = "owner@example.com", "correct horse"
 
-// guesses returns how many wrong passwords are checked from there, at most 200.
+// guesses returns how many wrong passwords from that origin are checked before a limit, at most 200.
 func (w env) guesses(t *testing.T, from identity.RequestOrigin) (checked int) {
 	t.Helper()
 	for ; checked < 200; checked++ {

@@ -15,16 +15,16 @@ var errTwoFactorRequired = &core.Error{
 	Code: core.Forbidden, Reason: "two_factor_required", Message: "Set up two-factor sign-in first. This installation requires it.",
 }
 
-// OperatorSession is what a signed-in operator sees about their own session and sign-in.
+// OperatorSession is the information about their session and sign-in that an operator sees.
 type OperatorSession struct {
 	Email             string
 	TwoFactor         account.TwoFactor // not Enabled: off, or being set up
 	TwoFactorRequired bool
-	Shared            bool          // a demo's, which cannot be changed
+	Shared            bool          // a demo account, whose sign-in cannot be changed
 	Idle              time.Duration // how long the session lasts without being used
 }
 
-// OperatorSession returns what the session's operator sees about it.
+// OperatorSession returns the information about the operator's session and sign-in.
 func (s *Service) OperatorSession(ctx context.Context, session account.Session) (OperatorSession, error) {
 	a, err := s.deps.Accounts.Get(ctx, session.Account)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Service) OperatorSession(ctx context.Context, session account.Session) 
 	}, nil
 }
 
-// CheckOperator returns Forbidden with Reason "two_factor_required" for an operator who still has to set up two-factor sign-in.
+// CheckOperator returns Forbidden with Reason "two_factor_required" for an operator who must set up two-factor sign-in first.
 func (s *Service) CheckOperator(ctx context.Context, session account.Session) error {
 	if !s.deps.OperatorTwoFactorRequired {
 		return nil
@@ -55,8 +55,8 @@ func (s *Service) CheckOperator(ctx context.Context, session account.Session) er
 	return err
 }
 
-// refused records a refused sign-in of an operator and returns err, which is why. An address that no operator has is recorded too, without
-// the address: so it takes the same time, and what people type by mistake is kept nowhere.
+// refused records a refused sign-in of an operator and returns err. It also records attempts with an unknown address, so that both
+// take the same time. It does not store that address, because people may have typed something else by mistake.
 func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account, why string, err error) error {
 	if in.Role != account.Operator {
 		return err
@@ -68,7 +68,7 @@ func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account,
 	return err
 }
 
-// auditOperator adds what an operator did with their own account to the audit log. It is a no-op for owners.
+// auditOperator adds an operator's action on their own account to the audit log. It is a no-op for owners.
 func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Account, e audit.Entry, from RequestOrigin) error {
 	if a.Role != account.Operator {
 		return nil
@@ -80,7 +80,7 @@ func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Acco
 	return nil
 }
 
-// twoFactorActions are the events that the audit log has too, if they are of an operator.
+// twoFactorActions are the events that the audit log records, too, for operators.
 var twoFactorActions = map[account.EventKind]audit.Action{
 	account.TwoFactorOn: audit.TwoFactorOn, account.TwoFactorOff: audit.TwoFactorOff,
 	account.RecoveryCodesMade: audit.RecoveryCodesMade, account.RecoveryCodeUsed: audit.RecoveryCodeUsed,

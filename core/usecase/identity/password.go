@@ -15,8 +15,8 @@ import (
 
 var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
 
-// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for any address. For
-// an unknown one it queues a message without a recipient, which is not stored.
+// RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for every address.
+// For an unknown address it queues a message without a recipient, which is not stored.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string, from RequestOrigin) error {
 	email = strings.ToLower(strings.TrimSpace(email))
 	if err := s.deps.Limits.Take(ctx, resetPerAddress, from.Address, s.deps.Clock.Now()); err != nil {
@@ -26,7 +26,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	if err != nil {
 		return err
 	}
-	// The result is the same above this limit, since it must not reveal whether somebody else requests this address.
+	// The result is the same above this limit, so that it does not reveal whether others request links for this address.
 	if err := s.deps.Limits.Take(ctx, resetPerAccount, email, s.deps.Clock.Now()); core.CodeOf(err) == core.TooMany {
 		return nil
 	} else if err != nil {
@@ -39,8 +39,8 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	return nil
 }
 
-// resetMail is the mail to the owner who has the address. If there is none, it is a message of the installation without a
-// recipient.
+// resetMail returns the mail to the owner with this address. If there is none, it returns a message of the installation
+// without a recipient.
 func (s *Service) resetMail(ctx context.Context, email string) (message.Message, error) {
 	to, address := business.Installation, ""
 	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, email)
@@ -53,16 +53,15 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
 }
 
-// ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner that it was
-// changed. It returns Invalid with
-// Reason "link_invalid" for a token that is used, expired or unknown, Forbidden for a demo account, and TooMany above the limit
-// per address.
+// ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner about the
+// change. It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown, Forbidden for a demo
+// account, and TooMany above the limit per address.
 //
-// The token is looked up before the password is hashed, and taken after. So requests with made-up tokens cannot occupy the
-// hasher, which sign-ins need.
+// It looks the token up before it hashes the password, and takes it afterwards. So requests with made-up tokens cannot occupy
+// the hasher, which sign-ins need.
 //
-// It returns the cookie that makes the browser known to the account, as a sign-in does: who can read the owner's mail is no
-// stranger, and can then sign in although strangers have used up their attempts.
+// Like a sign-in, it returns the cookie that makes the browser known to the account. Someone who can read the owner's mail is
+// not a stranger. They can then sign in even if strangers have used up the attempts.
 func (s *Service) ResetPassword(ctx context.Context, token, password string, from RequestOrigin) (browser string, err error) {
 	now := s.deps.Clock.Now()
 	if err := s.deps.Limits.Take(ctx, newPasswordPerAddress, from.Address, now); err != nil {
@@ -117,8 +116,8 @@ func (s *Service) hashNew(ctx context.Context, password string) (string, error) 
 	return hash, nil
 }
 
-// setPassword stores a new password and revokes the links by which another one, or another address, could have been set. Callers end sessions, since one
-// of them may belong to an intruder.
+// setPassword stores a new password. It revokes mailed links that could set another password or another address. Callers end
+// sessions, since one of them may belong to an intruder.
 func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
 	if err := tx.Accounts.SetPassword(ctx, id, hash, s.deps.Clock.Now()); err != nil {
 		return fmt.Errorf("set password: %w", err)

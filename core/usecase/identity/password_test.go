@@ -84,7 +84,7 @@ func TestResetLinkExpires(t *testing.T) {
 	}
 }
 
-// fullHasher is a hasher whose places are all taken.
+// fullHasher is a hasher whose queue is full.
 type fullHasher struct{ porttest.Passwords }
 
 func (fullHasher) Hash(context.Context, string) (string, error) {

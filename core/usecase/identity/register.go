@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// RegisterInput is what the registration form sends.
+// RegisterInput is the content of the registration form.
 type RegisterInput struct {
 	Name, Email, Password, Phone, Address, Category, Description string
 
@@ -27,13 +27,13 @@ type RegisterInput struct {
 // errURLTaken is a store's error for a booking link of another business.
 var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 
-// errEmailTaken is a store's error for an address that has an account. The owner gets a message that says what to do.
+// errEmailTaken is a store's error for an address that has an account. The message tells the owner what to do.
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
 const emailTaken = "There is already an account with this email. Log in instead, or use another one."
 
-// linkTries is how many booking links are tried. The first is the plain name. The next ones have random letters, so that the
-// second is almost always free.
+// linkTries is the maximum number of booking links to try. The first is the plain name. Later ones have random letters, so
+// the second one is almost always free.
 const linkTries = 5
 
 // Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction. It returns

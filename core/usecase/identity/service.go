@@ -9,7 +9,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of identity need.
+// Deps has the dependencies of the identity use cases.
 type Deps struct {
 	Clock      ports.Clock
 	Generate   ports.Generator
@@ -25,11 +25,11 @@ type Deps struct {
 	Setups     ports.Setups
 	Deletions  ports.DeletionStore
 	Limits     ports.RateLimiter
-	Browsers   account.BrowserKeys // recognise browsers that have signed in before
+	Browsers   account.BrowserKeys // the keys that recognise browsers that have signed in before
 
 	DemoOperator              string        // the address of the operator's account whose password is published; empty: none
 	OperatorIdle              time.Duration // how long a session of an operator lasts without being used; 0: account.OperatorIdle
-	OperatorTwoFactorRequired bool          // operators may only set up two-factor sign-in until they have it
+	OperatorTwoFactorRequired bool          // without two-factor sign-in, operators can do nothing but set it up
 }
 
 // Service holds the use cases of identity.
@@ -51,5 +51,5 @@ type SignedIn struct {
 	Email     string
 	Token     string
 	ExpiresAt time.Time
-	Browser   string // for RequestOrigin.Browser of later requests; lasts account.KnownBrowserLifetime
+	Browser   string // for RequestOrigin.Browser of later requests; valid for account.KnownBrowserLifetime
 }

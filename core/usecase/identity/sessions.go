@@ -21,7 +21,7 @@ func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Ses
 	}
 }
 
-// Authenticate finds the session of a cookie and extends it while it is used. It returns Unauthenticated if there is none.
+// Authenticate finds the session of a cookie and extends it. It returns Unauthenticated if there is none.
 func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
 	if cookie == "" {
 		return account.Session{}, errSignedOut
@@ -31,7 +31,7 @@ func (s *Service) Authenticate(ctx context.Context, role account.Role, cookie st
 	return s.accept(ctx, role, session, err, now)
 }
 
-// AuthenticateUnattended is Authenticate for a request that a timer made: nobody used the session, so it is not extended.
+// AuthenticateUnattended is Authenticate for a request that a timer made: no person used the session, so it is not extended.
 func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role, cookie string) (account.Session, error) {
 	if cookie == "" {
 		return account.Session{}, errSignedOut
@@ -41,10 +41,10 @@ func (s *Service) AuthenticateUnattended(ctx context.Context, role account.Role,
 	return s.check(role, session, err, now)
 }
 
-// AuthenticatePoll is Authenticate for an owner's dashboard that asks for news, which is a use of the session: it is to stay open for weeks
-// on the counter of a shop. It comes with the revision of the reports of the owner's business, both in one read. Reports that
-// are read after it stay as they are while the revision does and their Until has not come. The revision is zero if it is
-// unknown at the moment.
+// AuthenticatePoll is Authenticate for an owner's dashboard that polls for news. Polling extends the session, so that a dashboard
+// on the counter of a shop stays signed in for weeks. The same read returns the revision of the business's reports. Reports that
+// are read afterwards stay valid until the revision changes or their Until is reached. The revision is zero if it is currently
+// unknown.
 func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.Session, ports.Revision, error) {
 	if cookie == "" {
 		return account.Session{}, ports.Revision{}, errSignedOut
@@ -55,7 +55,7 @@ func (s *Service) AuthenticatePoll(ctx context.Context, cookie string) (account.
 	return session, revision, err
 }
 
-// check returns a session that was read, or failed to be with err, if it is of that role and has not ended.
+// check returns the session if it has that role and has not ended. session and err are the results of reading it.
 func (s *Service) check(role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
 	if core.CodeOf(err) == core.NotFound || err == nil && session.Role != role {
 		return account.Session{}, errSignedOut
@@ -63,13 +63,13 @@ func (s *Service) check(role account.Role, session account.Session, err error, n
 	if err != nil {
 		return account.Session{}, fmt.Errorf("load session: %w", err)
 	}
-	if session.Ended(s.idle(role), now) { // it may have been started when sessions lasted longer
+	if session.Ended(s.idle(role), now) { // the configured lifetime may have been longer when the session started
 		return account.Session{}, errSignedOut
 	}
 	return session, nil
 }
 
-// accept is check for a session that is being used, which extends it.
+// accept is check for a session that a person uses. It extends the session.
 func (s *Service) accept(ctx context.Context, role account.Role, session account.Session, err error, now time.Time) (account.Session, error) {
 	session, err = s.check(role, session, err, now)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) accept(ctx context.Context, role account.Role, session account
 	return session, nil
 }
 
-// idle is how long a session lasts without being used.
+// idle returns how long a session lasts without being used.
 func (s *Service) idle(role account.Role) time.Duration {
 	if role == account.Operator {
 		return cmp.Or(s.deps.OperatorIdle, account.OperatorIdle)
@@ -94,7 +94,7 @@ func (s *Service) idle(role account.Role) time.Duration {
 
 var errSignedOut = &core.Error{Code: core.Unauthenticated, Message: "Please login to access this dashboard"}
 
-// Logout ends the session of a cookie. It does nothing when there is none.
+// Logout ends the session of a cookie. It is a no-op if there is none.
 func (s *Service) Logout(ctx context.Context, cookie string) error {
 	if cookie == "" {
 		return nil

@@ -11,8 +11,8 @@ import (
 
 var errSignInGone = &core.Error{Code: core.NotFound, Message: "This sign-in has ended already."}
 
-// EndSignIn ends a session of the account, such as one of a lost phone. It returns NotFound for a session that has ended or is
-// of another account, and Forbidden for a demo account.
+// EndSignIn ends a session of the account, such as the session of a lost phone. It returns NotFound for a session that has
+// ended or is of another account, and Forbidden for a demo account.
 func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash account.Hash, from RequestOrigin) error {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return err
@@ -25,7 +25,7 @@ func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash a
 	})
 }
 
-// EndOtherSignIns ends every session of the account but the present one. It returns Forbidden for a demo account.
+// EndOtherSignIns ends every session of the account but the current one. It returns Forbidden for a demo account.
 func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, from RequestOrigin) error {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Proof is what a signed-in person gives again before a change that somebody who has taken over the session must not make.
+// Proof is what a signed-in person enters again before a sensitive change. It stops someone who has taken over the session.
 type Proof struct {
 	Password string
 	Code     string // of an authenticator app, or a recovery code; only for accounts with two-factor sign-in
@@ -19,7 +19,7 @@ type Proof struct {
 
 // AppSetup is what an authenticator app needs.
 type AppSetup struct {
-	Key string // to type
+	Key string // for typing it in
 	URI string // for a QR code
 }
 
@@ -39,9 +39,9 @@ func errWrongCode(text string) error {
 	return &core.Error{Code: core.Invalid, Reason: "wrong_code", Message: text, Fields: map[core.Field]string{account.FieldCode: text}}
 }
 
-// BeginTwoFactor makes a key for an authenticator app. Two-factor sign-in is on once EnableTwoFactor gets a code of the app. The
-// password is asked for, so that nobody who has taken over a session locks its owner out. It returns Conflict when two-factor
-// sign-in is on, and the errors of ChangePassword.
+// BeginTwoFactor makes a key for an authenticator app. Two-factor sign-in is on after EnableTwoFactor has received a code of the
+// app. It requires the password, so that someone who has taken over a session cannot lock the owner out. It returns Conflict if
+// two-factor sign-in is already on, and the errors of ChangePassword.
 func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, password string) (AppSetup, error) {
 	confirmed, err := s.confirm(ctx, session, password)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, p
 	return AppSetup{Key: key, URI: s.deps.Apps.URI(key, confirmed.Email)}, nil
 }
 
-// EnableTwoFactor turns two-factor sign-in on with a code of the app that has the key of BeginTwoFactor. It returns the recovery
+// EnableTwoFactor turns on two-factor sign-in. code is from an app that has the key of BeginTwoFactor. It returns the recovery
 // codes, of which only hashes are stored.
 func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, code string, from RequestOrigin) (recoveryCodes []string, err error) {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
@@ -142,9 +142,9 @@ func (s *Service) DisableTwoFactor(ctx context.Context, session account.Session,
 	})
 }
 
-// proven runs change in a transaction that holds the account's lock, if the password is right, and the code too when two-factor
-// sign-in is on. A code is used up only if change succeeds. proven returns Invalid with a message per field, Forbidden for a demo
-// account, and TooMany after many wrong attempts.
+// proven runs change in a transaction that holds the account's lock. It requires the correct password and, if two-factor sign-in
+// is on, a correct code. The code is used up only if change succeeds. proven returns Invalid with a message per field, Forbidden
+// for a demo account, and TooMany after many wrong attempts.
 func (s *Service) proven(
 	ctx context.Context, session account.Session, proof Proof,
 	change func(ctx context.Context, tx ports.Tx, a account.Account, twoFactorOn bool) error,
@@ -179,7 +179,8 @@ func (s *Service) proven(
 	return s.giveBack(ctx, []counter{attempt})
 }
 
-// acceptCode uses up a code of an account with two-factor sign-in, or returns errWrongCode. Of two at once only one can use a code.
+// acceptCode uses up a code of an account with two-factor sign-in, or returns errWrongCode. If two requests use the same code at
+// once, only one succeeds.
 func (s *Service) acceptCode(ctx context.Context, tx ports.Tx, a account.Account, code string, from RequestOrigin) error {
 	digits, recovery, isRecovery := account.ParseCode(a.ID, code)
 	if isRecovery {
@@ -219,8 +220,8 @@ func (s *Service) acceptRecoveryCode(ctx context.Context, tx ports.Tx, a account
 	return s.tell(ctx, tx, a, message.RecoveryCodeUsed)
 }
 
-// matched returns factor with the time step of a code, or errWrongCode. The key is sealed anew, so that it is sealed by the
-// installation's present secret key after that was changed.
+// matched returns factor with the time step of a code, or errWrongCode. It seals the key again, so that after a change of
+// the installation's secret key it is sealed with the current one.
 func (s *Service) matched(factor account.TwoFactor, digits string) (account.TwoFactor, error) {
 	key, err := s.deps.Sealer.Open(factor.SealedKey, string(factor.Account))
 	if err != nil {

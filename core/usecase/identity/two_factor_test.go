@@ -22,7 +22,7 @@ type app struct {
 
 func (a app) code() string { return a.w.apps.Code(a.key, a.w.clock.Now()) }
 
-// turnOn sets two-factor sign-in up, and moves the clock on so that the app shows another code.
+// turnOn sets up two-factor sign-in, and advances the clock so that the app shows another code.
 func (w env) turnOn(t *testing.T, session account.Session, password string) app {
 	t.Helper()
 	setup, err := w.BeginTwoFactor(t.Context(), session, password)

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// Why a message about an account was skipped.
+// Reasons why a message about an account was skipped.
 const (
 	reasonConfirmed  = "The email address is confirmed already"
 	reasonNotWaiting = "Nobody waits for a confirmation of this address"
@@ -87,7 +87,8 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
-// businessOf returns the business whose owner a message is for. It has only its id if the message is for an operator.
+// businessOf returns the business whose owner a message is for. For a message to an operator it returns a business with only
+// the id.
 func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Business, error) {
 	if id == business.Installation {
 		return business.Business{ID: id}, nil
@@ -100,7 +101,7 @@ func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Busi
 }
 
 // tokenDraft completes a mail that contains a token. It creates the token only now, so that neither the message nor its job
-// contains one. A failed attempt leaves an unused token that expires.
+// contains one. After a failed attempt, an unused token remains until it expires.
 func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
 	owner, err := s.holder(ctx, m)

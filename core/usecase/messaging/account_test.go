@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Each attempt creates a token of its own, of which only the hash is stored.
+// Each attempt creates its own token. Only the hash of it is stored.
 func TestMailWithAToken(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -52,7 +52,7 @@ func TestMailsAboutMoneyLinkToTheirPartOfTheSettings(t *testing.T) {
 
 func TestTheMailAboutTheEndOfTheGraceLinksToTheDashboard(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, unconfirmed) // it does not wait for the confirmation
+	w := newEnv(t, unconfirmed) // the mail does not wait for the confirmation
 	m, err := w.send(w.queue(message.GraceEnded), false)
 	ok(t, err)
 	same(t, "state", m.State, message.Sent)

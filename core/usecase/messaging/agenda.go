@@ -16,14 +16,14 @@ import (
 // agendaBatch keeps a transaction short: many owners choose the same hour.
 const agendaBatch = 100
 
-// Why the agenda of a day was skipped.
+// Reasons why the agenda of a day was skipped.
 const (
 	reasonDayOver   = "The day is over"
 	reasonNothingOn = "The business is closed and nothing is booked"
 )
 
-// SweepAgendas queues the agenda of today for each owner whose chosen time has come, once a day. After a downtime it still does,
-// if the day is not over.
+// SweepAgendas queues the agenda of today for each owner whose chosen time has come, once a day. After a downtime it queues the
+// agenda late, if the day is not over.
 func (s *Service) SweepAgendas(ctx context.Context) error {
 	for taken := agendaBatch; taken == agendaBatch; {
 		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {

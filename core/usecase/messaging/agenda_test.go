@@ -11,10 +11,10 @@ import (
 	"slotwise/ports"
 )
 
-// withAgenda wants the agenda at 07:00, from 1 March on.
+// withAgenda switches on the agenda at 07:00, from 1 March on.
 func withAgenda(b *business.Business) { b.OwnerMail.Agenda = true }
 
-// schedule stores when the first agenda is due, as the settings do.
+// scheduleAgenda stores when the first agenda is due, as the settings do.
 func (w *env) scheduleAgenda() {
 	w.t.Helper()
 	b := w.setup().Business
@@ -43,7 +43,7 @@ func TestTheAgendaIsSentOnceADay(t *testing.T) {
 		{march(1, 12), 1},
 		{march(2, 6), 1},
 		{march(2, 8), 2}, // an hour late, after a downtime
-		{march(4, 6), 2}, // that of the 3rd has no use any more
+		{march(4, 6), 2}, // the agenda of the 3rd is obsolete
 		{march(4, 7), 3},
 		{march(7, 7), 3}, // a Sunday: closed, and nothing is booked
 	} {

@@ -8,8 +8,8 @@ import (
 	"slotwise/core/usecase/messaging"
 )
 
-// Until the owner's address is confirmed, messages wait without a job. A reminder is queued before that is looked at, so its
-// job makes it wait.
+// Until the owner's address is confirmed, messages wait without a job. A reminder is queued without that check, so its job
+// makes it wait.
 func TestMessagesAwaitConfirmation(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)
@@ -33,7 +33,7 @@ func TestMessagesAwaitConfirmation(t *testing.T) {
 	same(t, "each once", len(w.Jobs(t)), done)
 }
 
-// The confirmation queues the messages that are waiting. One that begins to wait just after that is found by the sweep.
+// The confirmation queues the messages that are waiting. The sweep finds a message that begins to wait just after that.
 func TestConfirmedJustBeforeAReminderWaits(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, unconfirmed)

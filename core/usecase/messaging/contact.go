@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// systemPath is where operators look after the installation.
+// systemPath is the operators' page about the installation.
 const systemPath = "/admin/dashboard/system"
 
 // reasonRemoved is why a message of the contact form is skipped.

@@ -93,7 +93,7 @@ func (w *env) inTx(fn func(tx ports.Tx) error) {
 	ok(w.t, w.Tx.InTx(w.ctx, func(_ context.Context, tx ports.Tx) error { return fn(tx) }))
 }
 
-// replace makes the service again with some of its dependencies replaced.
+// replace creates the service again with some dependencies replaced.
 func (w *env) replace(change func(*messaging.Deps)) {
 	change(&w.deps)
 	w.Service = messaging.New(w.deps)
@@ -120,7 +120,7 @@ func (w *env) confirm() {
 	})
 }
 
-// places allows that many appointments at a time.
+// places allows n appointments at a time.
 func places(n int) func(*business.Business) {
 	return func(b *business.Business) {
 		b.Entitlement = tier.Entitlement{Complimentary: true}
@@ -128,7 +128,7 @@ func places(n int) func(*business.Business) {
 	}
 }
 
-// march is an instant in March 2027.
+// march returns an instant in March 2027.
 func march(day, hour int) time.Time { return time.Date(2027, time.March, day, hour, 0, 0, 0, time.UTC) }
 
 func minute(t time.Time) civil.Minute { return civil.Minute(t.Hour()*60 + t.Minute()) }
@@ -218,7 +218,7 @@ func (w *env) mailed(id message.ID) (n int) {
 	return n
 }
 
-// states are the messages about an appointment, oldest first, as "kind:recipient:state".
+// states returns the messages about an appointment, oldest first, as "kind:recipient:state".
 func (w *env) states(a appointment.Appointment) []string {
 	w.t.Helper()
 	list, err := w.Messages.ForAppointment(w.ctx, w.id, a.ID)

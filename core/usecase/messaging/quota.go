@@ -11,8 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// withinQuota counts a mail to somebody other than the owner. It returns false when the business has used up its quota of
-// the day. A second attempt is not counted again.
+// withinQuota counts a mail to someone other than the owner. It returns false if the business has used up its quota of
+// the day. It does not count a retry again.
 func (s *Service) withinQuota(ctx context.Context, m message.Message, sender *business.Business) (bool, error) {
 	if m.Attempts > 0 || !m.CountsTowardsQuota(sender.Email) {
 		return true, nil
@@ -29,7 +29,7 @@ func (s *Service) withinQuota(ctx context.Context, m message.Message, sender *bu
 	return counted, nil
 }
 
-// quota is how many mails to others the business may send in the day.
+// quota returns how many mails to others the business may send on the day.
 func (s *Service) quota(ctx context.Context, id business.ID, day message.QuotaDay) (int, error) {
 	lastWeek, err := s.deps.MailCounts.Sum(ctx, id, day.WeekBefore(), day.Start)
 	if err != nil {
@@ -38,7 +38,8 @@ func (s *Service) quota(ctx context.Context, id business.ID, day message.QuotaDa
 	return message.DailyQuota(day, lastWeek), nil
 }
 
-// awaitQuota makes the message wait for the next day. The first one of a day also tells the owner and the operator.
+// awaitQuota makes the message wait for the next day. For the first one of a day it also tells the owner and the
+// operator.
 func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *business.Business) error {
 	if err := s.record(ctx, m.Waiting(message.AwaitingQuota)); err != nil {
 		return err
@@ -57,7 +58,7 @@ func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *bus
 	})
 }
 
-// tellOperatorOfQuota is called once a day at most for a business, so that the alert of an earlier day is settled by that of this one.
+// tellOperatorOfQuota is called at most once a day for a business. It settles the alert of an earlier day and raises a new one.
 func (s *Service) tellOperatorOfQuota(ctx context.Context, tx ports.Tx, sender *business.Business, now time.Time) error {
 	if _, err := tx.Alerts.Settle(ctx, sender.ID, "", now, alert.MailWaits); err != nil {
 		return err

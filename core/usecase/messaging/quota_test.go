@@ -13,13 +13,13 @@ import (
 	"slotwise/ports"
 )
 
-// newcomer registered when the test begins, and has room for many appointments at a time.
+// newcomer makes the business registered at the start of the test, with room for many appointments at a time.
 func newcomer(b *business.Business) {
 	places(50)(b)
 	b.CreatedAt, b.EmailConfirmedAt = monday, monday
 }
 
-// enter books n appointments by hand, each a mail to a customer.
+// enter books n appointments by hand, each of which mails a customer.
 func (w *env) enter(n int, startsAt time.Time, email string) (entered []appointment.Appointment) {
 	w.t.Helper()
 	for range n {
@@ -48,7 +48,7 @@ func (w *env) inState(s message.State, about []appointment.Appointment) (n int) 
 	return n
 }
 
-// What is beyond the quota of the first day waits for the next one, and the owner is told once.
+// Mails beyond the quota of the first day wait for the next day, and the owner is told once.
 func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, newcomer)
@@ -86,7 +86,8 @@ func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
 	same(t, "told again", []int{told(), len(w.mail.AlertMails())}, []int{2, 2})
 }
 
-// A customer's booking is never refused for it, reminders count too, and the owner hears of every booking.
+// Reminders count towards the quota. A used-up quota never refuses a customer's booking, and the owner still gets a mail
+// about every booking.
 func TestRemindersCountTowardsTheQuota(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, newcomer)
@@ -99,7 +100,7 @@ func TestRemindersCountTowardsTheQuota(t *testing.T) {
 	same(t, "messages", w.states(a), []string{"booked:customer:awaiting_quota", "booked:owner:sent", "reminder:customer:awaiting_quota"})
 }
 
-// A mail that is tried again is counted once.
+// A retried mail is counted once.
 func TestASecondAttemptIsNotCounted(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, newcomer)
@@ -120,7 +121,7 @@ func TestASecondAttemptIsNotCounted(t *testing.T) {
 	same(t, "sent", w.inState(message.Sent, append(rest, first)), 50)
 }
 
-// What a business sends decides what it may send, from its second week on.
+// From the second week on, the quota depends on what the business has sent.
 func TestTheQuotaFollowsLastWeek(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t) // registered a month ago

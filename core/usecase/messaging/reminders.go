@@ -12,7 +12,7 @@ import (
 // reminderBatch keeps a transaction short after hours of downtime.
 const reminderBatch = 200
 
-// SweepReminders queues a message for each due reminder, once, also after a long downtime. It skips appointments that have
+// SweepReminders queues a message for each due reminder, once, even after a long downtime. It skips appointments that have
 // already begun.
 func (s *Service) SweepReminders(ctx context.Context) error {
 	for taken := reminderBatch; taken == reminderBatch; {

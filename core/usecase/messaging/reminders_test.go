@@ -41,7 +41,7 @@ func TestReminders(t *testing.T) {
 	same(t, "the reminder", []any{sent[0].Message.Kind, sent[0].Message.RecipientAddress, sent[0].By},
 		[]any{message.Reminder, a.Customer.Email, appointment.ActorSystem})
 
-	w.clock.Set(moved.StartsAt.AddDate(0, 0, 2)) // past the one that was moved to the 5th
+	w.clock.Set(moved.StartsAt.AddDate(0, 0, 2)) // after the appointment that was moved to the 5th
 	ok(t, w.SweepReminders(w.ctx))
 	same(t, "past ones are not sent", len(w.Jobs(t)), w.done)
 }

@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Result is a message with the time zone of its business, in which people read its times.
+// Result is a message with the time zone of its business, in which its times are shown.
 type Result struct {
 	message.Message
 	Zone *time.Location
@@ -38,7 +38,7 @@ func (s *Service) Retry(ctx context.Context, id business.ID, aid appointment.ID,
 		return Result{}, fmt.Errorf("load business %s: %w", id, err)
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Retry(ctx, queued) })
-	if err != nil { // NotFound: another request was faster
+	if err != nil { // NotFound: another request has retried it first
 		return Result{}, core.NotFoundOr(err, errNotFailed, "retry message", mid)
 	}
 	return Result{queued, setup.Business.Zone()}, nil

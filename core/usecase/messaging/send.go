@@ -11,12 +11,12 @@ import (
 	"slotwise/ports"
 )
 
-// unsendable is the reason that the owner reads when a defect of the product prevented a mail.
+// unsendable is the reason shown to the owner when a bug prevented a mail.
 const unsendable = "The message could not be written."
 
-// Send runs the job SendMessage. It sends the message unless it is no longer worth sending, and records the outcome. Running
-// the job again does not send a message twice. last says that no further attempt follows a failure. An error means that
-// another attempt is needed.
+// Send runs the job SendMessage. It sends the message unless it is obsolete, and records the outcome. Running the job again
+// does not send a message twice. last means that there will be no retry after a failure. An error means that a retry is
+// needed.
 func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) error {
 	m, err := s.deps.Messages.Get(ctx, j.Business, j.Message)
 	if core.CodeOf(err) == core.NotFound { // it had no recipient, or its business was deleted
@@ -54,11 +54,11 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 // draft is a mail before it is sent.
 type draft struct {
 	mail   ports.Mail
-	skip   string             // why it is not worth sending; empty: send it
+	skip   string             // why the mail is obsolete; empty: send it
 	sender *business.Business // in whose name it is sent; nil: the installation's own
 }
 
-// errUnknownKind makes the job try again, since a server of the next release may know the message during an update.
+// errUnknownKind makes the queue retry the job. During an update, a server of the next release may know the message.
 var errUnknownKind = errors.New("this release has no such message")
 
 func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
@@ -91,13 +91,13 @@ func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mai
 		return err
 	}
 	if permanent {
-		return nil // another attempt would not help
+		return nil // a retry would not help
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, err)
 }
 
-// GiveUp records that a message failed for good whose job ended without sending it or recording why. It does nothing when the
-// outcome is known.
+// GiveUp records a permanent failure of a message whose job ended without sending it and without recording why. It is a no-op
+// if the outcome is known.
 func (s *Service) GiveUp(ctx context.Context, j ports.SendMessage) error {
 	m, err := s.deps.Messages.Get(ctx, j.Business, j.Message)
 	if core.CodeOf(err) == core.NotFound || err == nil && !m.State.HasJob() {

@@ -76,7 +76,7 @@ func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {
 	same(t, "what the customer reads", mails[len(mails)-1].Appointment.Status, appointment.Cancelled)
 }
 
-// While the mail server is down, messages are tried again. Its reply is recorded, and the last attempt gives up.
+// While the mail server is down, messages are retried. The server's reply is recorded, and the last attempt gives up.
 func TestAMailServerThatIsDown(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -106,7 +106,7 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
 	for _, id := range []message.ID{w.messageAbout(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
 		m, err := w.send(id, false)
-		ok(t, err) // another attempt would not help
+		ok(t, err) // a retry would not help
 		same(t, "failed at once", []any{m.State, m.Attempts, m.Reason}, []any{message.Failed, 1, "550 no such user"})
 	}
 	w.mail.Refuse(errors.New("template: pq: secret"))
@@ -155,8 +155,8 @@ func TestASupersededMessageIsSkipped(t *testing.T) {
 	same(t, "mails", len(w.mail.AppointmentMails()), 2)
 }
 
-// A server that is killed between sending a mail and recording it sends it again with the same id, so that a mail server can
-// recognise the repeat.
+// If a server is killed between sending a mail and recording it, the mail is sent again with the same id. So the mail server
+// can recognise the duplicate.
 func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -180,7 +180,7 @@ func TestAKilledServerSendsARepeatAtMost(t *testing.T) {
 
 var errKilled = errors.New("killed")
 
-// meanwhile calls do just before a message is stored.
+// meanwhile calls do just before a message is stored. It simulates a concurrent change.
 type meanwhile struct {
 	ports.MessageStore
 	do func() error
@@ -193,7 +193,7 @@ func (m meanwhile) Update(ctx context.Context, message message.Message) error {
 	return m.MessageStore.Update(ctx, message)
 }
 
-// Also when its notice waits behind a newer message to the customer.
+// The former address is told even if a newer message to the customer was queued before its notice is sent.
 func TestAFormerAddressIsToldWhenTheOwnerCorrectsIt(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -211,7 +211,8 @@ func TestAFormerAddressIsToldWhenTheOwnerCorrectsIt(t *testing.T) {
 	same(t, "recipients", to, []string{ownerAddress, "zoe@example.com", "new@example.com"})
 }
 
-// A job that ends for another reason than the mail server leaves its message for the owner to see, unless the outcome is known.
+// If a job ends for a reason other than the mail server, its message is marked as failed, so that the owner sees it. A known
+// outcome is kept.
 func TestGivingUp(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

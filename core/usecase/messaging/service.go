@@ -1,5 +1,5 @@
 // Package messaging sends the messages that other use cases have queued, and queues due reminders. Mails describe the state
-// at the time they are sent. The outcome of each is recorded.
+// at the time when they are sent. The outcome of each is recorded.
 //
 // A mail in the name of a business waits until its owner has confirmed their address. Mail to others also waits when the
 // business has used up its daily quota. A message that waits has no job. SweepWaiting queues it again.
@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of messaging need.
+// Deps has the dependencies of the messaging use cases.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -27,7 +27,7 @@ type Deps struct {
 	Alerts       ports.AlertReader
 	Mail         ports.Mailer
 	PublicURL    string // absolute, without a trailing slash
-	SupportEmail string // where mail to the operator goes; empty: nowhere
+	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
 }
 
 // Service holds the use cases of messaging.

@@ -11,8 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// SweepWaiting queues the messages that need not wait any longer: because a new day of the quota has begun, or because they
-// began to wait just when their owner confirmed the address. A business that fails does not stop the others.
+// SweepWaiting queues the messages that no longer need to wait: a new day of the quota has begun, or the owner confirmed
+// the address at the moment when they began to wait. If one business fails, the others are still processed.
 func (s *Service) SweepWaiting(ctx context.Context) error {
 	waiting, err := s.deps.Messages.Waiting(ctx)
 	if err != nil {
@@ -20,14 +20,14 @@ func (s *Service) SweepWaiting(ctx context.Context) error {
 	}
 	var problems []error
 	for _, id := range waiting {
-		if err := s.requeue(ctx, id); core.CodeOf(err) != core.NotFound { // the business was deleted meanwhile
+		if err := s.requeue(ctx, id); core.CodeOf(err) != core.NotFound { // the business was deleted concurrently
 			problems = append(problems, err)
 		}
 	}
 	return errors.Join(problems...)
 }
 
-// requeue queues what the business may send now.
+// requeue queues the messages that the business may send now.
 func (s *Service) requeue(ctx context.Context, id business.ID) error {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Service) requeue(ctx context.Context, id business.ID) error {
 	})
 }
 
-// quotaLeft is how many more mails to others the business may send today. Mails that are queued are not counted yet, so a
+// quotaLeft returns how many more mails to others the business may send today. It does not count queued mails yet, so a
 // message may be queued too early. Its job then makes it wait again.
 func (s *Service) quotaLeft(ctx context.Context, b *business.Business) (int, error) {
 	day := message.QuotaDayAt(b.CreatedAt, s.deps.Clock.Now())

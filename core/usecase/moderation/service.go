@@ -1,5 +1,5 @@
-// Package moderation is what the operator of the installation decides about single businesses: to suspend and restore them, and to end their
-// sign-ins. Plans are decided in package billing.
+// Package moderation has the operator's decisions about single businesses: suspending and restoring them, and ending their
+// sign-ins. Decisions about plans are in package billing.
 package moderation
 
 import (
@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the operator's decisions need.
+// Deps has the dependencies of the operator's decisions.
 type Deps struct {
 	Clock    ports.Clock
 	Generate ports.Generator
@@ -26,8 +26,8 @@ type Service struct{ deps Deps }
 // New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
-// decide locks a business and runs fn, which returns the entry for the audit log, or nil if nothing was to change. It returns NotFound
-// for an unknown business.
+// decide locks a business and runs fn. fn returns the entry for the audit log, or nil if it changed nothing. decide returns
+// NotFound for an unknown business.
 func (s *Service) decide(ctx context.Context, operator account.ID, id business.ID,
 	fn func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error),
 ) error {

@@ -11,7 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// EndSignIns ends every session at a business and returns how many there were. Its people can sign in again. It returns NotFound.
+// EndSignIns ends every session at a business and returns their number. The people can sign in again. It returns NotFound for an
+// unknown business.
 func (s *Service) EndSignIns(ctx context.Context, operator account.ID, id business.ID) (ended int, err error) {
 	err = s.decide(ctx, operator, id, func(ctx context.Context, tx ports.Tx, _ business.Business) (*audit.Entry, error) {
 		if ended, err = tx.Sessions.EndAt(ctx, id, s.deps.Clock.Now()); err != nil {

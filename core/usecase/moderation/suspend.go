@@ -11,9 +11,9 @@ import (
 	"slotwise/ports"
 )
 
-// Suspend lets a business take no bookings, moves or deposits from now on. What was booked before goes on. Bookings in progress are refused,
-// because they hold another version of the setup. Suspend replaces the reason of a business that is suspended already. The owner gets a mail
-// with each new reason. It returns Invalid without a reason, and NotFound.
+// Suspend stops a business from taking bookings, moves or deposits. Existing appointments are not affected. Bookings in progress
+// are refused, because they were planned with another version of the setup. If the business is already suspended, Suspend replaces
+// the reason. The owner gets a mail for each new reason. It returns Invalid without a reason, and NotFound for an unknown business.
 func (s *Service) Suspend(ctx context.Context, operator account.ID, id business.ID, reason string) error {
 	suspension, err := business.NewSuspension(reason, s.deps.Clock.Now())
 	if err != nil {
@@ -32,7 +32,8 @@ func (s *Service) Suspend(ctx context.Context, operator account.ID, id business.
 	})
 }
 
-// Restore ends the suspension of a business, and mails its owner. It does nothing for one that is not suspended. It returns NotFound.
+// Restore ends the suspension of a business, and mails its owner. It is a no-op if the business is not suspended. It returns NotFound
+// for an unknown business.
 func (s *Service) Restore(ctx context.Context, operator account.ID, id business.ID) error {
 	return s.decide(ctx, operator, id, func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error) {
 		if !b.Suspended() {

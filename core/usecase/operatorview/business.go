@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// Business is what the operator's page of a single business shows, as it is at Now.
+// Business is the content of the operator's page of a single business, at Now.
 type Business struct {
 	ports.BusinessFigures
 	Now      time.Time
@@ -22,10 +22,10 @@ type Business struct {
 	Staff    Counted
 	Paid     money.Amount // for plans, without what was refunded
 	TestPaid money.Amount // test money, which Paid does not contain; 0 unless this is a demo
-	Loses    int          // services that would become inactive if the business were free
+	Loses    int          // services that would become inactive on the free plan
 }
 
-// Counted is how many there are, and how many of them can be booked.
+// Counted has the total number of items and the number of those that can be booked.
 type Counted struct{ Total, Active int }
 
 // Business returns a business, or NotFound.
@@ -62,7 +62,7 @@ func activeServices(list []business.Service) (n int) {
 	return n
 }
 
-// monthsShown is how many months the chart of a business has.
+// monthsShown is the number of months in the chart of a business.
 const monthsShown = 12
 
 // CheckExists returns NotFound for an unknown business.
@@ -74,8 +74,8 @@ func (s *Service) CheckExists(ctx context.Context, id business.ID) error {
 	return nil
 }
 
-// AppointmentMonths returns how many appointments were booked at a business in each of the last twelve months in UTC, the present one
-// last. It returns NotFound for an unknown business.
+// AppointmentMonths returns how many appointments were booked at a business in each of the last twelve months in UTC, the current
+// month last. It returns NotFound for an unknown business.
 func (s *Service) AppointmentMonths(ctx context.Context, id business.ID) ([]ports.MonthAppointments, error) {
 	if err := s.CheckExists(ctx, id); err != nil {
 		return nil, err

@@ -14,14 +14,14 @@ import (
 const (
 	perPage     = 50
 	mostPerPage = 200
-	// A download reads few rows first, so that it begins soon, and then exportBatch at once.
+	// A download first reads a small batch, so that it starts soon. Then it reads exportBatch rows at once.
 	exportFirst = 100
 	exportBatch = 1000
 )
 
 // BusinessesInput selects a page of businesses. Zero fields select the first one, the newest first.
 type BusinessesInput struct {
-	Text          string // a part of the name or the email
+	Text          string // part of the name or the email
 	Tier          tier.Tier
 	Category      business.Category
 	Suspension    ports.Suspension
@@ -32,7 +32,7 @@ type BusinessesInput struct {
 	Limit         int // at most mostPerPage; 0: perPage
 }
 
-// Businesses is a page of businesses as they are at Now.
+// Businesses is a page of businesses at Now.
 type Businesses struct {
 	ports.BusinessPage
 	All int // on all pages

@@ -17,7 +17,7 @@ import (
 	"slotwise/ports"
 )
 
-// EventKind is what happened: a subscription.EntryKind, an audit.Action of eventActions, or one of those below.
+// EventKind is the kind of an event: a subscription.EntryKind, an audit.Action of eventActions, or one of those below.
 type EventKind string
 
 const (
@@ -28,21 +28,21 @@ const (
 // eventActions are the operators' actions that belong to the history of a business.
 var eventActions = []audit.Action{audit.TierChanged, audit.BusinessSuspended, audit.BusinessRestored, audit.SignInsEnded}
 
-// Event is one thing that happened to a business and its plan. Fields that do not belong to its kind are zero.
+// Event is one event in the history of a business and its plan. Fields that do not belong to its kind are zero.
 type Event struct {
 	At            time.Time
 	Kind          EventKind
 	Plan          tier.PlanID
 	Amount        money.Amount
 	Test          bool // no real money moved
-	Refunded      bool // the payment went back later
+	Refunded      bool // the payment was refunded later
 	Transaction   string
 	Until         time.Time
 	OperatorEmail string
 	Detail        string // of an operator's action, as audit.Entry has it, like Before
 	Before        string
 
-	key string // orders events of one time
+	key string // orders events with equal times
 }
 
 // EventPage is a part of the history of a business, the newest events first.
@@ -74,7 +74,7 @@ func (s *Service) Events(ctx context.Context, id business.ID, from string, limit
 	return page, nil
 }
 
-// allEvents reads everything, because a business has a few dozen events a year at most.
+// allEvents reads everything, since a business has at most a few dozen events a year.
 func (s *Service) allEvents(ctx context.Context, id business.ID) ([]Event, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *Service) allEvents(ctx context.Context, id business.ID) ([]Event, error
 	return list, nil
 }
 
-// withPlans adds what was paid for plans, and what else happened to them.
+// withPlans adds the payments for plans and the other events of plans.
 func (s *Service) withPlans(ctx context.Context, id business.ID, list []Event) ([]Event, error) {
 	invoices, err := s.deps.Subscriptions.Invoices(ctx, id)
 	if err != nil {
@@ -139,7 +139,7 @@ func newestFirst(a, b Event) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare
 
 func (e Event) cursor() string { return strconv.FormatInt(e.At.UnixMicro(), 10) + "." + e.key }
 
-// parseEventCursor returns an event with the position that the text names.
+// parseEventCursor returns an event that has only the position encoded in the text.
 func parseEventCursor(text string) (Event, error) {
 	if text == "" {
 		return Event{}, nil

@@ -13,9 +13,9 @@ import (
 const (
 	day = 24 * time.Hour
 
-	// activeFor is for how long a business counts as active after somebody signed in.
+	// activeFor is how long a business counts as active after a sign-in.
 	activeFor = 30 * day
-	// recentFor is for how long a registration is listed, and mostRecent how many are.
+	// recentFor is how long a registration is listed, and mostRecent is the maximum number in that list.
 	recentFor  = 30 * day
 	mostRecent = 50
 )
@@ -24,9 +24,9 @@ const (
 type Figures struct {
 	ports.PlatformFigures
 	Now         time.Time
-	Total       money.Amount // that was ever paid for plans and not refunded
-	Month       money.Amount // of it in the present month in UTC
-	TestRevenue money.Amount // test money, which Total does not contain; 0 unless this is a demo
+	Total       money.Amount // everything paid for plans, without refunds
+	Month       money.Amount // the part of Total in the current month in UTC
+	TestRevenue money.Amount // test money, not part of Total; 0 unless this is a demo
 }
 
 // Figures counts businesses and adds up what they paid.
@@ -55,5 +55,5 @@ func (s *Service) Figures(ctx context.Context) (Figures, error) {
 	return f, nil
 }
 
-// noDollars is no money in the currency of the plans.
+// noDollars is a zero amount in the currency of the plans.
 var noDollars = money.Amount{Currency: tier.PlanCurrency}

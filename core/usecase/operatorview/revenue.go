@@ -22,8 +22,8 @@ type Month struct {
 	TestPayments int
 }
 
-// Revenue returns the months from the first in which something was paid to the present one, the newest first. They are at most
-// the newest ones, unless most is 0. It returns Conflict with Reason "plans_off" if there are no plans.
+// Revenue returns the months from the first one with a payment to the current one, the newest first. It returns at most the
+// given number of months; 0 means all. It returns Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) Revenue(ctx context.Context, most int) ([]Month, error) {
 	if s.deps.PlansOff {
 		return nil, tier.ErrNone
@@ -40,7 +40,7 @@ func (s *Service) Revenue(ctx context.Context, most int) ([]Month, error) {
 	return months, nil
 }
 
-// everyMonth adds the months in which nothing was paid.
+// everyMonth adds the months without payments.
 func (s *Service) everyMonth(paid []ports.MonthRevenue) (months []Month) {
 	next, last := 0, monthOf(s.deps.Clock.Now())
 	if !s.deps.Demo {

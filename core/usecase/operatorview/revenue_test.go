@@ -11,7 +11,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// paid is a platform of which only the revenue is read.
+// paid is a platform that can only read the revenue.
 type paid struct {
 	ports.PlatformReader
 	months []ports.MonthRevenue

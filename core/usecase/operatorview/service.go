@@ -1,12 +1,12 @@
-// Package operatorview is what the operator reads of all businesses and of each: figures, lists, revenue and history. The sums that make it fast
-// are kept by package sums.
+// Package operatorview reads businesses for the operator, all together and each one: figures, lists, revenue and history. Package
+// sums maintains the sums that make these reads fast.
 package operatorview
 
 import (
 	"slotwise/ports"
 )
 
-// Deps is what the operator's reads need.
+// Deps has the dependencies of the operator's reads.
 type Deps struct {
 	Clock         ports.Clock
 	Platform      ports.PlatformReader
@@ -14,7 +14,7 @@ type Deps struct {
 	Subscriptions ports.SubscriptionReader
 	Audit         ports.AuditReader
 	Demo          bool // test money is shown, apart from real money
-	PlansOff      bool // there are no plans, and nothing is told of former ones
+	PlansOff      bool // there are no plans; former plans are not shown either
 }
 
 // Service holds the operator's reads.

@@ -13,22 +13,22 @@ import (
 
 // SubscriptionsInput selects a page of subscriptions. Zero fields select the first one.
 type SubscriptionsInput struct {
-	Text     string // a part of the business's name or email
+	Text     string // part of the business's name or email
 	Standing subscription.Standing
 	Interval string // of the plan: "month" or "year"
 	Cursor   string
 	Limit    int // at most mostPerPage; 0: perPage
 }
 
-// Subscriptions is a page of subscriptions as they are at Now.
+// Subscriptions is a page of subscriptions at Now.
 type Subscriptions struct {
 	ports.SubscriptionPage
 	All int // on all pages
 	Now time.Time
 }
 
-// Subscriptions lists those that have not ended, past due ones first, then the next to be renewed. It returns Conflict with Reason "plans_off"
-// if there are no plans.
+// Subscriptions lists the subscriptions that have not ended: past due ones first, then those with the nearest renewal. It returns
+// Conflict with Reason "plans_off" if there are no plans.
 func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Subscriptions, error) {
 	if s.deps.PlansOff {
 		return Subscriptions{}, tier.ErrNone
@@ -45,7 +45,8 @@ func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Sub
 	return Subscriptions{page, all, s.deps.Clock.Now()}, nil
 }
 
-// EachSubscription calls fn with every subscription of the list in its order. It returns the same as Subscriptions if there are no plans.
+// EachSubscription calls fn with every subscription of the list in its order. It returns the same error as Subscriptions if there
+// are no plans.
 func (s *Service) EachSubscription(ctx context.Context, in SubscriptionsInput, fn func(l subscription.Listed, now time.Time) error) error {
 	if s.deps.PlansOff {
 		return tier.ErrNone

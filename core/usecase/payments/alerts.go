@@ -12,14 +12,15 @@ import (
 	"slotwise/ports"
 )
 
-// telling is what people hear of a change.
+// telling is the set of messages about a change.
 type telling struct {
-	change   deposit.Change    // without what the owner and the customer have been told before
+	change   deposit.Change    // without messages that the owner and the customer have already received
 	operator []message.Message // to the operator
 }
 
-// tell leaves out what was told before of an attempt that needs a person: however often somebody asks the processor again in vain, each of
-// them hears of it once. It is told again if the attempt needs a person after it was settled.
+// tell removes messages about an attempt that needs a person if they were sent before. However often a person retries in vain, the
+// owner, the customer and the operator each get one message. They get another one if the attempt was settled and needs a person
+// again.
 func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change) (telling, error) {
 	told := telling{change: change}
 	if settled(before, change.Attempt) {
@@ -51,7 +52,7 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	return told, nil
 }
 
-// settled reports whether an attempt that may have needed a person needs none any more.
+// settled reports whether an attempt that may have needed a person no longer does.
 func settled(before, after deposit.Attempt) bool {
 	rests := after.State == deposit.Paid || after.State.Ended()
 	return rests && after.State != before.State && !before.State.HoldsPlace()

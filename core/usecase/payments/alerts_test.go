@@ -16,7 +16,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// operatorHeard returns how many mails the operator got, and what the last one is about.
+// operatorHeard returns the number of mails to the operator and the alert that the last one is about.
 func (s *shop) operatorHeard() (mails int, last alert.Alert) {
 	s.Helper()
 	for _, job := range s.Jobs(s.T) {
@@ -28,7 +28,7 @@ func (s *shop) operatorHeard() (mails int, last alert.Alert) {
 		porttest.OK(s, err)
 		porttest.Same(s.T, "mail to the operator", []any{m.Recipient, m.RecipientAddress, m.Subject.Kind}, []any{message.ToOperator, "help@book.example", message.AboutAlert})
 		mails++
-		if last, err = s.Alerts.Get(s.Context(), alert.ID(m.ID)); core.CodeOf(err) != core.NotFound { // it was raised again
+		if last, err = s.Alerts.Get(s.Context(), alert.ID(m.ID)); core.CodeOf(err) != core.NotFound { // NotFound: the matter was raised again, with a new id
 			porttest.OK(s, err)
 		}
 	}
@@ -48,7 +48,7 @@ func (s *shop) stuckRefund() payments.Deposit {
 	return d
 }
 
-// However often somebody asks again in vain, the customer, the owner and the operator hear of it once.
+// However often a person retries in vain, the customer, the owner and the operator each get one message.
 func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -76,7 +76,7 @@ func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 		t.Fatalf("the operator heard %d times, %+v", mails, heard)
 	}
 
-	// It is settled, and the refund is reversed later: that is another matter.
+	// The deposit is settled, and the refund is reversed later. This is a new matter, so everyone is told again.
 	porttest.OK(s, s.Retry(s.Context(), owner, s.id, d.Attempt.Appointment))
 	s.is(d, deposit.Refunded)
 	open, err := s.Alerts.Open(s.Context(), []alert.Kind{alert.DepositStuck, alert.RefundStuck}, 10)

@@ -16,17 +16,17 @@ import (
 var (
 	// errStale says that the attempt has changed since it was read.
 	errStale = errors.New("the attempt was changed meanwhile")
-	// errPlaceLost says that the place was released, so that it has to be claimed again before the event is applied.
+	// errPlaceLost says that the place was released. It must be claimed again before the event is applied.
 	errPlaceLost = errors.New("the place was released")
 )
 
-// apply decides by the state table what an event does to an attempt, and stores all of it in one transaction: the attempt, the
-// appointment with its place and history, the ledger, and messages. It returns errStale when the attempt is no longer as it was read.
+// apply decides by the state table what an event changes, and stores everything in one transaction: the attempt, the appointment with
+// its place and history, the ledger, and messages. It returns errStale if the attempt has changed since it was read.
 func (s *Service) apply(ctx context.Context, read deposit.Attempt, e deposit.Event) (deposit.Change, error) {
 	return s.applyBy(ctx, appointment.Actor{Kind: appointment.ActorSystem}, read, e)
 }
 
-// applyBy is apply for an event that somebody has ordered.
+// applyBy is apply for an event that a person caused.
 func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposit.Attempt, e deposit.Event) (change deposit.Change, err error) {
 	setup, err := s.setup(ctx, read.Business)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposi
 	return change, err
 }
 
-// placeGone reports whether an error says that the place cannot be had, and not that it is unknown.
+// placeGone reports whether an error says that the place is not available, and not that the outcome is unknown.
 func placeGone(err error) bool {
 	switch core.CodeOf(err) {
 	case core.Conflict, core.NotFound, core.Forbidden, core.Invalid, core.LimitReached:
@@ -64,7 +64,7 @@ func placeGone(err error) bool {
 	}
 }
 
-// transition is one event that is being applied.
+// transition applies one event to one attempt.
 type transition struct {
 	*Service
 	setup *business.Setup
@@ -72,10 +72,10 @@ type transition struct {
 	read  deposit.Attempt
 	event deposit.Event
 	now   time.Time
-	until time.Time // for how long the place was asked
+	until time.Time // the requested end of the hold
 }
 
-// placeKeeper makes the appointment own its place until then (zero: for good), or returns false.
+// placeKeeper makes the appointment own its place until the given time (zero: permanently), or returns false.
 type placeKeeper func(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error)
 
 // run locks the appointment and then the attempt, as every transaction does.
@@ -99,12 +99,12 @@ func (t *transition) run(ctx context.Context, tx ports.Tx, keep placeKeeper) (de
 		return change, err
 	}
 	if woken := !current.NextCheck.Equal(t.read.NextCheck) && !current.NextCheck.After(t.now); woken {
-		change.Attempt.NextCheck = t.now // a webhook came while the processor was asked
+		change.Attempt.NextCheck = t.now // a webhook arrived during the call to the processor
 	}
 	return t.save(ctx, tx, a, current, change)
 }
 
-// keepPlace keeps a place that the appointment still has, also after the end of its hold.
+// keepPlace extends or confirms the hold of a place that the appointment still has, even after the hold has ended.
 func (t *transition) keepPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error) {
 	t.until = until
 	if free, err := t.mayHold(ctx, tx, a); err != nil || !free {
@@ -122,13 +122,13 @@ func (t *transition) keepPlace(ctx context.Context, tx ports.Tx, a appointment.A
 		return false, fmt.Errorf("keep the place of appointment %s: %w", a.ID, err)
 	case held:
 		return true, nil
-	case !a.StartsAt.After(t.now): // nobody gets a time that has begun
+	case !a.StartsAt.After(t.now): // a time that has begun cannot be claimed again
 		return false, nil
 	}
 	return false, errPlaceLost
 }
 
-// hasPlace is for a transaction in which the place was claimed again.
+// hasPlace is the placeKeeper for a transaction that has claimed the place again.
 func (t *transition) hasPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, _ time.Time) (bool, error) {
 	return t.mayHold(ctx, tx, a)
 }

@@ -16,13 +16,14 @@ import (
 // callLimit is how long one call to a processor may take.
 const callLimit = 20 * time.Second
 
-// call is a question to the processor about an attempt.
+// call is a request to the processor about an attempt.
 type call struct {
 	deposit.Call
-	refund money.Amount // of CallRefund
+	refund money.Amount // only for CallRefund
 }
 
-// ask makes a call outside of any transaction and returns what its reply is to the attempt. An error means that nothing was asked.
+// ask makes a call outside of any transaction and returns its reply as an event for the attempt. An error means that there is no
+// event to apply.
 func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
 	account, err := s.account(ctx, a)
 	if err != nil {
@@ -33,11 +34,12 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	defer context.AfterFunc(s.stopping, cancel)() //nolint:contextcheck // it is about the process, not this request
 	seen, err := s.send(asked, account, a, c)
 	if c.Call == deposit.CallStart && payment.FailureOf(err) == payment.KeyUsed {
-		// The key has had another reply before. Either it made the page, or the next attempt needs another key.
+		// The key was used before with another reply. Find shows whether that call created the page. If not, the next attempt
+		// needs another key.
 		c.Call = deposit.CallFind
 		seen, err = s.send(asked, account, a, c)
 	}
-	if err != nil && s.stopping.Err() != nil { // the call was ended, which says nothing about the processor
+	if err != nil && s.stopping.Err() != nil { // Stop cancelled the call, so the error says nothing about the processor
 		return deposit.Event{}, errRestarting
 	}
 	if errors.Is(err, errNotAsked) {
@@ -50,7 +52,7 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	return event, s.at(ctx, afterCall(c.Call))
 }
 
-// errNotAsked says that a call was not made, because what it needs could not be read.
+// errNotAsked says that a call was not made, because its input could not be read.
 var errNotAsked = errors.New("the processor was not asked")
 
 func (s *Service) send(ctx context.Context, account openAccount, a deposit.Attempt, c call) (payment.Observation, error) {
@@ -63,7 +65,7 @@ func (s *Service) send(ctx context.Context, account openAccount, a deposit.Attem
 		}
 		return p.Start(ctx, account.Account, page)
 	case deposit.CallFind:
-		return p.Find(ctx, account.Account, string(a.ID), a.CreatedAt.Add(-time.Hour)) // the processor's clock may be behind
+		return p.Find(ctx, account.Account, string(a.ID), a.CreatedAt.Add(-time.Hour)) // since the processor's clock may be behind
 	case deposit.CallCapture:
 		return p.Capture(ctx, account.Account, a.Reference, a.CaptureKey())
 	case deposit.CallEnd:
@@ -75,7 +77,7 @@ func (s *Service) send(ctx context.Context, account openAccount, a deposit.Attem
 	return p.Read(ctx, account.Account, a.Reference)
 }
 
-// page is the page of an attempt. It follows from what is stored, so that a repeated call asks for the same one.
+// page returns the page of an attempt. It depends only on stored data, so that a retry requests the same page.
 func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, error) {
 	setup, err := s.setup(ctx, a.Business)
 	if err != nil {
@@ -90,18 +92,19 @@ func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, er
 		Attempt: string(a.ID), Deposit: a.DepositKey(), Key: a.CreateKey(), Amount: a.Amount,
 		Description: fmt.Sprintf("Deposit: %s at %s", appt.ServiceName, setup.Business.Name), Business: setup.Business.Name, Email: appt.Customer.Email,
 		ReturnURL: link + "?deposit=returned", CancelURL: link + "?deposit=unpaid",
-		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute more than people are told, and less than the place is held
+		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute longer than people are told, and shorter than the place is held
 	}, nil
 }
 
-// openAccount is the account of an attempt with the processor that has it.
+// openAccount is the decrypted account of an attempt, with its processor.
 type openAccount struct {
 	payment.Account
 	processor ports.PaymentProcessor
 	stored    ports.StoredCredentials
 }
 
-// account opens the account with which an attempt was made. While the processor refuses its keys, newer keys of the same account do.
+// account opens the account with which an attempt was made. While the processor refuses its keys, account uses newer keys of the
+// same account.
 func (s *Service) account(ctx context.Context, a deposit.Attempt) (openAccount, error) {
 	stored, err := s.deps.Credentials.Get(ctx, a.Business, a.Credentials)
 	if err != nil {
@@ -115,7 +118,8 @@ func (s *Service) account(ctx context.Context, a deposit.Attempt) (openAccount, 
 	return s.open(stored)
 }
 
-// newerKeys returns the present credentials of the business if they are of the same account, else those that are given.
+// newerKeys returns the current credentials of the business if they belong to the same account. Otherwise it returns the
+// given ones.
 func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials) (ports.StoredCredentials, error) {
 	setup, err := s.setup(ctx, refused.Business)
 	if err != nil {
@@ -146,21 +150,21 @@ func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	return openAccount{account, processor, stored}, err
 }
 
-// asking lets one look at an attempt run at a time in this process, and at most one a second.
+// asking limits the looks at an attempt in this process to one at a time, and to one per second.
 type asking struct {
 	mu    sync.Mutex
 	looks map[deposit.AttemptID]*onceLook
 }
 
 type onceLook struct {
-	done  chan struct{} // closed at the end
+	done  chan struct{} // closed when the look ends
 	began time.Time
 }
 
-// lookPause is the least time between two looks that people ask for.
+// lookPause is the minimum time between two looks that people request.
 const lookPause = time.Second
 
-// begin returns a function to call at the end, or the look that is running or has just been.
+// begin returns a function to call when the look ends. If a look is running or has just run, it returns that one instead.
 func (a *asking) begin(id deposit.AttemptID, now time.Time) (end func(), other *onceLook) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

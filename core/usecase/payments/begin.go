@@ -11,13 +11,13 @@ import (
 	"slotwise/core/deposit"
 )
 
-// beginPause is the time between two tries to get a page.
+// beginPause is the time between two attempts to get a page.
 const beginPause = time.Second
 
-// Begin gets the page on which the customer of a new booking pays. It returns the deposit as it is then: also without a page if a repeated
-// request finds that nothing is to be paid any more. The processor is asked for at most 30 seconds, always with the same key. Without a page
-// by then, the place is released, and Begin returns Conflict with Reason "deposit_unavailable". It returns Unavailable after Stop; the place stays
-// held, and a repeated request goes on.
+// Begin creates the page on which the customer of a new booking pays, and returns the current deposit. The deposit has no page if
+// nothing is left to pay, which a repeated request can find. Begin calls the processor for at most 30 seconds, always with the same
+// key. If there is no page by then, it releases the place and returns Conflict with Reason "deposit_unavailable". It returns
+// Unavailable after Stop. Then the place stays held, and a repeated request continues.
 func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit, error) {
 	ctx, cancel := context.WithTimeout(ctx, deposit.StartLimit+callLimit)
 	defer cancel()
@@ -70,7 +70,8 @@ func (s *Service) wait(ctx context.Context, pause time.Duration) error {
 	}
 }
 
-// unavailable is the refusal of a booking whose deposit cannot be taken. Nobody has seen a page, so nothing was charged.
+// unavailable returns the error for a booking whose deposit cannot be taken. The customer has not seen a page, so nothing was
+// charged.
 func (s *Service) unavailable(ctx context.Context, a deposit.Attempt) error {
 	setup, err := s.setup(ctx, a.Business)
 	if err != nil {

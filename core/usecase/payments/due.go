@@ -12,17 +12,19 @@ import (
 )
 
 const (
-	// lease is how long others leave an attempt alone that somebody looks at. A process that dies gives it back by then.
+	// lease is how long other workers skip an attempt that one worker has taken. If its process dies, the attempt is due
+	// again at the end of the lease.
 	lease = time.Minute
-	// dueBatch is how many attempts are taken at once, and dueAtOnce how many of them are looked at in parallel. One slow account delays
-	// no others for long.
+	// dueBatch is the number of attempts that are taken at once. dueAtOnce is the number of looks that run in parallel, so that one
+	// slow account does not delay others for long.
 	dueBatch, dueAtOnce = 40, 8
-	// dueRounds bounds a sweep. The next one goes on.
+	// dueRounds bounds a sweep. The next sweep continues.
 	dueRounds = 5
 )
 
-// LookAtDue looks at every attempt that is due: a hold has ended, a webhook has come, or it is simply time again. An attempt that fails does
-// not stop the others, and is taken again when its lease ends. Stop ends it without an error.
+// LookAtDue runs a look at every due attempt: its hold has ended, a webhook has arrived, or its next check is scheduled. If one
+// attempt fails, the others are still processed. The failed one is taken again when its lease ends. Stop ends LookAtDue without an
+// error.
 func (s *Service) LookAtDue(ctx context.Context) error {
 	var problems []error
 	for range dueRounds {
@@ -62,8 +64,8 @@ func (s *Service) lookAtAll(ctx context.Context, due []deposit.Attempt) (problem
 	return problems
 }
 
-// erased reports whether a look failed because everything that belongs to the attempt was erased while it was under way, with its business
-// or with the sample data.
+// erased reports whether a look failed because the data of the attempt was erased during the look, with its business or by a reset
+// of the demo.
 func (s *Service) erased(ctx context.Context, a deposit.Attempt, failed error) bool {
 	if core.CodeOf(failed) != core.NotFound {
 		return false

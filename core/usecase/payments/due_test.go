@@ -9,7 +9,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// A business is erased, or the demo is reset, while the processor is asked about one of its deposits.
+// A business is erased, or the demo is reset, during a call to the processor about one of its deposits.
 func TestWhatWasErasedMeanwhileIsNoFailure(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

@@ -12,8 +12,8 @@ import (
 	"slotwise/ports"
 )
 
-// noteKeys stores that the processor has begun to refuse the keys of an account, or accepts them again. While it refuses the present keys of
-// a business, nothing that needs a deposit is booked, and the owner is told at once.
+// noteKeys stores whether the processor refuses the keys of an account, if that has changed. While it refuses the current keys of a
+// business, no booking that needs a deposit is accepted. The owner is told at once.
 func (s *Service) noteKeys(ctx context.Context, account openAccount, e deposit.Event) error {
 	refused := e.Kind == deposit.SeenUnauthorized
 	accepted := !refused && e.Kind != deposit.SeenUnknown
@@ -33,7 +33,7 @@ func (s *Service) setRefused(ctx context.Context, c ports.StoredCredentials, ref
 			return fmt.Errorf("lock the business: %w", err)
 		}
 		stored, err := tx.Credentials.Get(ctx, c.Business, c.ID)
-		if err != nil || stored.RefusedAt.IsZero() != refused { // somebody was faster
+		if err != nil || stored.RefusedAt.IsZero() != refused { // another request has already stored it
 			return err
 		}
 		if !refused {
@@ -65,7 +65,7 @@ func (s *Service) acceptKeys(ctx context.Context, tx ports.Tx, b business.Busine
 	return setRefusedRule(ctx, tx, b, c.ID, false)
 }
 
-// setRefusedRule is a no-op for former credentials.
+// setRefusedRule stores KeysRefused for the current credentials. It is a no-op for former ones.
 func setRefusedRule(ctx context.Context, tx ports.Tx, b business.Business, id payment.CredentialsID, refused bool) error {
 	if b.Deposits.Credentials != id || b.Deposits.KeysRefused == refused {
 		return nil

@@ -10,16 +10,17 @@ import (
 )
 
 const (
-	// lookPatience is how long a request waits for a look, which may take up to lookLimit. Requests end after 5 seconds.
+	// lookPatience is how long a request waits for a look. The look itself may take up to lookLimit. Requests time out after
+	// 5 seconds.
 	lookPatience = 3 * time.Second
 	lookLimit    = 25 * time.Second
 )
 
-// maxCalls bounds a look. The state table asks for at most three calls in a row; more come with the next look.
+// maxCalls bounds a look. The state table requests at most three calls in a row. The next look makes any further ones.
 const maxCalls = 6
 
-// look asks the processor how an attempt stands, applies what it says, and makes the calls that the state table then asks for. It returns the
-// attempt afterwards, also with an error.
+// look reads the state of an attempt from the processor, applies the reply, and makes the calls that the state table then requests.
+// It returns the current attempt, even with an error.
 func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt, error) {
 	c := call{}
 	if until := a.PlaceUntil(); !until.IsZero() && !s.deps.Clock.Now().Before(until) {
@@ -58,8 +59,8 @@ func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt,
 	return a, nil
 }
 
-// afterRace returns the attempt as it is when something else has changed it meanwhile. That has made its own plans for the next look, so
-// what was seen before it is dropped.
+// afterRace returns the stored attempt after a concurrent change. That change has scheduled its own next look, so the reply that
+// was read before it is dropped.
 func (s *Service) afterRace(ctx context.Context, a deposit.Attempt, err error) (deposit.Attempt, error) {
 	if !errors.Is(err, errStale) {
 		return a, fmt.Errorf("apply what was seen of attempt %s: %w", a.ID, err)
@@ -84,8 +85,8 @@ func afterCall(c deposit.Call) Point {
 	return AfterCallBeforeCommit
 }
 
-// lookOnce looks at an attempt for somebody who waits. At most one look at an attempt runs at a time, and none follows another within a second:
-// who comes meanwhile gets what is stored.
+// lookOnce runs a look for a waiting person. At most one look at an attempt runs at a time, and the next one starts at least a
+// second later. Concurrent callers get the stored attempt.
 func (s *Service) lookOnce(ctx context.Context, a deposit.Attempt) deposit.Attempt {
 	if atRest(a.State) {
 		return a
@@ -97,8 +98,8 @@ func (s *Service) lookOnce(ctx context.Context, a deposit.Attempt) deposit.Attem
 	return s.lookPatiently(ctx, a, end)
 }
 
-// lookPatiently waits a moment for a look. A slow processor is waited for in the background: who asked may go away, and what the processor has
-// done by then must be stored.
+// lookPatiently waits for a look for a short time. A slow look continues in the background, because the caller may go away and the
+// outcome must still be stored.
 func (s *Service) lookPatiently(ctx context.Context, a deposit.Attempt, end func()) deposit.Attempt {
 	done := make(chan struct{})
 	go func() {
@@ -106,7 +107,7 @@ func (s *Service) lookPatiently(ctx context.Context, a deposit.Attempt, end func
 		defer end()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookLimit)
 		defer cancel()
-		// Whatever fails is looked at again when it is due.
+		// After a failure the attempt is checked again when it is due.
 		_, _ = s.look(ctx, a)
 	}()
 	patience := time.NewTimer(lookPatience)
@@ -119,7 +120,7 @@ func (s *Service) lookPatiently(ctx context.Context, a deposit.Attempt, end func
 	return s.stored(ctx, a)
 }
 
-// stored returns the attempt as it is stored now, or as it was read.
+// stored returns the currently stored attempt, or a if that cannot be read.
 func (s *Service) stored(ctx context.Context, a deposit.Attempt) deposit.Attempt {
 	if now, err := s.deps.Deposits.Attempt(ctx, a.ID); err == nil {
 		return now
@@ -127,7 +128,7 @@ func (s *Service) stored(ctx context.Context, a deposit.Attempt) deposit.Attempt
 	return a
 }
 
-// atRest reports whether the processor need not be asked for who waits for a result.
+// atRest reports whether a result needs no call to the processor.
 func atRest(state deposit.State) bool {
 	return state == deposit.Paid || state == deposit.Refunded || state == deposit.Stuck || state.Ended()
 }

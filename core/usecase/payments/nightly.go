@@ -13,14 +13,15 @@ import (
 )
 
 const (
-	// listedFor is how far back payments are compared. A payment that no webhook and no look has found is found within it.
+	// listedFor is how far back payments are compared. The comparison finds payments that webhooks and looks have missed.
 	listedFor = 3 * 24 * time.Hour
-	// accountBatch is how many accounts are read at once.
+	// accountBatch is the number of accounts that are read at once.
 	accountBatch = 100
 )
 
-// CompareAccounts compares what the processors list of every account with the attempts: what may still move money is looked at again, and so
-// is an attempt that the processor names although it should have none. An account that fails does not stop the others.
+// CompareAccounts compares the payments that the processors list for every account with the attempts. It makes two kinds of
+// attempts due: those that may still move money, and those that ended without money but have a listed payment. If one account
+// fails, the others are still processed.
 func (s *Service) CompareAccounts(ctx context.Context) error {
 	var problems []error
 	last := payment.CredentialsID("")
@@ -53,7 +54,7 @@ func (s *Service) compareAccount(ctx context.Context, c ports.StoredCredentials)
 		}
 	}
 	if !c.RefusedAt.IsZero() || !c.LastTest.Passed {
-		return nil // it lists nothing, and looks find out when it works again
+		return nil // the processor would refuse the list; looks find out when it accepts the keys again
 	}
 	account, err := s.open(c)
 	if err != nil {
@@ -73,11 +74,11 @@ func (s *Service) compareAccount(ctx context.Context, c ports.StoredCredentials)
 	return nil
 }
 
-// compare wakes an attempt of the account that ended without money, although the processor names it.
+// compare wakes an attempt of the account that ended without money but has a listed payment.
 func (s *Service) compare(ctx context.Context, c ports.StoredCredentials, l payment.Listed, now time.Time) error {
 	a, err := s.deps.Deposits.Attempt(ctx, deposit.AttemptID(l.Attempt))
 	switch {
-	case core.CodeOf(err) == core.NotFound: // of another installation, or erased
+	case core.CodeOf(err) == core.NotFound: // the attempt belongs to another installation, or was erased
 		return nil
 	case err != nil:
 		return err

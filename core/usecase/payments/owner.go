@@ -22,8 +22,8 @@ var (
 	}
 )
 
-// Refund gives the whole deposit back for its owner. The appointment stays as it is. It is a no-op if the money is already on its way back. It
-// returns Conflict with Reason "no_deposit" or "disputed", or NotFound.
+// Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
+// progress or done. It returns Conflict with Reason "no_deposit" or "disputed", or NotFound.
 func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
 	a, err := s.counting(ctx, id, aid)
 	if err != nil {
@@ -40,7 +40,8 @@ func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.
 	return s.order(ctx, by, a, deposit.RefundRequested)
 }
 
-// Retry tries again what a stuck deposit needs, for its owner. It is a no-op if it is not stuck. It returns NotFound.
+// Retry retries the failed step of a stuck deposit for the owner. It is a no-op if the deposit is not stuck. It returns
+// NotFound for an unknown appointment or deposit.
 func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
 	a, err := s.counting(ctx, id, aid)
 	if err != nil || a.State != deposit.Stuck {
@@ -49,12 +50,12 @@ func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.I
 	return s.order(ctx, by, a, deposit.RetryRequested)
 }
 
-// order applies what an owner wants, and then asks the processor. When that fails, the next look goes on.
+// order applies an event that a person requested, and then runs a look. If the look fails, the next one continues.
 func (s *Service) order(ctx context.Context, by appointment.Actor, a deposit.Attempt, kind deposit.EventKind) error {
 	change, err := s.applyBy(ctx, by, a, deposit.Event{Kind: kind})
 	if err != nil {
 		if _, raced := s.afterRace(ctx, a, err); raced == nil {
-			return nil // somebody else has just changed it: the page shows how it is
+			return nil // a concurrent change won: the page shows the current state
 		}
 		return err
 	}
@@ -62,7 +63,7 @@ func (s *Service) order(ctx context.Context, by appointment.Actor, a deposit.Att
 	return nil
 }
 
-// counting returns the attempt that counts of one of the owner's appointments.
+// counting returns the attempt of an appointment that counts (see deposit.Counting).
 func (s *Service) counting(ctx context.Context, id business.ID, aid appointment.ID) (deposit.Attempt, error) {
 	a, err := s.deps.Appointments.Get(ctx, id, aid)
 	if err != nil {
@@ -82,7 +83,7 @@ func (s *Service) counting(ctx context.Context, id business.ID, aid appointment.
 	return counts, nil
 }
 
-// RecordInput is what a business was paid itself for an appointment.
+// RecordInput is a payment for an appointment that the business received itself.
 type RecordInput struct {
 	Business    business.ID
 	Appointment appointment.ID
@@ -91,7 +92,8 @@ type RecordInput struct {
 	Key         string // idempotency key; empty: none
 }
 
-// Record adds what a business was paid itself, at most what is due. It returns Invalid with a message for the amount, or NotFound.
+// Record adds a payment that the business received itself, at most the amount that is due. It returns Invalid with a message for
+// the amount, or NotFound.
 func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInput) error {
 	id := s.deps.Generate.ID()
 	if in.Key != "" {
@@ -112,7 +114,7 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 		}
 		for _, l := range lines {
 			if l.ID == id {
-				return nil // recorded by the same request before
+				return nil // the same request has already recorded it
 			}
 		}
 		amount, err := recordable(in.Amount, a, lines)
@@ -134,7 +136,7 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 	})
 }
 
-// recordable reads an amount that is at most what is due.
+// recordable parses an amount. It must not exceed the amount that is due.
 func recordable(text string, a appointment.Appointment, lines []deposit.Line) (money.Amount, error) {
 	amount, err := money.Parse(text, a.Price.Currency)
 	due := money.Amount{Minor: a.Price.Minor - deposit.Sum(lines, a.Price.Currency).Minor, Currency: a.Price.Currency}

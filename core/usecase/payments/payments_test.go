@@ -60,7 +60,7 @@ func TestAPaymentAfterTheHold(t *testing.T) {
 		}))
 		s.processor.During(func(call string) {
 			if call == "end" {
-				s.processor.Pay(string(d.Attempt.ID)) // at the last moment
+				s.processor.Pay(string(d.Attempt.ID)) // just before the hold ends
 			}
 		})
 		s.pass(time.Minute)
@@ -136,7 +136,7 @@ func TestApprovedMoneyIsTakenOnlyWithThePlace(t *testing.T) {
 	s.is(other, deposit.Paid)
 }
 
-// Whatever asks at the same time, one payment is taken and one booking told.
+// However many looks run concurrently, one payment is taken and one booking is announced.
 func TestManyLooksAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -174,7 +174,7 @@ func TestRefusedKeysStopDepositsAndAreToldOnce(t *testing.T) {
 	}
 }
 
-// Fifty customers want one place. One of them gets a page.
+// Fifty customers try to book the same place. One of them gets a page.
 func TestOneHoldForOnePlace(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

@@ -16,7 +16,7 @@ import (
 	"slotwise/ports"
 )
 
-// Stuck is a deposit that needs a person, with what they have to know.
+// Stuck is a deposit that needs a person, with the information that they need.
 type Stuck struct {
 	Attempt     deposit.Attempt
 	Appointment appointment.Appointment
@@ -36,7 +36,7 @@ func (s *Service) AllStuck(ctx context.Context, limit int) ([]Stuck, error) {
 	list := make([]Stuck, 0, len(attempts))
 	for _, a := range attempts {
 		one, err := s.describeStuck(ctx, a)
-		if core.CodeOf(err) == core.NotFound { // erased meanwhile
+		if core.CodeOf(err) == core.NotFound { // erased concurrently
 			continue
 		}
 		if err != nil {
@@ -70,8 +70,8 @@ func (s *Service) describeStuck(ctx context.Context, a deposit.Attempt) (Stuck, 
 	return one, err
 }
 
-// AskAgain asks the processor about a stuck deposit for an operator, who declares nothing settled: only the processor's reply changes anything.
-// stuck is false once it needs no person any more. It returns NotFound.
+// AskAgain retries a stuck deposit for an operator. The operator cannot declare it settled: only the processor's reply changes
+// anything. stuck is false if the deposit no longer needs a person. It returns NotFound for an unknown attempt.
 func (s *Service) AskAgain(ctx context.Context, operator account.ID, id business.ID, attempt deposit.AttemptID) (one Stuck, stuck bool, err error) {
 	a, err := s.attemptOf(ctx, id, attempt)
 	if err != nil || a.State != deposit.Stuck {
@@ -91,7 +91,7 @@ func (s *Service) AskAgain(ctx context.Context, operator account.ID, id business
 // FieldNote is an operator's note on a payment.
 var FieldNote = core.NewField("payment.note")
 
-// Note keeps what an operator noted on a stuck deposit, at most 500 characters. It returns NotFound or Invalid.
+// Note stores an operator's note on a stuck deposit, at most 500 characters. It returns NotFound or Invalid.
 func (s *Service) Note(ctx context.Context, operator account.ID, id business.ID, attempt deposit.AttemptID, note string) error {
 	const longest = 500
 	note = business.CleanLine(note)

@@ -13,8 +13,8 @@ import (
 	"slotwise/ports"
 )
 
-// save stores a change of an attempt with everything that follows from it. It returns the change; after one that replaces the attempt, with
-// the new attempt.
+// save stores a change of an attempt and all its consequences. It returns the change. If the change replaces the attempt, the
+// result has the new attempt.
 func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change) (deposit.Change, error) {
 	if err := tx.Deposits.Update(ctx, change.Attempt); err != nil {
 		return change, fmt.Errorf("store attempt %s: %w", before.ID, err)
@@ -38,7 +38,8 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	return saved, t.saveAppointment(ctx, tx, a, before, saved, deposit.Summary(attempts))
 }
 
-// saveAppointment writes a history entry for what people ask about, and otherwise only what the appointment says of its deposit.
+// saveAppointment stores the consequences for the appointment. It writes a history entry for changes that people ask about. For
+// others it stores only the deposit.
 func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
 	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change), Noted: noted(before, change.Attempt)}
 	switch change.Place {
@@ -76,13 +77,13 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 	return nil
 }
 
-// heldUntil is the end of the hold that the appointment has after a change. Once money has come it is none: it is not only held any more, or it
-// was released and its owner has to know whose the money is.
+// heldUntil returns the end of the appointment's hold after a change. Once money was received there is none: the place is booked,
+// or it was released and the owner must see whose money it is.
 func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	switch {
 	case !a.Held(), after.Captured > 0, after.State == deposit.Paid:
 		return time.Time{}
-	case after.State == deposit.Capturing: // the place stays until it is known whether the money came
+	case after.State == deposit.Capturing: // the place is held until the outcome of the capture is known
 		return after.ChangedAt.Add(deposit.ProcessingLimit)
 	case after.State.HoldsPlace():
 		return after.PlaceUntil()
@@ -90,7 +91,8 @@ func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	return a.HeldUntil
 }
 
-// worthRecording reports whether a change belongs in the appointment's history: a place or money moved, or a person is needed.
+// worthRecording reports whether a change belongs in the appointment's history: a place was booked or released, money moved,
+// or a person is needed.
 func worthRecording(before deposit.Attempt, change deposit.Change) bool {
 	if change.Place != deposit.PlaceUnchanged || len(noted(before, change.Attempt)) > 0 {
 		return true
@@ -99,7 +101,7 @@ func worthRecording(before deposit.Attempt, change deposit.Change) bool {
 	return change.Attempt.State != before.State && slices.Contains(moved, change.Attempt.State)
 }
 
-// messages are what the customer, the owner and staff members hear of a change.
+// messages returns the messages to the customer, the owner and staff members about a change.
 func (t *transition) messages(a, after appointment.Appointment, entry appointment.Entry, change deposit.Change) []message.Message {
 	list := message.For(t.setup, a, after, entry, appointment.Notice{}, t.deps.Generate.ID, t.now)
 	add := func(kind message.Kind, to message.Recipient) {
@@ -108,7 +110,7 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 		list = append(list, message.ForAppointment(message.ID(t.deps.Generate.ID()), out, after, b.Email, !b.EmailConfirmedAt.IsZero(), t.now))
 	}
 	switch change.Tell {
-	case deposit.NoMessage, deposit.TellBooked: // the message about the booking says it
+	case deposit.NoMessage, deposit.TellBooked: // the message about the booking is enough
 	case deposit.TellBookedLate:
 		for i := range list {
 			if list[i].Recipient == message.ToCustomer && list[i].Kind == message.Booked {
@@ -121,14 +123,14 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 		}
 	}
 	for _, alert := range change.Alerts {
-		if alert != deposit.AlertKeysRefused { // noteKeys tells that once for all appointments
+		if alert != deposit.AlertKeysRefused { // noteKeys tells the owner once for all appointments
 			add(message.Kind(alert), message.ToOwner)
 		}
 	}
 	return list
 }
 
-// noted are the changes of a deposit that its state does not show.
+// noted returns the changes of a deposit that its state does not show.
 func noted(before, after deposit.Attempt) (list []appointment.FieldChange) {
 	if after.Dispute != before.Dispute {
 		list = append(list, appointment.FieldChange{Field: appointment.FieldDispute, From: string(before.Dispute), To: string(after.Dispute)})

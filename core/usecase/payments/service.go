@@ -1,10 +1,10 @@
 // Package payments takes deposits: payments in advance for appointments, on the accounts of their businesses.
 //
-// Nothing that comes in decides anything. A webhook, a customer who returns, the end of a hold and a timer are only hints: each leads to
-// the same look at one attempt. A look asks the processor outside of any transaction, and applies what it says under the lock of the
-// appointment by the state table of package deposit. What the table asks for then goes to the processor, with a key that follows from
-// the attempt, and its reply is applied in the same way. What has to be done is in the attempt's row (its state and the time of its next
-// look) before the processor is asked, so a process that dies at any point loses nothing.
+// Incoming events decide nothing. A webhook, a returning customer, the end of a hold and a timer are only hints. Each leads to the
+// same operation, a look at one attempt. A look reads the state from the processor outside of any transaction. Then it locks the
+// appointment and applies the reply by the state table of package deposit. It makes the calls that the table requests, with a key
+// that is derived from the attempt, and applies their replies in the same way. The attempt's row has its state and the time of its
+// next check before the processor is called, so a process that dies at any point loses nothing.
 package payments
 
 import (
@@ -17,7 +17,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of payments need.
+// Deps has the dependencies of the payments use cases.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -33,17 +33,17 @@ type Deps struct {
 	Places       Places
 	Limits       ports.RateLimiter
 	PublicURL    string // absolute, without a trailing slash
-	SupportEmail string // where mail to the operator goes; empty: nowhere
-	// Wait pauses until the processor is asked again; nil: for that time. Tests move their clock instead.
+	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
+	// Wait pauses between two calls to the processor; nil: it sleeps for that time. Tests advance their clock instead.
 	Wait func(ctx context.Context, pause time.Duration) error
-	// At is called at the named points of a look. Tests end the process there; nil: nothing happens.
+	// At is called at the named points of a look; nil: it is not called. Tests simulate the end of the process there.
 	At func(ctx context.Context, p Point) error
 }
 
-// Places gives appointments back the places that they have lost. Use case booking implements it.
+// Places claims again the places that appointments have lost. Package booking implements it.
 type Places interface {
-	// Reclaim runs fn in a transaction in which the appointment has its place again until then (zero: for good). It returns Conflict with Reason
-	// "slot_taken" when the place cannot be had.
+	// Reclaim runs fn in a transaction in which the appointment has its place again until the given time (zero: permanently). It
+	// returns Conflict with Reason "slot_taken" if the place is not available.
 	Reclaim(ctx context.Context, id business.ID, a appointment.ID, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error
 }
 
@@ -51,7 +51,7 @@ type Places interface {
 type Service struct {
 	deps     Deps
 	asking   asking
-	stopping context.Context // ends by Stop
+	stopping context.Context // cancelled by Stop
 	stop     context.CancelFunc
 }
 
@@ -62,11 +62,12 @@ func New(d Deps) *Service {
 	return s
 }
 
-// Stop ends every call to a processor and makes no further one, because this process is about to end. Whoever waits for one gets
-// Unavailable with Reason "restarting". Nothing is lost: another process asks again when the attempt is due, with the same key.
+// Stop cancels every call to a processor and prevents further ones, because this process is about to end. Requests that wait for
+// a call get Unavailable with Reason "restarting". Nothing is lost: another process repeats the call with the same key when the
+// attempt is due.
 func (s *Service) Stop() { s.stop() }
 
-// errRestarting is for who waits for a processor when the process ends.
+// errRestarting is the error for requests that wait for a processor when the process ends.
 var errRestarting = &core.Error{
 	Code: core.Unavailable, Reason: "restarting", Message: "This site is being restarted. Nothing was charged. Please try again in a few seconds.",
 }
@@ -79,7 +80,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 	return setup, nil
 }
 
-// Point is where a look can be ended by a test.
+// Point is a point of a look at which a test can end the process.
 type Point string
 
 const (
@@ -88,7 +89,7 @@ const (
 	AfterCaptureBeforeCommit  Point = "after_capture_before_commit"
 	AfterRefundBeforeCommit   Point = "after_refund_before_commit"
 	AfterCommitBeforeNextCall Point = "after_commit_before_next_call"
-	AfterCallBeforeCommit     Point = "after_call_before_commit" // of any other call
+	AfterCallBeforeCommit     Point = "after_call_before_commit" // for all other calls
 )
 
 func (s *Service) at(ctx context.Context, p Point) error {

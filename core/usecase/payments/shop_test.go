@@ -29,7 +29,7 @@ var (
 	customer = appointment.Actor{Kind: appointment.ActorCustomer}
 )
 
-// shop is a business that asks for a fifth of the price, with one place at a time.
+// shop is a business that takes a fifth of the price as a deposit, with one place at a time.
 type shop struct {
 	*payments.Service
 	porttest.Harness
@@ -82,7 +82,7 @@ func (s *shop) taking() ports.PaymentProcessors {
 	return ports.PaymentProcessors{porttest.FakeProcessor: s.processor}
 }
 
-// start lets another process take over.
+// start simulates a new process that takes over.
 func (s *shop) start() {
 	s.Service = payments.New(payments.Deps{
 		Clock: s.clock, Generate: s.generate, Tx: s.Tx, Setups: s.Setups, Appointments: s.Appointments, Deposits: s.Deposits, Credentials: s.Credentials,
@@ -91,7 +91,7 @@ func (s *shop) start() {
 	})
 }
 
-// hold books for Tuesday at ten, without asking for the page yet.
+// hold books for Tuesday at ten, without requesting the page yet.
 func (s *shop) hold(who int) (booking.Result, error) { return s.holdAt(who, 10*60) }
 
 func (s *shop) holdAt(who int, clock civil.Minute) (booking.Result, error) {
@@ -117,7 +117,7 @@ func (s *shop) depositOf(a appointment.Appointment) payments.Deposit {
 	return *d
 }
 
-// pass lets time go by, with a sweep every half minute.
+// pass advances the clock, with a sweep every half minute.
 func (s *shop) pass(d time.Duration) {
 	s.Helper()
 	for end := s.clock.Now().Add(d); s.clock.Now().Before(end); {

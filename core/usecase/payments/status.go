@@ -9,15 +9,15 @@ import (
 	"slotwise/core/deposit"
 )
 
-// Status is how a payment stands, in the same words for every processor.
+// Status is the state of a payment, in the same terms for every processor.
 type Status struct {
 	Status   CheckoutStatus
 	Payment  PaymentStatus
-	Refunded bool // the money goes back, or is back
+	Refunded bool // the money is being refunded, or was refunded
 	State    deposit.State
 }
 
-// CheckoutStatus is how far the customer is.
+// CheckoutStatus is the customer's progress.
 type CheckoutStatus string
 
 const (
@@ -26,7 +26,7 @@ const (
 	CheckoutExpired  CheckoutStatus = "expired"
 )
 
-// PaymentStatus is whether the money is here.
+// PaymentStatus says whether the money was received.
 type PaymentStatus string
 
 const (
@@ -34,7 +34,7 @@ const (
 	PaidInFull PaymentStatus = "paid"
 )
 
-// statusOf translates a state. The money that goes back was paid.
+// statusOf translates a state. Money that is being refunded counts as paid.
 func statusOf(state deposit.State) Status {
 	switch state {
 	case deposit.Creating, deposit.Awaiting:
@@ -52,17 +52,18 @@ func statusOf(state deposit.State) Status {
 	return Status{CheckoutComplete, PaidInFull, true, state}
 }
 
-// errUnknownSession is what everybody gets who asks for a payment that is not theirs.
+// errUnknownSession is the error for an unknown payment and for one that the asker must not see.
 var errUnknownSession = &core.Error{Code: core.NotFound, Message: "This payment is not known."}
 
-// Asker is who asks how a payment stands: the owner of a business, or who has the token of an appointment's link.
+// Asker identifies who asks for the state of a payment: the owner of a business, or the holder of the token of an
+// appointment's link.
 type Asker struct {
-	Owner business.ID // empty: no owner
+	Owner business.ID // empty: not an owner
 	Token string      // empty: none
 }
 
-// Status asks the processor how a payment stands, at most once a second, unless our row says that it has ended. It returns NotFound for who may not ask,
-// without asking the processor.
+// Status returns the state of a payment. It asks the processor at most once a second, and not at all if the stored attempt has
+// ended. It returns NotFound if the asker must not see the payment, without asking the processor.
 func (s *Service) Status(ctx context.Context, who Asker, id deposit.AttemptID) (Status, error) {
 	attempt, err := s.openFor(ctx, who, id)
 	if err != nil {
@@ -95,7 +96,8 @@ func (s *Service) openFor(ctx context.Context, who Asker, id deposit.AttemptID) 
 	return attempt, nil
 }
 
-// Complete is Status for who returns from the processor to a business's page. It trusts nobody: only the processor's reply counts.
+// Complete is Status for a customer who returns from the processor to a business's page. It does not trust the request: only the
+// processor's reply counts.
 func (s *Service) Complete(ctx context.Context, who Asker, b business.ID, id deposit.AttemptID) (Status, error) {
 	attempt, err := s.openFor(ctx, who, id)
 	if err != nil {

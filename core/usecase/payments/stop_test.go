@@ -14,7 +14,8 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// A customer waits for a processor that says nothing when the process is to end. The next process goes on where this one stopped.
+// A customer waits for a processor that does not respond when the process stops. The next process continues where this one
+// stopped.
 func TestAStopEndsTheWaitForAProcessor(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -40,7 +41,7 @@ func TestAStopEndsTheWaitForAProcessor(t *testing.T) {
 	}
 }
 
-// Whoever waits for a result is told what is stored.
+// A request that waits for a result gets the stored state.
 func TestAStopEndsALookForAResult(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -54,7 +55,7 @@ func TestAStopEndsALookForAResult(t *testing.T) {
 	porttest.Same(t, "the state", status.State, deposit.Awaiting)
 }
 
-// stoppedSetups reads as a database does whose caller gives up, since the process is to end.
+// stoppedSetups stops the service during a read and waits for the cancellation, like a database read whose caller gives up.
 type stoppedSetups struct {
 	ports.Setups
 	stop func()
@@ -66,7 +67,7 @@ func (s stoppedSetups) Get(ctx context.Context, _ business.ID) (*business.Setup,
 	return nil, fmt.Errorf("read a setup: %w", ctx.Err())
 }
 
-// A stop can also end the wait for what is to be sent. That is no failure of the work that the next process goes on with.
+// A stop can also cancel the read of the data for a call. That is not a failure: the next process continues.
 func TestAStopBeforeTheCallIsNoFailure(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

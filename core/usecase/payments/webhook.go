@@ -20,8 +20,8 @@ type Hook struct {
 	account  openAccount
 }
 
-// Hook finds the account of an address, or returns NotFound. It returns Unavailable when the database is, so that the processor sends its
-// message again.
+// Hook finds the account of an address, or returns NotFound. It returns Unavailable if the database is unavailable, so that the
+// processor retries the webhook.
 func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) (Hook, error) {
 	stored, err := s.deps.Credentials.ByWebhookToken(ctx, token)
 	if err != nil {
@@ -34,19 +34,21 @@ func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) 
 	return Hook{s, account}, err
 }
 
-// Receive takes what claims to be a message of the processor. What is not signed for this account is refused and changes nothing. Everything
-// else only makes the attempt due: the processor is asked later, as ever. It returns Invalid with Reason "not_signed", or Unavailable.
+// Receive handles a request that claims to come from the processor. It refuses a request that is not signed for this account,
+// without any change. A valid one only makes the attempt due: a later look asks the processor. It returns Invalid with Reason
+// "not_signed", or Unavailable.
 func (h Hook) Receive(ctx context.Context, hook ports.Webhook) error {
 	s, stored := h.payments, h.account.stored
 	hook.At, hook.URL = s.deps.Clock.Now(), WebhookURL(s.deps.PublicURL, stored)
 	event, err := h.account.processor.VerifyWebhook(ctx, h.account.Account, hook)
 	switch failure := payment.FailureOf(err); {
-	case failure == payment.Unknown || failure == payment.RateLimited: // the check itself needs the processor
+	case failure == payment.Unknown || failure == payment.RateLimited: // the verification itself needs the processor
 		return &core.Error{Code: core.TooMany, Message: "The signature cannot be checked at the moment.", Err: err}
 	case err != nil:
 		return errNotSigned
 	}
-	// Waking twice is harmless, and an event that was stored before it woke anything must not be lost.
+	// The attempt is woken even if the event was stored before. Waking it twice is harmless, and a crash between storing and
+	// waking must not lose the event.
 	if _, err := s.deps.Inbox.Receive(ctx, stored.Business, stored.ID, event, hook.At); err != nil {
 		return fmt.Errorf("store a webhook of the credentials %s: %w", stored.ID, err)
 	}
@@ -56,7 +58,7 @@ func (h Hook) Receive(ctx context.Context, hook ports.Webhook) error {
 	return nil
 }
 
-// WebhookURL is the address of the webhooks of an account.
+// WebhookURL returns the address of the webhooks of an account.
 func WebhookURL(site string, c ports.StoredCredentials) string {
 	return site + "/webhooks/" + string(c.Processor) + "/" + c.WebhookToken
 }

@@ -15,11 +15,11 @@ import (
 type Analytics struct {
 	Business  *business.Business // shared: do not change
 	Period    Period
-	Totals    Figures // appointments are those of the whole period; what depends on their outcome is up to now
-	SoFar     Figures // up to now; what Previous is compared with
+	Totals    Figures // appointments of the whole period; figures that depend on their outcome count up to now
+	SoFar     Figures // up to now; compared with Previous
 	Previous  Figures
 	Weeks     []Week
-	Hours     []Hour // those with open or blocked time, by Weekday and Hour
+	Hours     []Hour // the hours with open or blocked time, by Weekday and Hour
 	Staff     []StaffFigures
 	Channels  []ports.ChannelTotal // most appointments first
 	Customers ports.VisitorTotals
@@ -27,23 +27,23 @@ type Analytics struct {
 	Payments  []ports.PaymentTotal // by currency, test payments after real ones; empty: nothing was paid
 }
 
-// Figures are the figures of a stretch of time.
+// Figures are the figures of a time range.
 type Figures struct {
 	ports.AppointmentTotals
 	Begun         int           // appointments that have begun, without cancelled ones
-	Blocked, Open time.Duration // of all lanes together, up to now; neither has that of former or inactive staff members
+	Blocked, Open time.Duration // of all lanes together, up to now; without former and inactive staff members
 }
 
-// Utilisation is the blocked share of the open time, which is above 1 when more is booked than is open. ok is false when
-// nothing was open.
+// Utilisation is the blocked share of the open time, It is above 1 if more time is blocked than open. ok is false if
+// there was no open time.
 func (f Figures) Utilisation() (share float64, ok bool) { return ratio(f.Blocked, f.Open) }
 
-// CancellationRate is the share of cancelled appointments in all that were booked. ok is false when none was.
+// CancellationRate is the share of cancelled appointments in all booked ones. ok is false if none was booked.
 func (f Figures) CancellationRate() (share float64, ok bool) {
 	return ratio(f.Cancelled, f.Appointments+f.Cancelled)
 }
 
-// NoShowRate is the share of no-shows in the appointments that have begun. ok is false when none has.
+// NoShowRate is the share of no-shows in the appointments that have begun. ok is false if none has begun.
 func (f Figures) NoShowRate() (share float64, ok bool) { return ratio(f.NoShows, f.Begun) }
 
 func ratio[N int | time.Duration](part, whole N) (share float64, ok bool) {
@@ -53,17 +53,17 @@ func ratio[N int | time.Duration](part, whole N) (share float64, ok bool) {
 	return float64(part) / float64(whole), true
 }
 
-// StaffFigures are those of one staff member, or of all appointments without one.
+// StaffFigures are the figures of one staff member, or of all appointments without one.
 type StaffFigures struct {
 	Staff         business.StaffID // empty: unassigned
 	Name          string
 	Appointments  int
 	Revenue       []money.Amount
 	Blocked, Open time.Duration
-	HasLane       bool // Open is known: it is not of former members and unassigned appointments
+	HasLane       bool // Open is known; it is unknown for former staff members and for unassigned appointments
 }
 
-// Utilisation is that of Figures. ok is false without a lane too.
+// Utilisation is as in Figures. ok is also false without a lane.
 func (f StaffFigures) Utilisation() (share float64, ok bool) {
 	if !f.HasLane {
 		return 0, false
@@ -74,7 +74,7 @@ func (f StaffFigures) Utilisation() (share float64, ok bool) {
 // LeadTime is how long before their start the appointments were booked.
 type LeadTime struct {
 	Median time.Duration
-	Steps  []LeadTimeStep // all of them, also those without appointments
+	Steps  []LeadTimeStep // all steps, including those without appointments
 }
 
 // LeadTimeStep counts the appointments that were booked at least From and less than To before their start.
@@ -85,11 +85,11 @@ type LeadTimeStep struct {
 
 const dayLength = 24 * time.Hour
 
-// leadTimes are where the steps of LeadTime end, except the last one.
+// leadTimes are the ends of the steps of LeadTime. The last step has no end.
 var leadTimes = [5]time.Duration{dayLength, 3 * dayLength, 7 * dayLength, 14 * dayLength, 30 * dayLength}
 
-// Analytics counts by the business's calendar. Open time is that of the hours and the team as they are now, from the
-// registration on. It returns LimitReached when the plan has no analytics, or Invalid with a message per field.
+// Analytics counts by the business's calendar. It computes open time from the current hours and team, starting at
+// the registration. It returns LimitReached when the plan has no analytics, or Invalid with a message per field.
 func (s *Service) Analytics(ctx context.Context, id business.ID, in PeriodInput) (Analytics, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -153,8 +153,8 @@ const (
 	popularServiceDays = 90
 )
 
-// PopularServices returns the top five of the period, or of the last 90 days when the plan has no analytics. Invalid
-// has a message per field.
+// PopularServices returns the top five of the period, or of the last 90 days when the plan has no analytics. It
+// returns Invalid with a message per field.
 func (s *Service) PopularServices(ctx context.Context, id business.ID, in PeriodInput) (PopularServices, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {

@@ -21,24 +21,24 @@ type AppointmentsInput struct {
 	Unassigned     bool // only those without a staff member
 	Status         appointment.Status
 	Deposit        ports.DepositFilter
-	Past           bool // also those that have ended
+	Past           bool // include those that have ended
 	Furthest       bool
 	Cursor         string
 	Limit          int // at most maxAppointments; 0: maxAppointments
 }
 
-// maxAppointments is the most appointments that one page holds.
+// maxAppointments is the maximum number of appointments on a page.
 const maxAppointments = 500
 
 // Appointments is a page of appointments, with the time zone of their business.
 type Appointments struct {
 	ports.Page
 	Zone  *time.Location
-	Until time.Time // it stays as it is until then, if the Revision does; zero: unknown, for a search
+	Until time.Time // the page is valid until then while the Revision is unchanged; zero: unknown, for a search
 }
 
-// Appointments lists the owner's appointments, nearest to now first or furthest. It returns TooMany when a search has to wait
-// too long for another one of the business.
+// Appointments lists the owner's appointments, ordered by distance from now, nearest or furthest first. It returns TooMany if
+// a search has to wait too long for another search of the business.
 func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appointments, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Service) Appointments(ctx context.Context, in AppointmentsInput) (Appoi
 	return listed, err
 }
 
-// hidePersons leaves out whom places are held for that are not paid yet.
+// hidePersons removes the customers of appointments that are held but not paid yet.
 func hidePersons(list []appointment.Appointment) {
 	for i := range list {
 		list[i] = list[i].SeenByOwner()

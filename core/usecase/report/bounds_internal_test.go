@@ -23,8 +23,7 @@ func utc(month time.Month, d, hour int) time.Time {
 	return time.Date(2027, month, d, hour, 0, 0, 0, time.UTC)
 }
 
-// Today, the month and the next days are those of the business's calendar, with 23 or 25 hours where clocks
-// change.
+// Today, the month and the next days follow the business's calendar, with 23 or 25 hours when clocks change.
 func TestOverviewCountsByTheBusinesssCalendar(t *testing.T) {
 	t.Parallel()
 	equal := func(what string, got, want time.Time) {

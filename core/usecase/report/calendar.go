@@ -10,10 +10,10 @@ import (
 	"slotwise/ports"
 )
 
-// MaxCalendarDays is the most dates that one Calendar has: the cells of a month.
+// MaxCalendarDays is the maximum number of dates of a Calendar: the cells of a month.
 const MaxCalendarDays = 42
 
-// maxCalendarAppointments is the most appointments that one Calendar has. A busy week of a large team stays below it.
+// maxCalendarAppointments is the maximum number of appointments of a Calendar. A busy week of a large team stays below it.
 const maxCalendarAppointments = 2000
 
 // CalendarInput selects what a calendar shows.
@@ -25,25 +25,25 @@ type CalendarInput struct {
 	PerDay     int  // only the first appointments of each date; 0: all
 }
 
-// Calendar is what a business does on certain dates.
+// Calendar has the appointments and hours of a business on certain dates.
 type Calendar struct {
 	Zone       *time.Location
 	Days       []CalendarDay
-	Timetables []business.Timetable // of the business first
+	Timetables []business.Timetable // the business's timetable first
 	Blocked    []business.BlockedOccurrence
 	Rows       ports.CalendarRows
-	Until      time.Time // it stays as it is until then, if the Revision does
+	Until      time.Time // the calendar is valid until then while the Revision is unchanged
 }
 
-// CalendarDay is a date of a calendar. It has 23 or 25 hours where clocks change.
+// CalendarDay is a date of a calendar. It has 23 or 25 hours when clocks change.
 type CalendarDay struct {
 	Date     civil.Date
 	From, To time.Time
-	Count    int // appointments that start on it, cancelled ones too
+	Count    int // appointments that start on it, including cancelled ones
 }
 
-// Calendar reads the appointments that touch the dates, with the hours of the business and its staff. Appointments that began
-// on an earlier date are included unless PerDay is set.
+// Calendar reads the appointments that overlap the dates, with the hours of the business and its staff. Appointments that
+// began on an earlier date are included unless PerDay is set.
 func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	return c, nil
 }
 
-// dayBounds are the instants at which the dates begin, and the one at which the last of them ends.
+// dayBounds returns the instants at which the dates begin, and the end of the last date.
 func dayBounds(from, to civil.Date, zone *time.Location) []time.Time {
 	var bounds []time.Time
 	for date := from; !date.After(to.AddDays(1)); date = date.AddDays(1) {

@@ -12,14 +12,14 @@ import (
 	"slotwise/ports"
 )
 
-// feedReads is far above what calendar programs need, which ask every few minutes at most. A request for what the program has already
-// does not count.
+// feedReads is far above the needs of calendar programs, which ask at most every few minutes. Requests for an unchanged calendar do
+// not count.
 var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Message: "This calendar was read too often."}
 
-// OpenedFeed is a feed whose address was given.
+// OpenedFeed is a feed that was found by its address.
 type OpenedFeed struct {
 	Revision ports.Revision // zero: unknown
-	Until    time.Time      // the calendar stays as it is until then, if the Revision does
+	Until    time.Time      // the calendar is valid until then while the Revision is unchanged
 
 	feed     calendarfeed.Feed
 	business *business.Business // shared: do not change
@@ -27,7 +27,7 @@ type OpenedFeed struct {
 	from, to time.Time
 }
 
-// OpenFeed finds the feed of an address. It returns the same NotFound for every address that leads to none.
+// OpenFeed finds the feed of an address. It returns the same NotFound for every invalid address.
 func (s *Service) OpenFeed(ctx context.Context, token string) (OpenedFeed, error) {
 	link, ok := calendarfeed.ParseToken(token)
 	if !ok {
@@ -52,16 +52,16 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (OpenedFeed, error
 	return opened, nil
 }
 
-// WriteFeed writes the calendar of a feed in parts, the first to start first. Cancelled appointments are left out: a calendar program
-// replaces all that it had from an address, and so removes them, while some show those that are marked as cancelled. Before the first part,
-// it returns TooMany for an address that is read too often.
+// WriteFeed writes the calendar of a feed in parts, the earliest start first. It leaves out cancelled appointments. Calendar
+// programs replace all entries of an address, so they remove them. Some programs would show entries that are marked as cancelled.
+// WriteFeed returns TooMany before the first part if the address is read too often.
 func (s *Service) WriteFeed(ctx context.Context, f OpenedFeed, write func(part string) error) error {
 	if err := s.deps.Limits.Take(ctx, feedReads, string(f.feed.ID), s.deps.Clock.Now()); err != nil {
 		return err
 	}
 	content := ports.FeedContent{Business: *f.business, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers}
 	if f.feed.Staff == "" {
-		content.DashboardURL = s.deps.PublicURL + "/dashboard/" + string(f.business.ID) // staff members have none
+		content.DashboardURL = s.deps.PublicURL + "/dashboard/" + string(f.business.ID) // staff members have no dashboard
 	}
 	writer, begun := s.deps.Files.Feed(content), false
 	begin := func() error {

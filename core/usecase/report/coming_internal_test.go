@@ -34,7 +34,7 @@ func TestComingDayComparesWhatIsBookedWithTheOpeningHours(t *testing.T) {
 	}
 }
 
-// The open time of a day is that of the people who are there: by their own hours, days off and breaks.
+// The open time of a day adds up that of all staff members, with their own hours, days off and breaks.
 func TestOpenTimesAddUpThoseOfAllStaffMembers(t *testing.T) {
 	t.Parallel()
 	tuesday := civil.Date{Year: 2027, Month: time.June, Day: 8}

@@ -13,9 +13,10 @@ import (
 )
 
 const (
-	// maxSuggested is the most customers that a search for one of them holds. More are not looked through, but narrowed down.
+	// maxSuggested is the maximum number of results of a customer search. People narrow down a longer result instead of
+	// reading it.
 	maxSuggested = 50
-	// maxCustomers is the most customers that one page of the list holds.
+	// maxCustomers is the maximum number of customers on a page of the list.
 	maxCustomers = 200
 )
 
@@ -25,7 +26,7 @@ type Customers struct {
 	Zone      *time.Location
 }
 
-// Customers lists those who booked and whose name, email or phone contains the text, the most recent first. It returns
+// Customers lists the customers whose name, email or phone contains the text, the most recent first. It returns
 // TooMany when it has to wait too long for another search of the business.
 func (s *Service) Customers(ctx context.Context, id business.ID, text string) (Customers, error) {
 	setup, err := s.setup(ctx, id)
@@ -86,7 +87,7 @@ func (s *Service) ListCustomers(ctx context.Context, in CustomersInput) (Custome
 	return CustomerPage{page, zone}, nil
 }
 
-// notSeenFrom is the beginning of the first of the days in which customer.NotSeen has no appointment.
+// notSeenFrom returns the start of the days in which customers of customer.NotSeen have no appointment.
 func notSeenFrom(now time.Time, zone *time.Location) time.Time {
 	return civil.Instant(civil.DateOf(now, zone).AddDays(1-customer.NotSeenFor), 0, zone)
 }

@@ -10,13 +10,13 @@ import (
 	"slotwise/ports"
 )
 
-// exportPerBusiness allows one export of a business at a time. An export whose server was killed counts until the window ends,
-// so the window is longer than an export may take.
+// exportPerBusiness allows one export of a business at a time. If the server is killed, its export counts until the window
+// ends. The window is longer than an export may take.
 var exportPerBusiness = core.RateLimit{
 	Name: "export/business", Events: 1, Window: time.Minute, Message: "The data of your business is being downloaded already.",
 }
 
-// Export is everything that is stored of a business, to be written to a file.
+// Export is all stored data of a business, to be written to a file.
 type Export struct {
 	Business *business.Business // shared: do not change
 	At       time.Time
@@ -33,8 +33,7 @@ func (e Export) EachRow(ctx context.Context, table ports.ExportedTable, fn func(
 	return nil
 }
 
-// ExportAll lets write read everything that is stored of the business. It returns TooMany while another export of the business
-// is running.
+// ExportAll calls write with an Export of the business. It returns TooMany while another export of the business is running.
 func (s *Service) ExportAll(ctx context.Context, id business.ID, write func(Export) error) error {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -44,14 +43,15 @@ func (s *Service) ExportAll(ctx context.Context, id business.ID, write func(Expo
 	if err != nil && core.CodeOf(err) != core.TooMany {
 		return fmt.Errorf("begin to export business %s: %w", id, err)
 	}
-	defer s.endExport(ctx, id) // a refused export counts too
+	defer s.endExport(ctx, id) // a refused export counts, too
 	if err != nil {
 		return err
 	}
 	return write(Export{Business: &setup.Business, At: s.deps.Clock.Now(), Tables: s.deps.Export.Tables(), reader: s.deps.Export})
 }
 
-// endExport also works when the request has ended. Without it, the next export would wait for the end of the window.
+// endExport gives the rate limit back, even after the request has ended. Without it, the next export would have to wait for
+// the end of the window.
 func (s *Service) endExport(ctx context.Context, id business.ID) {
 	_ = s.deps.Limits.GiveBack(context.WithoutCancel(ctx), exportPerBusiness, string(id), s.deps.Clock.Now())
 }

@@ -12,34 +12,34 @@ import (
 	"slotwise/ports"
 )
 
-// Week is a week of the period, cut at its ends.
+// Week is a week of the period, cut off at the ends of the period.
 type Week struct {
 	Figures
 	From, To civil.Date // both inclusive
 	Running  bool       // now is within the week
 }
 
-// Hour is one hour of the clock on all dates of a weekday together, up to now.
+// Hour is one hour of the day, summed over all dates of a weekday, up to now.
 type Hour struct {
 	Weekday       time.Weekday
 	Hour          int // 0 to 23
 	Blocked, Open time.Duration
 }
 
-// Utilisation is that of Figures.
+// Utilisation is as in Figures.
 func (h Hour) Utilisation() (share float64, ok bool) { return ratio(h.Blocked, h.Open) }
 
-// grid cuts the time of the analytics into pieces whose figures add up, so that one query serves the period, its weeks and
-// the previous period.
+// grid divides the time of the analytics into pieces whose figures add up, so that one query serves the period, its weeks
+// and the previous period.
 type grid struct {
 	now  time.Time
 	wall civil.Wall
 
-	// Between each two stretches is a piece for counting appointments: of the previous period, then of weeks.
+	// The bounds of the pieces in which appointments are counted: the previous period, then weeks.
 	stretches []time.Time
 	totals    []ports.AppointmentTotals
 
-	// Between each two spans is a piece for measuring time up to now: of the previous period, then each hour of the clock.
+	// The bounds of the pieces in which time is measured, up to now: the previous period, then each hour of the day.
 	spans         []time.Time
 	blocked, open []time.Duration
 
@@ -50,7 +50,7 @@ func newGrid(setup *business.Setup, p Period, now time.Time) *grid {
 	zone := setup.Business.Zone()
 	g := &grid{now: now, wall: civil.NewWall(zone)}
 	common := []time.Time{p.previousBegins, p.previousEnds, p.begins, p.Until}
-	if now.After(p.previousBegins) && now.Before(p.previousEnds) { // of a period that is still to come
+	if now.After(p.previousBegins) && now.Before(p.previousEnds) { // the period is in the future
 		common = append(common, now)
 	}
 	g.stretches = append(slices.Clone(common), p.ends)
@@ -79,8 +79,8 @@ func newGrid(setup *business.Setup, p Period, now time.Time) *grid {
 	return g
 }
 
-// team returns the staff members whose lanes are open, or nil in a business of places. The hours of others are not known or do
-// not hold any more, so that their blocked time would have no open time to be compared with.
+// team returns the staff members whose lanes are open, or nil in a business of places. The hours of others are unknown or
+// outdated, so their blocked time could not be compared with open time.
 func (g *grid) team() []business.StaffID {
 	var team []business.StaffID
 	for _, lane := range g.lanes {
@@ -91,13 +91,14 @@ func (g *grid) team() []business.StaffID {
 	return team
 }
 
-// sortedInstants sorts instants and removes duplicates. A clock that is set forward skips hours.
+// sortedInstants sorts instants and removes duplicates. There are duplicates because hours are missing when clocks go
+// forward.
 func sortedInstants(instants []time.Time) []time.Time {
 	slices.SortFunc(instants, time.Time.Compare)
 	return slices.CompactFunc(instants, time.Time.Equal)
 }
 
-// addOpen adds to each piece between two spans what of the open time lies within it. Both ascend.
+// addOpen adds to each piece the open time within it. spans and open are in ascending order.
 func addOpen(pieces []time.Duration, spans []time.Time, open []slot.Interval) {
 	for i := range pieces {
 		from, to := spans[i].Unix(), spans[i+1].Unix()
@@ -113,14 +114,14 @@ func addOpen(pieces []time.Duration, spans []time.Time, open []slot.Interval) {
 	}
 }
 
-// between returns the indexes of the pieces from one instant to another, which both are among the instants.
+// between returns the range of pieces from one instant to another. Both must be in instants.
 func between(instants []time.Time, from, to time.Time) (first, end int) {
 	first, _ = slices.BinarySearchFunc(instants, from, time.Time.Compare)
 	end, _ = slices.BinarySearchFunc(instants, to, time.Time.Compare)
 	return first, max(first, end)
 }
 
-// figures adds up the pieces between two instants. Blocked and open time end now.
+// figures adds up the pieces between two instants. Blocked and open time count up to now.
 func (g *grid) figures(from, to time.Time) Figures {
 	var f Figures
 	first, end := between(g.stretches, from, to)
@@ -195,7 +196,7 @@ func (g *grid) byHour(p Period) []Hour {
 }
 
 // staffFigures returns the active staff members in their order, then former ones, then the appointments without one. It is
-// empty for a business that has no staff members and had none.
+// empty for a business that has never had staff members.
 func staffFigures(setup *business.Setup, lanes []business.LaneTime, rows []ports.StaffTotal) []StaffFigures {
 	var all []StaffFigures
 	for _, lane := range lanes {

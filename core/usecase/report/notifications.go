@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-// NotificationsInput selects the notifications of a business, as one account has read them.
+// NotificationsInput selects the notifications of a business, with the read marks of one account.
 type NotificationsInput struct {
 	Business business.ID
 	Account  account.ID
@@ -27,18 +27,18 @@ type NotificationsInput struct {
 const (
 	maxNotifications   = 500
 	usualNotifications = 50
-	// nextListed is how many of the appointments ahead are listed.
+	// nextListed is the number of future appointments that are listed.
 	nextListed = 5
 )
 
-// Notifications is what the dashboard tells an owner.
+// Notifications has the notifications and counts that the dashboard shows to an owner.
 type Notifications struct {
 	Business *business.Business // shared: do not change
 	Items    []notification.Notification
 	Counts   ports.NotificationCounts
 	Day      ports.DayCounts
 	Upcoming []Upcoming
-	Until    time.Time // it stays as it is until then, if the Revision does
+	Until    time.Time // the result is valid until then while the Revision is unchanged
 }
 
 // Upcoming is one of the next appointments.
@@ -47,7 +47,7 @@ type Upcoming struct {
 	Urgent bool // it starts within minutes
 }
 
-// Notifications lists the newest first.
+// Notifications lists notifications, the newest first.
 func (s *Service) Notifications(ctx context.Context, in NotificationsInput) (Notifications, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
@@ -78,17 +78,17 @@ func (s *Service) Notifications(ctx context.Context, in NotificationsInput) (Not
 	return n, err
 }
 
-// noLongerNew is when the first of the new notifications will not be new any more.
+// noLongerNew returns when the oldest new notification stops being new.
 func noLongerNew(c ports.NotificationCounts) time.Time {
 	return after(c.OldestNew, notification.NewFor)
 }
 
-// noLongerListed is when the first of the notifications will not be listed any more.
+// noLongerListed returns when the oldest notification leaves the list.
 func noLongerListed(c ports.NotificationCounts) time.Time {
 	return after(c.Oldest, notification.ListedFor)
 }
 
-// after keeps a zero instant.
+// after returns t plus d. It keeps a zero instant.
 func after(t time.Time, d time.Duration) time.Time {
 	if t.IsZero() {
 		return t
@@ -96,13 +96,13 @@ func after(t time.Time, d time.Duration) time.Time {
 	return t.Add(d)
 }
 
-// ReadInput says which notifications an account has read: everything until an instant, or single ones, or none after all.
+// ReadInput says which notifications an account has read: everything until an instant, single ones, or Undo of the last mark.
 type ReadInput struct {
 	Business business.ID
 	Account  account.ID
 	Until    time.Time         // zero: now
 	Single   []notification.ID // not empty: only these
-	Undo     bool              // takes back that everything was marked the last time
+	Undo     bool              // reverts the last mark of everything
 }
 
 // MarkRead marks notifications as read.

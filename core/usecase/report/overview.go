@@ -16,13 +16,13 @@ import (
 // Overview is the dashboard's first page.
 type Overview struct {
 	Business *business.Business // shared: do not change
-	Services []business.Service // as they are now; shared too
+	Services []business.Service // as they are now; also shared
 	Today    civil.Date
 	Days     []ComingDay
 	Rows     ports.OverviewRows
-	Misfits  int       // appointments ahead that no longer fit
+	Misfits  int       // future appointments that no longer fit
 	New      int       // notifications that the account has not read
-	Until    time.Time // it stays as it is until then, if the Revision does
+	Until    time.Time // the overview is valid until then while the Revision is unchanged
 }
 
 // ComingDay is one of the days after today.
@@ -38,8 +38,8 @@ const (
 	comingDays   = 7
 )
 
-// Overview counts appointments by the business's calendar: today, this month and the next seven days. The account is whose
-// notifications are counted.
+// Overview counts appointments by the business's calendar: today, this month and the next seven days. It counts the new
+// notifications of reader.
 func (s *Service) Overview(ctx context.Context, id business.ID, reader account.ID) (Overview, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
@@ -81,7 +81,7 @@ func openTimes(setup *business.Setup, now time.Time, instants []time.Time) []tim
 	return open
 }
 
-// comingDay compares what is booked with the time that can be. Appointments outside the open time count as booked too.
+// comingDay compares booked time with open time. Appointments outside the open time count as booked, too.
 func comingDay(date civil.Date, total ports.DayTotal, open time.Duration) ComingDay {
 	day := ComingDay{Date: date, Appointments: total.Appointments, Open: open > 0}
 	if free := open - total.Booked; free > 0 {
@@ -90,7 +90,8 @@ func comingDay(date civil.Date, total ports.DayTotal, open time.Duration) Coming
 	return day
 }
 
-// overviewBounds are the instants at which the business's days and months begin. Days have 23 or 25 hours where clocks change.
+// overviewBounds returns the instants at which the business's days and months begin. Days have 23 or 25 hours when clocks
+// change.
 func overviewBounds(now time.Time, zone *time.Location) ports.OverviewBounds {
 	begin := func(d civil.Date) time.Time { return civil.Instant(d, 0, zone) }
 	today := civil.DateOf(now, zone)

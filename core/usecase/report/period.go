@@ -13,7 +13,7 @@ import (
 // PeriodName names a period that the analytics cover.
 type PeriodName string
 
-// The periods. All but CustomPeriod are the current one on the business's calendar.
+// The periods. Except for CustomPeriod, they are current ones on the business's calendar.
 const (
 	ThisWeek     PeriodName = "week"
 	ThisMonth    PeriodName = "month"
@@ -37,15 +37,15 @@ const maxPeriodDays = 731
 // The years of a CustomPeriod.
 const firstYear, lastYear = 2000, 2099
 
-// Period is a range of dates on the business's calendar, and the one before it.
+// Period is a range of dates on the business's calendar, with the previous period.
 type Period struct {
 	Name      PeriodName
 	From, To  civil.Date // both inclusive
-	Until     time.Time  // what has taken place ends here: now, or the end of the last date
+	Until     time.Time  // the end of the past part: now, or the end of the last date
 	Running   bool       // now is within the period
 	WeekStart time.Weekday
 
-	// The period before, for comparison: of a period that runs, only as much as has passed of it.
+	// The previous period, for comparison. For a running period it is cut to the part that has passed of the current one.
 	PreviousFrom, PreviousTo civil.Date // both inclusive
 
 	begins, ends                 time.Time
@@ -78,7 +78,7 @@ func newPeriod(in PeriodInput, now time.Time, zone *time.Location, weekStart tim
 	return p, nil
 }
 
-// passPrevious ends the previous period after as many days, and at the same time of the day, as have passed of this one.
+// passPrevious cuts the previous period to the days that have passed of the current one, and to the current time of the day.
 func (p *Period) passPrevious(today civil.Date, now time.Time, zone *time.Location) {
 	same := p.PreviousFrom.AddDays(p.From.DaysUntil(today))
 	if same.After(p.PreviousTo) {
@@ -126,7 +126,7 @@ func (in PeriodInput) check() error {
 	return p.Err()
 }
 
-// weekOf is the first date of the week of a date.
+// weekOf returns the first date of the week that contains d.
 func weekOf(d civil.Date, weekStart time.Weekday) civil.Date {
 	return d.AddDays(-int((d.Weekday() - weekStart + 7) % 7))
 }

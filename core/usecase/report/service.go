@@ -1,5 +1,5 @@
 // Package report reads across all appointments of a business for its owner: lists, customers, figures and
-// notifications. It changes nothing but what an account has read of the latter.
+// notifications. It changes only the read marks of notifications.
 package report
 
 import (
@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of reports need.
+// Deps has the dependencies of the reports.
 type Deps struct {
 	Clock   ports.Clock
 	Setups  ports.Setups

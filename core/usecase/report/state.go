@@ -10,8 +10,8 @@ import (
 	"slotwise/ports"
 )
 
-// until returns the instant until which the overview, the list and the calendar at now stay as they are if nothing is written. It is
-// the same for all three, since a dashboard polls the overview alone.
+// until returns the instant until which the overview, the list and the calendar stay valid if nothing is written. It is the same for
+// all three, since a dashboard polls only the overview.
 func (s *Service) until(ctx context.Context, setup *business.Setup, now time.Time) (time.Time, error) {
 	next, err := s.deps.Reports.NextTimes(ctx, setup.Business.ID, now, now.Add(startingSoon))
 	if err != nil {
@@ -20,9 +20,9 @@ func (s *Service) until(ctx context.Context, setup *business.Setup, now time.Tim
 	return nextChange(setup, now, next), nil
 }
 
-// nextChange is the first of all instants at which time alone changes a report: an appointment starts, ends or will start
-// soon, a hold for a payment ends, the business's day ends, and with it perhaps its month, or the plan's grace does. It may be early,
-// which only costs another read.
+// nextChange returns the next instant at which a report changes through time alone. An appointment starts, ends or will start soon, a
+// hold for a payment ends, the business's day ends (and perhaps the month), or the plan's grace period ends. The instant may be too
+// early, which only costs another read.
 func nextChange(setup *business.Setup, now time.Time, next ports.NextTimes) time.Time {
 	b := &setup.Business
 	first := civil.Instant(b.Today(now).AddDays(1), 0, b.Zone())

@@ -9,14 +9,14 @@ import (
 	"slotwise/core/business"
 )
 
-// turns lets one search of a business run at a time in this process, so that no business occupies the database's connections.
-// The next ones wait briefly. A keyed lock that can be waited for with a deadline is in no library of this program.
+// turns allows one search per business at a time in this process, so that no business occupies all database connections.
+// Further searches wait briefly. No library of this program has a keyed lock with a deadline.
 type turns struct {
 	mu     sync.Mutex
 	taking map[business.ID]*turn // the businesses with a search that runs or waits
 }
 
-// turn is what the searches of one business share.
+// turn is the state that the searches of one business share.
 type turn struct {
 	running chan struct{} // holds an element while a search runs
 	users   int           // searches that run or wait
@@ -28,8 +28,8 @@ var errSearching = &core.Error{
 	Code: core.TooMany, Reason: "search_running", Message: "Another search is still running. Please try again in a moment.", RetryAfter: longestWait,
 }
 
-// take waits for the business's turn, at most so long. It returns errSearching if that was too short, and otherwise what ends
-// the turn.
+// take waits at most the given time for the business's turn. It returns errSearching on timeout, and otherwise the function
+// that ends the turn.
 func (t *turns) take(ctx context.Context, id business.ID, atMost time.Duration) (end func(), err error) {
 	mine := t.join(id)
 	waited, cancel := context.WithTimeout(ctx, atMost)

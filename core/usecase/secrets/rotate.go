@@ -1,4 +1,4 @@
-// Package secrets encrypts the secrets in the database again after the installation's secret key was changed.
+// Package secrets encrypts the secrets in the database again after a change of the installation's secret key.
 package secrets
 
 import (
@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use case needs.
+// Deps has the dependencies of the use case.
 type Deps struct {
 	Sealer      ports.Sealer
 	Credentials ports.CredentialSeals
@@ -27,11 +27,12 @@ func New(d Deps) *Service { return &Service{d} }
 // Rotated counts what was encrypted again.
 type Rotated struct{ Credentials, TwoFactorKeys int }
 
-// batch is how many secrets are read at once.
+// batch is the number of secrets that are read at once.
 const batch = 100
 
-// Rotate encrypts every secret by the current key. It can run while the product serves and again after it was interrupted: what has the
-// current key already stays as it is. Secrets that neither the current nor the previous key opens stay too; the error names them.
+// Rotate encrypts every secret with the current key. It can run while the product serves requests, and again after an interruption:
+// it skips secrets that already use the current key. It also skips secrets that neither the current nor the previous key can open.
+// The error names them.
 func (s *Service) Rotate(ctx context.Context) (Rotated, error) {
 	r := rotation{deps: s.deps}
 	err := r.credentials(ctx)
@@ -60,7 +61,7 @@ func (r *rotation) credentials(ctx context.Context) error {
 			if !r.isDue(changed, err) {
 				continue
 			}
-			// They are as they were read, unless another rotation has done the same.
+			// The credentials are unchanged, unless a concurrent rotation has already encrypted them again.
 			stored, err := r.deps.Credentials.Reseal(ctx, read, now)
 			if err != nil {
 				return fmt.Errorf("store credentials %s: %w", read.ID, err)
@@ -90,7 +91,7 @@ func (r *rotation) twoFactorKeys(ctx context.Context) error {
 			if !r.isDue(changed, err) {
 				continue
 			}
-			// It is as it was read, unless it was used meanwhile, which encrypts it again too.
+			// The key is unchanged, unless a concurrent sign-in has used it. A sign-in encrypts it again, too.
 			stored, err := r.deps.TwoFactors.ResealKey(ctx, read, now)
 			if err != nil {
 				return fmt.Errorf("store the key of account %s: %w", read.Account, err)
@@ -105,7 +106,7 @@ func (r *rotation) twoFactorKeys(ctx context.Context) error {
 	}
 }
 
-// isDue reports whether a secret has to be stored again. It keeps the error of one that could not be read.
+// isDue reports whether a secret must be stored again. It collects the error of a secret that could not be read.
 func (r *rotation) isDue(changed bool, err error) bool {
 	if err != nil {
 		r.unread = append(r.unread, err)

@@ -24,7 +24,7 @@ var (
 
 const shop business.ID = "shop"
 
-// seed stores that many versions of credentials and two-factor keys, encrypted by the former key.
+// seed stores count versions of credentials and count two-factor keys, encrypted with the former key.
 func seed(t *testing.T, h porttest.Harness, count int) {
 	t.Helper()
 	err := h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -67,7 +67,7 @@ func service(h porttest.Harness) *secrets.Service {
 func TestEverySecretIsEncryptedAgainOnce(t *testing.T) {
 	t.Parallel()
 	h := porttest.NewMemory().Harness()
-	const count = 250 // some batches
+	const count = 250 // several batches
 	seed(t, h, count)
 	for _, want := range []secrets.Rotated{{Credentials: count, TwoFactorKeys: count}, {}} {
 		done, err := service(h).Rotate(t.Context())
@@ -77,7 +77,7 @@ func TestEverySecretIsEncryptedAgainOnce(t *testing.T) {
 	}
 }
 
-// interrupted stops after some secrets, as a process that is killed.
+// interrupted stops after some secrets, like a killed process.
 type interrupted struct {
 	ports.CredentialsStore
 	left int

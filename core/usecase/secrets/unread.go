@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Unread is the error of a stored secret that neither the current nor the previous key opens, or nil. It reads the oldest of each
-// kind: a database that was restored under another key has none that opens.
+// Unread returns an error if neither the current nor the previous key opens a stored secret. It checks only the oldest secret of
+// each kind: if a database was restored with another key, no secret opens.
 func (s *Service) Unread(ctx context.Context) (unread, err error) {
 	credentials, err := s.deps.Credentials.Sealed(ctx, "", 1)
 	if err != nil {

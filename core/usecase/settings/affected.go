@@ -10,7 +10,7 @@ import (
 	"slotwise/core/business"
 )
 
-// maxAffected is how many affected appointments are listed.
+// maxAffected is the maximum number of affected appointments that are listed.
 const maxAffected = 50
 
 // Affected are the appointments that need attention because of a change.
@@ -20,14 +20,14 @@ type Affected struct {
 	Items []AffectedAppointment // the first 50, by start
 }
 
-// AffectedAppointment is one of them.
+// AffectedAppointment is one of the affected appointments.
 type AffectedAppointment struct {
 	appointment.Appointment
 	Reason attention.Reason
 	Note   string
 }
 
-// affected finds the appointments that fit the setup before a change and do not after it.
+// affected finds the appointments that fit the setup before a change but not after it.
 func (s *Service) affected(ctx context.Context, before, after *business.Setup) (Affected, error) {
 	id, now := before.Business.ID, s.deps.Clock.Now()
 	placed, err := s.deps.Appointments.Placed(ctx, id, now)

@@ -20,8 +20,8 @@ func (s *Service) ListBlockedTimes(ctx context.Context, id business.ID) ([]busin
 	return setup.Blocked, nil
 }
 
-// BlockedBetween returns every stretch of blocked time that overlaps the dates, both inclusive, by its start. It returns Invalid
-// for more than 62 dates.
+// BlockedBetween returns every occurrence of blocked time that overlaps the dates, both inclusive, by its start. It returns
+// Invalid for more than 62 dates.
 func (s *Service) BlockedBetween(ctx context.Context, id business.ID, from, to civil.Date) ([]business.BlockedOccurrence, error) {
 	if err := business.CheckRange(from, to); err != nil {
 		return nil, err
@@ -33,8 +33,8 @@ func (s *Service) BlockedBetween(ctx context.Context, id business.ID, from, to c
 	return setup.BlockedBetween(s.deps.Clock.Now(), from, to), nil
 }
 
-// AddBlockedTime blocks time. Appointments in it stay; those that need attention now are returned. It returns Invalid with a message per field, LimitReached for staff members
-// on a plan that has none, or Conflict with Reason "technical_limit".
+// AddBlockedTime blocks time. Appointments in it stay. It returns those that now need attention. It returns Invalid with a message
+// per field, LimitReached for staff members on a plan without staff, or Conflict with Reason "technical_limit".
 func (s *Service) AddBlockedTime(ctx context.Context, id business.ID, in business.BlockedTime) (added business.BlockedTime, affected Affected, err error) {
 	affected, err = s.withAffected(ctx, id, func() error {
 		added, err = s.addBlockedTime(ctx, id, in)
@@ -60,8 +60,8 @@ func (s *Service) addBlockedTime(ctx context.Context, id business.ID, in busines
 	return added, err
 }
 
-// UpdateBlockedTime replaces a blocked time. Errors are those of AddBlockedTime, NotFound, and Changed with the blocked time as it
-// is now.
+// UpdateBlockedTime replaces a blocked time. It returns the errors of AddBlockedTime, NotFound, and Changed with the current
+// blocked time.
 func (s *Service) UpdateBlockedTime(ctx context.Context, id business.ID, bid business.BlockedTimeID, seen core.IfVersion, in business.BlockedTime) (b business.BlockedTime, affected Affected, err error) {
 	affected, err = s.withAffected(ctx, id, func() error {
 		b, err = s.updateBlockedTime(ctx, id, bid, seen, in)
@@ -88,7 +88,7 @@ func (s *Service) updateBlockedTime(ctx context.Context, id business.ID, bid bus
 	return b, err
 }
 
-// DeleteBlockedTime removes a blocked time. It returns NotFound, or Changed with the blocked time as it is now.
+// DeleteBlockedTime removes a blocked time. It returns NotFound, or Changed with the current blocked time.
 func (s *Service) DeleteBlockedTime(ctx context.Context, id business.ID, bid business.BlockedTimeID, seen core.IfVersion) (deleted business.BlockedTime, err error) {
 	err = s.withBlocked(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedBlocked) error {
 		if deleted, err = locked.find(bid, seen); err != nil {
@@ -102,14 +102,14 @@ func (s *Service) DeleteBlockedTime(ctx context.Context, id business.ID, bid bus
 	return deleted, err
 }
 
-// lockedBlocked is a locked business with its blocked times, its staff, and what its plan allows.
+// lockedBlocked is a locked business with its blocked times, its staff, and the limits of its plan.
 type lockedBlocked struct {
 	blocked []business.BlockedTime
 	staff   []business.Staff
 	limits  tier.Limits
 }
 
-// find returns a blocked time. It returns it with errBlockedChanged when its version is not the one that the caller has seen.
+// find returns a blocked time. If the caller has seen another version, it returns it with errBlockedChanged.
 func (l lockedBlocked) find(id business.BlockedTimeID, seen core.IfVersion) (business.BlockedTime, error) {
 	return find(l.blocked, id, seen, business.ErrBlockedNotFound, errBlockedChanged)
 }

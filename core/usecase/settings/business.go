@@ -26,7 +26,7 @@ type BusinessPatch struct {
 	HideFromSearch *bool
 	Details        *business.DetailsPatch
 	OwnerMail      *business.OwnerMailPatch
-	// ServicesChecked and LinkShared tick the checklist.
+	// ServicesChecked and LinkShared tick items of the checklist.
 	ServicesChecked, LinkShared bool
 }
 
@@ -34,8 +34,8 @@ func (p BusinessPatch) isEmpty() bool {
 	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
-// UpdateBusiness stores new hours, date overrides, booking rules, the reply address, the brand colour, the sites that may embed the booking page, whether search engines may list it and the details, and ticks the checklist. It
-// returns Invalid with a message per field, LimitReached for a colour on a plan without branding, or Changed and the business as it is now. Then nothing is stored.
+// UpdateBusiness stores the fields of the patch and ticks the checklist. It returns Invalid with a message per field, LimitReached
+// for a colour on a plan without branding, or Changed with the current business. Then nothing is stored.
 func (s *Service) UpdateBusiness(ctx context.Context, id business.ID, seen core.IfVersion, p BusinessPatch) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (business.Business, error) {
 		return p.applied(b, s.deps.Clock.Now())
@@ -68,7 +68,7 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 	return p.ticked(b, now), nil
 }
 
-// presented returns the business with what customers see of it as the patch has it.
+// presented returns the business with the patch's changes of what customers see.
 func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business.Business, err error) {
 	if p.ReplyEmail != nil {
 		if b, err = b.WithReplyEmail(*p.ReplyEmail); err != nil {
@@ -113,7 +113,7 @@ func (p BusinessPatch) ticked(b business.Business, now time.Time) business.Busin
 }
 
 // UpdateBreaks replaces the business's own break times of the given days. It returns Invalid with a message per field,
-// LimitReached when the plan has no break times, or Changed and the business as it is now.
+// LimitReached when the plan has no break times, or Changed with the current business.
 func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.IfVersion, breaks map[time.Weekday]business.Day) (business.Business, error) {
 	return s.update(ctx, id, seen, func(_ context.Context, _ ports.Tx, b business.Business) (_ business.Business, err error) {
 		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckBreaks(); err != nil {
@@ -124,8 +124,9 @@ func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.If
 	})
 }
 
-// UpdatePreferences stores how dates and times are written and the time zone of the business. What is kept of the appointments ahead matters
-// for another zone only. It returns Invalid with a message per field, or Changed and the business as it is now.
+// UpdatePreferences stores how dates and times are written and the time zone of the business. kept says what stays the same for
+// future appointments. It matters only if the zone changes. It returns Invalid with a message per field, or Changed with the
+// current business.
 func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, id business.ID, seen core.IfVersion, p business.PreferencesPatch, kept zonechange.Kept) (business.Business, error) {
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		after, err := b.WithPreferences(p)
@@ -138,7 +139,7 @@ func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, i
 
 // UpdateCurrency changes the currency of the business and its services. Prices keep their numbers, rounded where the new
 // currency has fewer decimals. Appointments keep the price they were booked at. It returns Invalid for a currency that is
-// not in use, or Changed and the business as it is now.
+// not in use, or Changed with the current business.
 func (s *Service) UpdateCurrency(ctx context.Context, id business.ID, seen core.IfVersion, c money.Currency) (business.Business, error) {
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		b, err := b.WithCurrency(c)

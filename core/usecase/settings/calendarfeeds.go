@@ -12,13 +12,13 @@ import (
 	"slotwise/ports"
 )
 
-// CalendarFeed is a feed for the owner.
+// CalendarFeed is a feed with its details for the owner.
 type CalendarFeed struct {
 	calendarfeed.Feed
 	StaffName string // empty: the feed is of the business
 }
 
-// ListCalendarFeeds returns the feed of the business first. Feeds stay as they are when the plan has no staff any more.
+// ListCalendarFeeds returns the feeds, that of the business first. Feeds stay when the plan no longer has staff.
 func (s *Service) ListCalendarFeeds(ctx context.Context, id business.ID) ([]CalendarFeed, error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -43,9 +43,9 @@ func withStaffName(f calendarfeed.Feed, staff []business.Staff) CalendarFeed {
 	return named
 }
 
-// MakeCalendarFeed makes an address for the appointments of a staff member, or of the business if staff is empty. The token is for this
-// address alone and cannot be read again. The former address of the same appointments stops working. It returns NotFound for an unknown staff
-// member, or LimitReached for one on a plan that has none.
+// MakeCalendarFeed creates an address for the appointments of a staff member, or of the business if staff is empty. The token is
+// valid only for this address and cannot be read again. The former address of the same appointments stops working. It returns
+// NotFound for an unknown staff member, or LimitReached for a staff member on a plan without staff.
 func (s *Service) MakeCalendarFeed(ctx context.Context, id business.ID, staff business.StaffID, showCustomers bool) (made CalendarFeed, token string, err error) {
 	link := calendarfeed.Link{Business: id, Feed: calendarfeed.ID(s.deps.Generate.ID()), Secret: s.deps.Generate.Secret()}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -75,7 +75,8 @@ func (s *Service) MakeCalendarFeed(ctx context.Context, id business.ID, staff bu
 	return made, link.Token(), err
 }
 
-// ShowCustomersInFeed chooses whether a feed has customers' names. Its address stays. It returns NotFound.
+// ShowCustomersInFeed chooses whether a feed has customers' names. Its address stays. It returns NotFound for an unknown
+// feed.
 func (s *Service) ShowCustomersInFeed(ctx context.Context, id business.ID, feed calendarfeed.ID, shown bool) (changed CalendarFeed, err error) {
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := tx.Businesses.Lock(ctx, id); err != nil {
@@ -99,7 +100,7 @@ func (s *Service) ShowCustomersInFeed(ctx context.Context, id business.ID, feed 
 	return changed, err
 }
 
-// EndCalendarFeed makes the address of a feed stop working. It returns NotFound.
+// EndCalendarFeed makes the address of a feed stop working. It returns NotFound for an unknown feed.
 func (s *Service) EndCalendarFeed(ctx context.Context, id business.ID, feed calendarfeed.ID) error {
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Feeds.Remove(ctx, id, feed) })
 	if err != nil {

@@ -25,12 +25,12 @@ var (
 	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Message: "The keys were replaced meanwhile. Please try again."}
 )
 
-// connectionFailed is the error of a test that did not pass.
+// connectionFailed returns the error of a failed test.
 func connectionFailed(detail string, err error) *core.Error {
 	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Message: detail, Err: err}
 }
 
-// connection is an account that can be called.
+// connection is an account with its processor, ready for calls.
 type connection struct {
 	business  business.Business
 	processor ports.PaymentProcessor
@@ -38,7 +38,7 @@ type connection struct {
 	account   payment.Account
 }
 
-// connect returns the account of the business, complete enough to be called.
+// connect returns the account of the business. It fails if credentials for a call are missing.
 func (s *Service) connect(ctx context.Context, id business.ID) (c connection, err error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -73,9 +73,9 @@ func labels(fields []payment.CredentialField) string {
 	return strings.Join(names, ", ")
 }
 
-// TestConnection asks the processor whether it accepts the credentials and the currency, and stores what it said. It returns Invalid with
-// Reason "connection_failed" and the reason as message, Conflict when no processor was chosen, LimitReached when the plan has no
-// payment processing, or NotFound.
+// TestConnection asks the processor whether it accepts the credentials and the currency, and stores the result. It returns Invalid
+// with Reason "connection_failed" and the cause as the message, Conflict when no processor was chosen, LimitReached when the plan
+// has no payment processing, or NotFound.
 func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.ConnectionTest, error) {
 	c, err := s.connect(ctx, id)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 	return test, s.wakeRefused(ctx, id, c.stored.Processor)
 }
 
-// wakeRefused lets payments that wait for keys go on at once.
+// wakeRefused makes payments due that wait for valid keys.
 func (s *Service) wakeRefused(ctx context.Context, id business.ID, p payment.Processor) error {
 	if err := s.deps.Deposits.WakeRefused(ctx, id, p, s.deps.Clock.Now()); err != nil {
 		return fmt.Errorf("wake the payments of %s that wait for keys: %w", id, err)
@@ -108,7 +108,7 @@ func (s *Service) wakeRefused(ctx context.Context, id business.ID, p payment.Pro
 	return nil
 }
 
-// isUndecided reports whether a failed call says nothing about the credentials.
+// isUndecided reports whether the failure of a call says nothing about the credentials.
 func isUndecided(err error) bool {
 	failure := payment.FailureOf(err)
 	return failure == payment.Unknown || failure == payment.RateLimited
@@ -134,7 +134,8 @@ func (c connection) failure(err error) *core.Error {
 	return connectionFailed(detail, err)
 }
 
-// storeTest stores the outcome, and whether deposits can be taken now, unless the credentials or the currency changed meanwhile.
+// storeTest stores the result, and whether deposits can be taken now, unless the credentials or the currency changed
+// concurrently.
 func (s *Service) storeTest(ctx context.Context, c connection, test ports.ConnectionTest) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, c.business.ID)
@@ -157,8 +158,8 @@ func (s *Service) storeTest(ctx context.Context, c connection, test ports.Connec
 	})
 }
 
-// SetUpWebhook registers the webhook address at the processor and stores what verifies its messages. It returns the errors of
-// TestConnection, and Conflict when the processor has no such call or the keys were replaced meanwhile.
+// SetUpWebhook registers the webhook address at the processor and stores the secret that verifies its webhooks. It returns
+// the errors of TestConnection, and Conflict when the processor cannot register webhooks or the keys were replaced concurrently.
 func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Business, error) {
 	c, err := s.connect(ctx, id)
 	if err != nil {

@@ -11,8 +11,8 @@ type versioned[ID comparable] interface {
 	Identity() (id ID, version int)
 }
 
-// find returns an item of a list. It returns notFound, or the item with changed when its version is not the one that the caller
-// has seen.
+// find returns an item of a list. It returns notFound if there is none. If the caller has seen another version, it returns the
+// item with changed.
 func find[ID comparable, T versioned[ID]](list []T, id ID, seen core.IfVersion, notFound, changed *core.Error) (item T, err error) {
 	i := slices.IndexFunc(list, func(item T) bool {
 		other, _ := item.Identity()

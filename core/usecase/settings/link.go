@@ -14,8 +14,8 @@ import (
 // errLinkTaken is a store's error for a link of another business.
 var errLinkTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 
-// ChangeLink gives the business another booking link. Former ones keep leading to it. It returns Invalid, or Conflict with Reason
-// "unique_url_taken", each with a message for FieldUniqueURL, or Changed and the business as it is now.
+// ChangeLink changes the booking link of the business. Former links still lead to it. It returns Invalid, or Conflict with Reason
+// "unique_url_taken", each with a message for FieldUniqueURL, or Changed with the current business.
 func (s *Service) ChangeLink(ctx context.Context, id business.ID, seen core.IfVersion, typed string) (business.Business, error) {
 	link, err := business.ParseLink(typed)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Service) ChangeLink(ctx context.Context, id business.ID, seen core.IfVe
 	})
 }
 
-// suggestedLinks is how many free links are named beside a taken one.
+// suggestedLinks is the number of free links that are suggested when a link is taken.
 const suggestedLinks = 2
 
 func (s *Service) linkTaken(ctx context.Context, tx ports.Tx, b business.Business, link string) error {

@@ -24,11 +24,11 @@ func TestChangeLink(t *testing.T) {
 		same(t, "business of "+link, []any{setup.Business.ID, setup.Business.UniqueURL}, []any{w.id, "harbour"})
 	}
 
-	for _, link := range []string{first, "harbour"} { // both belong to the first business for ever
+	for _, link := range []string{first, "harbour"} { // both belong to the first business permanently
 		_, err = w.ChangeLink(w.ctx, other, core.AnyVersion, link)
 		refused(t, err, core.Conflict, "unique_url_taken")
 	}
-	b, err = w.ChangeLink(w.ctx, w.id, core.AnyVersion, first) // back to its own
+	b, err = w.ChangeLink(w.ctx, w.id, core.AnyVersion, first) // back to its own former link
 	ok(t, err)
 	same(t, "back", b.UniqueURL, first)
 	unchanged, err := w.ChangeLink(w.ctx, w.id, core.AnyVersion, first)

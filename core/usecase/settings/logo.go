@@ -15,8 +15,8 @@ var logoPerBusiness = core.RateLimit{Name: "logo/business", Events: 30, Window: 
 
 var errPictureNotFound = &core.Error{Code: core.NotFound, Message: "There is no such picture."}
 
-// SetLogo stores an uploaded file as the logo of the business. It returns Invalid with a message for FieldLogo, or Changed and the
-// business as it is now.
+// SetLogo stores an uploaded file as the logo of the business. It returns Invalid with a message for FieldLogo, or Changed with
+// the current business.
 func (s *Service) SetLogo(ctx context.Context, id business.ID, seen core.IfVersion, upload []byte) (business.Business, error) {
 	if err := s.deps.Limits.Take(ctx, logoPerBusiness, string(id), s.deps.Clock.Now()); err != nil {
 		return business.Business{}, err
@@ -34,7 +34,7 @@ func (s *Service) SetLogo(ctx context.Context, id business.ID, seen core.IfVersi
 	})
 }
 
-// RemoveLogo removes the logo, if there is one. It returns Changed and the business as it is now.
+// RemoveLogo removes the logo, if there is one. It returns Changed with the current business.
 func (s *Service) RemoveLogo(ctx context.Context, id business.ID, seen core.IfVersion) (business.Business, error) {
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		if b.Logo == "" {

@@ -17,15 +17,15 @@ import (
 type PaymentPatch struct {
 	Processor *payment.Processor // empty: none
 	Values    map[string]*string // of fields of the processor's credentials; nil removes one, absent ones stay
-	Flags     map[string]bool    // only that which says that no real money moves
+	Flags     map[string]bool    // only the test mode flag, which says that no real money moves
 	Rules     business.DepositRulesPatch
 }
 
-// UpdatePayments stores how deposits are taken. Other credentials are stored as a new version, which has to pass a test before it is
-// used; former versions stay for refunds. It returns Invalid with a message per field, LimitReached when the plan has no payment
-// processing, or Changed and the business as it is now. Then nothing is stored.
+// UpdatePayments stores how deposits are taken. It stores changed credentials as a new version, which must pass a test before it is
+// used. Former versions stay for refunds. It returns Invalid with a message per field, LimitReached when the plan has no payment
+// processing, or Changed with the current business. Then nothing is stored.
 func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.IfVersion, p PaymentPatch) (business.Business, error) {
-	replaced := payment.Processor("") // whose keys were replaced by others of the same account
+	replaced := payment.Processor("") // the processor, if its keys were replaced by other keys of the same account
 	b, err := s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (_ business.Business, err error) {
 		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckPayments(); err != nil {
 			return b, err
@@ -83,7 +83,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	return b.Deposits.WithAccount(chosen, stored.ID, next.test, next.sameAccount(former) && b.Deposits.Ready), nil
 }
 
-// version is what credentials consist of.
+// version is one version of credentials, decrypted.
 type version struct {
 	definition payment.Definition
 	values     payment.Credentials
@@ -91,8 +91,8 @@ type version struct {
 	stored     ports.StoredCredentials // zero: not stored
 }
 
-// formerVersion returns the one that the business has for the processor. It has no values if there is none, and if they can no longer
-// be read.
+// formerVersion returns the stored version for the processor. Its values are empty if there is none, or if they can no longer be
+// decrypted.
 func (s *Service) formerVersion(ctx context.Context, tx ports.Tx, b business.Business, chosen payment.Processor) (version, error) {
 	v := version{definition: s.definition(chosen), values: payment.Credentials{}}
 	if b.Deposits.Processor != chosen {
@@ -109,7 +109,7 @@ func (s *Service) formerVersion(ctx context.Context, tx ports.Tx, b business.Bus
 	return v, nil
 }
 
-// with applies what the patch says about the credentials.
+// with applies the patch to the credentials.
 func (v version) with(d payment.Definition, p PaymentPatch) (version, error) {
 	next := version{definition: d, values: maps.Clone(v.values), test: v.test}
 	for name, flag := range p.Flags {
@@ -143,7 +143,7 @@ func (v version) equals(former version) bool {
 	return former.stored.ID != "" && v.test == former.test && maps.Equal(v.values, former.values)
 }
 
-// sameAccount reports whether a test of the former version holds for this one too.
+// sameAccount reports whether the test of the former version is also valid for this one.
 func (v version) sameAccount(former version) bool {
 	return former.stored.ID != "" && v.test == former.test && v.definition.SameAccount(v.values, former.values)
 }

@@ -14,13 +14,13 @@ import (
 	"slotwise/ports"
 )
 
-// Payments is what an owner sees of how deposits are taken.
+// Payments is the owner's view of the payment settings.
 type Payments struct {
 	Business      *business.Business // shared: do not change
 	Processors    []ProcessorChoice  // by their names
 	Account       *PaymentAccount    // nil: no processor was chosen
-	UnderWay      int                // payments that are not at their end and use the account's present credentials
-	Example       *business.Service  // with which the settings are explained; nil: no service has a price
+	UnderWay      int                // unfinished payments that use the account's current credentials
+	Example       *business.Service  // a service for examples in the settings; nil: no service has a price
 	TestMoneyOnly bool
 }
 
@@ -38,12 +38,12 @@ type PaymentAccount struct {
 	Test        bool              // no real money moves
 	Hints       map[string]string // of the fields that have a value
 	LastTest    ports.ConnectionTest
-	LastWebhook time.Time // zero: none has come
+	LastWebhook time.Time // zero: none was received
 	RefusedAt   time.Time // zero: the processor accepts the credentials
 	WebhookURL  string
 }
 
-// ConnectionState is whether deposits can be taken with the credentials, and why not.
+// ConnectionState says whether deposits can be taken with the credentials, and if not, why.
 type ConnectionState string
 
 const (
@@ -68,7 +68,7 @@ func stateOf(rules business.DepositRules, c ports.StoredCredentials) ConnectionS
 	return TestFailed
 }
 
-// Payments returns NotFound, or LimitReached when the plan has no payment processing.
+// Payments returns the payment settings. It returns NotFound, or LimitReached when the plan has no payment processing.
 func (s *Service) Payments(ctx context.Context, id business.ID) (Payments, error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -110,7 +110,8 @@ func (s *Service) PaymentAccount(ctx context.Context, b *business.Business) (*Pa
 	}, nil
 }
 
-// definition has nothing but the name for a processor that the installation no longer has.
+// definition returns the definition of a processor. For a processor that the installation no longer has, it contains only the
+// name.
 func (s *Service) definition(id payment.Processor) payment.Definition {
 	if p, ok := s.deps.Processors[id]; ok {
 		return p.Definition()

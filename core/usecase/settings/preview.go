@@ -11,30 +11,30 @@ import (
 	"slotwise/core/tier"
 )
 
-// PreviewInput is a change of the setup that is not made. Nil fields stay unchanged.
+// PreviewInput is a change of the setup to preview. Nil fields stay unchanged.
 type PreviewInput struct {
-	Business BusinessPatch // of which hours, overrides and rules count
+	Business BusinessPatch // only hours, overrides and rules count
 	Breaks   map[time.Weekday]business.Day
 	Staff    *StaffPreview
 	Blocked  *BlockedPreview
 }
 
-// StaffPreview is a change of one staff member, or their removal or return.
+// StaffPreview is a change of one staff member, or their removal or restoration.
 type StaffPreview struct {
 	ID      business.StaffID // empty: a new one
 	Plan    business.StaffPlan
 	Remove  bool
-	Restore bool // an archived one comes back as they were; Plan does not count
+	Restore bool // restores an archived one as they were; Plan is ignored
 }
 
-// BlockedPreview is a new blocked time, or another one in place of the one with the id.
+// BlockedPreview is a new blocked time, or a replacement for the one with the id.
 type BlockedPreview struct {
 	ID   business.BlockedTimeID // empty: a new one
 	Time business.BlockedTime
 }
 
-// Preview returns the appointments that would need attention after a change, which it does not make. It returns Invalid with a
-// message per field, NotFound or LimitReached, as the change itself would.
+// Preview returns the appointments that would need attention after a change, without making it. It returns Invalid with a
+// message per field, NotFound or LimitReached, like the change itself.
 func (s *Service) Preview(ctx context.Context, id business.ID, in PreviewInput) (Affected, error) {
 	before, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -53,8 +53,8 @@ func (s *Service) Preview(ctx context.Context, id business.ID, in PreviewInput) 
 	return s.affected(ctx, before, &after)
 }
 
-// applied returns the setup after the change. It shares nothing with the one before that it changes. Only the return of a staff
-// member needs the archived ones, whose lanes the setup has.
+// applied returns the setup after the change. It does not modify data that it shares with the given setup. archived is needed
+// only to restore a staff member, whose lane the setup still has.
 func (in PreviewInput) applied(setup business.Setup, archived []business.Staff, now time.Time) (_ business.Setup, err error) {
 	limits := tier.LimitsOf(setup.Tier(now))
 	if !in.Business.isEmpty() {
@@ -110,7 +110,7 @@ func (p StaffPreview) applied(setup *business.Setup, archived []business.Staff) 
 	return staff, nil
 }
 
-// The staff member who would be new, and their lane.
+// The ids of a new staff member and their lane.
 const (
 	newMember business.StaffID = "new"
 	laneOfNew business.LaneID  = "new"

@@ -31,13 +31,13 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 	return setup, nil
 }
 
-// Deletion is what an owner has to know before they ask for the deletion, and while it is not done.
+// Deletion is the information for an owner before they request the deletion and while it is pending.
 type Deletion struct {
 	Business *business.Business // shared: do not change
 	Upcoming int                // appointments from now on that hold a place
 }
 
-// Deletion returns NotFound for an unknown business.
+// Deletion returns the information about a deletion, or NotFound.
 func (s *Service) Deletion(ctx context.Context, id business.ID) (Deletion, error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -54,8 +54,8 @@ func (s *Service) Deletion(ctx context.Context, id business.ID) (Deletion, error
 	return d, nil
 }
 
-// SetupByID returns a business with its services, staff and lanes. It is shared, so callers must not change it, and only a
-// part of it is for the public. It returns NotFound with the message 'Business not found'.
+// SetupByID returns a business with its services, staff and lanes. It is shared, so callers must not change it. Only a
+// part of it may be shown to the public. It returns NotFound with the message 'Business not found'.
 func (s *Service) SetupByID(ctx context.Context, id business.ID) (*business.Setup, error) {
 	setup, err := s.deps.Setups.Get(ctx, id)
 	if err != nil {

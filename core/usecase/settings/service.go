@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of settings need.
+// Deps has the dependencies of the settings use cases.
 type Deps struct {
 	Clock      ports.Clock
 	Generate   ports.Generator
@@ -34,7 +34,7 @@ type Deps struct {
 	Credentials   ports.CredentialsStore
 	Deposits      ports.DepositReader
 	Sealer        ports.Sealer
-	PublicURL     string // of the webhooks
+	PublicURL     string // base address of the webhooks
 	TestMoneyOnly bool   // refuses credentials with which real money moves
 }
 
@@ -52,11 +52,11 @@ var (
 	errStaffChanged    = &core.Error{Code: core.Changed, Message: "This staff member was changed meanwhile. Please load them again."}
 )
 
-// errNothingGiven is returned by a change to which nothing was given.
+// errNothingGiven is returned by a change with an empty patch.
 var errNothingGiven = errors.New("nothing to change was given")
 
-// update locks the business, applies change, and stores and returns the result. Nothing is written after errNothingGiven. It
-// returns the business unchanged with errBusinessChanged when its version is not the one that the caller has seen.
+// update locks the business, applies change, and stores and returns the result. Nothing is written after errNothingGiven. If
+// the caller has seen another version, it returns the unchanged business with errBusinessChanged.
 func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
 	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),
 ) (b business.Business, err error) {
@@ -83,7 +83,7 @@ func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersio
 	return b, err
 }
 
-// scheduleAgenda stores when the owner's next agenda of the day is due, after a change that moves it.
+// scheduleAgenda stores when the owner's next agenda of the day is due, if a change moves it.
 func (s *Service) scheduleAgenda(ctx context.Context, tx ports.Tx, before, after *business.Business) error {
 	if before.OwnerMail == after.OwnerMail && (before.Timezone == after.Timezone || !after.OwnerMail.Agenda) {
 		return nil

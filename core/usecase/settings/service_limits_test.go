@@ -11,7 +11,8 @@ import (
 	"slotwise/ports"
 )
 
-// After the grace, what the owner sees and may switch on follows the plan, before the sweep has stored it.
+// After the grace period, the free plan's limits apply to what the owner sees and may switch on, even before the sweep has
+// stored the change.
 func TestServicesBeyondThePlanAreInactiveBeforeTheSweep(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.RegisteredPremium(tier.PlanPremiumMonthly, now) })

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// ServiceInput is what the service dialog sends.
+// ServiceInput is the content of the service dialog.
 type ServiceInput = business.ServiceDetails
 
 // AddService adds a service after the others. It returns Invalid with a message per field, or LimitReached when the plan
@@ -46,9 +46,9 @@ func (s *Service) insert(ctx context.Context, tx ports.Tx, locked lockedServices
 	return nil
 }
 
-// UpdateService changes a service. Appointments keep what they were booked with. Errors are those of AddService, and
-// NotFound. It returns LimitReached when the service would become active beyond the plan, and Changed with the service as it
-// is now.
+// UpdateService changes a service. Existing appointments keep their details. It returns the errors of AddService, and
+// NotFound. It returns LimitReached if the service would become active beyond the plan, and Changed with the current
+// service.
 func (s *Service) UpdateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion, in ServiceInput) (business.Service, error) {
 	return s.updateService(ctx, id, sid, seen, func(old business.Service, b business.Business) (business.Service, error) {
 		changed, err := business.ParseService(in, b.Currency)
@@ -58,7 +58,7 @@ func (s *Service) UpdateService(ctx context.Context, id business.ID, sid busines
 }
 
 // ToggleService switches a service between active and inactive. It returns NotFound, LimitReached when the plan does not
-// allow another active one, Conflict with Reason "technical_limit", or Changed with the service as it is now.
+// allow another active one, Conflict with Reason "technical_limit", or Changed with the current service.
 func (s *Service) ToggleService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (business.Service, error) {
 	return s.updateService(ctx, id, sid, seen, func(service business.Service, _ business.Business) (business.Service, error) {
 		service.Active = !service.Active
@@ -67,7 +67,7 @@ func (s *Service) ToggleService(ctx context.Context, id business.ID, sid busines
 }
 
 // updateService applies change to a service, and stores and returns the result, if the plan allows as many active services.
-// It returns the service unchanged with errServiceChanged when its version is not the one that the caller has seen.
+// If the caller has seen another version, it returns the unchanged service with errServiceChanged.
 func (s *Service) updateService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion,
 	change func(business.Service, business.Business) (business.Service, error),
 ) (service business.Service, err error) {
@@ -92,8 +92,8 @@ func (s *Service) updateService(ctx context.Context, id business.ID, sid busines
 	return service, err
 }
 
-// DeleteService removes a service, or archives it if it has appointments. It returns NotFound, or Changed with the service
-// as it is now.
+// DeleteService removes a service, or archives it if it has appointments. It returns NotFound, or Changed with the current
+// service.
 func (s *Service) DeleteService(ctx context.Context, id business.ID, sid business.ServiceID, seen core.IfVersion) (service business.Service, err error) {
 	err = s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if service, err = locked.find(sid, seen); err != nil {
@@ -107,8 +107,8 @@ func (s *Service) DeleteService(ctx context.Context, id business.ID, sid busines
 	return service, err
 }
 
-// OrderServices puts the services into the order of the ids, which are those of all of them, and returns them. It returns Changed
-// when services were added or deleted meanwhile.
+// OrderServices puts the services into the order of the ids and returns them. The ids must be those of all services. It returns
+// Changed if services were added or deleted concurrently.
 func (s *Service) OrderServices(ctx context.Context, id business.ID, order []business.ServiceID) ([]ServiceWithCounts, error) {
 	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if len(order) != len(locked.services) {
@@ -155,19 +155,19 @@ func (s *Service) AddStarterServices(ctx context.Context, id business.ID, catego
 	return s.ListServices(ctx, id)
 }
 
-// lockedServices is a locked business with its services, as they are within its plan, and what its plan allows.
+// lockedServices is a locked business with its services, as limited by its plan, and the plan's limits.
 type lockedServices struct {
 	business business.Business
 	services []business.Service
 	limits   tier.Limits
 }
 
-// find returns a service. It returns it with errServiceChanged when its version is not the one that the caller has seen.
+// find returns a service. If the caller has seen another version, it returns it with errServiceChanged.
 func (l lockedServices) find(id business.ServiceID, seen core.IfVersion) (business.Service, error) {
 	return find(l.services, id, seen, business.ErrServiceNotFound, errServiceChanged)
 }
 
-// checkOneMoreActive returns an error when neither the plan nor the software allows another active service.
+// checkOneMoreActive returns an error if the plan or the technical limit does not allow another active service.
 func (l lockedServices) checkOneMoreActive() error {
 	active := 1
 	for _, s := range l.services {

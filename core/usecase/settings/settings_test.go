@@ -127,13 +127,12 @@ var (
 	refused = porttest.Refused
 )
 
-// Adding is refused when there are five that are not archived, active or not. The check is part of the
-// transaction.
+// A sixth service is refused. Inactive services count, archived ones do not. The check is part of the transaction.
 func TestFreePlanAllowsFiveServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	added := w.fill(4)
-	w.memory.Meanwhile(func() { // of two at once, the second one exceeds the plan
+	w.memory.Meanwhile(func() { // of two concurrent additions, the second one exceeds the plan
 		_, err := w.add("Meanwhile")
 		ok(t, err)
 	})
@@ -153,7 +152,7 @@ func TestFreePlanAllowsFiveServices(t *testing.T) {
 	same(t, "premium", len(p.fill(12)), 12)
 }
 
-// On Free at most five may be active. Both ways of activating a service check that.
+// On Free at most five may be active. Both ways of activating a service check this.
 func TestActivatingChecksThePlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
@@ -184,7 +183,7 @@ func TestActivatingChecksThePlan(t *testing.T) {
 	same(t, "active", w.active(), []string{"An active one stays so", "Service 3", "Service 4", "Service 5", "Still off"})
 }
 
-// A service with appointments is archived and one without is deleted. Neither is visible then.
+// A service with appointments is archived and one without is deleted. Neither is visible afterwards.
 func TestDeleteService(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -227,7 +226,7 @@ func TestUpdateService(t *testing.T) {
 	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
 }
 
-// A change of another version is refused, and returns the current state.
+// A change that names another version is refused and returns the current state.
 func TestServiceChangedMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -409,7 +408,7 @@ func TestPublic(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 }
 
-// The agenda follows the hour and the zone, and never comes twice for a day.
+// The agenda follows changes of the hour and the zone, and is never sent twice for a day.
 func TestTheAgendaIsScheduledWithTheSettings(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// StaffInput is what the staff dialog sends.
+// StaffInput is the content of the staff dialog.
 type StaffInput struct {
 	business.StaffDetails
 	business.StaffPlan
@@ -31,7 +31,7 @@ func (s *Service) ListStaff(ctx context.Context, id business.ID) ([]StaffWithCou
 	return s.withCounts(ctx, id, setup.Staff)
 }
 
-// ListArchivedStaff returns the archived staff members, the last archived first. Errors are those of ListStaff.
+// ListArchivedStaff returns the archived staff members, the most recently archived first. It returns the errors of ListStaff.
 func (s *Service) ListArchivedStaff(ctx context.Context, id business.ID) ([]StaffWithCounts, error) {
 	if _, err := s.setupWithStaff(ctx, id); err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (s *Service) withCounts(ctx context.Context, id business.ID, staff []busine
 	return listed, nil
 }
 
-// AddStaff adds a staff member, who is active and does every service unless the input says otherwise. It returns Invalid with a
+// AddStaff adds a staff member. They are active and do every service unless the input says otherwise. It returns Invalid with a
 // message per field, LimitReached when the plan has no staff, or Conflict with Reason "technical_limit".
 func (s *Service) AddStaff(ctx context.Context, id business.ID, in StaffInput) (added business.Staff, err error) {
 	err = s.withStaff(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedStaff) error {
@@ -86,21 +86,20 @@ func (s *Service) AddStaff(ctx context.Context, id business.ID, in StaffInput) (
 	return added, err
 }
 
-// UpdateStaff replaces the details of a staff member and changes what the input's plan gives. Appointments stay as they are,
-// also at times that are no longer offered. Errors are those of AddStaff, NotFound, and Changed with the staff member as they
-// are now.
+// UpdateStaff replaces the details of a staff member and applies the plan of the input. Appointments stay unchanged, even at
+// times that are no longer offered. It returns the errors of AddStaff, NotFound, and Changed with the current staff member.
 func (s *Service) UpdateStaff(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, in StaffInput) (business.Staff, error) {
 	return s.updateStaff(ctx, id, staff, seen, in.applied)
 }
 
-// UpdateStaffPlan changes what the plan gives: when a staff member works and what they do. Errors are those of UpdateStaff.
+// UpdateStaffPlan changes only when a staff member works and which services they do. It returns the errors of UpdateStaff.
 func (s *Service) UpdateStaffPlan(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, plan business.StaffPlan) (business.Staff, error) {
 	return s.updateStaff(ctx, id, staff, seen, func(m business.Staff, locked lockedStaff) (business.Staff, error) {
 		return m.WithPlan(plan, locked.business.Hours, locked.services)
 	})
 }
 
-// RestoreStaff brings an archived staff member back as they were. It returns NotFound, LimitReached when the plan has no
+// RestoreStaff restores an archived staff member as they were. It returns NotFound, LimitReached when the plan has no
 // staff, or Conflict with Reason "technical_limit".
 func (s *Service) RestoreStaff(ctx context.Context, id business.ID, staff business.StaffID) (restored business.Staff, err error) {
 	err = s.withStaff(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedStaff) error {
@@ -119,7 +118,7 @@ func (s *Service) RestoreStaff(ctx context.Context, id business.ID, staff busine
 }
 
 // DeleteStaff removes a staff member, or archives them if they have appointments, which stay booked. It returns NotFound,
-// LimitReached when the plan has no staff, or Changed with the staff member as they are now.
+// LimitReached when the plan has no staff, or Changed with the current staff member.
 func (s *Service) DeleteStaff(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion) (deleted business.Staff, err error) {
 	err = s.withStaff(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedStaff) error {
 		if deleted, err = locked.find(staff, seen); err != nil {
@@ -141,8 +140,8 @@ func (in StaffInput) applied(m business.Staff, locked lockedStaff) (business.Sta
 	return m.WithPlan(in.StaffPlan, locked.business.Hours, locked.services)
 }
 
-// updateStaff applies change to a staff member, and stores and returns the result. It returns the staff member unchanged with
-// errStaffChanged when their version is not the one that the caller has seen.
+// updateStaff applies change to a staff member, and stores and returns the result. If the caller has seen another version, it
+// returns the unchanged staff member with errStaffChanged.
 func (s *Service) updateStaff(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion,
 	change func(business.Staff, lockedStaff) (business.Staff, error),
 ) (m business.Staff, err error) {
@@ -174,15 +173,15 @@ type lockedStaff struct {
 	services []business.Service
 }
 
-// find returns a staff member. It returns them with errStaffChanged when their version is not the one that the caller has seen.
+// find returns a staff member. If the caller has seen another version, it returns them with errStaffChanged.
 func (l lockedStaff) find(id business.StaffID, seen core.IfVersion) (business.Staff, error) {
 	return find(l.staff, id, seen, business.ErrStaffNotFound, errStaffChanged)
 }
 
-// checkOneMoreActive returns an error when the software does not allow another active staff member.
+// checkOneMoreActive returns an error if the technical limit does not allow another active staff member.
 func (l lockedStaff) checkOneMoreActive() error { return l.checkActive(1) }
 
-// checkActive returns an error when the software does not allow so many more active staff members.
+// checkActive returns an error if the technical limit does not allow that many more active staff members.
 func (l lockedStaff) checkActive(more int) error {
 	active := more
 	for _, m := range l.staff {

@@ -93,7 +93,7 @@ func TestStaffChangedMeanwhile(t *testing.T) {
 	same(t, "left", len(w.team()), 0)
 }
 
-// Without the plan, nothing of the staff can be read or changed, and nothing is lost.
+// On a plan without staff, staff data cannot be read or changed, but nothing is lost.
 func TestStaffNeedsThePlan(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.RegisteredPremium(tier.PlanPremiumMonthly, now) })

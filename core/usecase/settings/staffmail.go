@@ -18,7 +18,7 @@ var (
 	askPerBusiness = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Message: "Many staff members were asked today."}
 )
 
-// AskStaff mails a staff member the link by which they confirm their address. It does nothing if they have confirmed it. It
+// AskStaff mails a staff member the link by which they confirm their address. It is a no-op if they have confirmed it. It
 // returns NotFound, LimitReached when the plan has no staff, Conflict with Reason "mail_stopped", or TooMany.
 func (s *Service) AskStaff(ctx context.Context, id business.ID, staff business.StaffID) (asked business.Staff, err error) {
 	now := s.deps.Clock.Now()
@@ -52,7 +52,7 @@ func (s *Service) AskStaff(ctx context.Context, id business.ID, staff business.S
 	return asked, err
 }
 
-// StaffEmails is what a staff member's link shows.
+// StaffEmails is the content of the page that a staff member's link opens.
 type StaffEmails struct {
 	Business *business.Business // shared: do not change
 	Staff    business.Staff
@@ -60,7 +60,8 @@ type StaffEmails struct {
 
 var errStaffLink = &core.Error{Code: core.NotFound, Message: "This link is no longer valid."}
 
-// StaffEmails returns NotFound for a token that is no staff member's, also of an address that they do not have any more.
+// StaffEmails returns the page of a staff member's link. It returns NotFound for an unknown token, and for the token of a
+// former address.
 func (s *Service) StaffEmails(ctx context.Context, token string) (StaffEmails, error) {
 	link, ok := business.ParseStaffToken(token)
 	if !ok {
@@ -78,13 +79,13 @@ func (s *Service) StaffEmails(ctx context.Context, token string) (StaffEmails, e
 	return StaffEmails{}, errStaffLink
 }
 
-// ConfirmStaffEmails begins the mail to the staff member with the link, also if they had stopped it. Errors are those of
-// StaffEmails.
+// ConfirmStaffEmails starts mail to the staff member with the link, even if they had stopped it. It returns the errors
+// of StaffEmails.
 func (s *Service) ConfirmStaffEmails(ctx context.Context, token string) (StaffEmails, error) {
 	return s.changeStaffEmails(ctx, token, business.StaffMail.Confirmed)
 }
 
-// StopStaffEmails ends the mail to the staff member with the link. Errors are those of StaffEmails.
+// StopStaffEmails stops mail to the staff member with the link. It returns the errors of StaffEmails.
 func (s *Service) StopStaffEmails(ctx context.Context, token string) (StaffEmails, error) {
 	return s.changeStaffEmails(ctx, token, business.StaffMail.Stopped)
 }

@@ -19,8 +19,8 @@ import (
 
 var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Message: "Appointments were changed meanwhile. Please try again."}
 
-// moveToZone moves the appointments ahead as the owner chose, all of them or none, and tells the customers whose hour changes. The caller has
-// locked the business, so nobody claims a place meanwhile.
+// moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers whose hour changes. The
+// caller has locked the business, so no other transaction claims a place.
 func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept zonechange.Kept) error {
 	id, now := before.ID, s.deps.Clock.Now()
 	lanes, err := lockAllLanes(ctx, tx, id)
@@ -39,7 +39,7 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 			last = a.StartsAt
 		}
 	}
-	const margin = 72 * time.Hour // more than zones and places together
+	const margin = 72 * time.Hour // more than the largest zone difference plus the longest place
 	busy, err := tx.Allocations.Busy(ctx, id, lanes, now.Add(-margin), last.Add(margin))
 	if err != nil {
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
@@ -52,7 +52,7 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 	return s.storeMoves(ctx, tx, by, before, after, ahead, moves)
 }
 
-// lockAllLanes locks the lanes of the business, those of former staff members too, and returns them.
+// lockAllLanes locks and returns the lanes of the business, including those of former staff members.
 func lockAllLanes(ctx context.Context, tx ports.Tx, id business.ID) ([]business.LaneID, error) {
 	setup, err := tx.Businesses.Setup(ctx, id)
 	if err != nil {
@@ -109,19 +109,19 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	return nil
 }
 
-// ZoneEffect is what a change of the time zone would do to the appointments ahead that hold a place.
+// ZoneEffect is the effect of a change of the time zone on the future appointments that hold a place.
 type ZoneEffect struct {
 	Appointments  int
 	Clock, Moment ZoneChoice
 }
 
-// ZoneChoice is the effect of one choice of what is kept.
+// ZoneChoice is the effect of keeping either the clock time or the moment.
 type ZoneChoice struct {
-	Mails int // to the customers whose hour changes and who have an address
-	Stay  int // appointments that keep their instant although their hour was to stay
+	Mails int // mails to customers with an address whose hour changes
+	Stay  int // appointments that keep their instant although the owner chose to keep the hour
 }
 
-// PreviewZone returns what another time zone would do. It returns Invalid for an unknown zone.
+// PreviewZone returns the effect of another time zone. It returns Invalid for an unknown zone.
 func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone string) (ZoneEffect, error) {
 	setup, err := s.SetupByID(ctx, id)
 	if err != nil {
@@ -158,7 +158,7 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 	return effect, nil
 }
 
-// placesFrom returns when the appointments after now start, every place, and which of those appointments customers expect.
+// placesFrom returns the starts of the appointments after now, all places, and which of these appointments customers expect.
 func placesFrom(placed []attention.Placed, now time.Time) (starts map[appointment.ID]time.Time, places []zonechange.Place, expected []appointment.ID) {
 	starts, places = map[appointment.ID]time.Time{}, make([]zonechange.Place, len(placed))
 	for i, p := range placed {

@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-// bookAhead books so many hours from now on the first lane.
+// bookAhead books an appointment on the first lane, the given hours from now.
 func (w *env) bookAhead(hours int, email string) appointment.ID {
 	w.t.Helper()
 	setup, err := w.Businesses.Setup(w.ctx, w.id)

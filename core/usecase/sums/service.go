@@ -1,5 +1,5 @@
-// Package sums keeps the sums that make the operator's reads fast: it counts what has changed, and compares all of them with their rows every
-// night.
+// Package sums maintains the sums that make the operator's reads fast. It counts changes, and compares all sums with their rows
+// every night.
 package sums
 
 import (
@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-// Service keeps the sums.
+// Service maintains the sums.
 type Service struct {
 	clock ports.Clock
 	tx    ports.Transactor
@@ -20,7 +20,8 @@ type Service struct {
 // New creates the service.
 func New(clock ports.Clock, tx ports.Transactor) *Service { return &Service{clock, tx} }
 
-// sumBatch is how many businesses one transaction counts. Whoever signs in to one of them waits while it stores or corrects their sums.
+// sumBatch is the number of businesses that one transaction counts. Sign-ins to these businesses wait while it stores or corrects
+// their sums.
 const sumBatch = 100
 
 // CountAppointments counts the appointments of businesses in which something has changed since they were last counted.
@@ -42,15 +43,15 @@ func (s *Service) CountAppointments(ctx context.Context) error {
 const (
 	// checkHour is when a check is due, in UTC.
 	checkHour = 3
-	// checkFor is for how long a call checks. It is much less than a job may take.
+	// checkFor is how long one call of Check runs. It is much shorter than the time limit of a job.
 	checkFor = time.Minute
-	// checkBatch is how many businesses one transaction compares.
+	// checkBatch is the number of businesses that one transaction compares.
 	checkBatch = 200
 )
 
-// Check computes all sums again from the rows that they add up, and corrects what differs, once a night. It goes on for a minute
-// at most and returns a check that has finished meanwhile; the next call goes on where it stopped. So a check of any size ends, also
-// when servers are restarted. Without a finished check, the result is zero.
+// Check recomputes all sums from their rows once a night and corrects differences. A call runs for at most a minute, and the next
+// call continues where it stopped. So a check of any size finishes, even if servers restart. Check returns the check if it finished
+// during this call, otherwise zero.
 func (s *Service) Check(ctx context.Context) (ports.SumCheck, error) {
 	for began := s.clock.Now(); ; {
 		var check ports.SumCheck
@@ -71,7 +72,7 @@ func (s *Service) Check(ctx context.Context) (ports.SumCheck, error) {
 	}
 }
 
-// lastNight is when a check was last due.
+// lastNight returns when a check was last due.
 func lastNight(now time.Time) time.Time {
 	now = now.UTC()
 	due := time.Date(now.Year(), now.Month(), now.Day(), checkHour, 0, 0, 0, time.UTC)

@@ -10,12 +10,12 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// checkedParts is a store of sums in which a check has that many parts.
+// checkedParts is a store of sums with a check of a given number of parts.
 type checkedParts struct {
 	ports.SumStore
 	clock *porttest.Clock
 	parts int
-	each  time.Duration // how long one takes
+	each  time.Duration // how long one part takes
 	since time.Time     // when a check was last due
 }
 

@@ -12,13 +12,15 @@ import (
 	"slotwise/ports"
 )
 
-// clockTolerance is how far a clock may differ. Messages of payment processors whose time differs more are refused.
+// clockTolerance is the allowed difference between clocks. Webhooks of payment processors with a larger difference are
+// refused.
 const clockTolerance = 5 * time.Minute
 
-// ClockWrong reports whether a clock that is so far ahead of a payment processor's is wrong.
+// ClockWrong reports whether a clock is wrong. ahead is its difference from a payment processor's clock.
 func ClockWrong(ahead time.Duration) bool { return ahead.Abs() > clockTolerance }
 
-// NoteClock tells the operator once that the clock differs from that of a payment processor with the name, until it agrees again.
+// NoteClock tells the operator that the clock differs from that of the named payment processor. It does so once until the clocks
+// agree again.
 func (s *Service) NoteClock(ctx context.Context, processor payment.Processor, name string, ahead time.Duration) error {
 	now := s.deps.Clock.Now()
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {

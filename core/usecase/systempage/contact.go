@@ -17,15 +17,15 @@ import (
 // contactPerAddress is above what people need.
 var contactPerAddress = core.RateLimit{Name: "contact/address", Events: 10, Window: time.Hour, Message: "Too many messages."}
 
-// ContactInput is what the contact form sent.
+// ContactInput is the content of the contact form.
 type ContactInput struct {
 	Name, Email, Subject, Text string
-	Trap                       string // of a field that people do not see: only scripts fill it in
+	Trap                       string // value of a hidden field that only scripts fill in
 	Address                    string // IP address, for the rate limit
 }
 
-// Receive stores a message to the operator together with the mail that forwards it. A message in which Trap is filled in is dropped,
-// and the sender is not told. It returns Invalid with a message per field, or TooMany.
+// Receive stores a message to the operator together with the mail that forwards it. It silently drops a message in which Trap is
+// filled in. It returns Invalid with a message per field, or TooMany.
 func (s *Service) Receive(ctx context.Context, in ContactInput) error {
 	now := s.deps.Clock.Now()
 	m, err := contact.Parse(contact.Message{Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Text, At: now})
@@ -43,7 +43,7 @@ func (s *Service) Receive(ctx context.Context, in ContactInput) error {
 		if err := tx.Contacts.Add(ctx, m); err != nil {
 			return err
 		}
-		return tx.Messages.Queue(ctx, message.ForContact(m, s.deps.SupportEmail)) // a no-op without an address
+		return tx.Messages.Queue(ctx, message.ForContact(m, s.deps.SupportEmail)) // a no-op if there is no address
 	})
 	if err != nil {
 		return fmt.Errorf("store a contact message: %w", err)
@@ -51,7 +51,7 @@ func (s *Service) Receive(ctx context.Context, in ContactInput) error {
 	return nil
 }
 
-// contactsListed is how many contact messages operators see.
+// contactsListed is the number of contact messages that operators see.
 const contactsListed = 100
 
 // ContactMessages lists the newest contact messages.
@@ -71,7 +71,7 @@ var (
 	errMailOnItsWay = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "This message has been mailed, or is about to be."}
 )
 
-// RetryContact mails a contact message whose mail failed, or for which there was no address. It returns NotFound or Conflict.
+// RetryContact mails a contact message again if its mail failed or there was no address. It returns NotFound or Conflict.
 func (s *Service) RetryContact(ctx context.Context, operator account.ID, id contact.ID) error {
 	m, err := s.deps.Contacts.Get(ctx, id)
 	if err != nil {
@@ -97,5 +97,5 @@ func (s *Service) RetryContact(ctx context.Context, operator account.ID, id cont
 	return nil
 }
 
-// MailedTo is where contact messages are mailed; empty: nowhere.
+// MailedTo returns the address that receives contact messages; empty: they are not mailed.
 func (s *Service) MailedTo() string { return s.deps.SupportEmail }

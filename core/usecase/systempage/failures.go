@@ -25,8 +25,8 @@ const reasonDropped = "Dropped by the operator"
 
 var errFailureGone = &core.Error{Code: core.NotFound, Message: "This is no longer among the failures."}
 
-// Failures lists the mails that were given up in the last 30 days and the jobs that failed for good, the newest first. With a business it lists
-// only mails of that one.
+// Failures lists the mails that were given up in the last 30 days and the jobs that failed permanently, the newest first. With a
+// business it lists only the mails of that business.
 func (s *Service) Failures(ctx context.Context, of business.ID) ([]ports.Failure, error) {
 	list, err := s.deps.System.Failures(ctx, of, s.deps.Clock.Now().Add(-failuresSince), failuresListed)
 	if err != nil {
@@ -61,7 +61,7 @@ func (id FailureID) job() (number int64, ok bool) {
 	return number, isJob && err == nil
 }
 
-// RetryFailure queues a mail or a job again. It returns NotFound for what has not failed, or does no longer.
+// RetryFailure queues a mail or a job again. It returns NotFound if it is not in a failed state.
 func (s *Service) RetryFailure(ctx context.Context, operator account.ID, id FailureID) error {
 	if job, ok := id.job(); ok {
 		return s.changeJob(ctx, operator, job, audit.JobRetried)
@@ -79,7 +79,7 @@ func (s *Service) RetryFailure(ctx context.Context, operator account.ID, id Fail
 	})
 }
 
-// DropFailure takes a mail or a job from the list. It is never tried again. It returns NotFound as RetryFailure does.
+// DropFailure removes a mail or a job from the list. It is never retried. It returns NotFound like RetryFailure.
 func (s *Service) DropFailure(ctx context.Context, operator account.ID, id FailureID) error {
 	if job, ok := id.job(); ok {
 		return s.changeJob(ctx, operator, job, audit.JobDropped)
@@ -96,7 +96,8 @@ func (s *Service) DropFailure(ctx context.Context, operator account.ID, id Failu
 	})
 }
 
-// RetryAll queues everything again that Failures lists, and returns how much that was. What somebody else was faster with is left out.
+// RetryAll queues everything that Failures lists again, and returns the number. It skips what others have retried or dropped
+// concurrently.
 func (s *Service) RetryAll(ctx context.Context, operator account.ID) (retried int, err error) {
 	list, err := s.Failures(ctx, "")
 	if err != nil {
@@ -151,7 +152,7 @@ func (s *Service) recordMail(ctx context.Context, tx ports.Tx, operator account.
 	return s.record(ctx, tx, operator, e)
 }
 
-// inTx turns NotFound into what operators read.
+// inTx replaces NotFound by an error with a message for operators.
 func (s *Service) inTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
 	err := s.deps.Tx.InTx(ctx, fn)
 	if core.CodeOf(err) == core.NotFound {

@@ -1,5 +1,5 @@
-// Package systempage is what the System page shows of a running installation: what people write to its operator, and what the operator looks at
-// and puts right.
+// Package systempage has the use cases of the System page: messages to the operator, the state of the installation, and failures
+// that the operator resolves.
 package systempage
 
 import (
@@ -12,7 +12,7 @@ import (
 	"slotwise/ports"
 )
 
-// Deps is what the use cases of the System page need.
+// Deps has the dependencies of the System page's use cases.
 type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
@@ -25,9 +25,9 @@ type Deps struct {
 	Alerts       ports.AlertReader
 	Mail         ports.Mailer
 	Processors   func() []ProcessorState // nil: there are none
-	SupportEmail string                  // where mail to the operator goes; empty: nowhere
+	SupportEmail string                  // receives mail to the operator; empty: the operator gets no mail
 	RunningSince time.Time
-	Demo         bool // everybody can sign in as the operator
+	Demo         bool // anyone can sign in as the operator
 }
 
 // Service holds the use cases of the System page.
@@ -36,7 +36,7 @@ type Service struct{ deps Deps }
 // New creates the service.
 func New(d Deps) *Service { return &Service{d} }
 
-// record adds what an operator did to the audit log, in the transaction of what they did.
+// record adds what an operator did to the audit log, in the transaction of the action.
 func (s *Service) record(ctx context.Context, tx ports.Tx, operator account.ID, e audit.Entry) error {
 	by, err := tx.Accounts.Get(ctx, operator)
 	if err != nil {

@@ -9,32 +9,32 @@ import (
 	"slotwise/ports"
 )
 
-// State is how the installation runs.
+// State is the state of the installation.
 type State struct {
 	MigrationsApplied, MigrationsKnown int
 	Queue                              ports.JobQueue
 	SumCheck                           ports.SumCheck      // the last one that has finished
 	MailSent, MailFailed               int                 // in the last hour
-	WaitingMail                        []ports.WaitingMail // of the businesses with the most
+	WaitingMail                        []ports.WaitingMail // the businesses with the most waiting mails
 	Processors                         []ProcessorState
-	RunningSince                       time.Time // this process
-	NeedsPerson                        int       // payments; at most MostPayments of each kind
+	RunningSince                       time.Time // start of this process
+	NeedsPerson                        int       // number of payments that need a person; at most MostPayments of each kind
 }
 
-// ProcessorState is whether a payment processor responds to this process.
+// ProcessorState says whether a payment processor responds to this process.
 type ProcessorState struct {
 	Name     string
-	Asked    bool // since the process started
-	Responds bool // to the last call
+	Asked    bool // it was called since the process started
+	Responds bool // it responded to the last call
 }
 
-// MostPayments is how many payments that need a person are listed. The oldest are listed first.
+// MostPayments is the maximum number of listed payments that need a person. The oldest are listed first.
 const MostPayments = 200
 
-// quotasListed is how many businesses with mails that wait are named.
+// quotasListed is the number of businesses with waiting mails that are listed.
 const quotasListed = 5
 
-// State reads how the installation runs.
+// State reads the state of the installation.
 func (s *Service) State(ctx context.Context) (State, error) {
 	now := s.deps.Clock.Now()
 	st := State{RunningSince: s.deps.RunningSince}

@@ -16,14 +16,14 @@ import (
 
 var testMailPerOperator = core.RateLimit{Name: "test-mail/operator", Events: 20, Window: time.Hour, Message: "Too many test mails."}
 
-// TestMailResult is how the mail server took a test mail.
+// TestMailResult is the mail server's reply to a test mail.
 type TestMailResult struct {
 	Server string // the mail server, or the folder in which mail is stored
 	Took   time.Duration
 }
 
-// SendTestMail sends a mail at once, so that its result is what the mail server says now. It returns Invalid for what is no address, TooMany, or
-// Conflict with Reason "mail_refused" and the server's words.
+// SendTestMail sends a mail immediately, without a job, so that its result is the mail server's current reply. It returns Invalid
+// for an invalid address, TooMany, or Conflict with Reason "mail_refused" and the server's words.
 func (s *Service) SendTestMail(ctx context.Context, operator account.ID, to string) (TestMailResult, error) {
 	address, ok := business.ParseEmail(to)
 	if !ok {

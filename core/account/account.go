@@ -19,18 +19,19 @@ const (
 	Operator Role = "operator" // runs the installation; belongs to no business
 )
 
-// Account is somebody who can sign in. Owners and operators are separate: one email address may have an account of each role.
+// Account belongs to a person who can sign in. Owners and operators are separate: one email address may have an account of
+// each role.
 type Account struct {
 	ID           ID
 	Role         Role
 	Email        string // lower case
 	PasswordHash string
 	PasswordAt   time.Time // when the password was last changed; zero: since CreatedAt
-	PendingEmail string    // the address to which it is being changed; empty: none
+	PendingEmail string    // the new address that still has to be confirmed; empty: none
 	PendingUntil time.Time
 	CreatedAt    time.Time
 	LastSignInAt time.Time    // zero: never; registering counts as signing in
-	Memberships  []Membership // of an owner at least one, by business id; of an operator none
+	Memberships  []Membership // owners have at least one, ordered by business id; operators have none
 }
 
 // Membership says that an account acts for a business.
@@ -40,7 +41,7 @@ type Membership struct {
 	Staff    business.StaffID // the staff member whose account it is; empty: none
 }
 
-// NewOwner creates the account of somebody who registers a business. Registering counts as signing in.
+// NewOwner creates the account of a person who registers a business. Registering counts as signing in.
 func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
 	return Account{
 		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, CreatedAt: now, LastSignInAt: now,
@@ -48,8 +49,8 @@ func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) A
 	}
 }
 
-// Business is the business that the account signs in to; empty when it belongs to none. With several memberships it is
-// the first.
+// Business returns the business that the account signs in to; empty if it belongs to none. With several memberships it
+// returns the first one.
 func (a Account) Business() business.ID {
 	if len(a.Memberships) == 0 {
 		return ""
@@ -57,5 +58,5 @@ func (a Account) Business() business.ID {
 	return a.Memberships[0].Business
 }
 
-// CanSignIn reports whether the account has anything to sign in to.
+// CanSignIn reports whether the account is an operator's or belongs to a business.
 func (a Account) CanSignIn() bool { return a.Role == Operator || a.Business() != "" }

@@ -2,13 +2,13 @@ package account
 
 import "time"
 
-// MaxEvents is how many events are kept per account. Older ones are removed.
+// MaxEvents is the number of events kept per account. Older ones are removed.
 const MaxEvents = 200
 
 // EventID identifies an event within its account. Later ids sort later.
 type EventID string
 
-// EventKind is what happened to an account.
+// EventKind is the kind of an account event.
 type EventKind string
 
 // Kinds of events.
@@ -20,22 +20,22 @@ const (
 	OtherSignInsEnded    EventKind = "other_sign_ins_ended" // of all other browsers
 	TwoFactorOn          EventKind = "two_factor_on"
 	TwoFactorOff         EventKind = "two_factor_off"
-	RecoveryCodesMade    EventKind = "recovery_codes_made" // instead of earlier ones
+	RecoveryCodesMade    EventKind = "recovery_codes_made" // replace earlier ones
 	RecoveryCodeUsed     EventKind = "recovery_code_used"
 	EmailChangeAsked     EventKind = "email_change_asked"     // Detail: the new address
-	EmailChangeCancelled EventKind = "email_change_cancelled" // Detail: the address that it was not changed to
+	EmailChangeCancelled EventKind = "email_change_cancelled" // Detail: the new address that was cancelled
 	EmailChanged         EventKind = "email_changed"          // Detail: the new address
-	EmailChangeUndone    EventKind = "email_change_undone"    // Detail: the address that it has again
+	EmailChangeUndone    EventKind = "email_change_undone"    // Detail: the restored address
 	DeletionRequested    EventKind = "deletion_requested"
 	DeletionUndone       EventKind = "deletion_undone"
 )
 
-// Event is a change of an account's security, for its holder to read: what, when and from where.
+// Event is a security event of an account, shown to its holder: what happened, when and from where.
 type Event struct {
 	ID        EventID
 	Account   ID
 	Kind      EventKind
-	Detail    string // what it was about, such as the new address; empty: nothing more to say
+	Detail    string // details, such as the new address; empty: none
 	Address   string // IP address
 	UserAgent string
 	At        time.Time

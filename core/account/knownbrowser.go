@@ -17,11 +17,12 @@ const (
 )
 
 // BrowserKeys recognise browsers that have signed in to an account before. Each such browser has a cookie with one signed mark
-// per account, so nothing about it is stored. A mark cannot be forged without the keys and is valid for its account only.
+// per account, so the server stores nothing about it. A mark cannot be forged without the keys and is valid only for its
+// account.
 type BrowserKeys struct{ current, previous []byte }
 
-// NewBrowserKeys returns keys that sign with the current secret and recognise what the previous one signed. previous may be
-// empty.
+// NewBrowserKeys returns keys that sign with the current secret and recognise marks that the previous secret signed.
+// previous may be empty.
 func NewBrowserKeys(current, previous []byte) BrowserKeys { return BrowserKeys{current, previous} }
 
 // browserMark says that the browser with this id signed in to an account.
@@ -31,8 +32,8 @@ type browserMark struct {
 	signature string
 }
 
-// Recognise returns the id of a browser that has signed in to the account within KnownBrowserLifetime. It is empty for any
-// other. cookie is what Remember returned, or anything else that was sent.
+// Recognise returns the id of a browser that has signed in to the account within KnownBrowserLifetime. For any other
+// browser it returns an empty id. cookie is the value of the request, which can be anything.
 func (k BrowserKeys) Recognise(cookie string, role Role, email string, now time.Time) (id string) {
 	for _, m := range browserMarks(cookie) {
 		if m.lasts(now) && k.signed(m, role, email) {
@@ -42,8 +43,8 @@ func (k BrowserKeys) Recognise(cookie string, role Role, email string, now time.
 	return ""
 }
 
-// Remember returns the cookie's new value after a sign-in to the account. The browser keeps its id there, or gets newID. Marks
-// of other accounts stay, the latest ones first.
+// Remember returns the cookie's new value after a sign-in to the account. If the cookie has an id for this account, the
+// browser keeps it. Otherwise it gets newID. Marks of other accounts stay, the latest ones first.
 func (k BrowserKeys) Remember(cookie string, role Role, email, newID string, now time.Time) string {
 	id := k.Recognise(cookie, role, email, now)
 	if id == "" {
@@ -74,7 +75,8 @@ func signature(key []byte, m browserMark, role Role, email string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// browserMarks reads a cookie. It skips what String does not produce, and reads no more marks than a cookie has.
+// browserMarks reads a cookie. It skips anything that String does not produce, and reads at most as many marks as a cookie
+// can have.
 func browserMarks(cookie string) (marks []browserMark) {
 	for part := range strings.SplitSeq(cookie, ":") {
 		if fields := strings.Split(part, "."); len(fields) == 3 && len(part) <= maxMarkLength && len(marks) < maxKnownAccounts {
@@ -84,7 +86,7 @@ func browserMarks(cookie string) (marks []browserMark) {
 	return marks
 }
 
-// maxMarkLength is above the length of a mark: two values of 256 bits in base64, and an instant.
+// maxMarkLength is longer than any mark: two values of 256 bits in base64, and an instant.
 const maxMarkLength = 120
 
 func (m browserMark) String() string { return m.id + "." + m.expires + "." + m.signature }

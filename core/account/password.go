@@ -17,8 +17,8 @@ var (
 	FieldCurrentPassword = core.NewField("current_password")
 )
 
-// CheckPassword returns core.Invalid for a new password that is too short, or that is among the 10,000 most used in any case
-// of letters. Passwords that are already in use are not checked again.
+// CheckPassword returns core.Invalid for a new password that is too short, or that is one of the 10,000 most used ones,
+// ignoring case. Existing passwords are not checked again.
 func CheckPassword(password string) error {
 	if utf8.RuneCountInString(password) < MinimumPassword {
 		return core.InvalidField(FieldPassword, "Use at least "+strconv.Itoa(MinimumPassword)+" characters.")

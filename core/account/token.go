@@ -7,10 +7,10 @@ import (
 	"slotwise/core/business"
 )
 
-// Hash is the stored form of a cookie or of a mailed token, so that neither can be read from the database.
+// Hash is the stored form of a cookie or of a mailed token, so that the database does not reveal the secret.
 type Hash [32]byte
 
-// HashOf is the hash of a cookie or of a mailed token.
+// HashOf returns the hash of a cookie or of a mailed token.
 func HashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
 
 // Purpose is what a mailed token allows.
@@ -23,7 +23,7 @@ const (
 	UndoEmailChange Purpose = "undo_email_change" // mailed to the former one
 )
 
-// Lifetime is how long a token of this purpose stays valid.
+// Lifetime returns how long a token of this purpose stays valid.
 func (p Purpose) Lifetime() time.Duration {
 	switch p {
 	case ResetPassword:
@@ -41,11 +41,11 @@ type Token struct {
 	Purpose   Purpose
 	Account   ID
 	Business  business.ID // the business that the mail is about
-	Email     string      // the address it was mailed to; using the token proves access to it
+	Email     string      // the recipient; using the token proves access to this address
 	ExpiresAt time.Time
 }
 
-// NewToken creates the token to be mailed to the account. The secret appears in the mail only.
+// NewToken creates a token to mail to the account. The secret appears only in the mail.
 func NewToken(p Purpose, secret string, a ID, b business.ID, email string, now time.Time) Token {
 	return Token{Hash: HashOf(secret), Purpose: p, Account: a, Business: b, Email: email, ExpiresAt: now.Add(p.Lifetime())}
 }

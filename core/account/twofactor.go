@@ -12,29 +12,29 @@ import (
 // FieldCode is a code of an authenticator app, or a recovery code.
 var FieldCode = core.NewField("code")
 
-// TwoFactor is the second step of signing in to an account, with a code of an authenticator app.
+// TwoFactor is the second step of signing in to an account, a code of an authenticator app.
 type TwoFactor struct {
 	Account   ID
 	SealedKey []byte    // the key that the app shares, encrypted
-	EnabledAt time.Time // zero: being set up, so signing in does not ask for a code
+	EnabledAt time.Time // zero: being set up; signing in does not require a code yet
 	LastStep  int64     // the time step of the last code that was accepted
 	CodesLeft int       // recovery codes that have not been used
 }
 
-// Enabled reports whether signing in asks for a code.
+// Enabled reports whether signing in requires a code.
 func (t TwoFactor) Enabled() bool { return !t.EnabledAt.IsZero() }
 
-// RecoveryCodes is how many recovery codes an account gets at once.
+// RecoveryCodes is the number of recovery codes that an account gets at once.
 const RecoveryCodes = 10
 
-// Recovery codes are 80 random bits: too many to try, even for who has read the hashes.
+// Recovery codes are 80 random bits. That is too many to guess, even with access to the hashes.
 const (
 	recoveryBytes  = 10
 	recoveryLength = 16
 	recoveryGroup  = 4
 )
 
-// recoveryLetters are Crockford's, which leave out letters that look like others.
+// recoveryLetters are Crockford's base32 letters, without letters that look alike.
 var recoveryLetters = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz")
 
 // RecoveryCode returns a code such as "k7fm-2qxa-9wdt-h4rc" from random bytes.
@@ -47,11 +47,11 @@ func RecoveryCode(random [16]byte) string {
 	return strings.Join(groups, "-")
 }
 
-// lookAlike are letters that people may read or type for others.
+// lookAlike replaces letters that people confuse with others.
 var lookAlike = strings.NewReplacer("-", "", " ", "", "o", "0", "i", "1", "l", "1")
 
-// ParseCode reads what people type or paste as a code, with or without spaces and dashes. It returns a code of an authenticator
-// app as its digits, and the hash of a recovery code, which is of this account only.
+// ParseCode reads a typed or pasted code, with or without spaces and dashes. For a code of an authenticator app it returns the
+// digits. For a recovery code it returns the hash, which is specific to this account.
 func ParseCode(id ID, typed string) (digits string, recovery Hash, isRecovery bool) {
 	code := lookAlike.Replace(strings.ToLower(strings.TrimSpace(typed)))
 	if len(code) != recoveryLength {

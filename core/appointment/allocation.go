@@ -6,7 +6,7 @@ import (
 	"slotwise/core/business"
 )
 
-// Allocation holds a stretch of time on a lane. No two allocations of a lane overlap.
+// Allocation holds a time range on a lane. No two allocations of a lane overlap.
 type Allocation struct {
 	Lane     business.LaneID
 	From, To time.Time          // half-open, buffers included

@@ -1,5 +1,4 @@
-// Package appointment describes appointments: their states, their numbers, who may change them and the history that each
-// change leaves.
+// Package appointment describes appointments: their states, their numbers, who may change them, and their history.
 package appointment
 
 import (
@@ -27,10 +26,10 @@ func (s Status) Valid() bool {
 	return s == Pending || s == Confirmed || s == Cancelled || s == Completed
 }
 
-// HoldsPlace reports whether an appointment with the status occupies its place. All but cancelled ones do.
+// HoldsPlace reports whether an appointment with the status occupies its place. All statuses except Cancelled do.
 func (s Status) HoldsPlace() bool { return s != Cancelled }
 
-// Source is who made the booking.
+// Source says who made the booking.
 type Source string
 
 const (
@@ -38,7 +37,7 @@ const (
 	Manual Source = "manual"
 )
 
-// Channel is where a booking came from: one of the constants, or a name that the owner put into a link.
+// Channel is where a booking came from: one of the constants, or a name that the owner chose for a link.
 type Channel string
 
 const (
@@ -49,7 +48,7 @@ const (
 	ChannelDemo   Channel = "demo"
 )
 
-// Customer is what was entered about the customer at booking.
+// Customer has the customer's details as entered at booking.
 type Customer struct {
 	FullName string
 	Email    string
@@ -58,12 +57,12 @@ type Customer struct {
 }
 
 // Appointment is one booked place. Name, price, duration and buffers are copies made at booking: later changes of the
-// service do not touch them.
+// service do not affect them.
 type Appointment struct {
 	ID         ID
 	BusinessID business.ID
 	Number     Number
-	Secret     [16]byte // proves the customer's manage link
+	Secret     [16]byte // the secret of the customer's link
 
 	ServiceID   business.ServiceID
 	ServiceName string
@@ -72,29 +71,29 @@ type Appointment struct {
 	BufferBefore,
 	BufferAfter time.Duration
 
-	StaffID   business.StaffID // empty: nobody in particular
+	StaffID   business.StaffID // empty: unassigned
 	StaffName string
 
 	StartsAt     time.Time
 	Status       Status
 	NoShow       bool
 	Customer     Customer
-	Notes        string // the owner's own
+	Notes        string // the owner's notes
 	Source       Source
 	Channel      Channel
-	OutsideHours bool // its owner put it outside the hours, in a break or in blocked time
+	OutsideHours bool // the owner placed it outside the hours, in a break or in blocked time
 
 	Deposit   Deposit
-	HeldUntil time.Time // the end of the hold for a payment; zero: there is none, or money has come
+	HeldUntil time.Time // the end of the hold for a payment; zero: there is no hold, or money was received
 
-	ReminderAt time.Time // when the reminder is due; zero: none, or done
+	ReminderAt time.Time // when the reminder is due; zero: none, or already sent
 	CreatedAt  time.Time
 	UpdatedAt  time.Time
 	DeletedAt  time.Time // zero: visible to the owner
 	Version    int       // rises with each change; also the SEQUENCE of its calendar entry
 }
 
-// EndsAt is when the customer leaves.
+// EndsAt is the end of the appointment, without the buffer after it.
 func (a Appointment) EndsAt() time.Time { return a.StartsAt.Add(a.Duration) }
 
 // BlockedFrom and BlockedTo bound the time that the appointment blocks on its lane, buffers included.
@@ -103,21 +102,21 @@ func (a Appointment) BlockedFrom() time.Time { return a.StartsAt.Add(-a.BufferBe
 // BlockedTo is the end of BlockedFrom's range, exclusive.
 func (a Appointment) BlockedTo() time.Time { return a.EndsAt().Add(a.BufferAfter) }
 
-// CopyService copies what the appointment keeps of its service, so that later changes of the service do not affect it.
+// CopyService copies the service's details into the appointment, so that later changes of the service do not affect it.
 func (a *Appointment) CopyService(s business.Service) {
 	a.ServiceID, a.ServiceName, a.Price = s.ID, s.Name, s.Price
 	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
 }
 
-// Requirements returns what the appointment needs with that staff member. Duration and buffers are those at booking: later
-// changes of the service do not matter.
+// Requirements returns the requirements of the appointment for a slot with that staff member. Duration and buffers are
+// those at booking: later changes of the service do not matter.
 func (a Appointment) Requirements(staff business.StaffID) business.Requirements {
 	return business.Requirements{
 		Service: a.ServiceID, Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff,
 	}
 }
 
-// ChangeUntil is the last instant at which the customer may move or cancel it.
+// ChangeUntil is the last instant at which the customer may move or cancel the appointment.
 func (a Appointment) ChangeUntil(rules business.Rules) time.Time {
 	return a.StartsAt.Add(-rules.ChangeUntil)
 }

@@ -207,7 +207,7 @@ func cancelled(startsIn time.Duration) Appointment {
 	return a
 }
 
-// The customer may change until two hours before the start; cancelled is final.
+// The customer may change the appointment until two hours before the start. A cancellation is final.
 func TestCustomerCanChange(t *testing.T) {
 	t.Parallel()
 	with := func(startsIn time.Duration, edit func(*Appointment)) Appointment {

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/money"
 )
 
-// Assignment is where an appointment takes place: on a lane, with a staff member or with nobody in particular.
+// Assignment says where an appointment takes place: on which lane, and with which staff member, if any.
 type Assignment struct {
 	Lane      business.LaneID
 	Staff     business.StaffID
@@ -26,20 +26,20 @@ type Edit struct {
 	Assignment   *Assignment
 	OutsideHours *bool
 	Deposit      *Deposit
-	HeldUntil    *time.Time    // the change is one of the deposit; a cancellation ends the hold at once
+	HeldUntil    *time.Time    // set by changes of the deposit; a cancellation ends the hold at once
 	Note         string        // for the history
-	Noted        []FieldChange // for the history: of what the appointment does not keep itself; they are worth an entry
+	Noted        []FieldChange // for the history: changes of values that the appointment does not store; they get an entry
 	Reason       string        // for the history, in the owner's words
 }
 
-// Notice is what the customer hears of a change by the owner. The zero value is a message without words of the owner.
+// Notice controls the message to the customer about a change by the owner. The zero value sends a message without a note.
 type Notice struct {
-	Silent bool   // there is no message
+	Silent bool   // no message is sent
 	Note   string // the owner's words in the message; plain text, may have several lines
 }
 
-// New returns the appointment at version 1 and the first entry of its history. The caller has set what is booked, when and
-// where; New sets the other times.
+// New returns the appointment at version 1 and the first entry of its history. The caller has set service, start, place
+// and customer. New sets the other times.
 func New(a Appointment, by Actor, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
@@ -97,21 +97,22 @@ func (a Appointment) Deleted(by Actor, reason string, now time.Time) (Appointmen
 	return after, entry
 }
 
-// Paid returns the next version of the appointment, whose history says that the business was paid itself. The ledger has the amount.
+// Paid returns the next version of the appointment, with an entry that the business received a payment itself. The ledger has the
+// amount.
 func (a Appointment) Paid(amount money.Amount, method string, by Actor, now time.Time) (Appointment, Entry) {
 	after, entry := a.changedTo(a, ActionPayment, by, now)
 	entry.Changes = []FieldChange{{FieldPaidAmount, "", amount.String()}, {FieldPaidMethod, "", method}}
 	return after, entry
 }
 
-// Erased returns the appointment without its customer, who has the name of all erased ones.
+// Erased returns the appointment without personal data. name replaces the customer's name.
 func (a Appointment) Erased(by Actor, name string, now time.Time) (Appointment, Entry) {
 	after := a
 	after.Customer, after.Notes, after.ReminderAt = Customer{FullName: name}, "", time.Time{}
 	return a.changedTo(after, ActionEdited, by, now)
 }
 
-// InZone returns the appointment after its business has changed its time zone, with the start that it has then.
+// InZone returns the appointment with its start after a change of the business's time zone.
 func (a Appointment) InZone(startsAt time.Time, from, to string, by Actor, rules business.Rules, now time.Time) (Appointment, Entry) {
 	after := a
 	after.StartsAt = startsAt
@@ -126,12 +127,12 @@ func (a Appointment) changedTo(after Appointment, action Action, by Actor, now t
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
-// Expected reports whether the customer is still expected. Nobody is while the place is only held.
+// Expected reports whether the customer is still expected. A customer whose place is only held is not expected yet.
 func (a Appointment) Expected() bool {
 	return (a.Status == Pending || a.Status == Confirmed) && !a.Held()
 }
 
-// reminderAt is when the reminder is due; zero: none. Nobody who books after that time needs one.
+// reminderAt returns when the reminder is due; zero: none. An appointment that is booked after that time needs none.
 func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 	at := a.StartsAt.Add(-lead)
 	if lead == 0 || !a.Expected() || !at.After(now) {
@@ -140,7 +141,7 @@ func (a Appointment) reminderAt(lead time.Duration, now time.Time) time.Time {
 	return at
 }
 
-// reminderAfter keeps the reminder, sent or not, unless the change needs another one.
+// reminderAfter returns the ReminderAt after a change. It keeps the former value unless the change needs a new reminder.
 func (a Appointment) reminderAfter(before Appointment, lead time.Duration, now time.Time) time.Time {
 	switch {
 	case !a.Expected():

@@ -7,32 +7,32 @@ import (
 	"slotwise/core/money"
 )
 
-// Deposit is what an appointment says of its deposit. It repeats the attempt that counts, so that lists need no second read.
-// Package deposit decides it.
+// Deposit summarises the deposit of an appointment. It copies the state of the attempt that counts, so that lists need no
+// second read. Package deposit computes it.
 type Deposit struct {
-	State    DepositState // empty: none was asked
+	State    DepositState // empty: no deposit was required
 	Amount   money.Amount
-	Refunded int64 // minor units that went back
+	Refunded int64 // refunded minor units
 	Test     bool  // no real money moves
 }
 
 // DepositState is the state of the attempt that counts, as in package deposit.
 type DepositState string
 
-// depositPaid is the state in which the right amount is here and kept.
+// depositPaid is the state in which the correct amount was received and not refunded.
 const depositPaid = "paid"
 
-// Asked reports whether a deposit was asked.
+// Asked reports whether a deposit was required.
 func (d Deposit) Asked() bool { return d.State != "" }
 
-// Held reports whether the place is only held for a payment. Nobody has booked yet: such an appointment is in no count, mail or
-// notification, and its owner does not see who it is for.
+// Held reports whether the place is only held for a payment. The booking is not made yet: counts, mails and notifications
+// ignore the appointment, and its owner does not see the customer.
 func (a Appointment) Held() bool { return !a.HeldUntil.IsZero() }
 
 // HoldEnded reports whether the hold has ended at now. The end of a hold writes nothing, so every reader checks it.
 func (a Appointment) HoldEnded(now time.Time) bool { return a.Held() && !now.Before(a.HeldUntil) }
 
-// SeenByOwner returns the appointment as its owner sees it. It has no person while it is only held.
+// SeenByOwner returns the appointment as its owner sees it. While it is only held, the customer is left out.
 func (a Appointment) SeenByOwner() Appointment {
 	if a.Held() {
 		a.Customer = Customer{}
@@ -40,7 +40,7 @@ func (a Appointment) SeenByOwner() Appointment {
 	return a
 }
 
-// ErrHeld is the refusal of a change of an appointment that is only held.
+// ErrHeld is the error for a change of an appointment that is only held.
 var ErrHeld = &core.Error{
 	Code: core.Conflict, Reason: "held_for_payment", Message: "This time is held for a payment. It can be changed once the deposit is paid.",
 }

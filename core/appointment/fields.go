@@ -9,8 +9,8 @@ import (
 var (
 	FieldStatus        = core.NewField("status")
 	FieldStart         = core.NewField("start")
-	FieldDate          = core.NewField("start.date") // the start's date on the business's calendar
-	FieldTime          = core.NewField("start.time") // its time on the business's clock
+	FieldDate          = core.NewField("start.date") // the local date of the start
+	FieldTime          = core.NewField("start.time") // the local time of the start
 	FieldService       = core.NewField("service")
 	FieldServiceName   = core.NewField("service.name")
 	FieldDuration      = business.FieldDuration
@@ -21,9 +21,9 @@ var (
 	FieldCustomerEmail = core.NewField("customer.email")
 	FieldCustomerPhone = core.NewField("customer.phone")
 	FieldCustomerNotes = core.NewField("customer.notes")
-	FieldNotes         = core.NewField("notes") // the owner's own
+	FieldNotes         = core.NewField("notes") // the owner's notes
 	FieldDepositState  = core.NewField("deposit.state")
-	FieldRefunded      = core.NewField("deposit.refunded") // of what stays paid; the states say when all of it went back
+	FieldRefunded      = core.NewField("deposit.refunded") // partial refunds; the states show a full refund
 	FieldDispute       = core.NewField("deposit.dispute")
 	FieldHeldUntil     = core.NewField("held_until")
 	FieldPaidAmount    = core.NewField("payment.amount")

@@ -8,7 +8,7 @@ import (
 	"slotwise/core"
 )
 
-// ActorKind is what kind of actor changed something.
+// ActorKind is the kind of an actor.
 type ActorKind string
 
 const (
@@ -17,13 +17,13 @@ const (
 	ActorSystem   ActorKind = "system"
 )
 
-// Actor is who changed something.
+// Actor says who changed something.
 type Actor struct {
 	Kind ActorKind
-	ID   string // of the account that was signed in; empty for customers, who have none, and for the system
+	ID   string // id of the signed-in account; empty for customers, who have no account, and for the system
 }
 
-// Action is what an entry of the history did.
+// Action is the kind of change that a history entry records.
 type Action string
 
 const (
@@ -36,8 +36,8 @@ const (
 	ActionEdited    Action = "edited"
 	ActionNoShow    Action = "no_show"
 	ActionDeleted   Action = "deleted"
-	ActionPayment   Action = "payment" // the business was paid itself
-	ActionDeposit   Action = "deposit" // something happened to the deposit; a place may have been released or taken with it
+	ActionPayment   Action = "payment" // the business received a payment itself
+	ActionDeposit   Action = "deposit" // a change of the deposit, which may also have released or claimed the place
 )
 
 // FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.
@@ -81,7 +81,7 @@ func (e Entry) BooksHeld() bool {
 	return changed && hold.To == "" && state.To == depositPaid
 }
 
-// Move is the start before the entry and after it. ok is false when the entry did not change the start.
+// Move returns the start before and after the entry. ok is false when the entry did not change the start.
 func (e Entry) Move() (from, to time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)
 	if !moved {

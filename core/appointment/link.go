@@ -9,7 +9,7 @@ import (
 	"slotwise/core/uuid"
 )
 
-// Link gives a customer access to their appointment. It stays the same for the appointment's whole life.
+// Link gives a customer access to their appointment. It never changes.
 type Link struct {
 	Business    business.ID
 	Appointment ID
@@ -26,7 +26,7 @@ func (a Appointment) OpenedBy(l Link) bool {
 
 const tokenBytes = 2*uuid.Size + len(Link{}.Secret)
 
-// Token is the link as text for a URL: 64 characters. It is empty unless both ids are UUIDs.
+// Token returns the link as text for a URL: 64 characters. It is empty unless both ids are UUIDs.
 func (l Link) Token() string {
 	businessID, businessOK := uuid.Parse(string(l.Business))
 	appointmentID, appointmentOK := uuid.Parse(string(l.Appointment))
@@ -36,7 +36,7 @@ func (l Link) Token() string {
 	return base64.RawURLEncoding.EncodeToString(slices.Concat(businessID[:], appointmentID[:], l.Secret[:]))
 }
 
-// URL is the link's absolute URL. The site's URL is absolute and has no trailing slash.
+// URL returns the link's absolute URL. site is absolute and has no trailing slash.
 func (l Link) URL(site string) string { return site + "/manage/" + l.Token() }
 
 // ParseToken reads what Token returned. ok is false for anything else.

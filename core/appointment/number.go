@@ -2,12 +2,12 @@ package appointment
 
 import "strings"
 
-// Number identifies an appointment on the phone, such as "7KQ3-M9TX". It is unique within a business. Only one is used of
-// letters and digits that look or sound alike.
+// Number identifies an appointment on the phone, such as "7KQ3-M9TX". It is unique within a business. Of letters and
+// digits that look or sound alike, it uses only one.
 type Number string
 
-// numberAlphabet has 16 characters, one for each value of a nibble. Left out: 0 and O and D, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V,
-// G beside 6, N beside M, J beside K, and all but T of the letters that rhyme with it.
+// numberAlphabet has 16 characters, one for each value of a nibble. It leaves out 0, O and D, 1 and I and L, 2 and Z, 5 and S, 8
+// and B, U and V, G (like 6), N (like M), J (like K), and the letters that rhyme with T.
 const numberAlphabet = "34679AFHKMQRTWXY"
 
 // NumberFrom turns 32 random bits into a number. It ignores the upper half of bits.
@@ -22,7 +22,7 @@ func NumberFrom(bits uint64) Number {
 	return Number(number)
 }
 
-// NumberPart is the beginning of a number, or its second half, as somebody types it. It is empty when the text cannot be one.
+// NumberPart is the beginning of a number, or its second half, as a person types it. It is empty if the text cannot be one.
 type NumberPart string
 
 // shortestPart is the length of a half of a number. Shorter parts are more often parts of names.

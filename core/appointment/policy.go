@@ -8,7 +8,8 @@ type SeenPolicy struct {
 	At   time.Time // when they booked
 }
 
-// PolicySeen finds the policy in an appointment's history. It is nil when the customer saw none, as in a booking by the owner.
+// PolicySeen finds the policy in an appointment's history. It returns nil if the customer saw none, as in a booking by the
+// owner.
 func PolicySeen(history []Entry) *SeenPolicy {
 	for _, e := range history {
 		if e.Policy != "" {

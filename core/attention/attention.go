@@ -1,5 +1,5 @@
-// Package attention finds appointments ahead that no longer fit the setup of their business. They stay booked until their owner
-// decides.
+// Package attention finds future appointments that no longer fit the setup of their business. They stay booked until their
+// owner decides.
 package attention
 
 import (
@@ -14,15 +14,15 @@ import (
 	"slotwise/core/tier"
 )
 
-// Placed is an appointment that holds a place, now or later.
+// Placed is an appointment that holds a place now or in the future.
 type Placed struct {
 	ID           appointment.ID
 	Service      business.ServiceID
-	Staff        business.StaffID // empty: nobody in particular
+	Staff        business.StaffID // empty: unassigned
 	Lane         business.LaneID
 	StartsAt     time.Time
 	EndsAt       time.Time
-	From, To     time.Time // what it blocks on its lane, buffers included
+	From, To     time.Time // the time that it blocks on its lane, buffers included
 	Expected     bool      // pending or confirmed
 	OutsideHours bool      // its owner chose a time outside the hours, in a break or in blocked time
 }
@@ -35,7 +35,7 @@ const (
 	StaffDeleted   Reason = "staff_deleted"
 	StaffInactive  Reason = "staff_inactive"
 	ServiceNotDone Reason = "service_not_done" // the staff member does not do the service any more
-	Unassigned     Reason = "unassigned"       // it is for nobody in particular, and no staff member has it on a lane that is right
+	Unassigned     Reason = "unassigned"       // it has no chosen staff member, and its lane no longer fits
 	NoPlace        Reason = "no_place"         // there are more appointments at its time than places
 	Closed         Reason = "closed"           // a closure or a day off
 	OutsideHours   Reason = "outside_hours"
@@ -72,7 +72,7 @@ func Find(setup *business.Setup, placed []Placed, now time.Time) []Item {
 	return items
 }
 
-// Caused returns what needs attention after a change of the setup and did not before.
+// Caused returns the appointments that need attention after a change of the setup but did not before.
 func Caused(before, after *business.Setup, placed []Placed, now time.Time) []Item {
 	known := map[appointment.ID]bool{}
 	for _, item := range Find(before, placed, now) {
@@ -91,8 +91,8 @@ type finder struct {
 	staffed bool
 	seats   []seat // of lanes
 
-	stretches []slot.Stretch // of appointments whose lane is right
-	stretched []*Placed      // the appointments of stretches
+	stretches []slot.Stretch // of appointments that have a valid lane
+	stretched []*Placed      // the appointments of stretches, at the same indexes
 }
 
 func newFinder(setup *business.Setup, placed []Placed, now time.Time) *finder {
@@ -112,7 +112,7 @@ func newFinder(setup *business.Setup, placed []Placed, now time.Time) *finder {
 	return f
 }
 
-// laneOf returns the lane whose hours count for the appointment, or why it has none. Appointments come by From.
+// laneOf returns the lane whose hours apply to the appointment, or the reason why it has none. Call it in the order of From.
 func (f *finder) laneOf(p *Placed) (lane int, reason Reason) {
 	if p.Staff != "" && tier.LimitsOf(f.setup.Tier(f.now)).Staff {
 		return f.laneOfMember(p)
@@ -150,13 +150,13 @@ func (f *finder) does(lane int, service business.ServiceID) bool {
 	return exists && m.Services.Includes(service)
 }
 
-// seat is a place on which appointments of places that are no longer used could be.
+// seat is a place in use. It can take appointments of places that are no longer in use.
 type seat struct {
 	held  []*Placed // by From; they do not overlap
-	taken time.Time // the end of the last one that took it
+	taken time.Time // the end of the last appointment that took the seat
 }
 
-// take gives the place to an appointment if nobody has that time there. Appointments come by From.
+// take gives the seat to an appointment if it is free at that time. Call it in the order of From.
 func (s *seat) take(p *Placed) bool {
 	for len(s.held) > 0 && !s.held[0].To.After(p.From) {
 		s.held = s.held[1:]
@@ -208,7 +208,7 @@ func (f *finder) item(p *Placed, staff business.StaffID, obstacle slot.Obstacle)
 		item.Note = f.setup.BlockedLabel(staff, p.StartsAt, p.EndsAt)
 	}
 	if f.staffed && p.Staff == "" {
-		item.Reason = Unassigned // whoever has it on their lane was not chosen
+		item.Reason = Unassigned // the staff member of the lane was not chosen by the customer
 	}
 	return item
 }

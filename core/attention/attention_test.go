@@ -19,7 +19,7 @@ var now = time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
 
 func date(day int) civil.Date { return civil.Date{Year: 2027, Month: time.March, Day: day} }
 
-// at is a local time in Berlin on a day of March 2027, before the clocks change.
+// at returns a local time in Berlin on a day of March 2027, before the clocks change.
 func at(day int, clock string) time.Time {
 	m, err := civil.ParseClock(clock)
 	if err != nil {
@@ -28,7 +28,7 @@ func at(day int, clock string) time.Time {
 	return time.Date(2027, time.March, day, int(m/60)-1, int(m%60), 0, 0, time.UTC)
 }
 
-// salon is open from nine to five and has two places and two staff members, of whom Bob only cuts.
+// salon returns a setup that is open from nine to five and has two places and two staff members, of whom Bob only cuts.
 func salon(premium, staffed bool) *business.Setup {
 	b := business.Business{Timezone: "Europe/Berlin", Hours: business.DefaultHours(), Rules: business.DefaultRules()}
 	b.Entitlement = tier.Entitlement{Complimentary: premium}
@@ -50,7 +50,7 @@ func salon(premium, staffed bool) *business.Setup {
 	}
 }
 
-// booked is an hour on a lane, for the staff member of the lane if it has one.
+// booked returns an appointment of an hour on a lane, for the staff member of the lane if it has one.
 func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*attention.Placed)) attention.Placed {
 	p := attention.Placed{
 		ID: appointment.ID(fmt.Sprintf("%s %s", lane, start.Format("02 15:04"))), Service: service, Lane: lane,
@@ -147,8 +147,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A business with 5,000 appointments ahead has an overview that counts what needs attention, so this is a bound of work and not
-// of time: hours are looked up per appointment, never per date and lane.
+// The overview counts what needs attention, also in a business with 5,000 future appointments. So the number of lookups is
+// bounded: hours are looked up per appointment, never per date and lane.
 func BenchmarkFindAmongFiveThousand(b *testing.B) {
 	setup := salon(true, true)
 	var placed []attention.Placed

@@ -13,8 +13,8 @@ import (
 // BlockedTimeID identifies a blocked time within its business.
 type BlockedTimeID string
 
-// BlockedTime is time in which nothing is offered, on every plan. Unlike a break it leaves the times around it where they are.
-// Appointments in it stay, and the owner may add others.
+// BlockedTime is time in which nothing is offered, on every plan. Unlike a break, it does not move the offered times around
+// it. Appointments in it stay, and the owner may add others.
 type BlockedTime struct {
 	ID        BlockedTimeID
 	Label     string    // up to 100 characters, only for the owner
@@ -24,12 +24,12 @@ type BlockedTime struct {
 	Version   int // 1 at first, rises with each change
 }
 
-// Identity is what names the blocked time and its state.
+// Identity returns the id and the version.
 func (b BlockedTime) Identity() (BlockedTimeID, int) { return b.ID, b.Version }
 
-// BlockedRule says when time is blocked, by the clock on the wall. Without Weekdays it is once, from Start on First to End on
-// Last. With Weekdays it is on each of them from First to Last (zero: without an end), from Start to End, which is on the next
-// date if it is not after Start.
+// BlockedRule says when time is blocked, in local time. Without Weekdays it applies once, from Start on First to End on Last.
+// With Weekdays it applies on each of them from First to Last (zero: without end), from Start to End. End is on the next date
+// if it is not after Start.
 type BlockedRule struct {
 	Weekdays    Weekdays
 	First, Last civil.Date
@@ -39,7 +39,7 @@ type BlockedRule struct {
 // Weekdays is a set of weekdays, indexed by time.Weekday.
 type Weekdays [7]bool
 
-// Any reports whether the set has a weekday.
+// Any reports whether the set is not empty.
 func (w Weekdays) Any() bool { return w != Weekdays{} }
 
 const (
@@ -48,7 +48,7 @@ const (
 )
 
 // Checked returns the blocked time with a clean label and its staff in order. It returns Invalid with a message per field, also
-// for a staff member who is not one of staff.
+// if a staff member is not in staff.
 func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
 	var p core.Problems
 	b.Label = CleanLine(b.Label)
@@ -66,7 +66,7 @@ func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
 	return b, p.Err()
 }
 
-// withLast completes a time that is blocked once: without an end it is over at the next End.
+// withLast completes a time that is blocked once: without a last date it ends at the next End.
 func (r BlockedRule) withLast() BlockedRule {
 	if r.Last.IsZero() && !r.Weekdays.Any() {
 		r.Last = r.First
@@ -99,11 +99,11 @@ func (r BlockedRule) check(p *core.Problems) {
 
 // OverAt reports whether the rule blocks no time from the date on.
 func (r BlockedRule) OverAt(d civil.Date) bool {
-	return !r.Last.IsZero() && r.Last.AddDays(1).Before(d) // a night reaches into the next date
+	return !r.Last.IsZero() && r.Last.AddDays(1).Before(d) // a rule over midnight reaches into the next date
 }
 
-// appendSpans appends the blocked stretches that can overlap the dates from to to, ascending. Times that clocks skip or repeat
-// are read as those of opening hours.
+// appendSpans appends the blocked intervals that can overlap the dates from..to, in ascending order. Local times that clocks
+// skip or repeat are read like those of opening hours.
 func (r BlockedRule) appendSpans(spans []slot.Interval, zone *time.Location, from, to civil.Date) []slot.Interval {
 	wall := civil.NewWall(zone)
 	add := func(first, last int64, end civil.Minute) {
@@ -130,14 +130,14 @@ func (r BlockedRule) appendSpans(spans []slot.Interval, zone *time.Location, fro
 	return spans
 }
 
-// BlockedOccurrence is one stretch of a blocked time.
+// BlockedOccurrence is one occurrence of a blocked time.
 type BlockedOccurrence struct {
 	*BlockedTime
 	From, To time.Time // half-open, in the business's zone
 }
 
-// BlockedBetween returns every stretch of blocked time that overlaps the dates from to to, both inclusive, by its start. Those of
-// staff members who are not active are left out.
+// BlockedBetween returns every occurrence of blocked time that overlaps the dates from..to, both inclusive, by its start. It
+// leaves out staff members who are not active.
 func (s *Setup) BlockedBetween(now time.Time, from, to civil.Date) []BlockedOccurrence {
 	zone := s.Business.Zone()
 	begin, end := civil.Instant(from, 0, zone), civil.Instant(to.AddDays(1), 0, zone)
@@ -158,8 +158,8 @@ func (s *Setup) BlockedBetween(now time.Time, from, to civil.Date) []BlockedOccu
 	return all
 }
 
-// BlockedLabel is the label of the first blocked time of a staff member, or of the business if the id is empty, that overlaps the
-// time.
+// BlockedLabel returns the label of the first blocked time of a staff member, or of the business if the id is empty, that
+// overlaps the time.
 func (s *Setup) BlockedLabel(staff StaffID, from, to time.Time) string {
 	zone := s.Business.Zone()
 	time := slot.Interval{Start: from.Unix(), End: to.Unix()}
@@ -175,7 +175,7 @@ func (s *Setup) BlockedLabel(staff StaffID, from, to time.Time) string {
 	return ""
 }
 
-// addBlocked adds the blocked time that can affect starts on the dates of q, whose lanes are those given.
+// addBlocked adds to q the blocked time that can affect starts on its dates. lanes are the lanes of q.
 func (s *Setup) addBlocked(q *slot.Query, lanes []Lane) {
 	const reach = 3 // days: an appointment with its buffers extends less than two days from its date in any zone
 	from, to := q.From.AddDays(-reach), q.To.AddDays(reach)

@@ -33,7 +33,7 @@ func ParseColor(text string) (Color, bool) {
 // String returns the colour like "#3f8fd6".
 func (c Color) String() string { return "#" + hex.EncodeToString([]byte{c.Red, c.Green, c.Blue}) }
 
-// luminance is the relative luminance of WCAG, from 0 for black to 1 for white.
+// luminance returns the relative luminance of WCAG, from 0 for black to 1 for white.
 func (c Color) luminance() float64 {
 	linear := func(channel uint8) float64 {
 		v := float64(channel) / 255
@@ -45,13 +45,13 @@ func (c Color) luminance() float64 {
 	return 0.2126*linear(c.Red) + 0.7152*linear(c.Green) + 0.0722*linear(c.Blue)
 }
 
-// Contrast is the contrast ratio of WCAG, from 1 to 21.
+// Contrast returns the contrast ratio of WCAG, from 1 to 21.
 func (c Color) Contrast(with Color) float64 {
 	lighter, darker := c.luminance(), with.luminance()
 	return (max(lighter, darker) + 0.05) / (min(lighter, darker) + 0.05)
 }
 
-// mix returns the colour with a share of another one, from 0 to 1.
+// mix returns the colour mixed with another one. share is the other colour's part, from 0 to 1.
 func (c Color) mix(other Color, share float64) Color {
 	channel := func(from, to uint8) uint8 {
 		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*share))
@@ -62,7 +62,7 @@ func (c Color) mix(other Color, share float64) Color {
 // readableContrast is what WCAG requires of text.
 const readableContrast = 4.5
 
-// readableOn mixes as little of toward into the colour as makes it readable on every background.
+// readableOn mixes the smallest amount of toward into the colour that makes it readable on every background.
 func (c Color) readableOn(toward Color, backgrounds ...Color) Color {
 	for share := 0.0; share < 1; share += 0.01 {
 		mixed, readable := c.mix(toward, share), true
@@ -79,7 +79,7 @@ func (c Color) readableOn(toward Color, backgrounds ...Color) Color {
 // Shades are a brand's colours in one colour scheme. All text in them is readable.
 type Shades struct {
 	Main   Color // buttons, links and marks; readable as text on the pages
-	Hover  Color // of Main under the pointer
+	Hover  Color // Main under the pointer
 	OnMain Color // text on Main
 	Soft   Color // surfaces
 	OnSoft Color // text on Soft
@@ -88,11 +88,11 @@ type Shades struct {
 // Palette is a brand's colours in both colour schemes.
 type Palette struct{ Light, Dark Shades }
 
-// Palette derives the colours of a brand. In the light scheme the colour is darkened until white is readable on it, in the dark
-// one lightened until it is readable itself.
+// Palette derives the colours of a brand. For the light scheme it darkens the colour until white text is readable on it. For
+// the dark scheme it lightens the colour until it is readable itself.
 func (c Color) Palette() Palette {
 	light := Shades{Soft: c.mix(white, 0.88), OnMain: white}
-	light.Main = c.readableOn(black, white, Color{0xf4, 0xf3, 0xee}) // also on the tinted surfaces
+	light.Main = c.readableOn(black, white, Color{0xf4, 0xf3, 0xee}) // readable on the tinted surfaces, too
 	light.Hover, light.OnSoft = light.Main.mix(black, 0.18), light.Main.readableOn(black, light.Soft)
 	dark := Shades{Soft: c.mix(darkSurface, 0.8), OnMain: nearlyBlack}
 	dark.Main = c.readableOn(white, darkSurface, Color{0x22, 0x27, 0x26})
@@ -101,7 +101,7 @@ func (c Color) Palette() Palette {
 }
 
 // WithBrandColor changes the brand colour. Empty removes it, which every plan allows. It returns LimitReached for a plan without
-// branding and Invalid for a text that is no colour.
+// branding and Invalid for a text that is not a colour.
 func (b Business) WithBrandColor(text string, now time.Time) (Business, error) {
 	if text == "" {
 		b.BrandColor = ""
@@ -118,7 +118,7 @@ func (b Business) WithBrandColor(text string, now time.Time) (Business, error) {
 	return b, nil
 }
 
-// Brand returns the brand's colours that apply at now. ok is false without a brand colour and on a plan without branding.
+// Brand returns the brand's colours that apply at now. ok is false if there is no brand colour or the plan has no branding.
 func (b Business) Brand(now time.Time) (palette Palette, ok bool) {
 	color, ok := ParseColor(b.BrandColor)
 	if !ok || !tier.LimitsOf(b.Entitlement.Effective(now)).Branding {
@@ -127,8 +127,8 @@ func (b Business) Brand(now time.Time) (palette Palette, ok bool) {
 	return color.Palette(), true
 }
 
-// QRColor returns the colour of the business's QR code: the brand's colour that is readable on white, which scanners need too, or
-// black.
+// QRColor returns the colour of the business's QR code: the brand's colour that is readable on white, which scanners also need,
+// or black without a brand colour.
 func (b Business) QRColor(now time.Time) Color {
 	palette, ok := b.Brand(now)
 	if !ok {
@@ -137,7 +137,8 @@ func (b Business) QRColor(now time.Time) Color {
 	return palette.Light.Main
 }
 
-// QRLogo returns the Picture.Hash of the logo in the middle of the QR code; empty without a logo and on a plan without branding.
+// QRLogo returns the Picture.Hash of the logo in the middle of the QR code. It is empty if there is no logo or the plan has no
+// branding.
 func (b Business) QRLogo(now time.Time) string {
 	if !tier.LimitsOf(b.Entitlement.Effective(now)).Branding {
 		return ""

@@ -36,7 +36,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Every colour, however light or dark, gives text that can be read.
+// Every colour, however light or dark, yields a palette with readable text.
 func TestBrandsAreReadable(t *testing.T) {
 	t.Parallel()
 	for n := range 1 << 12 {

@@ -12,7 +12,7 @@ import (
 // ID identifies a business. Every store method that touches tenant data takes one.
 type ID string
 
-// Installation is the tenant of what belongs to no business, such as mail to the operator. No business has this id.
+// Installation is the tenant of data that belongs to no business, such as mail to the operator. No business has this id.
 const Installation ID = "00000000-0000-0000-0000-000000000001"
 
 // BookingLink is the business that a booking link leads to.
@@ -21,7 +21,7 @@ type BookingLink struct {
 	Primary  string // its UniqueURL; the requested link may be a former one
 }
 
-// DateFormat is how dates are written, as the owner chose.
+// DateFormat says how dates are written. The owner chooses it.
 type DateFormat string
 
 const (
@@ -73,7 +73,7 @@ type Business struct {
 	ID          ID
 	Name        string
 	Email       string // the owner's sign-in address, which also receives mail; never shown to the public
-	ReplyEmail  string // where customers' replies go, which they see; empty: they cannot reply by mail
+	ReplyEmail  string // the reply address, which customers see; empty: they cannot reply by mail
 	Phone       string
 	Address     string
 	Category    Category
@@ -81,7 +81,7 @@ type Business struct {
 	UniqueURL   string // the last part of the booking link, the primary one
 
 	Logo       string // Picture.Hash; empty: none
-	BrandColor string // like "#1f6fb5", as chosen; empty: none. It applies while the plan allows branding: see Brand
+	BrandColor string // like "#1f6fb5", as chosen; empty: none; applies only while the plan allows branding: see Brand
 
 	EmbedSites []string // origins that may show the booking page inside their pages, such as "https://example.com"; empty: every site
 
@@ -105,7 +105,7 @@ type Business struct {
 	ServicesCheckedAt time.Time // zero: the owner has not looked at the services yet
 	HoursSetAt        time.Time // zero: still the hours given at registration
 	LinkSharedAt      time.Time // zero: the booking link was never copied or downloaded
-	DeleteAt          time.Time // when everything of it is erased, as its owner asked; zero: they did not
+	DeleteAt          time.Time // when the business is erased, because the owner requested it; zero: not requested
 	Suspension        Suspension
 	Demo              bool // sample data, reset daily; its mail never leaves the machine
 	CreatedAt         time.Time

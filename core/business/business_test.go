@@ -65,7 +65,7 @@ func TestHoursWith(t *testing.T) {
 	for name, c := range map[string]struct {
 		day     Day
 		problem string
-		want    []Window // in order; nil: as given
+		want    []Window // in order; nil: same as given
 	}{
 		"two windows come in order":      {open(Window{780, 1020}, Window{540, 720}), "", []Window{{540, 720}, {780, 1020}}},
 		"touching windows are fine":      {open(Window{540, 720}, Window{720, 780}), "", nil},
@@ -295,7 +295,7 @@ func TestParseEmail(t *testing.T) {
 	}
 }
 
-// crew is a business with two places, two active staff members and one who has left.
+// crew returns a business with two places, two active staff members and one who has left.
 func crew(entitlement tier.Entitlement, parallel int) *Setup {
 	b := New("b", Details{Name: "Crew"}, "Europe/Berlin", now)
 	b.Entitlement, b.Rules.ParallelBookings = entitlement, parallel
@@ -347,7 +347,7 @@ func TestEffectiveLanes(t *testing.T) {
 	}
 }
 
-// TestSlotQuery compares what is offered on one Monday, label by label.
+// TestSlotQuery compares the offered starts of one Monday by their labels.
 func TestSlotQuery(t *testing.T) {
 	t.Parallel()
 	monday := civil.Date{Year: 2027, Month: time.March, Day: 8}

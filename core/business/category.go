@@ -27,8 +27,8 @@ func Categories() []Category {
 // Valid reports whether c is one of the Categories.
 func (c Category) Valid() bool { return slices.Contains(Categories(), c) }
 
-// starters are the three services that a new business of each category has. Prices are examples in dollars, for the owner
-// to correct.
+// starters are the three services of a new business, by category. The prices are examples in dollars that the owner can
+// correct.
 var starters = map[Category][3]struct {
 	name, description, category string
 	minutes                     int

@@ -11,7 +11,7 @@ const maxRangeDays = 62
 // FieldTo is the last date of a range.
 var FieldTo = core.NewField("to")
 
-// CheckRange returns Invalid for a range of dates, both inclusive, that is backwards or has more than 62 dates.
+// CheckRange returns Invalid for a range of dates, both inclusive, that is reversed or has more than 62 dates.
 func CheckRange(from, to civil.Date) error {
 	switch n := from.DaysUntil(to); {
 	case n < 0:

@@ -6,17 +6,17 @@ import (
 	"slotwise/core"
 )
 
-// DeletionDelay is how long an owner who asked for the deletion can still keep everything.
+// DeletionDelay is how long after requesting the deletion an owner can still keep the business.
 const DeletionDelay = 14 * 24 * time.Hour
 
-// InDeletion reports whether the owner asked for the deletion. The business takes no bookings then, and its owner can do
-// nothing but keep it.
+// InDeletion reports whether the owner has requested the deletion. Then the business takes no bookings, and the owner's
+// only possible action is to keep it.
 func (b Business) InDeletion() bool { return !b.DeleteAt.IsZero() }
 
-// MayErase reports whether the time to erase everything of the business has come. Its deposits have to be settled, too.
+// MayErase reports whether DeleteAt has passed. Before an erasure the deposits must be settled, too.
 func (b Business) MayErase(now time.Time) bool { return b.InDeletion() && !now.Before(b.DeleteAt) }
 
-// ErrClosed is the refusal of a booking at a business that is being deleted.
+// ErrClosed returns the error for a booking at a business that is being deleted.
 func ErrClosed(b Business) error {
 	message := b.Name + " does not take bookings online any more."
 	if b.Phone != "" {

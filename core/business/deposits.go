@@ -9,26 +9,26 @@ import (
 	"slotwise/core/payment"
 )
 
-// DepositRules are how a business takes deposits. Its plan must allow payments for any of it to apply.
+// DepositRules say how a business takes deposits. They apply only while the plan allows payments.
 type DepositRules struct {
 	Processor   payment.Processor     // empty: none
 	Credentials payment.CredentialsID // the version that new attempts use; empty: none
 	Test        bool                  // that version moves no real money
 	Ready       bool                  // that version has passed a test for the business's currency
-	KeysRefused bool                  // the processor has refused that version since; no booking that needs a deposit is taken
-	Required    bool                  // customers pay a deposit; as the owner set it, also while it is not Ready
+	KeysRefused bool                  // the processor now refuses that version; bookings that need a deposit are refused
+	Required    bool                  // the owner's setting: customers pay a deposit; kept while not Ready
 	Percent     int                   // of the price, 1 to 100
-	RefundUntil time.Duration         // how long before the start a customer who cancels gets the deposit back, 0 to 30 days
+	RefundUntil time.Duration         // a customer who cancels at least this long before the start gets a refund, 0 to 30 days
 	Hold        time.Duration         // how long the place is held for a payment, 30 to 120 minutes
 }
 
-// DefaultDepositRules are those of a new business.
+// DefaultDepositRules returns the rules of a new business.
 func DefaultDepositRules() DepositRules {
 	return DepositRules{Percent: 10, RefundUntil: 24 * time.Hour, Hold: 30 * time.Minute}
 }
 
-// WithAccount returns the rules for other credentials, or none. ready says that they have passed their test, or are of the same account as
-// those that have.
+// WithAccount returns the rules for other credentials, or none. ready says that they have passed their test, or belong to the same
+// account as credentials that have passed.
 func (r DepositRules) WithAccount(p payment.Processor, c payment.CredentialsID, test, ready bool) DepositRules {
 	r.Processor, r.Credentials, r.Test, r.Ready = p, c, test, ready
 	r.KeysRefused = r.KeysRefused && ready
@@ -45,14 +45,14 @@ func (r DepositRules) Tested(passed bool) DepositRules {
 // DepositRulesPatch changes how deposits are taken. Nil fields stay unchanged.
 type DepositRulesPatch struct {
 	Required    *bool
-	Percent     *int // brought into 1 to 100
+	Percent     *int // clamped to 1 to 100
 	RefundHours *int
 	HoldMinutes *int
 }
 
 const (
 	maxRefundHours = 30 * 24
-	minHoldMinutes = 30 // the least that a processor keeps a page open
+	minHoldMinutes = 30 // the shortest time for which a processor keeps a page open
 	maxHoldMinutes = 120
 )
 
@@ -75,11 +75,11 @@ func (r DepositRules) With(patch DepositRulesPatch) (DepositRules, error) {
 	return r, p.Err()
 }
 
-// DepositMode is how a service decides about its deposit. Stores keep the empty mode as DepositAsBusiness.
+// DepositMode says where a service's deposit rule comes from. Stores save the empty mode as DepositAsBusiness.
 type DepositMode string
 
 const (
-	DepositAsBusiness DepositMode = "business" // as the business's rules say
+	DepositAsBusiness DepositMode = "business" // as in the business's rules
 	DepositNone       DepositMode = "none"
 	DepositOwn        DepositMode = "own" // its own percentage
 )
@@ -87,10 +87,10 @@ const (
 // ServiceDeposit is the deposit of one service.
 type ServiceDeposit struct {
 	Mode    DepositMode
-	Percent int // of DepositOwn, 1 to 100; else 0
+	Percent int // for DepositOwn, 1 to 100; otherwise 0
 }
 
-// Percentage is the part of the price that is due at booking under the rules; 0: none.
+// Percentage returns the percentage of the price that is due at booking under the rules; 0: none.
 func (d ServiceDeposit) Percentage(rules DepositRules) int {
 	switch {
 	case !rules.Required || d.Mode == DepositNone:

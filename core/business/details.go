@@ -21,7 +21,7 @@ type Details struct {
 	Description string // up to 2,000
 }
 
-// ParseDetails trims and checks what a form sent. It returns Invalid with a message per field.
+// ParseDetails trims and checks the details of a form. It returns Invalid with a message per field.
 func ParseDetails(d Details) (Details, error) {
 	d.Name, d.Phone, d.Address, d.Description = CleanLine(d.Name), CleanLine(d.Phone), CleanText(d.Address), CleanText(d.Description)
 	var p core.Problems
@@ -60,8 +60,8 @@ func (b Business) WithDetails(patch DetailsPatch) (Business, error) {
 	return b, err
 }
 
-// WithReplyEmail changes the address to which customers reply. Empty means that they cannot. It returns Invalid for any other
-// text that ParseEmail refuses.
+// WithReplyEmail changes the address to which customers reply. Empty means that they cannot. It returns Invalid for other
+// texts that ParseEmail refuses.
 func (b Business) WithReplyEmail(address string) (Business, error) {
 	parsed, ok := ParseEmail(address)
 	if !ok && CleanLine(address) != "" {
@@ -89,8 +89,8 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 // InvalidPhone is the message of forms for a phone number that is not plausible.
 const InvalidPhone = "Please enter a phone number with at least five digits."
 
-// PlausiblePhone reports whether a text has the five digits that the shortest phone numbers have. Their form differs too much
-// between countries for more.
+// PlausiblePhone reports whether a text has the five digits that the shortest phone numbers have. A stricter check is not
+// possible, because formats differ too much between countries.
 func PlausiblePhone(phone string) bool {
 	const shortest = 5
 	digits := 0
@@ -106,7 +106,7 @@ func PlausiblePhone(phone string) bool {
 const InvalidEmail = "Please enter a valid email address."
 
 // ParseEmail trims and lower-cases an address and reports whether mail can be sent to it: one @, something before it, a dot
-// in the domain, and only characters that a mail header can contain. It does not know whether the address exists. net/mail
+// in the domain, and only characters that a mail header can contain. It does not check whether the address exists. net/mail
 // is not used because it also accepts names, comments, quoted parts and domains without a dot.
 func ParseEmail(s string) (string, bool) {
 	s = strings.ToLower(strings.TrimFunc(s, invisible)) // pasted text often brings invisible characters
@@ -136,8 +136,9 @@ func ParseEmail(s string) (string, bool) {
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
-// CleanText trims a text and drops what nobody types on purpose: control characters other than line breaks, marks that
-// override the direction of the text around them, zero-width characters that join nothing, and bytes that are not UTF-8.
+// CleanText trims a text and drops characters that people do not type on purpose: control characters other than line
+// breaks, marks that override the direction of the text around them, zero-width characters that do not join letters, and
+// bytes that are not UTF-8.
 func CleanText(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -153,5 +154,5 @@ func CleanText(s string) string {
 	}, s))
 }
 
-// CleanLine is CleanText on one line: every run of white space is one space.
+// CleanLine is CleanText on one line: every run of white space becomes one space.
 func CleanLine(s string) string { return CleanText(strings.Join(strings.Fields(s), " ")) }

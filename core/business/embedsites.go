@@ -8,11 +8,11 @@ import (
 	"slotwise/core"
 )
 
-// maxEmbedSites keeps the header that names the sites short.
+// maxEmbedSites limits the length of the header that names the sites.
 const maxEmbedSites = 20
 
-// WithEmbedSites replaces the sites that may show the booking page inside their own pages. None means that every site may. It
-// returns Invalid with a message for FieldEmbedSites.
+// WithEmbedSites replaces the sites that may show the booking page inside their own pages. An empty list means that every
+// site may. It returns Invalid with a message for FieldEmbedSites.
 func (b Business) WithEmbedSites(typed []string) (Business, error) {
 	sites := []string{}
 	for _, text := range typed {
@@ -35,8 +35,8 @@ func (b Business) WithEmbedSites(typed []string) (Business, error) {
 }
 
 // parseSite reads the address of any page of a site and returns the site's origin, such as "https://example.com:8443" or
-// "https://*.example.com". Without a scheme it is https. The result is a valid source of a Content-Security-Policy, so nothing but
-// letters, digits, hyphens and dots may be in its host.
+// "https://*.example.com". The default scheme is https. The result is a valid source of a Content-Security-Policy, so its host may
+// contain only letters, digits, hyphens and dots.
 func parseSite(text string) (site string, ok bool) {
 	scheme, rest, found := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "://")
 	if !found {
@@ -58,8 +58,8 @@ func parseSite(text string) (site string, ok bool) {
 	return scheme + "://" + rest, true
 }
 
-// isHost reports whether a text has the form of a host's name or an IPv4 address. Letters beyond ASCII have to be encoded, as
-// browsers do: "xn--…".
+// isHost reports whether a text has the form of a host name or an IPv4 address. Letters beyond ASCII must be encoded as in
+// browsers: "xn--…".
 func isHost(text string) bool {
 	const maxLength = 253
 	for label := range strings.SplitSeq(text, ".") {

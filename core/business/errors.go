@@ -2,7 +2,7 @@ package business
 
 import "slotwise/core"
 
-// Use cases return these for a business, or a part of one, that does not exist or belongs to somebody else.
+// Use cases return these errors for a business, or a part of one, that does not exist or belongs to another tenant.
 var (
 	ErrNotFound        = &core.Error{Code: core.NotFound, Message: "Business not found"}
 	ErrServiceNotFound = &core.Error{Code: core.NotFound, Message: "Service not found"}

@@ -45,7 +45,7 @@ var (
 	FieldDepositRequired = core.NewField("deposits.required")
 	FieldRefundUntil     = core.NewField("deposits.refund_until")
 	FieldHold            = core.NewField("deposits.hold")
-	FieldDepositPercent  = core.NewField("deposit.percent") // of a service
+	FieldDepositPercent  = core.NewField("deposit.percent") // for a service
 )
 
 // The fields of a staff member, for errors.
@@ -85,8 +85,8 @@ func fieldsOfWeek(key string) (fields [7]core.Field) {
 	return fields
 }
 
-// FieldHours is the hours of one weekday.
+// FieldHours returns the field for the hours of one weekday.
 func FieldHours(weekday time.Weekday) core.Field { return fieldsOfHours[weekday] }
 
-// FieldBreaks is the break times of one weekday.
+// FieldBreaks returns the field for the break times of one weekday.
 func FieldBreaks(weekday time.Weekday) core.Field { return fieldsOfBreaks[weekday] }

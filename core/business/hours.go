@@ -10,7 +10,7 @@ import (
 	"slotwise/core/slot"
 )
 
-// Window is an opening or a break on the wall clock. A Close at or before its Open is on the next date; 24:00 is the
+// Window is an opening or a break in local time. A Close at or before its Open is on the next date; 24:00 is the
 // next midnight.
 type Window struct{ Open, Close civil.Minute }
 
@@ -23,7 +23,7 @@ type Day struct {
 // Hours is a week of plans, indexed by time.Weekday.
 type Hours [7]Day
 
-// DateOverride replaces hours and breaks of one local date; no windows closes it.
+// DateOverride replaces hours and breaks of one local date; without windows the date is closed.
 type DateOverride struct {
 	Date    civil.Date
 	Windows []Window
@@ -36,8 +36,8 @@ const (
 	maxNote      = 200
 )
 
-// DefaultHours are those of a new business: Monday to Saturday 09:00 to 17:00. Sunday is closed, and has the same windows
-// once it is opened.
+// DefaultHours returns the hours of a new business: Monday to Saturday 09:00 to 17:00. Sunday is closed, with the same
+// windows for when it is opened.
 func DefaultHours() Hours {
 	var h Hours
 	for weekday := range h {
@@ -46,8 +46,8 @@ func DefaultHours() Hours {
 	return h
 }
 
-// With replaces the given days. A day whose windows are nil keeps its windows, so that it can be closed and opened without
-// repeating them. With returns Invalid with messages for FieldHours of the weekdays.
+// With replaces the given days. For a day with nil windows it keeps the former windows, so that the day can be closed and
+// opened without repeating them. With returns Invalid with messages for FieldHours of the weekdays.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
 	return h.with(days, FieldHours, "An open day needs opening hours.")
 }
@@ -95,7 +95,7 @@ func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 	return checked, p.Err()
 }
 
-// checkWindows sorts the windows of a date and says what is wrong with them, if anything.
+// checkWindows sorts the windows of a date and returns a message if they are invalid.
 func checkWindows(windows []Window) (sorted []Window, problem string) {
 	if len(windows) > maxWindows {
 		return nil, fmt.Sprintf("A day can have at most %d openings.", maxWindows)
@@ -112,7 +112,7 @@ func checkWindows(windows []Window) (sorted []Window, problem string) {
 	return sorted, ""
 }
 
-// end is the closing in minutes after the midnight with which the opening's date begins.
+// end returns the closing time in minutes after the midnight that begins the opening's date.
 func (w Window) end() civil.Minute {
 	if w.Close <= w.Open {
 		return w.Close + civil.MinutesPerDay

@@ -8,7 +8,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// Technical limits of the software, on every plan. Up to them, pages and free times are quick.
+// Technical limits of the software, on every plan. Within them, pages and searches for free times are fast.
 const (
 	MaxActiveServices = 500
 	MaxActiveStaff    = 200
@@ -42,8 +42,8 @@ func checkTechnicalLimit(n, most int, what string) error {
 	}
 }
 
-// WithinPlan returns the services as they are under the limits of a plan: of the active ones, the oldest stay active up to the
-// limit, and the newest become inactive. It returns the given slice when nothing changes.
+// WithinPlan returns the services under the limits of a plan. The oldest active services stay active up to the limit, and
+// newer ones become inactive. If nothing changes it returns the given slice.
 func WithinPlan(services []Service, limits tier.Limits) []Service {
 	var within []Service
 	for i := range services {
@@ -60,8 +60,8 @@ func WithinPlan(services []Service, limits tier.Limits) []Service {
 	return within
 }
 
-// activeWithinPlan reports whether a service is active and not beyond the plan's limit. Of services of the same age, the one
-// further up is the older.
+// activeWithinPlan reports whether a service is active and within the plan's limit. Of services with the same CreatedAt, the
+// one further up in the list counts as older.
 func activeWithinPlan(services []Service, i int, limits tier.Limits) bool {
 	if !services[i].Active || limits.Services == 0 {
 		return services[i].Active

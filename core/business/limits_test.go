@@ -29,15 +29,15 @@ func TestTechnicalLimitsHoldOnEveryPlan(t *testing.T) {
 	}
 }
 
-// noon is when the business of these tests was opened.
+// noon is when the business of these tests was created.
 var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
 
-// sevenServices are "1" to "7" in the order of the list, of which "7" is the oldest and "4" is inactive.
+// sevenServices returns "1" to "7" in the order of the list. "7" is the oldest, and "4" is inactive.
 func sevenServices() []business.Service {
 	var services []business.Service
 	for i := range 7 {
 		id := business.ServiceID(rune('1' + i))
-		created := noon.Add(time.Duration(i/2) * time.Hour) // two at a time
+		created := noon.Add(time.Duration(i/2) * time.Hour) // two have the same CreatedAt
 		services = append(services, business.Service{ID: id, Active: id != "4", CreatedAt: created})
 	}
 	services[6].CreatedAt = noon.Add(-time.Hour)

@@ -16,13 +16,13 @@ type Listed struct {
 	Demo         bool
 	Category     Category
 	UniqueURL    string
-	Services     int // that the owner has not deleted
-	Appointments int // that were ever booked and that the owner has not deleted
+	Services     int // not deleted by the owner
+	Appointments int // all that were ever booked, without those that the owner deleted
 	CreatedAt    time.Time
-	LastSignInAt time.Time // of anybody who belongs to the business; zero: never
+	LastSignInAt time.Time // of any person of the business; zero: never
 }
 
-// Sort is what the operator's list of businesses is ordered by.
+// Sort is an order of the operator's list of businesses.
 type Sort string
 
 const (
@@ -30,5 +30,5 @@ const (
 	ByCreation     Sort = "created_at"
 	ByServices     Sort = "service_count"
 	ByAppointments Sort = "appointment_count"
-	ByLastSignIn   Sort = "last_sign_in_at" // those who never signed in are before everybody
+	ByLastSignIn   Sort = "last_sign_in_at" // businesses without any sign-in come first
 )

@@ -12,10 +12,10 @@ import (
 const (
 	MaxLogoBytes  = 5 << 20
 	minLogoSide   = 200       // pixels
-	maxLogoPixels = 8_000_000 // a small file can hold a picture that fills the memory
+	maxLogoPixels = 8_000_000 // a small file can contain a picture that fills the memory
 )
 
-// Picture is a picture as it is served. It never changes, so browsers may keep it for ever.
+// Picture is a picture as it is served. It never changes, so browsers may cache it permanently.
 type Picture struct {
 	Hash    string // of Content: SHA-256 in hexadecimal
 	Kind    string // content type
@@ -34,7 +34,7 @@ func IsPictureHash(text string) bool {
 	return err == nil && len(sum) == sha256.Size
 }
 
-// ErrNotAPicture is returned for an upload that is none of the formats.
+// ErrNotAPicture is returned for an upload in another format.
 var ErrNotAPicture = core.InvalidField(FieldLogo, "This is not a PNG, JPEG or WebP picture.")
 
 // CheckLogoBytes returns Invalid for a file that is too large.
@@ -45,8 +45,8 @@ func CheckLogoBytes(size int) error {
 	return core.InvalidField(FieldLogo, fmt.Sprintf("This file has %.1f MB. The limit is 5 MB.", float64(size)/(1<<20)))
 }
 
-// CheckLogoSize returns Invalid for a picture that is too small to be shown, or too large to be read. Call it before the picture is
-// decoded.
+// CheckLogoSize returns Invalid for a picture that is too small to be shown or too large to be decoded. Call it before the picture
+// is decoded.
 func CheckLogoSize(width, height int) error {
 	switch {
 	case width < minLogoSide || height < minLogoSide:
@@ -57,7 +57,7 @@ func CheckLogoSize(width, height int) error {
 	return nil
 }
 
-// LogoPath is the path at which the site serves the logo; empty without one.
+// LogoPath returns the path at which the site serves the logo; empty if there is none.
 func (b Business) LogoPath() string {
 	if b.Logo == "" {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// Breaks count only while the plan has them, like in the calculation of slots.
+// Breaks count only while the plan has them, as in the calculation of slots.
 func TestOpenTimesAreThoseOfTheLanesThatTakeAppointments(t *testing.T) {
 	t.Parallel()
 	tuesday := time.Date(2027, time.June, 8, 0, 0, 0, 0, time.UTC)

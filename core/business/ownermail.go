@@ -7,7 +7,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// OwnerMail is which mails about appointments the owner wants.
+// OwnerMail says which mails about appointments the owner wants.
 type OwnerMail struct {
 	Bookings bool         // by customers
 	Changes  bool         // by customers, cancellations included
@@ -15,7 +15,7 @@ type OwnerMail struct {
 	AgendaAt civil.Minute // when Agenda is sent, also kept while it is off
 }
 
-// DefaultOwnerMail is that of a new business.
+// DefaultOwnerMail returns the settings of a new business.
 func DefaultOwnerMail() OwnerMail { return OwnerMail{Bookings: true, Changes: true, AgendaAt: 7 * 60} }
 
 // OwnerMailPatch changes some of the OwnerMail. Nil fields stay unchanged.
@@ -36,14 +36,14 @@ func (m OwnerMail) With(patch OwnerMailPatch) (OwnerMail, error) {
 	return m, nil
 }
 
-// AgendaDay is the day whose agenda is due at now. last is the day of the last one that was sent, zero if none was. The agenda of
-// a day that is over, or that was sent, is never due.
+// AgendaDay returns the day whose agenda is due at now. last is the day of the last agenda that was sent, zero if none was. The
+// agenda of a past day, or of one that was sent, is never due.
 func (b *Business) AgendaDay(now time.Time, last civil.Date) (day civil.Date, due bool) {
 	today := b.Today(now)
 	return today, b.OwnerMail.Agenda && today.After(last) && !b.agendaOf(today).After(now)
 }
 
-// NextAgenda is when the first agenda after now is due, of a day after last. It is zero when the owner wants none.
+// NextAgenda returns when the first agenda after now is due, for a day after last. It is zero if the owner wants none.
 func (b *Business) NextAgenda(now time.Time, last civil.Date) time.Time {
 	if !b.OwnerMail.Agenda {
 		return time.Time{}

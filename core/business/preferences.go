@@ -38,7 +38,7 @@ func (b Business) WithCurrency(c money.Currency) (Business, error) {
 		return b, core.InvalidField(FieldCurrency, "Please choose a currency from the list.")
 	}
 	if b.Currency != c {
-		b.Currency, b.Deposits.Ready = c, false // until a test has shown that the processor takes it
+		b.Currency, b.Deposits.Ready = c, false // until a test has shown that the processor accepts the currency
 	}
 	return b, nil
 }

@@ -7,7 +7,7 @@ import (
 	"slotwise/core"
 )
 
-// Rules are the owner's booking rules. See DefaultRules for what a new business starts with.
+// Rules are the owner's booking rules. See DefaultRules for those of a new business.
 type Rules struct {
 	MinimumNotice      time.Duration // 0 to 30 days
 	HorizonDays        int           // 1 to 730
@@ -15,7 +15,7 @@ type Rules struct {
 	Reminder           time.Duration // before the start, 1 to 168 hours; 0: none
 	ChangeUntil        time.Duration // how long before the start a customer may move or cancel, 0 to 30 days
 	AutoConfirm        bool
-	ParallelBookings   int // appointments at a time of a premium business without staff, 1 to 50
+	ParallelBookings   int // concurrent appointments in a premium business without staff, 1 to 50
 	ArrivalNote        string
 	CancellationPolicy string
 }
@@ -34,7 +34,7 @@ const (
 	maxPolicyText = 2000
 )
 
-// DefaultRules are those of a new business.
+// DefaultRules returns the rules of a new business.
 func DefaultRules() Rules {
 	return Rules{
 		HorizonDays:      180,

@@ -31,10 +31,10 @@ type Service struct {
 	Version      int // 1 at first, rises with each change
 }
 
-// Identity is what names the service and its state.
+// Identity returns the id and the version.
 func (s Service) Identity() (ServiceID, int) { return s.ID, s.Version }
 
-// ServiceDetails is what the service dialog sends.
+// ServiceDetails is the content of the service dialog.
 type ServiceDetails struct {
 	Name, Description                       string
 	DurationMinutes                         int
@@ -43,7 +43,7 @@ type ServiceDetails struct {
 	Active, ManualOnly                      bool
 	BufferBeforeMinutes, BufferAfterMinutes int
 	DepositMode                             DepositMode // empty: DepositAsBusiness
-	DepositPercent                          int         // of DepositOwn
+	DepositPercent                          int         // for DepositOwn
 }
 
 const (
@@ -58,8 +58,8 @@ const (
 	MaxDuration = 480 * time.Minute
 )
 
-// ParseService checks what the dialog sent and returns the service without ID, Position, CreatedAt and Version. It returns
-// Invalid with a message per field.
+// ParseService checks the content of the dialog and returns the service without ID, Position, CreatedAt and Version. It
+// returns Invalid with a message per field.
 func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s := Service{
 		Name: CleanLine(d.Name), Description: CleanText(d.Description),

@@ -14,29 +14,29 @@ type LaneID string
 type Lane struct {
 	ID       LaneID
 	Staff    StaffID // empty: a place
-	Position int     // of a place, from 1
+	Position int     // only for places, from 1
 }
 
-// Setup is a business with everything that decides its slots.
+// Setup is a business with all configuration that determines its slots.
 type Setup struct {
-	Version  int64 // rises with each change of any part
+	Version  int64 // increases with each change of any part
 	Business Business
-	Services []Service // not archived, in their order; as stored, so most callers want ServicesAt
+	Services []Service // not archived, in display order; as stored, so most callers should use ServicesAt
 	Staff    []Staff   // not archived
 	Lanes    []Lane
 	Blocked  []BlockedTime // by CreatedAt, then ID
 }
 
-// Tier is what the business may do at now.
+// Tier returns the tier of the business at now.
 func (s *Setup) Tier(now time.Time) tier.Tier { return s.Business.Entitlement.Effective(now) }
 
 func (s *Setup) limits(now time.Time) tier.Limits { return tier.LimitsOf(s.Tier(now)) }
 
-// ServicesAt returns the services as they are at now. Those beyond the plan are inactive from the instant at which the grace
-// ends, although the store follows later. Callers must not change them.
+// ServicesAt returns the services as they are at now. Services beyond the plan become inactive at the instant when the grace
+// period ends, although they are stored as inactive only later. Callers must not change the result.
 func (s *Setup) ServicesAt(now time.Time) []Service { return WithinPlan(s.Services, s.limits(now)) }
 
-// Service finds a service that is not archived, as it is in ServicesAt.
+// Service finds a service that is not archived, with its state in ServicesAt.
 func (s *Setup) Service(id ServiceID, now time.Time) (Service, bool) {
 	i := slices.IndexFunc(s.Services, func(v Service) bool { return v.ID == id })
 	if i < 0 {
@@ -62,11 +62,12 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 }
 
 // EffectiveLanes returns the lanes on which appointments can be placed at now, in a stable order. A business with active
-// staff, if the tier allows staff, has one lane per member. Any other has as many places as its rules set and the tier allows.
+// staff, if the tier allows staff, has one lane per member. Other businesses have as many places as their rules set and the
+// tier allows.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
 	limits, staffed := s.limits(now), false
 	lanes := make([]Lane, 0, len(s.Lanes))
-	for i := range s.Staff { // not ActiveStaff, which copies every member's hours: this runs for each request of slots
+	for i := range s.Staff { // does not use ActiveStaff, which copies every member's hours, because this runs for each request of slots
 		if m := &s.Staff[i]; limits.Staff && m.Active {
 			staffed = true
 			if lane := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.Staff == m.ID }); lane >= 0 {

@@ -9,23 +9,23 @@ import (
 	"slotwise/core/zone"
 )
 
-// Requirements is what an appointment needs: a stretch of time on a lane where Service is done. The lane is that of Staff,
-// or any when Staff is empty.
+// Requirements are the requirements of an appointment: a time range on a lane that does Service. The lane must be that of
+// Staff, or any lane if Staff is empty.
 type Requirements struct {
 	Service                             ServiceID
 	Duration, BufferBefore, BufferAfter time.Duration
 	Staff                               StaffID
 }
 
-// Requirements returns what booking the service with that staff member needs.
+// Requirements returns the requirements of a booking of the service with that staff member.
 func (s Service) Requirements(staff StaffID) Requirements {
 	return Requirements{Service: s.ID, Duration: s.Duration, BufferBefore: s.BufferBefore, BufferAfter: s.BufferAfter, Staff: staff}
 }
 
-// SlotQuery is the calculation of the starts that meet the requirements on the dates between from and to, both inclusive, without
-// any busy time yet. Its Lanes are EffectiveLanes, in that order. Lanes of staff members who were not requested or do not do
-// the service only take appointments that have to move. Breaks apply only while the tier has them. A date override replaces
-// hours and breaks, and blocked time goes before both.
+// SlotQuery returns the query for the starts that meet the requirements on the dates from..to, both inclusive, without any busy
+// time yet. Its Lanes are EffectiveLanes, in that order. Lanes of staff members who were not requested or do not do the service
+// are only for appointments that have to move. Breaks apply only while the tier has them. A date override replaces hours and
+// breaks. Blocked time takes precedence over both.
 func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.Date) slot.Query {
 	b := &s.Business
 	q := slot.Query{
@@ -48,7 +48,7 @@ func (s *Setup) SlotQuery(required Requirements, now time.Time, from, to civil.D
 	return q
 }
 
-// slotLane is a lane without its busy time. A place has the business's hours and breaks and does every service.
+// slotLane returns a lane without its busy time. A place has the business's hours and breaks and does every service.
 func (s *Setup) slotLane(l Lane, required Requirements, from, to civil.Date) slot.Lane {
 	lane := slot.Lane{ID: string(l.ID)}
 	m := s.member(l.Staff)
@@ -65,14 +65,14 @@ func (s *Setup) slotLane(l Lane, required Requirements, from, to civil.Date) slo
 	return lane
 }
 
-// LaneTime is when a lane is open.
+// LaneTime is the open time of a lane.
 type LaneTime struct {
 	Lane Lane
 	Open []slot.Interval // ascending and disjoint
 }
 
-// OpenTimes returns when each of the EffectiveLanes is open between two instants, by the hours, breaks, date overrides and blocked
-// time as they are at now.
+// OpenTimes returns the open time of each of the EffectiveLanes between two instants. It uses the hours, breaks, date overrides
+// and blocked time that apply at now.
 func (s *Setup) OpenTimes(now, from, to time.Time) []LaneTime {
 	zone := s.Business.Zone()
 	q := s.SlotQuery(Requirements{}, now, civil.DateOf(from, zone), civil.DateOf(to, zone))
@@ -103,7 +103,7 @@ func (s *Setup) Member(id StaffID) (Staff, bool) {
 	return Staff{}, false
 }
 
-// OverrideOf finds the date override that holds for a staff member, or for the business if the id is empty.
+// OverrideOf finds the date override that applies to a staff member, or to the business if the id is empty.
 func (s *Setup) OverrideOf(staff StaffID, d civil.Date) (DateOverride, bool) {
 	lists := [][]DateOverride{s.Business.Overrides}
 	if m := s.member(staff); m != nil {
@@ -117,7 +117,7 @@ func (s *Setup) OverrideOf(staff StaffID, d civil.Date) (DateOverride, bool) {
 	return DateOverride{}, false
 }
 
-// StaffName is the name of a staff member. It is empty for an unknown or empty id.
+// StaffName returns the name of a staff member. It is empty for an unknown or empty id.
 func (s *Setup) StaffName(id StaffID) string {
 	if m := s.member(id); m != nil {
 		return m.Name
@@ -125,10 +125,10 @@ func (s *Setup) StaffName(id StaffID) string {
 	return ""
 }
 
-// plansBetween converts the overrides that can affect the dates. An opening over midnight comes from the date before, and an
-// appointment can extend into the dates after.
+// plansBetween converts the overrides that can affect the dates. An opening over midnight can begin on the previous date,
+// and an appointment can extend into following dates.
 func plansBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]slot.DayPlan {
-	const reach = 3 // days: slot windows end within two days of their date, an appointment within another
+	const reach = 3 // days: slot windows end within two days of their date, and an appointment within one more
 	first, last := from.AddDays(-reach), to.AddDays(reach)
 	var plans map[civil.Date]slot.DayPlan
 	for _, o := range overrides {
@@ -143,7 +143,8 @@ func plansBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]
 	return plans
 }
 
-// Zone is the business's time zone. Names are checked before they are stored. One that newer zone data lacks is read as UTC.
+// Zone returns the business's time zone. Names are checked before they are stored. If newer zone data no longer has the name,
+// Zone returns UTC.
 func (b *Business) Zone() *time.Location {
 	loc, err := zone.Load(b.Timezone)
 	if err != nil {
@@ -152,5 +153,5 @@ func (b *Business) Zone() *time.Location {
 	return loc
 }
 
-// Today is the date on the business's calendar.
+// Today returns the date on the business's calendar.
 func (b *Business) Today(now time.Time) civil.Date { return civil.DateOf(now, b.Zone()) }

@@ -9,20 +9,20 @@ import (
 	"slotwise/core/letters"
 )
 
-// Booking links have at most 40 characters, so that they can be read out and printed.
+// Booking links have at most 40 characters, so that people can read them out and print them.
 const (
 	slugMin = 3
 	slugMax = 40
 )
 
-// spelledOut is how names are written in addresses: two letters for an umlaut, none for an apostrophe.
+// spelledOut spells names for addresses: two letters for an umlaut, none for an apostrophe.
 var spelledOut = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "'", "", "’", "", "&", " and ")
 
-// reserved are links that the product uses itself or that look like a mistake.
+// reserved are links that the product uses itself or that look like mistakes.
 var reserved = []string{"admin", "api", "demo", "embed", "manage", "new", "null", "slotwise", "undefined"}
 
-// Slug is the booking link for a name: lower-case letters, digits and single hyphens. It is "business" for a name without
-// any of them. Short and reserved ones get "business-" as prefix.
+// Slug returns the booking link for a name: lower-case letters, digits and single hyphens. It is "business" for a name
+// without letters and digits. Short and reserved links get the prefix "business-".
 func Slug(name string) string {
 	var b strings.Builder
 	for _, r := range letters.Plain(spelledOut.Replace(strings.ToLower(name))) {
@@ -40,7 +40,7 @@ func Slug(name string) string {
 	return slug
 }
 
-// SlugWithSuffix is another link for the same name. It ends with six letters or digits of random.
+// SlugWithSuffix returns another link for the same name. It ends with six letters or digits of random.
 func SlugWithSuffix(slug, random string) string {
 	suffix := truncate(strings.ReplaceAll(Slug(random), "-", ""), 6)
 	return strings.TrimRight(truncate(slug, slugMax-len(suffix)-1), "-") + "-" + suffix
@@ -58,7 +58,7 @@ func ParseLink(typed string) (string, error) {
 	return link, nil
 }
 
-// SimilarLinks suggests links instead of a taken one, the best first. The last ones end with letters of random.
+// SimilarLinks suggests links similar to a taken one, the best first. The last ones end with letters of random.
 func SimilarLinks(taken string, b Business, random string) []string {
 	category := strings.ReplaceAll(string(b.Category), "_", "-")
 	return []string{Slug(b.Name), Slug(taken + "-" + category), SlugWithSuffix(taken, random), SlugWithSuffix(Slug(b.Name), random)}

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// StaffID identifies a staff member within their business. Empty means nobody in particular.
+// StaffID identifies a staff member within their business. An empty id means no particular staff member.
 type StaffID string
 
-// Staff is a person with a lane of their own.
+// Staff is a person with their own lane.
 type Staff struct {
 	ID             StaffID
 	Name           string
@@ -30,20 +30,21 @@ type Staff struct {
 // ShownSpecialization is the specialization as people read it: General if none was entered.
 func (m Staff) ShownSpecialization() string { return cmp.Or(m.Specialization, "General") }
 
-// Identity is what names the staff member and their state.
+// Identity returns the id and the version.
 func (m Staff) Identity() (StaffID, int) { return m.ID, m.Version }
 
 // ServiceSet is either every service of a business, including those added later, or only the listed ones. The zero value is
-// the empty set, so that a forgotten set is not taken for AllServices. Sets are immutable and can be shared.
+// the empty set, so that an uninitialised set does not count as AllServices. Sets are immutable and can be shared.
 type ServiceSet struct {
 	all    bool
 	listed map[string]bool // by ServiceID, in the form that package slot needs
 }
 
-// AllServices is the set of every service.
+// AllServices returns the set of every service.
 func AllServices() ServiceSet { return ServiceSet{all: true} }
 
-// OnlyServices is the set of the listed services. It may contain archived ones, which can still have future appointments.
+// OnlyServices returns the set of the listed services. It may contain archived ones, which can still have future
+// appointments.
 func OnlyServices(ids ...ServiceID) ServiceSet {
 	var s ServiceSet
 	for _, id := range ids {

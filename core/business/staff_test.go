@@ -43,7 +43,7 @@ func TestServiceSet(t *testing.T) {
 	}
 }
 
-// duo is a premium business with Ann, who does everything, and Bob, who cuts and shaves. Both have its hours.
+// duo returns a premium business with Ann, who does everything, and Bob, who cuts and shaves. Both work the business's hours.
 func duo() *Setup {
 	s := crew(tier.Entitlement{Complimentary: true}, 2)
 	s.Staff[0].Hours, s.Staff[0].Breaks = nil, Hours{}
@@ -67,7 +67,7 @@ func TestWhoIsOfferedForWhichService(t *testing.T) {
 		setup   *Setup
 		service ServiceID
 		staff   StaffID
-		want    string // lanes; in brackets those that only take appointments that have to move
+		want    string // lanes; in brackets: only for appointments that have to move
 	}{
 		"what both do":                            {duo(), "cut", "", "la lb"},
 		"what one does":                           {duo(), "dye", "", "la (lb)"},
@@ -103,7 +103,7 @@ func TestWhoIsOfferedForWhichService(t *testing.T) {
 	}
 }
 
-// An unassigned appointment moves only to a lane that does its own service, whatever service it makes room for.
+// An unassigned appointment moves only to a lane that does its own service, whichever service needs its place.
 func TestAnUnassignedAppointmentMovesOnlyWhereItsServiceIsDone(t *testing.T) {
 	t.Parallel()
 	s := duo()

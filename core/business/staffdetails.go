@@ -6,7 +6,7 @@ import (
 	"slotwise/core"
 )
 
-// StaffDetails is how an owner describes a staff member.
+// StaffDetails are a staff member's details as the owner enters them.
 type StaffDetails struct {
 	Name           string // 1 to 100 characters
 	Email          string
@@ -14,7 +14,7 @@ type StaffDetails struct {
 	Specialization string // up to 100
 }
 
-// WithDetails replaces the details. Another address has to be confirmed anew. It returns Invalid with a message per field.
+// WithDetails replaces the details. A new address must be confirmed again. It returns Invalid with a message per field.
 func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
 	var p core.Problems
 	m.Name, m.Phone, m.Specialization = CleanLine(d.Name), CleanLine(d.Phone), CleanLine(d.Specialization)
@@ -41,9 +41,10 @@ type StaffPlan struct {
 	Services  *ServiceSet
 }
 
-// OwnHours are the hours of a staff member. Days that are not given stay as they are, at first as in the business's hours.
+// OwnHours are a staff member's own hours. Days that are not given stay unchanged; initially they are copied from the
+// business's hours.
 type OwnHours struct {
-	Days map[time.Weekday]Day // nil: they work the business's hours, also after these change
+	Days map[time.Weekday]Day // nil: they work the business's hours, including later changes
 }
 
 // WithPlan applies a plan in a business with these hours and services. It returns Invalid with a message per field.

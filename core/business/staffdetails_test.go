@@ -86,7 +86,7 @@ func TestStaffPlan(t *testing.T) {
 	}
 }
 
-// A staff member's own overrides replace the business's of the date, for them alone.
+// A staff member's own override replaces the business's override of the date, only for them.
 func TestOwnOverrides(t *testing.T) {
 	t.Parallel()
 	monday, tuesday := civil.Date{Year: 2027, Month: time.March, Day: 8}, civil.Date{Year: 2027, Month: time.March, Day: 9}

@@ -10,26 +10,26 @@ import (
 	"slotwise/core/uuid"
 )
 
-// StaffMail is whether a staff member gets mail about their appointments. It belongs to one address: another one begins with the
-// zero value, which means that nobody has asked them.
+// StaffMail says whether a staff member gets mail about their appointments. It belongs to one address. A new address starts with
+// the zero value, which means that they have not been asked yet.
 type StaffMail struct {
-	Secret      [16]byte // of their link
+	Secret      [16]byte // the secret of their link
 	AskedAt     time.Time
 	ConfirmedAt time.Time
 	StoppedAt   time.Time
 }
 
-// StaffMailState is how far that has come.
+// StaffMailState is the state of the confirmation.
 type StaffMailState string
 
 const (
 	MailNotAsked  StaffMailState = "not_asked"
-	MailWaiting   StaffMailState = "waiting"   // for their click
+	MailWaiting   StaffMailState = "waiting"   // waiting for their confirmation
 	MailConfirmed StaffMailState = "confirmed" // they get mail
-	MailStopped   StaffMailState = "stopped"   // they have ended it, and only they can begin it again
+	MailStopped   StaffMailState = "stopped"   // they have stopped the mail, and only they can start it again
 )
 
-// State is the state at present.
+// State returns the current state.
 func (m StaffMail) State() StaffMailState {
 	switch {
 	case !m.StoppedAt.IsZero():
@@ -42,7 +42,7 @@ func (m StaffMail) State() StaffMailState {
 	return MailNotAsked
 }
 
-// Asked returns m after the staff member was asked to confirm their address. The link stays the one that they were sent first.
+// Asked returns m after the staff member was asked to confirm their address. The link stays the one from the first request.
 func (m StaffMail) Asked(secret [16]byte, now time.Time) StaffMail {
 	if m.AskedAt.IsZero() {
 		m.Secret = secret
@@ -51,24 +51,24 @@ func (m StaffMail) Asked(secret [16]byte, now time.Time) StaffMail {
 	return m
 }
 
-// Confirmed returns m after the staff member's own click, also when they had stopped before.
+// Confirmed returns m after the staff member has confirmed, even if they had stopped the mail before.
 func (m StaffMail) Confirmed(now time.Time) StaffMail {
 	m.ConfirmedAt, m.StoppedAt = now, time.Time{}
 	return m
 }
 
-// Stopped returns m after the staff member has ended the mail.
+// Stopped returns m after the staff member has stopped the mail.
 func (m StaffMail) Stopped(now time.Time) StaffMail {
 	m.StoppedAt = now
 	return m
 }
 
-// ErrMailStopped says why a staff member cannot be asked once more.
+// ErrMailStopped says that a staff member has stopped the mail and cannot be asked again.
 var ErrMailStopped = &core.Error{
 	Code: core.Conflict, Reason: "mail_stopped", Message: "They have stopped these emails. Only they can start them again, with the link in any of them.",
 }
 
-// StaffLink is how a staff member confirms their address and stops the mail, without signing in.
+// StaffLink is a link with which a staff member confirms their address or stops the mail, without signing in.
 type StaffLink struct {
 	Business ID
 	Staff    StaffID
@@ -77,10 +77,10 @@ type StaffLink struct {
 
 const staffTokenBytes = 2*uuid.Size + len(StaffLink{}.Secret)
 
-// URL is the link's absolute URL. The site's URL is absolute and has no trailing slash.
+// URL returns the link's absolute URL. site is absolute and has no trailing slash.
 func (l StaffLink) URL(site string) string { return site + "/staff-emails?token=" + l.Token() }
 
-// Token is the link as text for a URL. It is empty unless both ids are UUIDs.
+// Token returns the link as text for a URL. It is empty unless both ids are UUIDs.
 func (l StaffLink) Token() string {
 	businessID, businessOK := uuid.Parse(string(l.Business))
 	staffID, staffOK := uuid.Parse(string(l.Staff))
@@ -107,23 +107,23 @@ func (m Staff) OpenedBy(l StaffLink) bool {
 	return m.ID == l.Staff && !m.Mail.AskedAt.IsZero() && subtle.ConstantTimeCompare(m.Mail.Secret[:], l.Secret[:]) == 1
 }
 
-// MailedStaff finds the staff member who gets mail at the address at now. ok is false if nobody does.
+// MailedStaff finds the staff member who gets mail at the address at now. ok is false if there is none.
 func (s *Setup) MailedStaff(address string, now time.Time) (m Staff, ok bool) {
 	return s.findStaff(now, func(m Staff) bool { return m.Email == address && m.Mail.State() == MailConfirmed })
 }
 
-// StaffAddress is where the staff member gets mail at now; empty: they do not.
+// StaffAddress returns the address for mail to the staff member at now; empty: they get none.
 func (s *Setup) StaffAddress(id StaffID, now time.Time) string {
 	m, _ := s.findStaff(now, func(m Staff) bool { return m.ID == id && m.Mail.State() == MailConfirmed })
 	return m.Email
 }
 
-// WaitingStaff finds the staff member who was asked to confirm the address.
+// WaitingStaff finds the staff member who was asked to confirm the address but has not yet.
 func (s *Setup) WaitingStaff(address string, now time.Time) (m Staff, ok bool) {
 	return s.findStaff(now, func(m Staff) bool { return m.Email == address && m.Mail.State() == MailWaiting })
 }
 
-// findStaff finds a staff member who is not archived, if the plan has staff.
+// findStaff finds a staff member who is not archived and matches. It finds none if the plan has no staff.
 func (s *Setup) findStaff(now time.Time, is func(Staff) bool) (Staff, bool) {
 	if i := slices.IndexFunc(s.Staff, is); i >= 0 && s.limits(now).Staff {
 		return s.Staff[i], true

@@ -8,20 +8,20 @@ import (
 	"slotwise/core"
 )
 
-// Suspension is the operator's decision that a business takes no bookings. Everything else goes on: its owner signs in, and customers see
-// and cancel what is booked.
+// Suspension is the operator's decision that a business takes no bookings. Everything else continues to work: the owner can sign
+// in, and customers can see and cancel their appointments.
 type Suspension struct {
 	At     time.Time // zero: not suspended
 	Reason string    // a sentence for the owner, never shown to customers
 }
 
-// MaxSuspensionReason is in characters.
+// MaxSuspensionReason is the maximum length of a reason, in characters.
 const MaxSuspensionReason = 500
 
-// FieldReason is why a business is suspended.
+// FieldReason is the reason for a suspension.
 var FieldReason = core.NewField("reason")
 
-// NewSuspension returns Invalid without a reason, or for one that is too long.
+// NewSuspension returns a suspension that starts at now. It returns Invalid if the reason is empty or too long.
 func NewSuspension(reason string, now time.Time) (Suspension, error) {
 	reason = CleanText(reason)
 	switch {
@@ -36,8 +36,8 @@ func NewSuspension(reason string, now time.Time) (Suspension, error) {
 // Suspended reports whether the operator has suspended the business.
 func (b Business) Suspended() bool { return !b.Suspension.At.IsZero() }
 
-// CheckTakesBookings returns why the business takes no bookings, moves or deposits at the moment: ErrClosed while it is being deleted, or
-// Forbidden with Reason "suspended". The owner reads another message than customers.
+// CheckTakesBookings returns an error if the business takes no bookings, moves or deposits at the moment: ErrClosed while it is
+// being deleted, or Forbidden with Reason "suspended". The message for the owner differs from the one for customers.
 func (b Business) CheckTakesBookings(owner bool) error {
 	switch {
 	case b.InDeletion():
@@ -50,5 +50,5 @@ func (b Business) CheckTakesBookings(owner bool) error {
 	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Message: b.Name + " takes no bookings at the moment."}
 }
 
-// ReasonSuspended is the Reason of the refusal of a booking at a suspended business.
+// ReasonSuspended is the Reason of the error for a booking at a suspended business.
 const ReasonSuspended = "suspended"

@@ -7,16 +7,16 @@ import (
 	"slotwise/core/slot"
 )
 
-// Timetable is when the business, or one of its staff members, works on certain dates.
+// Timetable has the working times of the business, or of one staff member, on certain dates.
 type Timetable struct {
 	Staff StaffID // empty: the business
 	Name  string  // of the staff member
 	Plan  slot.Plan
-	Notes map[civil.Date]string // of the date overrides, such as "Thanksgiving"; the business's are not in those of its staff
+	Notes map[civil.Date]string // notes of date overrides, such as "Thanksgiving"; staff timetables do not repeat the business's notes
 }
 
 // Timetables returns the timetable of the business, followed by those of the staff members that can be booked at now, on the
-// dates between from and to, both inclusive.
+// dates from..to, both inclusive.
 func (s *Setup) Timetables(now time.Time, from, to civil.Date) []Timetable {
 	q := s.SlotQuery(Requirements{}, now, from, to)
 	tables := []Timetable{{Plan: slot.PlanOf(q.Schedule, slot.Lane{}, from, to), Notes: notesBetween(s.Business.Overrides, from, to)}}

@@ -8,8 +8,8 @@ import (
 	"slotwise/core/slot"
 )
 
-// fullHouse is the sample month for 20 staff and 5,000 appointments, a quarter of the
-// staff with breaks of their own.
+// fullHouse is the sample month for 20 staff and 5,000 appointments, where a quarter of the
+// staff have their own breaks.
 func fullHouse(tb testing.TB, floating bool) slot.Query {
 	q := month(tb)
 	random := rand.New(rand.NewPCG(1, 2))

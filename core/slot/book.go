@@ -9,7 +9,7 @@ import (
 // Assignment is a lane on which an appointment can take place.
 type Assignment struct {
 	Lane  int    // index into Query.Lanes
-	Moves []Move // what has to move first
+	Moves []Move // appointments that have to move first
 }
 
 // Move is the reassignment of a floating appointment.
@@ -18,9 +18,10 @@ type Move struct {
 	To int    // index into Query.Lanes
 }
 
-// At returns the lanes, ascending, on which exactly the start at is offered, each with
-// the reassignments it needs; none when it is not offered. The dates of q do not matter.
-// It is the same calculation as Find: At is not empty exactly when Find offers the start.
+// At returns the lanes, ascending, on which exactly the start at is offered, each with the
+// reassignments that it needs. It returns none if the start is not offered. It ignores the
+// dates of q. It uses the same calculation as Find: the result is not empty exactly if Find
+// offers the start.
 func At(q Query, at time.Time) []Assignment {
 	if at.Nanosecond() != 0 {
 		return nil
@@ -39,8 +40,8 @@ func At(q Query, at time.Time) []Assignment {
 	return nil
 }
 
-// AtLabel returns the first offered start whose wall clock reads date d and time m. The
-// dates of q do not matter.
+// AtLabel returns the first offered start whose wall clock reads date d and time m. It
+// ignores the dates of q.
 func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 	q.From, q.To = d, d
 	w := borrow()
@@ -54,10 +55,10 @@ func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// Fits returns the lanes, ascending, that have nothing in the way of an appointment at
-// this instant, each with the reassignments it needs. Hours, breaks, blocked time, notice,
-// now, horizon and grid do not matter: it is for the owner's booking by hand. The dates of q do not
-// matter either. A fraction of a second is cut off.
+// Fits returns the lanes, ascending, that are free for an appointment at this instant, each
+// with the reassignments that it needs. It is for bookings by the owner, so it ignores
+// hours, breaks, blocked time, notice, now, horizon and grid. It also ignores the dates of
+// q. It truncates fractions of a second.
 func Fits(q Query, at time.Time) []Assignment {
 	r, ok := newRules(q.Rules)
 	if !ok || at.Before(firstInstant) || at.After(lastInstant) {

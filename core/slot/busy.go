@@ -4,17 +4,17 @@ import (
 	"slices"
 )
 
-// laneTime is what a lane has of time within the workspace's reach.
+// laneTime has a lane's times within the workspace's reach.
 type laneTime struct {
 	parts   []part
 	keys    []key        // its busy intervals, ascending
-	movable []movableKey // those of them that may be moved, ascending
+	movable []movableKey // the busy intervals that may be moved, ascending
 	booked  []Interval   // the union of all: nothing can move here
-	taken   []Interval   // what is in the way of a new appointment: booked without what moves away
+	taken   []Interval   // blocks new appointments: booked, without the appointments that move away
 	blocked []Interval   // the union of blocked time: nothing is offered here, and nothing moves here
 }
 
-// notOffered is what offered starts must not meet: taken and blocked time.
+// notOffered returns the time that offered starts must not overlap: taken and blocked time.
 func (w *workspace) notOffered(t *laneTime) []Interval {
 	if len(t.blocked) == 0 {
 		return t.taken
@@ -31,21 +31,22 @@ func (w *workspace) notOffered(t *laneTime) []Interval {
 	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
-// key is a busy interval in one integer, because sorting integers is by far the cheapest
-// way to order intervals: the seconds from the beginning of the reach to its start in the
-// upper half, to its end in the next 31 bits, and whether it may be moved in the last. The
-// reach is always shorter than 2^31 seconds (MaxDays and some MaxSpans).
+// key encodes a busy interval in one integer, because sorting integers is by far the cheapest
+// way to order intervals. The upper half has the seconds from the beginning of the reach to
+// the interval's start. The next 31 bits have the seconds to its end. The last bit says
+// whether it may be moved. The reach is always shorter than 2^31 seconds (MaxDays and some
+// MaxSpans).
 type key uint64
 
-// movableKey finds the busy time that a key was made of, where that may be moved: the
-// seconds from the beginning of the reach to its start in the upper half, its index in
-// Lane.Busy in the lower half. Those of a lane come in the order of their keys, save that
-// two with the same start can change places. Neither of these is alone, so neither moves.
+// movableKey refers to the movable busy time of a key. The upper half has the seconds from
+// the beginning of the reach to its start. The lower half has its index in Lane.Busy. The
+// movable keys of a lane have the order of their keys. Only two with the same start can be
+// swapped: they overlap, so neither of them moves.
 type movableKey uint64
 
 func (k movableKey) index() int { return int(k & (1<<32 - 1)) }
 
-// addBusy appends the part of an interval that lies within reach to the keys, if any.
+// addBusy appends the part of an interval within reach, if any, to the keys.
 func (w *workspace) addBusy(i Interval, floats bool) {
 	start, end := max(i.Start, w.reach.Start), min(i.End, w.reach.End)
 	if start >= end || i.Start >= i.End {
@@ -58,7 +59,8 @@ func (w *workspace) addBusy(i Interval, floats bool) {
 	w.keys = append(w.keys, k)
 }
 
-// addMovable appends the key of the index-th busy time of a lane, which lies within reach.
+// addMovable appends the key of the index-th busy time of a lane, which must lie within
+// reach.
 func (w *workspace) addMovable(b *Busy, index int) {
 	w.movable = append(w.movable, movableKey(b.Start-w.reach.Start)<<32|movableKey(index))
 }
@@ -69,7 +71,7 @@ func (w *workspace) interval(k key) Interval {
 	return Interval{w.reach.Start + int64(k>>32), w.reach.Start + int64(k&(1<<32-1)>>1)}
 }
 
-// sorted returns the keys from the first-th on, ascending.
+// sorted sorts and returns the keys from index first on.
 func sorted[K ~uint64](all []K, first int) []K {
 	keys := all[first:len(all):len(all)]
 	slices.Sort(keys)
@@ -85,7 +87,8 @@ func (w *workspace) union(keys []key) []Interval {
 	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
-// unite adds i to the union that begins with the first-th span. The starts have to ascend.
+// unite adds i to the union that begins at index first of the spans. Calls must be in the
+// order of starts.
 func (w *workspace) unite(first int, i Interval) {
 	if n := len(w.spans); n > first && i.Start <= w.spans[n-1].End {
 		w.spans[n-1].End = max(w.spans[n-1].End, i.End)
@@ -105,14 +108,14 @@ func meets(spans []Interval, i Interval) bool {
 	return n < len(spans) && spans[n].Start < i.End
 }
 
-// obstacles are spans that a sweep passes one after the other.
+// obstacles are ascending spans. A sweep passes them one after the other.
 type obstacles struct {
 	spans []Interval
-	next  int // the first that has not been passed
+	next  int // index of the first span that has not been passed
 }
 
-// after is the first obstacle that ends after t, or one that is never reached. Successive t
-// must ascend: what ends before one of them is passed for good.
+// after returns the first obstacle that ends after t, or one at never if there is none. t
+// must not decrease between calls, because obstacles that end before t are dropped.
 func (o *obstacles) after(t int64) Interval {
 	for ; o.next < len(o.spans); o.next++ {
 		if span := o.spans[o.next]; span.End > t {

@@ -7,7 +7,7 @@ import (
 	"slotwise/core/slot"
 )
 
-// The day of the package documentation.
+// The example day of the package documentation.
 func ExampleFind() {
 	q := slot.Query{
 		Schedule: slot.Schedule{

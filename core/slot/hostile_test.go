@@ -10,7 +10,7 @@ import (
 	"slotwise/core/civil"
 )
 
-// ordinary is an open month with one lane, for hostile changes.
+// ordinary returns an open month with one lane, which tests change to hostile input.
 func ordinary(t testing.TB) Query {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
@@ -35,8 +35,8 @@ const (
 	noStarts
 )
 
-// A calculation's work is the length of its lists: every step of a sweep leaves behind a
-// part, a busy span or a start. So the lists are what is bounded here, not seconds.
+// The work of a calculation is proportional to the length of its lists: every step of a sweep
+// adds a part, a busy span or a start. So the test bounds the lists, not seconds.
 func TestHostileInputEndsSoonAndQuietly(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -161,7 +161,7 @@ func TestHostileInputEndsSoonAndQuietly(t *testing.T) {
 
 func checkBounds(t *testing.T, q *Query, w *workspace) {
 	t.Helper()
-	const dates = MaxDays + 4*31 + 10 // the horizon, and buffers, duration and floats around it
+	const dates = MaxDays + 4*31 + 10 // the horizon, plus buffers, duration and floating appointments around it
 	busy, perDate := len(q.Shared), 0
 	for _, lane := range q.Lanes {
 		busy += len(lane.Busy)

@@ -7,15 +7,15 @@ import (
 	"slotwise/core/civil"
 )
 
-// part is open time with one grid: starts lie in [start, until) at whole steps from
-// start, and the appointment has to end by fit, where contiguous open time ends. The
-// parts of a lane are disjoint in [start, until) and ascend.
+// part is open time with one grid. Starts lie in [start, until) at whole steps from start.
+// The appointment must end by fit, the end of the contiguous open time. The ranges [start,
+// until) of a lane's parts are disjoint and ascend.
 type part struct{ start, until, fit int64 }
 
 // windows is the plan of one date: hours, and breaks from up to two sources.
 type windows struct{ hours, breaks, more []Window }
 
-// planOf picks the one plan that holds on a date for a lane.
+// planOf returns the plan that applies to a lane on a date.
 func planOf(s *Schedule, lane *Lane, day int64) windows {
 	if len(s.Overrides) > 0 || len(lane.Overrides) > 0 {
 		date := civil.DateOfDay(day)
@@ -34,7 +34,7 @@ func planOf(s *Schedule, lane *Lane, day int64) windows {
 	return plan
 }
 
-// ownPlan reports whether anything in a lane's plan differs from the business's.
+// ownPlan reports whether a lane has its own hours, breaks or overrides.
 func (l *Lane) ownPlan() bool {
 	if l.Hours != nil || len(l.Overrides) > 0 {
 		return true
@@ -42,7 +42,7 @@ func (l *Lane) ownPlan() bool {
 	return slices.ContainsFunc(l.Breaks[:], func(w []Window) bool { return len(w) > 0 })
 }
 
-// partsOf is the open time of a lane from the windows of the dates first..last.
+// partsOf returns the open time of a lane from the windows of the dates first..last.
 func (w *workspace) partsOf(s *Schedule, lane *Lane, first, last int64) []part {
 	w.openings, w.breaks = w.openings[:0], w.breaks[:0]
 	for day := first; day <= last; day++ {
@@ -53,8 +53,8 @@ func (w *workspace) partsOf(s *Schedule, lane *Lane, first, last int64) []part {
 	return w.cut(w.openings, w.breaks)
 }
 
-// appendUnion appends the union of a date's windows as instants. Instants ascend with
-// nominal times, so the unions of successive dates ascend by their starts too.
+// appendUnion appends the union of a date's windows as instants. Instants have the same order
+// as nominal times, so the unions of successive dates ascend by their starts, too.
 func (w *workspace) appendUnion(to []Interval, day int64, windows, more []Window) []Interval {
 	first := len(to)
 	to = w.appendInstants(to, day, windows)
@@ -73,15 +73,15 @@ func (w *workspace) appendInstants(to []Interval, day int64, windows []Window) [
 			continue
 		}
 		i := Interval{w.wall.Instant(day, window.Start), w.wall.Instant(day, window.End)}
-		if i.Start < i.End { // else it lies in the gap of a change of clocks
+		if i.Start < i.End { // otherwise the window lies in the gap of a clock change
 			to = append(to, i)
 		}
 	}
 	return to
 }
 
-// normal is the window with 0 <= Start < 1440 and Start < End <= Start+1440, as rule 3
-// reads it, or false for one that is empty or nonsense.
+// normal returns the window by rule 3, with 0 <= Start < 1440 and Start < End <= Start+1440.
+// It returns false for an empty or invalid window.
 func (w Window) normal() (Window, bool) {
 	const lastMinute = civil.MinutesPerDay - 1
 	if w.Start < 0 || w.Start > lastMinute || w.End < 0 || w.End == w.Start {
@@ -97,8 +97,8 @@ func (w Window) normal() (Window, bool) {
 	return w, true
 }
 
-// mergeSorted unites overlapping and touching intervals in place and returns how many
-// are left. They must ascend by Start.
+// mergeSorted unites overlapping and touching intervals in place and returns how many remain.
+// They must ascend by Start.
 func mergeSorted(intervals []Interval) int {
 	n := 0
 	for _, i := range intervals {
@@ -112,11 +112,11 @@ func mergeSorted(intervals []Interval) int {
 	return n
 }
 
-// cut takes the breaks out of the openings. Both ascend by Start; breaks may overlap,
-// and an opening may touch or overlap the next date's.
+// cut removes the breaks from the openings. Both ascend by Start; breaks may overlap, and an
+// opening may touch or overlap the next date's.
 func (w *workspace) cut(openings, breaks []Interval) []part {
 	first := len(w.parts)
-	grids := openings // those that have not begun yet
+	grids := openings // openings that have not begun yet
 	for i := 0; i < len(openings); {
 		pos, end := openings[i].Start, openings[i].End
 		for i++; i < len(openings) && openings[i].Start <= end; i++ {
@@ -139,8 +139,8 @@ func (w *workspace) cut(openings, breaks []Interval) []part {
 	return w.parts[first:len(w.parts):len(w.parts)]
 }
 
-// appendGrids appends the parts of the contiguous open time [pos, end): a grid starts
-// at pos and at each opening within. It returns the openings that are still ahead.
+// appendGrids appends the parts of the contiguous open time [pos, end): a grid starts at pos
+// and at each opening within. It returns the remaining openings.
 func (w *workspace) appendGrids(pos, end int64, openings []Interval) []Interval {
 	for len(openings) > 0 && openings[0].Start < end {
 		if anchor := openings[0].Start; anchor > pos {

@@ -6,12 +6,12 @@ import (
 	"slotwise/core/civil"
 )
 
-// Bounds within which input is taken as it is; see the package documentation for what
-// happens outside them. They lie far beyond every setting of the product and exist so
-// that no input can make a calculation long.
+// Bounds of valid input. The package documentation says what happens outside them. They are
+// far beyond every setting of the product. They ensure that no input makes a calculation
+// long.
 const (
-	MaxSpan = 31 * 24 * time.Hour // of a duration, of a buffer, of a floating appointment that can move
-	MaxDays = 3660                // of the horizon, and of one FreeDays
+	MaxSpan = 31 * 24 * time.Hour // maximum of a duration, of a buffer, and of a floating appointment that can move
+	MaxDays = 3660                // maximum of the horizon, and of one FreeDays
 )
 
 // rules are Rules in whole seconds and within bounds.
@@ -46,12 +46,13 @@ func seconds(d time.Duration) int64 {
 	return s
 }
 
-// footprint is what an appointment that starts at s occupies of its lane.
+// footprint returns the time that an appointment with start s occupies on its lane, including
+// buffers.
 func (r rules) footprint(s int64) Interval {
 	return Interval{s - r.before, s + r.duration + r.after}
 }
 
-// earliest is the first whole second that is later than now and not before now + notice.
+// earliest returns the first whole second that is later than now and not before now + notice.
 func earliest(now time.Time, notice time.Duration) int64 {
 	soonest := now.Truncate(time.Second).Add(time.Second)
 	if noticed := now.Add(max(notice, 0)); noticed.After(soonest) {
@@ -60,13 +61,14 @@ func earliest(now time.Time, notice time.Duration) int64 {
 	return soonest.Unix()
 }
 
-// Appointments are between the years 1 and 9999; beyond, arithmetic could overflow.
+// Appointments are between the years 1 and 9999. Beyond these years, arithmetic could
+// overflow.
 var (
 	firstInstant = time.Date(1, time.January, 1, 0, 0, 0, 0, time.UTC)
 	lastInstant  = time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC)
 )
 
-// dayNumber is the number of a date, brought into the years of appointments.
+// dayNumber returns the day number of a date, clamped to the years of appointments.
 func dayNumber(d civil.Date) int64 {
 	switch {
 	case d.Year < firstInstant.Year():

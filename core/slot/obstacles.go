@@ -11,19 +11,19 @@ type Stretch struct {
 	Lane int // index into Query.Lanes
 }
 
-// Obstacle is why a stretch is not offered on its lane, whatever else is booked.
+// Obstacle says why a stretch is not offered on its lane, regardless of other bookings.
 type Obstacle int
 
-// The first that applies is reported.
+// Obstacles reports the first that applies.
 const (
 	NoObstacle Obstacle = iota
-	NotOpen             // it is not within contiguous opening hours, breaks aside
+	NotOpen             // it is not within contiguous opening hours, ignoring breaks
 	InBreak
 	InBlocked // blocked time overlaps it
 )
 
-// Obstacles returns the obstacle of each stretch. The rules of q, its dates, the present and busy time do not matter. Its
-// blocked time and its overrides have to cover all stretches.
+// Obstacles returns the obstacle of each stretch. It ignores the rules of q, its dates, its Now and busy time. The
+// blocked time and the overrides of q must cover all stretches.
 func Obstacles(q Query, stretches []Stretch) []Obstacle {
 	w := borrow()
 	defer w.giveBack()
@@ -62,7 +62,7 @@ func (w *workspace) isOpen(s *Schedule, lane *Lane, i Interval) bool {
 	return n < len(parts) && parts[n].start <= i.Start && i.End <= parts[n].fit
 }
 
-// united is the union of both lists, ascending and disjoint. It is not nil.
+// united returns the union of both lists, ascending and disjoint. It is not nil.
 func united(a, b []Interval) []Interval {
 	all := append(append(make([]Interval, 0, len(a)+len(b)), a...), b...)
 	all = slices.DeleteFunc(all, func(i Interval) bool { return i.Start >= i.End })

@@ -1,7 +1,7 @@
 package slot
 
-// OpenTime is when a lane of q can be booked within a span, ascending and disjoint: the hours of its plan without breaks and
-// blocked time. Busy time does not shorten it.
+// OpenTime returns the open time of a lane of q within a span, ascending and disjoint: the hours of its plan without breaks
+// and blocked time. It ignores busy time.
 func OpenTime(q Query, lane int, span Interval) []Interval {
 	if span.Start >= span.End {
 		return nil
@@ -44,8 +44,8 @@ func without(open, blocked []Interval) []Interval {
 	return left
 }
 
-// windowDates are the first and the last date whose windows can matter to a span. Windows reach into the next date, and where
-// clocks are set back over midnight, an instant can have the date before.
+// windowDates returns the first and the last date whose windows can affect a span. Windows reach into the next date. When
+// clocks are set back over midnight, an instant can have the previous date.
 func (w *workspace) windowDates(span Interval) (first, last int64) {
 	first, _ = w.wall.Read(span.Start)
 	last, _ = w.wall.Read(span.End)

@@ -2,10 +2,10 @@ package slot
 
 import "slotwise/core/civil"
 
-// Plan is when a lane is open, and the breaks in between. Both ascend, and neither overlaps the other.
+// Plan has the open times of a lane and the breaks between them. Both ascend, and they do not overlap each other.
 type Plan struct{ Open, Breaks []Interval }
 
-// PlanOf returns the plan of a lane on the dates from..to, clipped to them. It is what Find searches, before any busy time.
+// PlanOf returns the plan of a lane on the dates from..to, clipped to them. Find searches the same plan, minus busy time.
 func PlanOf(s Schedule, lane Lane, from, to civil.Date) Plan {
 	w := borrow()
 	defer w.giveBack()
@@ -24,7 +24,7 @@ func PlanOf(s Schedule, lane Lane, from, to civil.Date) Plan {
 	return Plan{Open: intersect(plan.Open, []Interval{span}), Breaks: intersect(intersect(openings, breaks), []Interval{span})}
 }
 
-// intersect returns what lies in both. Each ascends and has no overlaps.
+// intersect returns the intersection of two lists. Each list ascends and has no overlaps.
 func intersect(a, b []Interval) []Interval {
 	var both []Interval
 	for len(a) > 0 && len(b) > 0 {

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/slot"
 )
 
-// A plan is compared as times on the wall, "07 09:00-12:00".
+// A plan is compared as local times, "07 09:00-12:00".
 func TestPlanOfALane(t *testing.T) {
 	t.Parallel()
 	berlin := zone("Europe/Berlin")
@@ -72,7 +72,7 @@ func TestPlanOfALane(t *testing.T) {
 	}
 }
 
-// Each offered start lies in the plan's open time, with the whole appointment.
+// For each offered start, the whole appointment lies in the plan's open time.
 func TestWhatIsOfferedLiesInThePlan(t *testing.T) {
 	t.Parallel()
 	q := slot.Query{

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/slot"
 )
 
-// calendars is how many random calendars each property is tried on.
+// calendars is the number of random calendars on which each property is checked.
 const calendars = 200
 
 // properties hold for every calendar.
@@ -70,7 +70,7 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 		}
 		for at := civil.Instant(q.From, 0, q.Schedule.Zone); !civil.DateOf(at, q.Schedule.Zone).After(q.To); at = at.Add(5 * time.Minute) {
 			if civil.DateOf(at, q.Schedule.Zone).Before(q.From) {
-				continue // midnight came once more
+				continue // midnight occurred twice
 			}
 			var lanes []int
 			for _, assignment := range slot.At(q, at) {
@@ -194,7 +194,8 @@ var properties = map[string]func(*testing.T, *rand.Rand, slot.Query){
 	},
 }
 
-// addedStart is a start of after, or one with another lane, that before does not have.
+// addedStart returns a start of after that before does not have, or one that has an
+// additional lane.
 func addedStart(before, after []slot.Start) (added slot.Start, found bool) {
 	for _, s := range after {
 		i, same := slices.BinarySearchFunc(before, s.At, func(b slot.Start, at int64) int { return int(b.At - at) })

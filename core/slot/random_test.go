@@ -29,9 +29,8 @@ var eves = []struct{ zone, date string }{
 	{"UTC", "2026-06-10"},
 }
 
-// randomCalendar is the calendar of a seed in two parts, with the source of chance that made it.
-// Services is the seed of who does which service; 0: every lane does all. It changes nothing
-// else about the calendar.
+// randomCalendar returns the calendar of a two-part seed, with the random source that made it. services is the seed
+// for which lane does which service; 0: every lane does all. It does not affect the rest of the calendar.
 func randomCalendar(a, b, services uint64) (slot.Query, *rand.Rand) {
 	r := rand.New(rand.NewPCG(a, b))
 	q := randomQuery(r)
@@ -41,8 +40,8 @@ func randomCalendar(a, b, services uint64) (slot.Query, *rand.Rand) {
 	return q, r
 }
 
-// randomQuery is a calendar of a few days with everything in it now and then: it
-// prefers the awkward (touching, overlapping, over midnight) to the realistic.
+// randomQuery returns a calendar of a few days that uses every feature with some probability.
+// It prefers difficult cases (touching, overlapping, over midnight) to realistic ones.
 func randomQuery(r *rand.Rand) slot.Query {
 	eve := eves[r.IntN(len(eves))]
 	loc, from := zone(eve.zone), date(eve.date).AddDays(r.IntN(3)-1)
@@ -102,7 +101,7 @@ func randomBusy(r *rand.Rand, around int64) slot.Busy {
 	}
 }
 
-// restrict makes some lanes do some services only, and gives every floating appointment a service.
+// restrict limits some lanes to some services, and gives every floating appointment a service.
 func restrict(r *rand.Rand, q *slot.Query) {
 	for i := range q.Lanes {
 		lane := &q.Lanes[i]
@@ -122,7 +121,7 @@ func restrict(r *rand.Rand, q *slot.Query) {
 	}
 }
 
-var services = []string{"cut", "dye", ""} // what has no name is a service too
+var services = []string{"cut", "dye", ""} // the empty name is a service, too
 
 func randomWeek(r *rand.Rand, most int) slot.Week {
 	var week slot.Week

@@ -5,22 +5,23 @@ import (
 	"time"
 )
 
-// floating is a floating appointment that can move to another lane. Whether one can depends
-// on nothing but the calendar, not on the requested start, so it is decided once:
-// what can move is in nobody's way.
+// floating is a floating appointment that can move to another lane. Whether one can move
+// depends only on the calendar, not on the requested start. So this is decided once, and
+// appointments that can move never block a start.
 type floating struct {
 	Interval
-	lane, index int // of its Busy
+	lane, index int // position of its Busy
 	to          int
 }
 
-// canMove reports whether b is a floating appointment that can be in the way within
-// reach and is short enough to be moved.
+// canMove reports whether b is a floating appointment that overlaps reach and is short enough
+// to be moved.
 func (b *Busy) canMove(reach Interval) bool {
 	return b.Floating && b.Start < b.End && b.Overlaps(reach) && uint64(b.End-b.Start) <= uint64(MaxSpan/time.Second)
 }
 
-// reachWithFloating is the reach widened to hold the whole of each floating appointment in it.
+// reachWithFloating returns the reach, widened to contain every floating appointment that
+// overlaps it.
 func reachWithFloating(lanes []Lane, reach Interval) Interval {
 	wide := reach
 	for lane := range lanes {
@@ -34,8 +35,8 @@ func reachWithFloating(lanes []Lane, reach Interval) Interval {
 	return wide
 }
 
-// reassign finds the floating appointments that can move, and leaves the lanes taken by
-// all else.
+// reassign finds the floating appointments that can move. It computes the taken time of each
+// lane from all other busy time.
 func (w *workspace) reassign(lanes []Lane) {
 	for lane := range w.lanes {
 		if t := &w.lanes[lane]; len(t.movable) > 0 {
@@ -63,7 +64,7 @@ func (w *workspace) reassignLane(lanes []Lane, lane int, keys []key, movable []m
 	return w.spans[first:len(w.spans):len(w.spans)]
 }
 
-// moveAway notes where the floating appointment with that index moves; false when it has to stay.
+// moveAway records where the floating appointment with that index moves. It returns false if the appointment has to stay.
 func (w *workspace) moveAway(lanes []Lane, lane, index int) bool {
 	b := &lanes[lane].Busy[index]
 	to, found := w.laneFor(lanes, lane, b)
@@ -73,7 +74,7 @@ func (w *workspace) moveAway(lanes []Lane, lane, index int) bool {
 	return found
 }
 
-// laneFor is the first lane that the appointment b can move to from its own lane, home.
+// laneFor returns the first lane to which appointment b can move from its current lane, home.
 func (w *workspace) laneFor(lanes []Lane, home int, b *Busy) (lane int, found bool) {
 	if meets(w.shared, b.Interval) {
 		return 0, false
@@ -106,7 +107,7 @@ func opensWith(home, target []part, i Interval) bool {
 	return true
 }
 
-// firstAfter is the index of the first part that ends after the instant t.
+// firstAfter returns the index of the first part that ends after the instant t.
 func firstAfter(parts []part, t int64) int {
 	n, _ := slices.BinarySearchFunc(parts, t, func(p part, t int64) int {
 		if p.until <= t {
@@ -117,7 +118,7 @@ func firstAfter(parts []part, t int64) int {
 	return n
 }
 
-// moves are the reassignments that clear a lane for an appointment with this footprint.
+// moves returns the reassignments that free a lane for an appointment with this footprint.
 func (w *workspace) moves(lanes []Lane, lane int, footprint Interval) []Move {
 	var moves []Move
 	for _, f := range w.floating {

@@ -8,20 +8,21 @@ import (
 	"slotwise/core/slot"
 )
 
-// reference is the nine rules once more, written to be obviously right and nothing else:
-// it looks at every minute one by one, reads the wall clock from package time, and tries
-// every start. It takes times in whole minutes, in zones whose offsets are whole minutes.
+// reference implements the nine rules a second time, as simply as possible, so that it is
+// obviously correct. It checks every minute, reads the wall clock from package time, and
+// tries every start. It accepts only times in whole minutes, in zones whose offsets are whole
+// minutes.
 type reference struct {
 	q     slot.Query
 	first int64     // the first minute, in Unix minutes
-	date  []int64   // day number on the wall, of each minute
-	clock []int     // minute on the wall
+	date  []int64   // local day number of each minute
+	clock []int     // local time of each minute
 	open  [][]bool  // by lane
 	grid  [][]int64 // by lane: the start of the grid that a minute belongs to
 }
 
-// newReference covers the dates of q and enough around them: bookings by hand are tried up to two days after the first,
-// last until the third, and need the hours there; walls behind UTC lose a day at the end.
+// newReference covers the dates of q and enough time around them. Bookings by hand are tried up to two days after the
+// first date, last until the third, and need the hours there. Zones behind UTC lose a day at the end.
 func newReference(q slot.Query) *reference {
 	first := q.From.AddDays(-3).DayNumber() * 1440
 	last := q.To.AddDays(6).DayNumber() * 1440
@@ -38,10 +39,10 @@ func newReference(q slot.Query) *reference {
 	return r
 }
 
-// nominal is the index of the earliest minute whose wall clock reads that or later.
+// nominal returns the index of the earliest minute whose wall clock reads that time or later.
 func (r *reference) nominal(day int64, clock int) int {
 	day, clock = day+int64(clock/1440), clock%1440
-	early := day*1440 - r.first - 1440 // no wall is a whole day ahead of UTC
+	early := day*1440 - r.first - 1440 // no zone is a whole day ahead of UTC
 	for i := int(max(early, 0)); i < len(r.date); i++ {
 		if r.date[i] > day || r.date[i] == day && r.clock[i] >= clock {
 			return i
@@ -105,8 +106,7 @@ func (r *reference) hours(lane slot.Lane) (open []bool, grid []int64) {
 	return open, grid
 }
 
-// free reports whether nothing of a lane's busy time overlaps i, save the one busy
-// interval that is given.
+// free reports whether no busy interval of a lane overlaps i, except the given one.
 func (r *reference) free(lane int, i slot.Interval, save *slot.Busy) bool {
 	for n := range r.q.Lanes[lane].Busy {
 		b := &r.q.Lanes[lane].Busy[n]
@@ -163,7 +163,7 @@ func (r *reference) opensWith(home, lane int, i slot.Interval) bool {
 	return true
 }
 
-// clear reports whether nothing immovable on the lane is in the way of footprint.
+// clear reports whether no immovable busy time on the lane overlaps footprint.
 func (r *reference) clear(lane int, footprint slot.Interval) bool {
 	for n := range r.q.Lanes[lane].Busy {
 		b := &r.q.Lanes[lane].Busy[n]

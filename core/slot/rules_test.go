@@ -11,12 +11,12 @@ import (
 	"slotwise/core/slot"
 )
 
-// calendar is a query in the words of a table: hours like "09:00-12:00 13:00-17:00".
+// calendar is a query in a form for test tables: hours like "09:00-12:00 13:00-17:00".
 type calendar struct {
 	zone      string            // Europe/Berlin when empty
-	hours     string            // of every day of the week
-	weekdays  map[string]string // hours of single days, by English name, in place of hours
-	breaks    string            // of every day of the week
+	hours     string            // for every day of the week
+	weekdays  map[string]string // hours of single days, by English name; they replace hours
+	breaks    string            // for every day of the week
 	overrides map[string]string // date to hours, or to hours "but" breaks
 	duration  int               // minutes; 60 when 0
 	step      int
@@ -24,7 +24,7 @@ type calendar struct {
 	after     int
 	notice    time.Duration
 	horizon   int    // 365 when 0
-	now       string // "2006-01-02 15:04:05" in the zone; long before when empty
+	now       string // "2006-01-02 15:04:05" in the zone; long before the dates when empty
 	lanes     []slot.Lane
 	shared    []slot.Interval
 	from, to  string // to is from when empty
@@ -128,15 +128,15 @@ func floating(id, times string) slot.Busy {
 	return b
 }
 
-// floatingFor is a floating appointment for a service.
+// floatingFor returns a floating appointment for a service.
 func floatingFor(service, times string) slot.Busy {
 	b := floating("f", times)
 	b.Service = service
 	return b
 }
 
-// labels are the starts on the wall: "10:00", with the offset where the result has two
-// offsets, with the date where it has two dates, with the lanes where there are several.
+// labels returns the starts in local time: "10:00". It adds the offset if the result has two
+// offsets, the date if it has two dates, and the lanes if there are several.
 func labels(q slot.Query, starts []slot.Start) string {
 	var dates, offsets []string
 	for _, s := range starts {

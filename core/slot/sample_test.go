@@ -14,8 +14,8 @@ import (
 	"slotwise/core/slot"
 )
 
-// month is the calendar that the product's speed is measured with: 30 days in Berlin
-// with a change of clocks, 200 busy intervals on one lane.
+// month returns the calendar for measuring the product's speed: 30 days in Berlin with a
+// change of clocks, 200 busy intervals on one lane.
 func month(tb testing.TB) slot.Query {
 	tb.Helper()
 	raw, err := os.ReadFile("testdata/slots-month.json")

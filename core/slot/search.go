@@ -9,11 +9,11 @@ import (
 	"slotwise/core/civil"
 )
 
-// workspace has the intermediate lists of one calculation. It is handed from call to
-// call, so that a call allocates no more than its result.
+// workspace has the intermediate lists of one calculation. Calls reuse it, so that a call
+// allocates only its result.
 type workspace struct {
 	wall     civil.Wall
-	reach    Interval   // the instants that matter to this calculation
+	reach    Interval   // the instants that affect this calculation
 	shared   []Interval // busy on every lane
 	lanes    []laneTime
 	floating []floating
@@ -42,8 +42,8 @@ func borrow() *workspace {
 	return w
 }
 
-// giveBack keeps the workspace for the next call, unless an unusually large input has
-// blown it up.
+// giveBack returns the workspace to the pool, unless an unusually large input has made it
+// very large.
 func (w *workspace) giveBack() {
 	const keep = 1 << 16
 	if cap(w.spans)+cap(w.keys)+cap(w.movable)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes) <= keep {
@@ -67,7 +67,7 @@ func (w *workspace) search(q *Query) {
 		return
 	}
 	today := dayNumber(civil.DateOf(q.Now, zoneOf(q)))
-	// A start after now can have yesterday's date, where midnight comes twice.
+	// A start after now can have yesterday's date, when midnight occurs twice.
 	from := max(dayNumber(q.From), today-1)
 	to := min(dayNumber(q.To), today+int64(min(q.Rules.HorizonDays, MaxDays)))
 	if from > to {
@@ -82,8 +82,8 @@ func (w *workspace) search(q *Query) {
 	w.sweep(q, r, span, from, to)
 }
 
-// load works out the open and the busy time of every lane for appointments whose
-// footprints lie within reach.
+// load computes the open and the busy time of every lane for appointments whose footprints
+// lie within reach.
 func (w *workspace) load(q *Query, reach Interval) {
 	w.reach = reachWithFloating(q.Lanes, reach)
 	w.loadBusy(q, reach)
@@ -121,7 +121,7 @@ func (w *workspace) loadBlocked(q *Query) {
 	}
 }
 
-// unionOf is the union of both lists within reach.
+// unionOf returns the union of both lists within reach.
 func (w *workspace) unionOf(intervals, more []Interval) []Interval {
 	first := len(w.keys)
 	for _, i := range intervals {
@@ -156,8 +156,8 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		next = min(next, c.at)
 		w.cursors = append(w.cursors, c)
 	}
-	day, midnight, requested := int64(0), int64(math.MinInt64), false // of the start at hand
-	first, last := 0, 0                                               // the lanes of the start before
+	day, midnight, requested := int64(0), int64(math.MinInt64), false // of the current start
+	first, last := 0, 0                                               // the lanes of the previous start
 	for next != never {
 		at := next
 		next = never
@@ -182,8 +182,9 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 	}
 }
 
-// nameOnce returns where the lanes that were named last are to be found: with those of
-// the start before, named[first:last], when they are the same, as they mostly are.
+// nameOnce returns the range of w.named with the lanes that were named last. If they equal
+// the lanes of the previous start, named[first:last], as in most cases, both starts share
+// that range.
 func (w *workspace) nameOnce(first, last int) (int, int) {
 	if slices.Equal(w.named[first:last], w.named[last:]) {
 		w.named = w.named[:last]
@@ -195,15 +196,15 @@ func (w *workspace) nameOnce(first, last int) (int, int) {
 // never is later than every start.
 const never = math.MaxInt64
 
-// cursor walks one lane from start to start. It counts through its lists rather than
-// shortening them, since a store of a pointer costs more than all the rest of a step while
-// the garbage collector is at work.
+// cursor walks one lane from start to start. It keeps indexes into its lists instead of
+// reslicing them, since storing a pointer costs more than the rest of a step while the
+// garbage collector runs.
 type cursor struct {
-	at           int64 // the present start, or never
-	last         int64 // what of the grid lies from at up to here is free too
+	at           int64 // the current start, or never
+	last         int64 // grid points from at up to last are free, too
 	lane         int
 	parts        []part
-	part         int // the part on whose grid at lies
+	part         int // index of the part whose grid contains at
 	span         Interval
 	busy, shared obstacles
 }
@@ -227,8 +228,8 @@ func (c *cursor) step(r rules) {
 	}
 }
 
-// settle moves the cursor to the first start at or after its place on the grid that is
-// free on its lane, fits, and lies within the span.
+// settle moves the cursor to the first start at or after its position that is free on its
+// lane, fits, and lies within the span.
 func (c *cursor) settle(r rules) {
 	for c.part < len(c.parts) && c.at < c.span.End {
 		p := &c.parts[c.part]
@@ -261,7 +262,7 @@ func (c *cursor) skipTo(t, step int64) {
 	c.at += (t - c.at + step - 1) / step * step
 }
 
-// result copies the starts out of the workspace.
+// result copies the starts from the workspace.
 func (w *workspace) result() []Start {
 	if len(w.starts) == 0 {
 		return nil

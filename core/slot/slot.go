@@ -6,33 +6,32 @@ import (
 	"slotwise/core/civil"
 )
 
-// Window is a stretch of a date by the clock on the wall, as rule 3 reads it. End may
-// exceed 1440: an opening of 24 hours that begins at nine is {540, 1980}.
+// Window is a time range of a date in local time, see rule 3. End may exceed 1440: an opening
+// of 24 hours that begins at nine is {540, 1980}.
 type Window struct{ Start, End civil.Minute }
 
 // Week has the windows of each weekday, by time.Weekday.
 type Week [7][]Window
 
-// DayPlan is what a date override puts in place of the weekly plan.
+// DayPlan is the plan of a date override, which replaces the weekly plan.
 type DayPlan struct{ Hours, Breaks []Window }
 
-// Interval is a stretch of instants in Unix seconds; it holds Start and not End.
+// Interval is a half-open range of instants in Unix seconds: it contains Start but not End.
 type Interval struct{ Start, End int64 }
 
-// Overlaps reports whether the two have an instant in common.
+// Overlaps reports whether the two intervals have an instant in common.
 func (i Interval) Overlaps(other Interval) bool { return i.Start < other.End && other.Start < i.End }
 
-// Busy is occupied time of a lane, the buffers of its own appointment included.
+// Busy is occupied time of a lane, including the buffers of its appointment.
 type Busy struct {
 	Interval
-	// Floating marks an appointment without a staff member. It may move to another
-	// lane that does its Service, has no busy time during Interval (floating or not,
-	// nor shared) and is open wherever the present lane is open during Interval. One
-	// that is longer than MaxSpan or overlaps other busy time of its own lane stays
-	// where it is.
+	// Floating marks an appointment without a staff member. It may move to another lane that
+	// does its Service, has no busy time during Interval (not even floating or shared), and
+	// is open whenever the current lane is open during Interval. An appointment that is
+	// longer than MaxSpan, or overlaps other busy time of its own lane, does not move.
 	Floating bool
 	ID       string // names a floating appointment in Move
-	Service  string // of a floating appointment; see Lane.Services
+	Service  string // service of a floating appointment; see Lane.Services
 }
 
 // Schedule is the business's plan.
@@ -42,21 +41,21 @@ type Schedule struct {
 	Overrides     map[civil.Date]DayPlan
 }
 
-// Lane is one place at a time.
+// Lane takes one appointment at a time.
 type Lane struct {
 	ID        string
 	Hours     *Week // nil: the business's
-	Breaks    Week  // beside the business's
+	Breaks    Week  // in addition to the business's
 	Overrides map[civil.Date]DayPlan
-	Busy      []Busy     // all that overlaps the requested dates, in any order
-	Blocked   []Interval // beside Query.Blocked, in any order
-	// Services are those that are done on the lane, each true; nil: every service.
-	// They decide which floating appointments may move onto it. A lane that does not
-	// do the requested service has to be AssignOnly.
+	Busy      []Busy     // everything that overlaps the requested dates, in any order
+	Blocked   []Interval // in addition to Query.Blocked, in any order
+	// Services are the services that the lane does, each with the value true; nil: every
+	// service. They decide which floating appointments may move onto it. A lane that does not
+	// do the requested service must be AssignOnly.
 	Services map[string]bool
-	// AssignOnly keeps the lane out of every result, while floating appointments may
-	// still move onto it: the other staff when a customer requests one of them, and
-	// those who do not do the service.
+	// AssignOnly excludes the lane from every result, but floating appointments may still
+	// move onto it. It is set for staff members who were not requested, and for those who do
+	// not do the service.
 	AssignOnly bool
 }
 
@@ -69,7 +68,7 @@ type Rules struct {
 	HorizonDays               int
 }
 
-// Query is everything that the calculation depends on.
+// Query is the complete input of the calculation.
 type Query struct {
 	Schedule Schedule
 	Rules    Rules
@@ -83,12 +82,12 @@ type Query struct {
 // Start is an instant at which an appointment can start.
 type Start struct {
 	At int64 // Unix seconds
-	// Lanes has indexes into Query.Lanes, ascending, at least one. It is for reading:
+	// Lanes has indexes into Query.Lanes, ascending, at least one. Do not change it:
 	// successive starts with the same lanes share one list.
 	Lanes []int
 }
 
-// Time is the start as a time in the zone loc.
+// Time returns the start as a time in the zone loc.
 func (s Start) Time(loc *time.Location) time.Time { return time.Unix(s.At, 0).In(loc) }
 
 // Find returns the starts that are offered on the dates of q, ascending by instant.
@@ -105,8 +104,8 @@ type Day struct {
 	Free int
 }
 
-// FreeDays counts the starts of each date From..To, in order, for the first MaxDays of
-// them. It is the same calculation as Find.
+// FreeDays counts the starts of each date From..To, in order, for the first MaxDays of them.
+// It uses the same calculation as Find.
 func FreeDays(q Query) []Day {
 	from, to := dayNumber(q.From), dayNumber(q.To)
 	if to < from {

@@ -7,7 +7,8 @@ import (
 	"slotwise/core/slot"
 )
 
-// In St. John's, 2010-11-07 lasted a minute before clocks were set back to 23:01 of the 6th.
+// In St. John's, clocks were set back one minute after the start of 2010-11-07, to 23:01 of
+// the 6th.
 func TestAHorizonCanMoveBack(t *testing.T) {
 	t.Parallel()
 	loc := zone("America/St_Johns")

@@ -13,8 +13,9 @@ import (
 	"slotwise/core/slot"
 )
 
-// stretch is a time of constant offset in a zone, found by looking at the offset every
-// few hours and then closing in on the second: not the way that package civil goes.
+// stretch is a time of constant offset in a zone. It is found by checking the offset every
+// few hours and then searching for the exact second, so by another method than that of
+// package civil.
 type stretch struct{ start, end, offset int64 }
 
 func stretches(loc *time.Location, from, to int64) []stretch {
@@ -43,9 +44,10 @@ func stretches(loc *time.Location, from, to int64) []stretch {
 	return list
 }
 
-// isNominal is the definition: at the instant the wall reads nominal (seconds since
-// 1970 on the wall) or later, and it does so at no earlier instant. Within a stretch the
-// wall only rises, so the ends of stretches are the earlier instants to look at.
+// isNominal is the definition of a nominal time: at the instant the wall clock reads nominal
+// (wall-clock seconds since 1970) or later, and at no earlier instant. Within a stretch the
+// wall clock only advances, so only the ends of stretches need to be checked as earlier
+// instants.
 func isNominal(instant, nominal int64, zone []stretch) bool {
 	for _, s := range zone {
 		switch {
@@ -58,7 +60,8 @@ func isNominal(instant, nominal int64, zone []stretch) bool {
 	return false
 }
 
-// lasts reports whether the wall shows times within [from, to) for a while on end.
+// lasts reports whether the wall clock shows times within [from, to) continuously for the
+// given duration.
 func lasts(from, to, while int64, zone []stretch) bool {
 	for _, s := range zone {
 		if min(s.end+s.offset, to)-max(s.start+s.offset, from) >= while {
@@ -68,8 +71,7 @@ func lasts(from, to, while int64, zone []stretch) bool {
 	return false
 }
 
-// everyZone is the zone data of the toolchain: all of its names, those with the same
-// data together.
+// everyZone returns all zone names of the toolchain's data, grouped by equal data.
 func everyZone(t *testing.T) map[string][]string {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -129,7 +131,7 @@ func checkOpenings(t *testing.T, loc *time.Location) {
 		for weekday := range q.Schedule.Hours {
 			q.Schedule.Hours[weekday] = []slot.Window{opening}
 		}
-		near := zone // the stretches that the date has to do with
+		near := zone // the stretches that affect the date
 		for year := first.Year; year <= last.Year; year++ {
 			q.From, q.To = civil.Date{Year: year, Month: time.January, Day: 1}, civil.Date{Year: year, Month: time.December, Day: 31}
 			q.Now = time.Unix((q.From.DayNumber()-5)*day, 0)

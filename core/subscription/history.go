@@ -8,7 +8,7 @@ import (
 	"slotwise/core/tier"
 )
 
-// EntryKind is what happened to the plan of a business.
+// EntryKind is the kind of a history entry of a business's plan.
 type EntryKind string
 
 const (
@@ -18,15 +18,15 @@ const (
 	EntryReactivated   EntryKind = "subscription_reactivated"
 	EntryPaymentFailed EntryKind = "payment_failed" // Amount
 	EntryRecovered     EntryKind = "payment_recovered"
-	EntryLapsed        EntryKind = "subscription_lapsed" // every try to charge the card failed
+	EntryLapsed        EntryKind = "subscription_lapsed" // every attempt to charge the card failed
 	EntryEnded         EntryKind = "subscription_ended"
 	EntryRefunded      EntryKind = "payment_refunded" // Amount
-	EntryRefundFailed  EntryKind = "refund_failed"    // Amount: what had gone back and is here again
-	EntryGraceEnded    EntryKind = "grace_ended"      // nothing was paid after a registration with a premium plan
-	EntryFreeChosen    EntryKind = "free_chosen"      // by the owner, before it was paid for
+	EntryRefundFailed  EntryKind = "refund_failed"    // Amount: the refund that failed, which is revenue again
+	EntryGraceEnded    EntryKind = "grace_ended"      // the grace period after a registration with a premium plan ended without a payment
+	EntryFreeChosen    EntryKind = "free_chosen"      // the owner chose the free plan before paying
 )
 
-// HistoryEntry is one thing that happened to the plan of a business. Fields that its kind does not name are zero.
+// HistoryEntry is one event in the history of a business's plan. Fields that its kind does not name are zero.
 type HistoryEntry struct {
 	ID       string
 	Business business.ID
@@ -37,7 +37,7 @@ type HistoryEntry struct {
 	Until    time.Time
 }
 
-// Changes are what has happened between two states of a subscription, without ids.
+// Changes returns the history entries for the differences between two states of a subscription, without ids.
 func Changes(before, after Subscription, at time.Time) (list []HistoryEntry) {
 	add := func(e HistoryEntry) {
 		e.Business, e.At = after.Business, at
@@ -76,7 +76,7 @@ func Changes(before, after Subscription, at time.Time) (list []HistoryEntry) {
 // late reports whether a payment is missing.
 func (s State) late() bool { return s == PastDue || s == Lapsed }
 
-// Refunds are what went back of the invoices of a list and had not in an earlier one, and what is here again although it had, without ids.
+// Refunds returns the history entries for new refunds, and for refunds that failed, between two lists of invoices, without ids.
 func Refunds(before, after []Invoice, at time.Time) (list []HistoryEntry) {
 	known := map[string]int64{}
 	for _, i := range before {

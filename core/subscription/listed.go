@@ -15,20 +15,20 @@ type Listed struct {
 	BusinessEmail string
 	State         State
 	Plan          tier.PlanID
-	Renewal       time.Time // when it is paid for again or ends; of one that is past due, when it should have been paid for
-	Paid          Invoice   // the latest that was not refunded
+	Renewal       time.Time // when it renews or ends; if past due, when the payment was due
+	Paid          Invoice   // the latest payment that was not refunded
 }
 
-// Standing is how a subscription stands for the operator.
+// Standing is the state of a subscription as shown to the operator.
 type Standing string
 
 const (
 	StandsActive  Standing = "active"
-	StandsPastDue Standing = "past_due" // a renewal failed, whether or not the processor still tries
-	StandsEnding  Standing = "cancels"  // with its period
+	StandsPastDue Standing = "past_due" // a renewal failed, whether or not the processor still retries
+	StandsEnding  Standing = "cancels"  // ends with its period
 )
 
-// Standing is how the subscription stands, which must exist.
+// Standing returns the state as shown to the operator. The subscription must exist.
 func (s State) Standing() Standing {
 	switch s {
 	case PastDue, Lapsed:
@@ -40,7 +40,7 @@ func (s State) Standing() Standing {
 	}
 }
 
-// DaysUntilRenewal counts the dates from now to the renewal in UTC. It is less than 0 after the renewal.
+// DaysUntilRenewal counts the dates from now to the renewal in UTC. It is negative after the renewal.
 func (l Listed) DaysUntilRenewal(now time.Time) int {
 	return civil.DateOf(now, time.UTC).DaysUntil(civil.DateOf(l.Renewal, time.UTC))
 }

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Look is everything that the processor said about a business at one time.
+// Look is the processor's data about a business at one time.
 type Look struct {
-	Sessions      []Session  // of the pages whose outcome was not known
-	Subscriptions []Snapshot // of the customer, ended ones too
+	Sessions      []Session  // of the pages whose outcome was unknown
+	Subscriptions []Snapshot // of the customer, including ended ones
 }
 
-// After is the subscription after a look, what to tell the owner, and the subscriptions that are one too many.
+// After returns the subscription after a look, the notices to the owner, and the duplicate subscriptions.
 func (s Subscription) After(look Look, at time.Time) (after Subscription, notices []Notice, duplicates []Snapshot) {
 	tell := func(n Notice) {
 		if n != NoNotice {
@@ -35,8 +35,8 @@ func (s Subscription) After(look Look, at time.Time) (after Subscription, notice
 	return s, notices, nil
 }
 
-// without returns the subscription that decides when none can be charged. found is false if there is none that says anything new:
-// one that ended before a page was opened must not close the page.
+// without chooses the subscription that decides if none can be charged. found is false if none has new information. A
+// subscription that ended before a page was opened must not close that page.
 func (s Subscription) without(look Look) (own Snapshot, found bool) {
 	if s.State.Exists() {
 		return look.Find(s.ID)
@@ -64,7 +64,7 @@ func (s Subscription) without(look Look) (own Snapshot, found bool) {
 	return Snapshot{}, false
 }
 
-// undecided returns the sessions that say something by themselves. One that has ended says nothing while another is open.
+// undecided returns the sessions that can still change the state. An ended session is ignored while another one is open.
 func (l Look) undecided() []Session {
 	open := slices.ContainsFunc(l.Sessions, func(s Session) bool { return s.State == SessionOpen })
 	return slices.DeleteFunc(slices.Clone(l.Sessions), func(s Session) bool {

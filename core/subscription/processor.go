@@ -9,11 +9,11 @@ import (
 	"slotwise/core/tier"
 )
 
-// Status is the processor's word for how a subscription stands.
+// Status is the state of a subscription in the processor's terms.
 type Status string
 
 const (
-	Incomplete        Status = "incomplete" // its first payment is not made
+	Incomplete        Status = "incomplete" // the first payment was not made
 	IncompleteExpired Status = "incomplete_expired"
 	Trialing          Status = "trialing"
 	Running           Status = "active"
@@ -23,14 +23,14 @@ const (
 	Paused            Status = "paused" // a trial ended without a card
 )
 
-// Snapshot is a subscription as the processor described it when asked.
+// Snapshot is a subscription as described by the processor.
 type Snapshot struct {
 	ID          string
 	Customer    string
-	Item        string // the part of the subscription that names its price
+	Item        string // the subscription item, which has the price
 	Business    business.ID
 	Status      Status
-	Plan        tier.PlanID // empty: another price than those of the plans
+	Plan        tier.PlanID // empty: its price is not that of a plan
 	PeriodStart time.Time
 	PeriodEnd   time.Time
 	EndsAt      time.Time    // a cancellation is scheduled for then; zero: none
@@ -39,10 +39,11 @@ type Snapshot struct {
 	CreatedAt   time.Time
 }
 
-// Over reports whether the subscription has ended for good.
+// Over reports whether the subscription has ended permanently.
 func (s Snapshot) Over() bool { return s.Status == Canceled || s.Status == IncompleteExpired }
 
-// Contends reports whether the subscription was paid once and can still be charged. A business must have only one like that.
+// Contends reports whether the subscription was paid at least once and can still be charged. A business must have only one of
+// these.
 func (s Snapshot) Contends() bool {
 	switch s.Status {
 	case Trialing, Running, Overdue, Unpaid, Paused:
@@ -52,11 +53,11 @@ func (s Snapshot) Contends() bool {
 	}
 }
 
-// PastDueCap is how long a business stays premium while payments fail, whatever the processor does.
+// PastDueCap is how long a business stays premium while payments fail, regardless of the processor's retries.
 const PastDueCap = 21 * 24 * time.Hour
 
-// event translates the processor's word. ok is false for a word that is not known, which changes nothing. pastDueSince is zero when
-// the payment was not missing before.
+// event translates the processor's status. ok is false for an unknown status, which changes nothing. pastDueSince is zero if no
+// payment was missing before.
 func (s Snapshot) event(pastDueSince, now time.Time) (e Event, ok bool) {
 	switch s.Status {
 	case Incomplete:
@@ -80,8 +81,9 @@ func (s Snapshot) event(pastDueSince, now time.Time) (e Event, ok bool) {
 	}
 }
 
-// Choose returns which of a customer's subscriptions is the business's own, and those that are too many. The oldest stays, so
-// that the order in which they are heard of does not matter. found is false if none counts; then an incomplete one may.
+// Choose returns which of a customer's subscriptions is the business's own, and the duplicates. The oldest one is kept, so
+// that the order in which they become known does not matter. found is false if none contends. Then an incomplete one may be
+// the business's own.
 func Choose(all []Snapshot) (own Snapshot, duplicates []Snapshot, found bool) {
 	for _, s := range all {
 		switch {
@@ -97,7 +99,7 @@ func Choose(all []Snapshot) (own Snapshot, duplicates []Snapshot, found bool) {
 	return own, duplicates, found
 }
 
-// SessionState is how a page to pay on stands.
+// SessionState is the state of a checkout page.
 type SessionState string
 
 const (
@@ -106,7 +108,7 @@ const (
 	SessionClosed   SessionState = "expired"
 )
 
-// Paid is how the money of a page stands.
+// Paid is the state of the payment of a checkout page.
 type Paid string
 
 const (
@@ -115,18 +117,18 @@ const (
 	NothingToPay Paid = "no_payment_required"
 )
 
-// Session is a page to pay on, as the processor described it when asked.
+// Session is a checkout page as described by the processor.
 type Session struct {
 	ID           string
 	Business     business.ID
 	URL          string // while open
 	State        SessionState
 	Paid         Paid
-	Subscription string // empty until the owner is done
+	Subscription string // empty until the owner has completed the page
 	ExpiresAt    time.Time
 }
 
-// event translates the session. ok is false while nothing follows from it.
+// event translates the session. ok is false if the session causes no event.
 func (s Session) event() (e Event, ok bool) {
 	switch {
 	case s.State == SessionClosed:
@@ -139,9 +141,9 @@ func (s Session) event() (e Event, ok bool) {
 	return "", false
 }
 
-// CheckoutPage asks for a page to pay on.
+// CheckoutPage is a request for a checkout page.
 type CheckoutPage struct {
-	Key       string // the same key gives the same page
+	Key       string // calls with the same key return the same page
 	Business  business.ID
 	Customer  string
 	Plan      tier.PlanID
@@ -150,7 +152,7 @@ type CheckoutPage struct {
 	PayUntil  time.Time
 }
 
-// Customer is who is charged.
+// Customer is the customer to charge.
 type Customer struct {
 	Business business.ID
 	Name     string
@@ -166,23 +168,23 @@ type Invoice struct {
 	Plan         tier.PlanID
 	Amount       money.Amount
 	Test         bool  // no real money moved
-	Refunded     bool  // in full, or taken back by a dispute that was lost: it is no revenue
-	Returned     int64 // what refunds gave back, in minor units: revenue is less by it
+	Refunded     bool  // refunded in full, or lost in a dispute: not revenue
+	Returned     int64 // refunded minor units, which reduce revenue
 	Dispute      payment.Dispute
 	PaidAt       time.Time
-	PeriodEnd    time.Time // until when it pays
+	PeriodEnd    time.Time // the end of the paid period
 }
 
-// Reversal is a payment that went back, or that a bank wants back.
+// Reversal says that a payment was refunded or is disputed.
 type Reversal struct {
 	Invoice  string
 	Refunded bool  // in full
-	Returned int64 // by all refunds, in minor units
+	Returned int64 // sum of all refunds, in minor units
 	Dispute  payment.Dispute
 }
 
-// With is the invoice after what the processor said about its payment. A refund that failed after it was made, or a dispute that is won
-// in the end, makes it revenue again.
+// With returns the invoice with the processor's reversal data. If a refund fails after it was made, or a dispute is finally won,
+// the payment is revenue again.
 func (i Invoice) With(r Reversal) Invoice {
 	i.Refunded, i.Returned = r.Refunded || r.Dispute == payment.DisputeLost, r.Returned
 	if r.Dispute != payment.NoDispute {
@@ -191,7 +193,7 @@ func (i Invoice) With(r Reversal) Invoice {
 	return i
 }
 
-// Lost is what of the payment is no revenue any more.
+// Lost returns the part of the payment that is no longer revenue.
 func (i Invoice) Lost() money.Amount {
 	if i.Refunded {
 		return i.Amount
@@ -199,11 +201,12 @@ func (i Invoice) Lost() money.Amount {
 	return money.Amount{Minor: i.Returned, Currency: i.Amount.Currency}
 }
 
-// PlatformEvent is what a verified webhook or the processor's list of events tells: something happened to a customer. Nothing else of it is used.
+// PlatformEvent is an event from a verified webhook or the processor's list of events. It only says that something has changed for
+// a customer.
 type PlatformEvent struct {
 	ID       string
 	Type     string
-	Customer string // empty: it concerns no customer, or names a charge instead
-	Charge   string // of a dispute, which names no customer; empty otherwise
+	Customer string // empty: the event is about no customer, or names a charge instead
+	Charge   string // only for disputes, which name no customer
 	At       time.Time
 }

@@ -5,19 +5,20 @@ import "time"
 const (
 	aDay = 24 * time.Hour
 
-	// afterPeriod is how long after the end of a period the processor has charged the card or ended the subscription.
+	// afterPeriod is the time after the end of a period by which the processor has charged the card or ended the
+	// subscription.
 	afterPeriod = time.Hour
 
-	// afterPage is how long after a page's end the processor surely has closed it.
+	// afterPage is the time after a page's end by which the processor has certainly closed it.
 	afterPage = time.Minute
 
-	longestWait = time.Hour // between looks that fail
+	longestWait = time.Hour // maximum pause after failed looks
 )
 
-// PayWithin is how long a page can be paid.
+// PayWithin is how long a page can be used to pay.
 const PayWithin = time.Hour
 
-// Scheduled is the subscription with the time of its next look, after one that succeeded. pages are those that are open.
+// Scheduled returns the subscription with the time of its next look, after a successful one. pages are the open pages.
 func (s Subscription) Scheduled(pages []Page, now time.Time) Subscription {
 	s.Failures, s.CheckAt = 0, s.nextLook(now)
 	for _, p := range pages {
@@ -46,7 +47,8 @@ func (s Subscription) nextLook(now time.Time) time.Time {
 	}
 }
 
-// nextLook is often at first, while the owner may just have paid, and then when the page has ended.
+// nextLook returns the time of the next look for an open page. Looks are frequent at first, while the owner is likely to pay.
+// After that, the next one is when the page has ended.
 func (p Page) nextLook(now time.Time) time.Time {
 	age, end := now.Sub(p.CreatedAt), p.ExpiresAt.Add(afterPage)
 	switch {
@@ -58,7 +60,7 @@ func (p Page) nextLook(now time.Time) time.Time {
 	return earlier(now.Add(10*time.Minute), after(now.Add(time.Minute), end))
 }
 
-// Failed is the subscription after a look that failed. It is tried again, at growing distances.
+// Failed returns the subscription after a failed look. Further looks follow with growing pauses.
 func (s Subscription) Failed(now time.Time) Subscription {
 	wait := min(longestWait, 15*time.Second<<min(s.Failures, 10))
 	s.Failures++

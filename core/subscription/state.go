@@ -1,20 +1,20 @@
-// Package subscription is what a business pays for a plan: its states, what moves it from one to the next, and what to do then.
-// Deposits of customers have nothing to do with it.
+// Package subscription describes the subscription of a business to a plan: its states, the events that change them, and the
+// actions that follow. Deposits of customers are separate.
 package subscription
 
 import "slotwise/core"
 
-// State is how a business's subscription stands.
+// State is the state of a business's subscription.
 type State string
 
 const (
 	None       State = "none"
-	Checkout   State = "checkout"   // a page to pay on is open
-	Confirming State = "confirming" // the owner is done, the money is not final
+	Checkout   State = "checkout"   // a checkout page is open
+	Confirming State = "confirming" // the owner has completed the page, but the payment is not final
 	Active     State = "active"
-	Ending     State = "ending"   // active until its end, which is set
-	PastDue    State = "past_due" // a renewal failed, the processor tries again
-	Lapsed     State = "lapsed"   // every try failed; it can still be paid
+	Ending     State = "ending"   // active until a scheduled end
+	PastDue    State = "past_due" // a renewal failed, and the processor retries
+	Lapsed     State = "lapsed"   // every retry failed; it can still be paid
 	Ended      State = "ended"
 )
 
@@ -29,14 +29,15 @@ func (s State) Premium() bool { return s == Active || s == Ending || s == PastDu
 // Exists reports whether there is a subscription at the processor that can still be charged.
 func (s State) Exists() bool { return s.Premium() || s == Lapsed }
 
-// begins reports whether the next subscription that is paid is the business's own. In any other state it is one too many.
+// begins reports whether the next paid subscription becomes the business's own. In other states it is a duplicate.
 func (s State) begins() bool { return !s.Exists() }
 
-// Event is something that may move a subscription. Those with Saw are what the processor said about the business's own subscription.
+// Event is an event that may change the state of a subscription. Saw events come from the processor's data about the business's own
+// subscription.
 type Event string
 
 const (
-	Start          Event = "start" // the owner asks for a page to pay on
+	Start          Event = "start" // the owner requests a checkout page
 	SessionExpired Event = "session expired"
 	SessionPaid    Event = "session complete and paid"
 	SawIncomplete  Event = "saw incomplete"
@@ -48,23 +49,23 @@ const (
 	Cancel         Event = "cancel"
 	Reactivate     Event = "reactivate"
 	Switch         Event = "switch"
-	UseFree        Event = "use free" // the owner gives up premium that is not paid for
+	UseFree        Event = "use free" // the owner gives up unpaid premium
 )
 
-// Action is what has to be done at the processor for a step.
+// Action is the call to the processor that a step requires.
 type Action string
 
 const (
 	Nothing      Action = ""
 	OpenPage     Action = "open page" // after closing any other one
-	SetEnd       Action = "set end"   // with the period
+	SetEnd       Action = "set end"   // at the end of the period
 	ClearEnd     Action = "clear end"
-	EndNow       Action = "end now" // whatever was not paid
+	EndNow       Action = "end now" // regardless of missing payments
 	ChangePlan   Action = "change plan"
-	EndDuplicate Action = "end duplicate" // and give its payment back, if the session's subscription is another one
+	EndDuplicate Action = "end duplicate" // and refund its payment, if the session's subscription is another one
 )
 
-// Notice is what the owner is told.
+// Notice is a message to the owner.
 type Notice string
 
 const (
@@ -76,14 +77,14 @@ const (
 	NotCompleted  Notice = "not completed"
 )
 
-// Step is what follows from an event.
+// Step is the result of an event.
 type Step struct {
 	To     State
 	Do     Action
 	Notice Notice
 }
 
-// Next is the table of states and events. It returns a Conflict for what an owner cannot do in the state.
+// Next is the table of states and events. It returns Conflict for an owner's event that the state does not allow.
 func Next(s State, e Event) (Step, error) {
 	switch e {
 	case Start:
@@ -131,7 +132,7 @@ func observed(s State, e Event) State {
 		case s.Exists():
 			return Ended
 		}
-	default: // an owner's wish is nothing that was observed
+	default: // events of owners are not observations
 	}
 	return s
 }

@@ -8,7 +8,7 @@ import (
 	"slotwise/core"
 )
 
-// table is every cell: the next state, with what has to be done and what the owner is told. A number is a refusal.
+// table has every cell: the next state, the action and the notice to the owner. A number is a refusal.
 const table = `
            | start                | session expired | session complete and paid | saw incomplete | saw active        | saw active with an end | saw past due            | saw unpaid             | saw canceled           | cancel                 | reactivate       | switch | use free
 none       | checkout, open page  | none            | active, welcome           | confirming     | active, welcome   | ending, welcome        | past_due, payment failed | lapsed               | none                   | 409 not_subscribed     | 409 not_subscribed | 409 not_subscribed | none

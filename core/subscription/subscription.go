@@ -8,40 +8,40 @@ import (
 	"slotwise/core/tier"
 )
 
-// Subscription is what is known of a business's subscription. It is a copy: only what the processor says changes it.
+// Subscription is the stored copy of a business's subscription. Only data of the processor changes it.
 type Subscription struct {
 	Business     business.ID
 	State        State
 	Customer     string // at the processor; empty: not created yet
 	ID           string // at the processor; empty: none yet
-	Item         string // the part that names its price
+	Item         string // the subscription item, which has the price
 	Plan         tier.PlanID
 	PeriodStart  time.Time
 	PeriodEnd    time.Time
 	EndsAt       time.Time    // a cancellation is scheduled for then; zero: none
-	Next         money.Amount // the next payment after credit; no currency: none, or not known
+	Next         money.Amount // the next payment after credit; no currency: none, or unknown
 	PastDueSince time.Time    // zero: nothing is missing
 	Due          money.Amount // the missing payment
-	NextTryAt    time.Time    // when the card is charged again; zero: it is not
+	NextTryAt    time.Time    // when the processor charges the card again; zero: it does not
 	WelcomedID   string       // the subscription for which the owner was welcomed
-	EndNow       bool         // ended here; the processor is asked until it has done it
-	CheckAt      time.Time    // when to look at the processor again; zero: only when it tells something
-	Failures     int          // looks that failed, in a row
-	Version      int          // rises with each change
+	EndNow       bool         // ended here; the call to end it at the processor is retried until it succeeds
+	CheckAt      time.Time    // when to look at the processor again; zero: only after an event
+	Failures     int          // consecutive failed looks
+	Version      int          // increases with each change
 }
 
-// New is a business without a subscription.
+// New returns the subscription of a business that has none.
 func New(id business.ID) Subscription { return Subscription{Business: id, State: None} }
 
-// Page is a page to pay on that was opened for a business.
+// Page is a checkout page that was opened for a business.
 type Page struct {
 	Business     business.ID
-	ID           string // the processor's session
+	ID           string // id of the processor's session
 	Plan         tier.PlanID
 	State        SessionState
 	Paid         Paid
-	Subscription string // empty until the owner was done
-	Refunded     bool   // its subscription was one too many; its payment goes back
+	Subscription string // empty until the owner has completed the page
+	Refunded     bool   // its subscription was a duplicate, and its payment is refunded
 	CreatedAt    time.Time
 	ExpiresAt    time.Time
 }
@@ -51,7 +51,7 @@ func (p Page) Known() bool {
 	return p.State == SessionClosed || p.State == SessionComplete && p.Paid != NotPaid
 }
 
-// With is the page as the session describes it now.
+// With returns the page updated from the session.
 func (p Page) With(s Session) Page {
 	p.State, p.Paid = s.State, s.Paid
 	if s.Subscription != "" {
@@ -60,13 +60,13 @@ func (p Page) With(s Session) Page {
 	return p
 }
 
-// SeeSession is the subscription after a look at one of its pages. The snapshot that follows says the rest.
+// SeeSession returns the subscription updated from one of its pages. The snapshot of the subscription has the remaining data.
 func (s Subscription) SeeSession(session Session) (Subscription, Notice) {
 	e, ok := session.event()
 	if !ok {
 		return s, NoNotice
 	}
-	step, _ := Next(s.State, e) // only owners are refused
+	step, _ := Next(s.State, e) // only owners' events can be refused
 	s.State = step.To
 	if session.Subscription != "" && s.State != None && step.Do == Nothing {
 		s.ID = session.Subscription
@@ -74,7 +74,7 @@ func (s Subscription) SeeSession(session Session) (Subscription, Notice) {
 	return s, step.Notice
 }
 
-// See is the subscription after a look at the one that is its own.
+// See returns the subscription updated from a snapshot of the business's own subscription.
 func (s Subscription) See(now Snapshot, at time.Time) (Subscription, Notice) {
 	if now.ID != s.ID {
 		s.PastDueSince = time.Time{}
@@ -83,7 +83,7 @@ func (s Subscription) See(now Snapshot, at time.Time) (Subscription, Notice) {
 	if !ok {
 		return s, NoNotice
 	}
-	step, _ := Next(s.State, e) // only owners are refused
+	step, _ := Next(s.State, e) // only owners' events can be refused
 	s.State, s.ID, s.Item = step.To, now.ID, now.Item
 	s.PeriodStart, s.PeriodEnd, s.EndsAt, s.Due, s.NextTryAt = now.PeriodStart, now.PeriodEnd, now.EndsAt, now.Due, now.NextTryAt
 	if now.Plan != "" {
@@ -104,13 +104,14 @@ func (s Subscription) See(now Snapshot, at time.Time) (Subscription, Notice) {
 	return s, step.Notice
 }
 
-// Days returns how many days of the present period are not over, a begun one counted, and how many it has in all.
+// Days returns how many days of the current period remain, including the current day, and how many it has in total.
 func (s Subscription) Days(now time.Time) (unused, all int) {
 	days := func(from, to time.Time) int { return int((to.Sub(from) + aDay - 1) / aDay) }
 	return max(0, days(now, s.PeriodEnd)), days(s.PeriodStart, s.PeriodEnd)
 }
 
-// PremiumUntil is when a business that is premium by its subscription becomes free unless somebody acts; zero: not by itself.
+// PremiumUntil returns when a business that is premium by its subscription becomes free unless the owner acts; zero: it does
+// not become free automatically.
 func (s Subscription) PremiumUntil() time.Time {
 	switch s.State {
 	case Ending:
@@ -126,16 +127,17 @@ func (s Subscription) PremiumUntil() time.Time {
 	}
 }
 
-// keepForEnding is for how long a business is kept beyond its time because its subscription could not be ended.
+// keepForEnding is how long an erasure is delayed if the subscription could not be ended.
 const keepForEnding = 7 * 24 * time.Hour
 
-// MayErase reports whether the business can be erased that was to be erased at that time. Nobody would know any more whom to stop
-// charging, so it waits for a processor that does not respond, but not forever.
+// MayErase reports whether a business that was due for erasure can be erased. After the erasure the subscription could not be
+// ended any more. So the erasure waits if the processor does not respond, but not forever.
 func (s Subscription) MayErase(due, now time.Time) bool {
 	return !s.State.Exists() || !now.Before(due.Add(keepForEnding))
 }
 
-// Entitle is the entitlement of the business with this subscription. Complimentary premium and the grace are not touched.
+// Entitle returns the entitlement of the business with this subscription. It does not change complimentary premium and the
+// grace period.
 func (s Subscription) Entitle(e tier.Entitlement) tier.Entitlement {
 	had := e.Subscribed
 	e.Subscribed = s.State.Premium() && !s.EndNow

@@ -63,7 +63,8 @@ func TestTheOldestOfTwoSubscriptionsStays(t *testing.T) {
 	}
 }
 
-// A page that was just opened must stay open, whatever ended before, and a former page says nothing while another is open.
+// A newly opened page must stay open, whatever subscriptions ended before. A former page is ignored while another one is
+// open.
 func TestLooks(t *testing.T) {
 	t.Parallel()
 	over := Snapshot{ID: "sub_0", Status: Canceled, CreatedAt: now.AddDate(-1, 0, 0)}

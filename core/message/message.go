@@ -1,4 +1,4 @@
-// Package message describes the mails that people get: their subject, recipient and state.
+// Package message describes the mails of the product: their subject, recipient and state.
 package message
 
 import (
@@ -14,26 +14,26 @@ import (
 // ID identifies a message within its business.
 type ID string
 
-// SubjectKind is what messages can be about.
+// SubjectKind is the kind of a message's subject.
 type SubjectKind string
 
 const (
 	AboutAppointment SubjectKind = "appointment"
 	AboutAccount     SubjectKind = "account"
-	AboutDay         SubjectKind = "day"     // the one on which the message was created
+	AboutDay         SubjectKind = "day"     // the day on which the message was created
 	AboutContact     SubjectKind = "contact" // a message of the contact form, which has the same id
 	AboutAlert       SubjectKind = "alert"   // an alert, which has the same id
 )
 
-// Subject is what one message is about. Only AboutAppointment has an appointment.
+// Subject is the subject of a message. It has an appointment only for AboutAppointment.
 type Subject struct {
 	Kind               SubjectKind
 	Appointment        appointment.ID
 	AppointmentVersion int        // the appointment's version when the message was created
-	Account            account.ID // of AboutAccount; empty: the account that signs in with the recipient's address
+	Account            account.ID // for AboutAccount; empty: the account that signs in with the recipient's address
 }
 
-// Kind is what a message says.
+// Kind is the kind of a message.
 type Kind string
 
 // Kinds of messages about an appointment.
@@ -43,33 +43,35 @@ const (
 	Changed   Kind = "changed"
 	Cancelled Kind = "cancelled"
 	Reminder  Kind = "reminder"
-	// AddressChanged goes to the former address: mails about the appointment go elsewhere from now on. It shows nothing of it.
+	// AddressChanged tells the former address that mails about the appointment now go to another one. It does not reveal the
+	// new address.
 	AddressChanged Kind = "address_changed"
 	// Assigned and TakenAway go to the staff member who has the appointment now, and to the one who had it.
 	Assigned  Kind = "assigned"
 	TakenAway Kind = "taken_away"
 )
 
-// Kinds of messages about the deposit of an appointment, named as in package deposit. Each says one thing that stays true, so none replaces another.
+// Kinds of messages about the deposit of an appointment, named as in package deposit. Each states a fact that stays true, so none
+// supersedes another.
 const (
-	BookedLate      Kind = "booked_late" // the payment arrived after the hold, and the place was still free
+	BookedLate      Kind = "booked_late" // the payment arrived after the hold had ended, and the place was still free
 	DepositNotPaid  Kind = "not_paid"    // the place is released and nothing was charged
-	DepositNotTaken Kind = "not_taken"   // the same, because the processor did not take the payment; the owner hears it, too
+	DepositNotTaken Kind = "not_taken"   // the same, because the processor did not take the payment; the owner gets it, too
 	DepositRefunded Kind = "refunded"
-	RefundStuck     Kind = "refund_stuck" // people take care of the refund
+	RefundStuck     Kind = "refund_stuck" // a person takes care of the refund
 
-	// To the owner.
-	DepositOdd      Kind = "odd_amount"       // another amount came than was asked, and goes back
-	RefundedOutside Kind = "refunded_outside" // at the processor; the booking stays
+	// Messages to the owner.
+	DepositOdd      Kind = "odd_amount"       // the received amount was wrong, and is refunded
+	RefundedOutside Kind = "refunded_outside" // refunded at the processor; the booking stays
 	DepositDisputed Kind = "disputed"
 	DisputeWon      Kind = "dispute_won"
 	DisputeLost     Kind = "dispute_lost"
-	DepositStuck    Kind = "stuck" // needs a person
+	DepositStuck    Kind = "stuck" // the deposit needs a person
 	// DepositTooSmall says that a booking was taken without a deposit.
 	DepositTooSmall Kind = "deposit_too_small"
 )
 
-// AboutDeposit reports whether a message of the kind says something about money, and not how the appointment is.
+// AboutDeposit reports whether messages of the kind are about money, and not about the state of the appointment.
 func (k Kind) AboutDeposit() bool {
 	switch k {
 	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, DepositTooSmall:
@@ -93,11 +95,11 @@ const (
 	QuotaReached       Kind = "quota_reached"
 	// SubscriptionStarted welcomes an owner who has paid for a plan.
 	SubscriptionStarted Kind = "subscription_started"
-	// SubscriptionPaymentFailed says until when the plan goes on while a payment is missing.
+	// SubscriptionPaymentFailed says how long the plan continues while a payment is missing.
 	SubscriptionPaymentFailed Kind = "subscription_payment_failed"
 	SubscriptionRecovered     Kind = "subscription_recovered"
 	SubscriptionEnded         Kind = "subscription_ended"
-	// SubscriptionNotCompleted says that the first payment never came.
+	// SubscriptionNotCompleted says that the first payment was not received.
 	SubscriptionNotCompleted Kind = "subscription_not_completed"
 	// SubscriptionRefunded apologises for a second subscription, which is refunded.
 	SubscriptionRefunded Kind = "subscription_refunded"
@@ -106,9 +108,9 @@ const (
 	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.
 	DeletionRequested Kind = "deletion_requested"
-	// DeletionDone is of the installation, since its business is erased.
+	// DeletionDone belongs to the installation's tenant, since the business is erased.
 	DeletionDone Kind = "deletion_done"
-	// BusinessSuspended says why the operator lets the business take no bookings.
+	// BusinessSuspended says why the operator has suspended the business.
 	BusinessSuspended Kind = "business_suspended"
 	BusinessRestored  Kind = "business_restored"
 )
@@ -116,10 +118,10 @@ const (
 // DailyAgenda lists the appointments of a day. It is the only kind about a day.
 const DailyAgenda Kind = "daily_agenda"
 
-// ContactForm forwards to the operator what somebody wrote by the contact form. It is the only kind about that.
+// ContactForm forwards a message of the contact form to the operator. It is the only kind for that.
 const ContactForm Kind = "contact_form"
 
-// Test shows an operator that mail arrives. It is never stored.
+// Test lets an operator check that mail arrives. It is never stored.
 const Test Kind = "test"
 
 // Recipient is who receives a message.
@@ -132,23 +134,23 @@ const (
 	ToOperator Recipient = "operator"
 )
 
-// State is the state of a message on its way to the recipient.
+// State is the state of a message's delivery.
 type State string
 
 const (
 	AwaitingConfirmation State = "awaiting_confirmation" // waits until the owner has confirmed their email address; has no job
 	AwaitingQuota        State = "awaiting_quota"        // waits for the next day of the business's mail quota; has no job
-	Queued               State = "queued"                // a job will send it; Reason is why earlier attempts failed
-	Sent                 State = "sent"                  // the mail server took it
+	Queued               State = "queued"                // a job will send it; Reason says why the last attempt failed, if any
+	Sent                 State = "sent"                  // the mail server accepted it
 	Failed               State = "failed"                // given up; Reason is the server's reply
-	Skipped              State = "skipped"               // not worth sending any more; Reason says why
+	Skipped              State = "skipped"               // obsolete, so not sent; Reason says why
 )
 
 // HasJob reports whether a job will send the message.
 func (s State) HasJob() bool { return s == Queued }
 
-// RequeueBatch is how many messages that waited are queued in one transaction, so that it stays short when a business has
-// collected many. The next sweep takes the rest.
+// RequeueBatch is the number of waiting messages that one transaction queues, so that it stays short if a business has
+// many. The next sweep queues the rest.
 const RequeueBatch = 1000
 
 // Message is one mail to one recipient.
@@ -168,8 +170,8 @@ type Message struct {
 	FailedAt         time.Time // when it was given up; zero: not failed
 }
 
-// ForAccount creates a message to the owner of the business about their account. It never awaits confirmation, since the
-// owner cannot confirm without it.
+// ForAccount creates a message to the owner of the business about their account. It never waits for the confirmation,
+// since the owner needs mail to confirm.
 func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Message {
 	return Message{
 		ID: id, BusinessID: b, Subject: Subject{Kind: AboutAccount}, Kind: kind,
@@ -177,12 +179,12 @@ func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Me
 	}
 }
 
-// LeavesNoTrace reports whether the message is removed once no attempt to send it follows. It would be the last place that
-// names somebody whose account was erased.
+// LeavesNoTrace reports whether the message is deleted when there are no further attempts to send it. It would be the last
+// record that names a person whose account was erased.
 func (m Message) LeavesNoTrace() bool { return m.Kind == DeletionDone && !m.State.HasJob() }
 
-// ForStaff creates a message to a staff member that is about no appointment. It is sent in the name of the business, so it waits
-// until the owner's address is confirmed.
+// ForStaff creates a message to a staff member that is not about an appointment. It is sent in the name of the business, so it
+// waits until the owner's address is confirmed.
 func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Time) Message {
 	m := ForAccount(id, b.ID, kind, address, now)
 	m.Recipient = ToStaff
@@ -192,7 +194,7 @@ func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Ti
 	return m
 }
 
-// ForDay creates the agenda of today for the owner of the business, whose address is confirmed.
+// ForDay creates the agenda of today for the owner of the business. The owner's address must be confirmed.
 func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 	return Message{
 		ID: id, BusinessID: b, Subject: Subject{Kind: AboutDay}, Kind: DailyAgenda,
@@ -200,7 +202,8 @@ func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 	}
 }
 
-// ForContact creates the message that forwards to the operator what somebody wrote. The message belongs to no business.
+// ForContact creates the mail that forwards a message of the contact form to the operator. The message belongs to no
+// business.
 func ForContact(c contact.Message, operator string) Message {
 	return Message{
 		ID: ID(c.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutContact}, Kind: ContactForm,
@@ -208,7 +211,8 @@ func ForContact(c contact.Message, operator string) Message {
 	}
 }
 
-// ForAlert creates the message that tells the operator of an alert. It is of the installation, since it is not the business's to see.
+// ForAlert creates the message that tells the operator of an alert. It belongs to the installation's tenant, since the business must
+// not see it.
 func ForAlert(a alert.Alert, operator string) Message {
 	return Message{
 		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: Kind(a.Kind),
@@ -221,14 +225,14 @@ func ForTest(id ID, to string, now time.Time) Message {
 	return Message{ID: id, BusinessID: business.Installation, Kind: Test, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: now}
 }
 
-// MarkSent returns the message after the mail server took it.
+// MarkSent returns the message after the mail server accepted it.
 func (m Message) MarkSent(now time.Time) Message {
 	m.State, m.SentAt, m.Reason = Sent, now, ""
 	m.Attempts++
 	return m
 }
 
-// MarkRefused returns the message after an attempt that failed for the reason; final: no other attempt follows.
+// MarkRefused returns the message after an attempt that failed for the reason. final means that no attempt follows.
 func (m Message) MarkRefused(reason string, final bool, now time.Time) Message {
 	m.State, m.Reason = Queued, reason
 	m.Attempts++
@@ -238,7 +242,7 @@ func (m Message) MarkRefused(reason string, final bool, now time.Time) Message {
 	return m
 }
 
-// MarkSkipped returns the message as one that is not sent, for the reason.
+// MarkSkipped returns the message as skipped, for the reason.
 func (m Message) MarkSkipped(reason string) Message {
 	m.State, m.Reason = Skipped, reason
 	return m

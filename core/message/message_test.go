@@ -23,7 +23,7 @@ func upcoming(status appointment.Status) appointment.Appointment {
 	return a
 }
 
-// The whole table: which messages follow a change by each side.
+// The whole table: which messages follow a change by the customer, the owner or the system.
 func TestOutgoingFor(t *testing.T) {
 	t.Parallel()
 	type row struct {
@@ -81,7 +81,7 @@ func TestOutgoingFor(t *testing.T) {
 	}
 }
 
-// The owner may leave the customer without a message, or add words of their own to it.
+// The owner may send no message to the customer, or add a note to it.
 func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
 	t.Parallel()
 	owner := appointment.Actor{Kind: appointment.ActorOwner}
@@ -97,7 +97,7 @@ func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
 	}
 	want := []Outgoing{
 		{Kind: Changed, Recipient: ToCustomer, Note: "Sorry!"},
-		{Kind: AddressChanged, Recipient: ToCustomer, Address: "zoe@example.com"}, // perhaps a stranger's: no note
+		{Kind: AddressChanged, Recipient: ToCustomer, Address: "zoe@example.com"}, // may belong to a stranger, so it has no note
 	}
 	got := OutgoingFor(after, e, appointment.Notice{Note: "Sorry!"}, now)
 	if !slices.Equal(got, want) {
@@ -120,7 +120,7 @@ func text(outgoing []Outgoing) string {
 	return strings.Join(parts, " ")
 }
 
-// Only once the owner's address is confirmed.
+// Messages are sent only after the owner's address is confirmed.
 func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 	t.Parallel()
 	a := upcoming(appointment.Pending)

@@ -13,7 +13,7 @@ import (
 type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
-	Address   string // in place of the recipient's present one; empty: that one
+	Address   string // replaces the recipient's current address; empty: the current one
 	Note      string // the owner's words to the customer; empty: none
 }
 
@@ -34,7 +34,7 @@ func For(setup *business.Setup, before, a appointment.Appointment, e appointment
 	return messages
 }
 
-// WantedBy reports whether the message goes to somebody else than the owner, or the owner wants it.
+// WantedBy reports whether the owner wants the message. It is true for messages to others.
 func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 	switch {
 	case o.Recipient != ToOwner:
@@ -46,9 +46,9 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 	}
 }
 
-// OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The
-// customer also gets a confirmation of what they booked, moved or cancelled. There are no messages about an appointment that
-// has already begun, and none to a customer without an address.
+// OutgoingFor lists the messages that follow from a change. Customer and owner are informed of changes by others. The customer also
+// gets a confirmation of what they booked, moved or cancelled. There are no messages about an appointment that has already begun,
+// and none to a customer without an address.
 //
 //	what happened                        by the customer     by the owner
 //	booked, deposit paid                 customer, owner     customer
@@ -59,7 +59,8 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// Nobody hears of an appointment that is only held for a payment. Both are informed of a change by the system. A silent notice leaves out every message to the customer.
+// There are no messages about an appointment that is only held for a payment. Customer and owner are both informed of a change by
+// the system. A silent notice leaves out every message to the customer.
 func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
 	if kind == "" || after.Held() || !after.StartsAt.After(now) {
@@ -75,7 +76,7 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appo
 	return outgoing
 }
 
-// outgoingToCustomer keeps the note from a former address, which may be a stranger's.
+// outgoingToCustomer does not send the note to a former address, which may belong to a stranger.
 func outgoingToCustomer(kind Kind, after appointment.Appointment, e appointment.Entry, note string) []Outgoing {
 	var outgoing []Outgoing
 	if after.Customer.Email != "" {
@@ -129,8 +130,8 @@ func concernsCustomer(e appointment.Entry) bool {
 }
 
 // ForAppointment creates an outgoing message about the appointment in its current state. The message waits until the owner's
-// address is confirmed. Before that nothing is sent in the business's name, and nothing to an address that may be a
-// stranger's.
+// address is confirmed. Before that, no mail is sent in the business's name, or to an owner's address that may belong to a
+// stranger.
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
 		ID: id, BusinessID: a.BusinessID, Subject: Subject{Kind: AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// QuotaDay is one day of a business's mail quota. Its days have 24 hours and are counted from its registration, so nobody gets
-// the quota of two days by registering just before midnight.
+// QuotaDay is one day of a business's mail quota. Its days have 24 hours and are counted from the registration, so that
+// registering just before midnight does not give the quota of two days.
 type QuotaDay struct {
 	Number int // 0: the day that begins with the registration
 	Start  time.Time
@@ -17,18 +17,17 @@ const (
 	quotaWeek = 7 // days
 )
 
-// QuotaDayAt is the day of now for a business that registered then.
+// QuotaDayAt returns the quota day at now for a business that registered at that time.
 func QuotaDayAt(registered, now time.Time) QuotaDay {
 	number := max(0, int(now.Sub(registered)/quotaDay))
 	return QuotaDay{number, registered.Add(time.Duration(number) * quotaDay)}
 }
 
-// WeekBefore is the start of the seven days before the day. Its end is d.Start.
+// WeekBefore returns the start of the seven days before the day. Its end is d.Start.
 func (d QuotaDay) WeekBefore() time.Time { return d.Start.Add(-quotaWeek * quotaDay) }
 
-// DailyQuota is how many mails a business may send to others in a day. lastWeek is how many it sent to them in the seven days
-// before. The quota keeps somebody who has just registered from mailing strangers by the thousand, and follows the size of a
-// business that has been there for longer.
+// DailyQuota returns how many mails a business may send to others in a day. lastWeek is the number in the seven days before.
+// The quota prevents a new business from mailing thousands of strangers. For older businesses it grows with their size.
 //
 //	day of the business   mails
 //	first                 50
@@ -45,7 +44,7 @@ func DailyQuota(d QuotaDay, lastWeek int) int {
 	}
 }
 
-// CountsTowardsQuota reports whether the message goes to anybody but the owner, who signs in with that address.
+// CountsTowardsQuota reports whether the message goes to anyone but the owner. owner is the owner's address.
 func (m Message) CountsTowardsQuota(owner string) bool {
 	return m.Recipient != ToOwner && !strings.EqualFold(m.RecipientAddress, owner)
 }

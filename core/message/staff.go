@@ -13,11 +13,12 @@ type StaffOutgoing struct {
 	Staff business.StaffID
 }
 
-// OutgoingToStaff lists the messages to staff members that follow from a change, whoever made it: at most one to each. before is
-// the zero value for a new appointment. There are none about an appointment that has already begun.
+// OutgoingToStaff lists the messages to staff members that follow from a change, regardless of who made it: at most one to each
+// staff member. before is the zero value for a new appointment. There are no messages about an appointment that has already
+// begun.
 //
 //	what happened                                  who has it   who had it
-//	booked, reactivated, given to somebody         assigned     taken away
+//	booked, reactivated, assigned to them          assigned     taken away
 //	moved, another service or customer's details   changed
 //	cancelled or declined                                       cancelled
 //	confirmed, completed, own notes, …                                     (none)
@@ -45,7 +46,7 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 	return outgoing
 }
 
-// staffOf is whose time the appointment takes; empty: nobody's in particular.
+// staffOf returns the staff member whose time the appointment takes; empty: none.
 func staffOf(a appointment.Appointment) business.StaffID {
 	if a.Version == 0 || !a.Status.HoldsPlace() || a.Held() {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"slotwise/core/appointment"
 )
 
-// Why a message was skipped, as the owner reads it.
+// Reasons why a message was skipped, shown to the owner.
 const (
 	reasonSuperseded = "A newer message says more"
 	reasonMoved      = "The appointment was moved"
@@ -15,13 +15,12 @@ const (
 	reasonStarted    = "The appointment has already begun"
 )
 
-// Superseded returns why a message is no longer worth sending at now, or "". History and others are those of its
-// appointment.
+// Superseded returns why a message is obsolete at now, or "". history and others belong to the message's appointment.
 //
-// A reminder is skipped once the appointment was moved, was cancelled or has begun. Another message to the customer is
-// skipped once a newer one to them is sent or on its way, since each describes the whole appointment. A newer one
-// that failed does not count. The owner gets every message, and a former address the one that it is owed. What the owner has
-// cancelled or reactivated without a message is not announced by an older one.
+// A reminder is skipped once the appointment was moved, was cancelled or has begun. Other messages to the customer are
+// skipped once a newer one is sent or queued, since each describes the whole appointment. A newer one that failed does not
+// count. The owner gets every message, and a former address gets its notice. If the owner cancelled or reactivated without a
+// message, an older message must not announce the former state.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
 	if m.Kind == Reminder {
 		return reminderSuperseded(m, a, history, now)
@@ -46,7 +45,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	return ""
 }
 
-// supersededForStaff compares with newer messages to the same staff member: each says how it is now.
+// supersededForStaff checks for newer messages to the same staff member, since each describes the current state.
 func supersededForStaff(m Message, others []Message) string {
 	for _, o := range others {
 		if o.Recipient == ToStaff && o.RecipientAddress == m.RecipientAddress && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {

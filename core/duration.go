@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// DurationText is a duration as people say it: "45 minutes", "1 hour", "3 days". It names the largest unit of which the
-// duration is a whole number, and leaves out seconds.
+// DurationText returns a duration as people say it: "45 minutes", "1 hour", "3 days". It uses the largest unit in which
+// the duration is a whole number, and leaves out seconds.
 func DurationText(d time.Duration) string {
 	const day = 24 * time.Hour
 	switch {

@@ -1,4 +1,4 @@
-// Package core is the kernel that every other package of the product shares: the one error type and its codes.
+// Package core has what all other packages of the product share, such as the error type and its codes.
 package core
 
 import (
@@ -10,18 +10,18 @@ import (
 // Code is the kind of failure of an Error, independent of any transport.
 type Code string
 
-// The codes. An error without one counts as Internal.
+// The codes. An error without a code counts as Internal.
 const (
 	Invalid         Code = "invalid"           // the input breaks a rule; Fields or Message say which
-	Unauthenticated Code = "unauthenticated"   // nobody is signed in, or the credentials are wrong
-	Forbidden       Code = "forbidden"         // signed in, but not for this
+	Unauthenticated Code = "unauthenticated"   // no one is signed in, or the credentials are wrong
+	Forbidden       Code = "forbidden"         // signed in, but not allowed to do this
 	NotFound        Code = "not_found"         // does not exist, or is hidden from the caller
 	Conflict        Code = "conflict"          // the current state forbids it; Reason says why
 	Changed         Code = "changed_meanwhile" // the caller's version is not the current one
 	LimitReached    Code = "limit_reached"     // the plan's limit
-	TooMany         Code = "too_many_requests" // a rate limit; try again later
-	Unavailable     Code = "unavailable"       // an external system does not respond; try again later
-	Internal        Code = "internal"          // a defect; the caller sees no details
+	TooMany         Code = "too_many_requests" // a rate limit; retry later
+	Unavailable     Code = "unavailable"       // an external system does not respond; retry later
+	Internal        Code = "internal"          // a bug; the caller sees no details
 )
 
 // Error is the product's error. Message is a sentence that an owner or a customer can act on; Err is the cause, for
@@ -30,10 +30,10 @@ type Error struct {
 	Code    Code
 	Reason  string           // a stable identifier finer than Code, such as "slot_taken"; empty: Code itself
 	Message string           // shown to people
-	Fields  map[Field]string // what is wrong with each field
+	Fields  map[Field]string // messages by field
 	Err     error
 
-	RetryAfter time.Duration // of TooMany and Unavailable: how long to wait; zero: not known
+	RetryAfter time.Duration // for TooMany and Unavailable: how long to wait; zero: unknown
 }
 
 func (e *Error) Error() string {
@@ -52,13 +52,13 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Is lets errors.Is match two Errors by Code and Reason, so that a rule's error can be a package variable.
+// Is lets errors.Is match two Errors by Code and Reason, so that errors of rules can be package variables.
 func (e *Error) Is(target error) bool {
 	t, ok := errors.AsType[*Error](target)
 	return ok && t.Code == e.Code && t.Reason == e.Reason
 }
 
-// CodeOf returns the code of the first Error in err's chain, else Internal. It is empty for nil.
+// CodeOf returns the code of the first Error in err's chain. It returns Internal if there is none, and an empty code for nil.
 func CodeOf(err error) Code {
 	if err == nil {
 		return ""
@@ -69,12 +69,12 @@ func CodeOf(err error) Code {
 	return Internal
 }
 
-// InvalidField is an Invalid error for a single field.
+// InvalidField returns an Invalid error for a single field.
 func InvalidField(field Field, message string) *Error {
 	return &Error{Code: Invalid, Message: message, Fields: map[Field]string{field: message}}
 }
 
-// NotFoundOr replaces a store's NotFound by notFound, which says what was not found. Any other error is wrapped with the
+// NotFoundOr replaces a store's NotFound by notFound, which has a specific message. It wraps other errors with the
 // operation and the id.
 func NotFoundOr(err error, notFound *Error, doing string, id any) error {
 	if CodeOf(err) == NotFound {

@@ -2,8 +2,8 @@ package core
 
 import "slices"
 
-// Field identifies what an error or a change is about by a key of the domain, such as "price" or "hours.monday". Transports
-// map it to names of their own.
+// Field identifies the subject of an error or a change by a key of the domain, such as "price" or "hours.monday".
+// Transports map it to their own names.
 //
 // Only NewField creates one. Packages call it in variable declarations, so that Fields is complete before main runs.
 type Field struct{ key string }
@@ -24,7 +24,7 @@ func Fields() []Field { return slices.Clone(fields) }
 
 func (f Field) String() string { return f.key }
 
-// MarshalText returns the key, as stores keep it.
+// MarshalText returns the key, which is the stored form.
 func (f Field) MarshalText() ([]byte, error) { return []byte(f.key), nil }
 
 // UnmarshalText accepts any key, since a stored field may have been removed from the program.

@@ -15,17 +15,17 @@ import (
 
 const module = "slotwise/"
 
-// pure is the part of the standard library without side effects: no I/O, no context, no randomness. The time is a
-// parameter; the linter forbids time.Now.
+// pure is the part of the standard library without side effects: no I/O, no context, no randomness. Functions get
+// the time as a parameter; the linter forbids time.Now.
 var pure = []string{
 	"cmp", "crypto/hmac", "crypto/sha256", "crypto/subtle", "encoding/base32", "encoding/base64", "encoding/binary", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
 	"math/bits", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
 }
 
-// layer is a row of the dependency table: what the files below a folder may import besides the folder itself.
+// layer is a row of the dependency table: what the files below a folder may import in addition to the folder itself.
 type layer struct {
 	folder     string   // relative to the repository's root; the longest match applies to a file
-	std        []string // nil: all of it
+	std        []string // nil: everything
 	own        []string // folders of this module, with their subfolders
 	not        []string // folders of own that are forbidden
 	thirdParty bool
@@ -94,11 +94,11 @@ var layers = []layer{
 	},
 }
 
-// violation says what is wrong with an import, or returns "". file is relative to the repository's root.
+// violation returns why an import is forbidden, or "". file is relative to the repository's root.
 func violation(file, imported string) string {
 	dir := filepath.ToSlash(filepath.Dir(file))
 	if filepath.Base(dir) == "gen" {
-		return "" // a generator is a program that nobody imports
+		return "" // a generator is a program that is never imported
 	}
 	l, found := layerOf(dir)
 	if !found {
@@ -122,8 +122,8 @@ func layerOf(dir string) (l layer, found bool) {
 	return l, found
 }
 
-// inTests adds what tests need: all of the standard library, the fakes and, where third-party modules are allowed, the
-// other adapters. The core's tests use no third-party module either.
+// inTests adds what tests may import: the whole standard library, the fakes and, where third-party modules are
+// allowed, the other adapters. The core's tests may not import third-party modules either.
 func (l layer) inTests() layer {
 	l.std = nil
 	l.not = nil

@@ -2,7 +2,7 @@ package core
 
 import "unicode/utf8"
 
-// Problems collects what is wrong with the fields of a form. The zero value is ready to use.
+// Problems collects error messages for the fields of a form. The zero value is ready to use.
 type Problems struct {
 	fields map[Field]string
 	first  string
@@ -30,7 +30,7 @@ func (p *Problems) CheckLength(text string, maximum int, field Field) {
 	p.Check(utf8.RuneCountInString(text) <= maximum, field, "This is too long.")
 }
 
-// Err returns an Invalid error whose Message is the first one added. It is nil when nothing is wrong.
+// Err returns an Invalid error whose Message is the first one added. It returns nil if there are no problems.
 func (p *Problems) Err() error {
 	if p.fields == nil {
 		return nil

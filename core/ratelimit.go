@@ -2,15 +2,15 @@ package core
 
 import "time"
 
-// RateLimit is how often somebody may do something within a window of time.
+// RateLimit says how many events are allowed within a window of time.
 type RateLimit struct {
 	Name    string // separates the counters of different limits
 	Events  int
 	Window  time.Duration
-	Message string // a sentence for who exceeds it; Exceeded appends how long to wait
+	Message string // a sentence for people who exceed it; Exceeded appends how long to wait
 }
 
-// Key is the key under which the events of one party are counted.
+// Key returns the key under which the events of one party are counted.
 func (l RateLimit) Key(who string) string { return l.Name + ":" + who }
 
 // Exceeded returns the TooMany error for a party that has to wait. The message rounds up to whole minutes.

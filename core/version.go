@@ -1,14 +1,14 @@
 package core
 
-// IfVersion is the version that a caller has seen of what they want to change. The zero value is AnyVersion.
+// IfVersion is the version of an object that the caller has seen and wants to change. The zero value is AnyVersion.
 type IfVersion int
 
-// Versions begin at 1.
+// Stored versions begin at 1.
 const (
 	AnyVersion IfVersion = 0  // the change applies to any current version
 	NoVersion  IfVersion = -1 // the caller sent something that is not a version
 )
 
-// Allows reports whether something that is at this version may be changed. A use case that refuses returns an Error with
-// the code Changed, together with the current state.
+// Allows reports whether an object at this version may be changed. If not, the use case returns an Error with the code
+// Changed, together with the current state.
 func (v IfVersion) Allows(version int) bool { return v == AnyVersion || int(v) == version }

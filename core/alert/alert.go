@@ -1,4 +1,5 @@
-// Package alert is what people are told of once because it needs one of them, most of it the operator of the installation.
+// Package alert has alerts: messages to a person, mostly the operator of the installation, about something that needs them.
+// Each is sent once.
 package alert
 
 import (
@@ -8,28 +9,28 @@ import (
 	"slotwise/core/money"
 )
 
-// Kind is what has happened.
+// Kind is the kind of an alert.
 type Kind string
 
 const (
-	// DepositStuck is told to the operator and to the owner. Its Subject is the attempt at the deposit.
+	// DepositStuck goes to the operator and to the owner. Its Subject is the attempt at the deposit.
 	DepositStuck Kind = "deposit_stuck"
-	// RefundStuck is told to the customer of such a deposit.
+	// RefundStuck goes to the customer of a deposit whose refund is stuck.
 	RefundStuck Kind = "refund_stuck"
 
-	// Of a payment for a plan, told to the operator. The Subject is the invoice.
-	PlanRefunded       Kind = "plan_refunded"        // in full, at the processor, while it pays for the present period
-	PlanPartlyRefunded Kind = "plan_partly_refunded" // likewise, but for the Amount alone, which is that of all such refunds
-	PlanRefundFailed   Kind = "plan_refund_failed"   // a refund that had been made; the Amount is here again
+	// These alerts are about a payment for a plan and go to the operator. Their Subject is the invoice.
+	PlanRefunded       Kind = "plan_refunded"        // refunded in full, at the processor, during the period that it pays for
+	PlanPartlyRefunded Kind = "plan_partly_refunded" // likewise, but only in part; Amount is the sum of the refunds
+	PlanRefundFailed   Kind = "plan_refund_failed"   // a completed refund failed later; Amount is revenue again
 	PlanDisputed       Kind = "plan_disputed"
 	PlanDisputeLost    Kind = "plan_dispute_lost"
 
-	// ClockWrong is told to the operator. Its Subject is the payment processor whose clock differs.
+	// ClockWrong goes to the operator. Its Subject is the payment processor whose clock differs.
 	ClockWrong Kind = "clock_wrong"
-	// MailWaits is told to the operator once a day at most. It has no Subject.
+	// MailWaits goes to the operator at most once a day. It has no Subject.
 	MailWaits Kind = "mail_waits"
-	// DepositTooSmall is told to the owner: a booking was taken without the deposit that the owner asks for. Its Subject is the service and its
-	// price.
+	// DepositTooSmall goes to the owner: a booking was taken without the required deposit, because the price is too small for the
+	// processor. Its Subject is the service and its price.
 	DepositTooSmall Kind = "deposit_too_small"
 )
 
@@ -38,18 +39,18 @@ func OfPlans() []Kind {
 	return []Kind{PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost}
 }
 
-// ID identifies an alert, and is that of the mail to the operator about it.
+// ID identifies an alert. The mail to the operator about it has the same id.
 type ID string
 
-// Alert is a matter of which somebody was told. It is open until it is settled, and is not told again before that.
+// Alert is a matter that a person was told about. It is open until it is settled. An open alert is not sent again.
 type Alert struct {
 	ID       ID          // new each time that the matter is raised
-	Business business.ID // business.Installation: it concerns all
+	Business business.ID // business.Installation if it concerns the whole installation
 	Kind     Kind
-	Subject  string       // what it is about; the same matter has the same one
-	Name     string       // what people call the subject, such as a booking number
-	Amount   money.Amount // without a currency: none
-	Test     bool         // no real money
-	Detail   string       // what is known besides, as people read it
+	Subject  string       // what it is about; equal for the same matter
+	Name     string       // the subject's name for people, such as a booking number
+	Amount   money.Amount // no currency: none
+	Test     bool         // no real money moved
+	Detail   string       // further details, for people
 	RaisedAt time.Time
 }

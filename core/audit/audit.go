@@ -1,5 +1,5 @@
-// Package audit is the record of what operators did. Entries are added and read, and never changed, but for the addresses of
-// refused sign-ins, which are removed after a time.
+// Package audit is the record of what operators did. Entries are added and read, and never changed. Only the addresses of
+// refused sign-ins are removed after some time.
 package audit
 
 import (
@@ -9,49 +9,49 @@ import (
 	"slotwise/core/business"
 )
 
-// Action is what an operator did.
+// Action is the kind of an operator's action.
 type Action string
 
-// Actions. Detail and Before have nothing where no word is said of them.
+// Actions. Detail and Before are empty unless the comment says what they contain.
 const (
 	TierChanged       Action = "tier_changed"        // Detail: the tier; Before: the former one
 	BusinessSuspended Action = "business_suspended"  // Detail: the reason
 	BusinessRestored  Action = "business_restored"   // Before: the reason of the suspension
-	SignInsEnded      Action = "sign_ins_ended"      // of a business. Detail: how many
+	SignInsEnded      Action = "sign_ins_ended"      // of a business. Detail: their number
 	SignedIn          Action = "signed_in"           // Detail: "two_factor" or "password"
-	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty: it was somebody who gave the address. 90 days later OperatorEmail and Address are empty
-	TwoFactorOn       Action = "two_factor_on"       // of the operator's own account, like the three below
+	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty, since it can be anyone who entered the address. OperatorEmail and Address are removed after 90 days
+	TwoFactorOn       Action = "two_factor_on"       // for the operator's own account, like the three below
 	TwoFactorOff      Action = "two_factor_off"      //
-	RecoveryCodesMade Action = "recovery_codes_made" // instead of earlier ones
+	RecoveryCodesMade Action = "recovery_codes_made" // replace earlier ones
 	RecoveryCodeUsed  Action = "recovery_code_used"  //
 	TestMailSent      Action = "test_mail_sent"      // Detail: the address
 	JobRetried        Action = "job_retried"         // Detail: which mail or job
 	JobDropped        Action = "job_dropped"         // Detail: the same
-	PaymentSettled    Action = "payment_settled"     // Detail: the invoice, which an operator has dealt with
-	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and what came of it
+	PaymentSettled    Action = "payment_settled"     // Detail: the invoice that the operator has dealt with
+	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and the result
 	PaymentNoted      Action = "payment_noted"       // Detail: the note
 )
 
-// Actions are all of them, in the order of a list to choose from.
+// Actions lists all actions in the order of the filter list.
 var Actions = []Action{
 	TierChanged, BusinessSuspended, BusinessRestored, SignInsEnded, SignedIn, SignInRefused, TwoFactorOn, TwoFactorOff, RecoveryCodesMade,
 	RecoveryCodeUsed, TestMailSent, JobRetried, JobDropped, PaymentAskedAgain, PaymentNoted, PaymentSettled,
 }
 
-// Entry is one thing that an operator did. It outlives the business that it is about.
+// Entry is one action of an operator. It stays when its business is erased.
 type Entry struct {
 	ID            string
 	At            time.Time
-	Operator      account.ID // empty: not known
+	Operator      account.ID // empty: unknown
 	OperatorEmail string
 	Action        Action
-	Business      business.ID // that it is about; empty: none
+	Business      business.ID // the business that it is about; empty: none
 	Detail        string
-	Before        string // what Detail says, as it was before
-	Address       string // IP address; empty: not known
+	Before        string // the former value of what Detail describes
+	Address       string // IP address; empty: unknown
 }
 
-// Listed is an entry with the present name of the business.
+// Listed is an entry with the current name of the business.
 type Listed struct {
 	Entry
 	BusinessName string // empty: there is none, or it was erased
@@ -62,7 +62,7 @@ type Query struct {
 	Action   Action
 	Operator string // the email address
 	Business business.ID
-	Text     string    // in the name of the business or the operator's address, in any case of letters
+	Text     string    // part of the business's name or of the operator's address, ignoring case
 	From, To time.Time // half-open
 	Cursor   string    // Next of the page before; empty: the first page
 	Limit    int

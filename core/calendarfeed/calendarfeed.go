@@ -15,10 +15,10 @@ import (
 	"slotwise/core/uuid"
 )
 
-// ID identifies a feed within its business. A new one comes with each new address.
+// ID identifies a feed within its business. Each new address has a new one.
 type ID string
 
-// Hash is the stored form of a feed's secret, so that its address cannot be read from the database.
+// Hash is the stored form of a feed's secret, so that the database does not reveal the address.
 type Hash [sha256.Size]byte
 
 // Feed is one address. There is at most one for a business, and one for each of its staff members.
@@ -26,24 +26,24 @@ type Feed struct {
 	ID            ID
 	Staff         business.StaffID // whose appointments it has; empty: all of the business
 	Hash          Hash
-	ShowCustomers bool // their names
+	ShowCustomers bool // whether it contains customers' names
 	CreatedAt     time.Time
 }
 
-// ErrNotFound is returned for a feed that does not exist, and for every address that leads to none.
+// ErrNotFound is returned for a feed that does not exist, and for every invalid address.
 var ErrNotFound = &core.Error{Code: core.NotFound, Message: "This address does not lead to a calendar."}
 
-// Link is what the address of a feed holds.
+// Link is the content of a feed's address.
 type Link struct {
 	Business business.ID
 	Feed     ID
 	Secret   [16]byte
 }
 
-// Hash is the form in which the secret is stored.
+// Hash returns the stored form of the secret.
 func (l Link) Hash() Hash { return sha256.Sum256(l.Secret[:]) }
 
-// Opens reports whether the link is the feed's. It compares in constant time.
+// Opens reports whether the link belongs to the feed. It compares in constant time.
 func (l Link) Opens(f Feed) bool {
 	hash := l.Hash()
 	return subtle.ConstantTimeCompare(hash[:], f.Hash[:]) == 1 && l.Feed == f.ID
@@ -51,7 +51,7 @@ func (l Link) Opens(f Feed) bool {
 
 const tokenBytes = 2*uuid.Size + len(Link{}.Secret)
 
-// Token is the link as text for a URL: 64 characters. It is empty unless both ids are UUIDs.
+// Token returns the link as text for a URL: 64 characters. It is empty unless both ids are UUIDs.
 func (l Link) Token() string {
 	businessID, businessOK := uuid.Parse(string(l.Business))
 	feedID, feedOK := uuid.Parse(string(l.Feed))
@@ -73,13 +73,13 @@ func ParseToken(token string) (l Link, ok bool) {
 	return l, true
 }
 
-// A feed has the appointments that start on these dates around today.
+// A feed contains the appointments that start within these dates around today.
 const (
 	DaysBack  = 30
 	DaysAhead = 180
 )
 
-// Range returns the instants between which the appointments of a feed start, and the one at which the range moves on.
+// Range returns the instants between which the appointments of a feed start, and the instant at which the range changes.
 func Range(now time.Time, zone *time.Location) (from, to, until time.Time) {
 	today := civil.DateOf(now, zone)
 	return civil.Instant(today.AddDays(-DaysBack), 0, zone), civil.Instant(today.AddDays(DaysAhead+1), 0, zone), civil.Instant(today.AddDays(1), 0, zone)

@@ -17,8 +17,8 @@ type Date struct {
 	Day   int
 }
 
-// ParseDate reads "YYYY-MM-DD" and nothing else; a date that no calendar has,
-// such as 2026-02-30, is an error.
+// ParseDate reads "YYYY-MM-DD" and nothing else; a date that does not exist, such as
+// 2026-02-30, is an error.
 func ParseDate(s string) (Date, error) {
 	if len(s) != len(time.DateOnly) {
 		return Date{}, fmt.Errorf("date %q is not of the form YYYY-MM-DD", s)
@@ -30,7 +30,7 @@ func ParseDate(s string) (Date, error) {
 	return DateOf(t, time.UTC), nil
 }
 
-// DateOf is the date that a calendar on the wall shows in loc at the instant t.
+// DateOf returns the local date in loc at the instant t.
 func DateOf(t time.Time, loc *time.Location) Date {
 	year, month, day := t.In(loc).Date()
 	return Date{year, month, day}
@@ -41,41 +41,41 @@ func DateOfDay(day int64) Date {
 	return DateOf(time.Unix(day*secondsPerDay, 0), time.UTC)
 }
 
-// DayNumber counts the days since 1970-01-01, which is day 0. Loops over dates
-// run on it: civil days have no length that a change of clocks could alter.
+// DayNumber counts the days since 1970-01-01, which is day 0. Loops over dates use it,
+// because day numbers are not affected by changes of clocks.
 func (d Date) DayNumber() int64 {
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay
 }
 
-// String is the date as "YYYY-MM-DD".
+// String returns the date as "YYYY-MM-DD".
 func (d Date) String() string {
 	if y, m := d.Year, int(d.Month); 0 <= y && y <= 9999 && 0 <= m && m <= 99 && 0 <= d.Day && d.Day <= 99 {
-		// Lists of free days have many dates, and fmt takes several times as long.
+		// Lists of free days have many dates, and fmt would take several times as long.
 		text := [...]byte{digit(y / 1000), digit(y / 100), digit(y / 10), digit(y), '-', digit(m / 10), digit(m), '-', digit(d.Day / 10), digit(d.Day)}
 		return string(text[:])
 	}
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day)
 }
 
-// digit is the last decimal digit of n, which is not negative.
+// digit returns the last decimal digit of n, which must not be negative.
 func digit(n int) byte { return '0' + byte(n%10) }
 
-// AddDays is the date n days later, or earlier when n is negative.
+// AddDays returns the date n days later, or earlier when n is negative.
 func (d Date) AddDays(n int) Date { return DateOfDay(d.DayNumber() + int64(n)) }
 
-// DaysUntil is the number of days from d to other; negative when other is earlier.
+// DaysUntil returns the number of days from d to other; negative when other is earlier.
 func (d Date) DaysUntil(other Date) int { return int(other.DayNumber() - d.DayNumber()) }
 
-// Weekday is the day of the week, in every zone the same.
+// Weekday returns the day of the week. It does not depend on a zone.
 func (d Date) Weekday() time.Weekday { return WeekdayOf(d.DayNumber()) }
 
-// WeekdayOf is the weekday of a day number.
+// WeekdayOf returns the weekday of a day number.
 func WeekdayOf(day int64) time.Weekday {
 	const epoch = int64(time.Thursday) // the weekday of 1970-01-01
 	return time.Weekday(((day+epoch)%7 + 7) % 7)
 }
 
-// Compare is -1, 0 or +1 as d is before, on or after other.
+// Compare returns -1, 0 or +1 if d is before, equal to or after other.
 func (d Date) Compare(other Date) int {
 	return cmp.Or(cmp.Compare(d.Year, other.Year), cmp.Compare(d.Month, other.Month), cmp.Compare(d.Day, other.Day))
 }

@@ -57,7 +57,7 @@ func TestMinutesBeyondMidnightReachIntoTheNextDate(t *testing.T) {
 	}
 }
 
-// The zones with the strangest days, and years that hold them.
+// Zones with the strangest days, and date ranges that contain them.
 var strange = []struct {
 	zone     string
 	from, to string
@@ -69,18 +69,18 @@ var strange = []struct {
 	{"America/Sao_Paulo", "2018-01-01", "2018-12-31"},
 	{"America/St_Johns", "2010-01-01", "2011-12-31"},
 	{"Pacific/Apia", "2011-12-01", "2012-01-31"},
-	{"Pacific/Apia", "1892-06-01", "1892-08-01"}, // the 4th of July came twice
+	{"Pacific/Apia", "1892-06-01", "1892-08-01"}, // the 4th of July occurred twice
 	{"Asia/Manila", "1844-12-01", "1845-01-31"},
 	{"Africa/Casablanca", "2026-01-01", "2026-12-31"},
 	{"Asia/Kolkata", "2026-01-01", "2026-01-31"},
 	{"Europe/Berlin", "2040-12-20", "2041-01-10"}, // the last day of a leap year under a yearly rule
 	{"America/New_York", "2040-12-20", "2041-01-10"},
 	{"Pacific/Auckland", "2040-12-20", "2041-01-10"},
-	{"Antarctica/Troll", "2026-01-01", "2026-12-31"}, // two hours at once
+	{"Antarctica/Troll", "2026-01-01", "2026-12-31"}, // clocks change by two hours at once
 }
 
-// wallSeconds is what the clock on the wall shows, as seconds since 1970-01-01 00:00
-// on that same wall.
+// wallSeconds returns the wall-clock time at t, as seconds since 1970-01-01 00:00 on the same
+// wall clock.
 func wallSeconds(t int64, loc *time.Location) int64 {
 	_, offset := time.Unix(t, 0).In(loc).Zone()
 	return t + int64(offset)
@@ -93,9 +93,9 @@ func TestInstantAgreesWithReadingTheWallMinuteByMinute(t *testing.T) {
 			t.Parallel()
 			loc, first, last := zone(t, s.zone), date(t, s.from), date(t, s.to)
 			wall := civil.NewWall(loc)
-			// Walk the instants in order; the next nominal time is reached as soon as the
-			// wall shows it or more. Historic offsets have odd seconds, so walk by second
-			// around what a minute's step has found.
+			// Walk the instants in order. The next nominal time is reached when the wall
+			// clock shows it or a later time. Historic offsets have odd seconds, so search by
+			// second around the result of the minute steps.
 			at := (first.DayNumber() - 2) * 86400
 			for day := first.DayNumber(); day <= last.DayNumber(); day++ {
 				for m := civil.Minute(0); m < civil.MinutesPerDay; m += 30 {

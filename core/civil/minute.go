@@ -2,8 +2,8 @@ package civil
 
 import "fmt"
 
-// Minute is a time on the clock on the wall, in minutes after local midnight.
-// 1440 (MinutesPerDay) is the next midnight; more reaches into the next date.
+// Minute is a wall-clock time, in minutes after local midnight. 1440 (MinutesPerDay) is the
+// next midnight. Larger values reach into the next date.
 type Minute int
 
 // MinutesPerDay is the next local midnight, "24:00".
@@ -31,8 +31,8 @@ func digits(s string) bool {
 	return true
 }
 
-// String is the time as "HH:MM". What reaches into the next date counts on, so
-// that 1530 reads "25:30" and cannot be mistaken for half past one in the morning.
+// String returns the time as "HH:MM". It does not wrap at midnight: 1530 reads "25:30" and
+// cannot be mistaken for half past one in the morning.
 func (m Minute) String() string {
 	sign := ""
 	if m < 0 {

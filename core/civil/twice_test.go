@@ -44,7 +44,7 @@ func TestOccursTwice(t *testing.T) {
 	}
 }
 
-// A time occurs twice exactly when another instant of the two days around reads the same.
+// A time occurs twice exactly if another instant within two days around it reads the same.
 func TestOccursTwiceAgreesWithTheClock(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Europe/Berlin", "America/St_Johns", "Africa/Casablanca", "Pacific/Apia", "Antarctica/Troll"} {

@@ -1,4 +1,4 @@
-// Package contact is what people write to the operator of the installation by the site's contact form.
+// Package contact has the messages of the site's contact form to the operator of the installation.
 package contact
 
 import (
@@ -11,7 +11,7 @@ import (
 // ID identifies a message. Later ones sort later.
 type ID string
 
-// Message is what somebody wrote. Nobody has checked that the address is theirs.
+// Message is a message of the contact form. Its address is not verified.
 type Message struct {
 	ID      ID
 	Name    string // 1 to 100 characters
@@ -21,13 +21,13 @@ type Message struct {
 	At      time.Time
 }
 
-// The fields of a message, for errors, besides the name and the email of package business.
+// The fields of a message, for errors, in addition to the name and the email of package business.
 var (
 	FieldSubject = core.NewField("contact.subject")
 	FieldText    = core.NewField("contact.text")
 )
 
-// Parse trims and checks what the form sent. It returns Invalid with a message per field.
+// Parse trims and checks the content of the form. It returns Invalid with a message per field.
 func Parse(m Message) (Message, error) {
 	m.Name, m.Subject, m.Text = business.CleanLine(m.Name), business.CleanLine(m.Subject), business.CleanText(m.Text)
 	var p core.Problems

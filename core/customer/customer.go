@@ -1,4 +1,4 @@
-// Package customer describes who books at a business: one customer per email address.
+// Package customer describes the customers of a business: one per email address.
 package customer
 
 import (
@@ -14,33 +14,33 @@ import (
 // ID identifies a customer within their business.
 type ID string
 
-// Customer is what a business knows about a person, apart from their appointments.
+// Customer is a business's record of a person, without their appointments.
 type Customer struct {
 	ID                     ID
 	FullName, Email, Phone string
-	Notes                  string    // the owner's own
-	NotesSavedAt           time.Time // zero: there were never any
+	Notes                  string    // the owner's notes
+	NotesSavedAt           time.Time // zero: there never were any
 	Block                  Block
 	MarketingConsentAt     time.Time // when they agreed to receive news and offers; zero: they have not
 	CreatedAt              time.Time
 	ErasedAt               time.Time // zero: not erased
-	Version                int       // rises when the owner changes the customer
+	Version                int       // increases when the owner changes the customer
 }
 
-// Block keeps a customer from booking and moving online. The zero value is none.
+// Block prevents a customer from booking and moving online. The zero value means no block.
 type Block struct {
 	Since  time.Time
 	Reason string // for the owner
 	Phone  string // the customer's, as ComparablePhone returns it
 }
 
-// Contact is how somebody who books can be reached, in the form in which it is compared with those who are blocked.
+// Contact has the address and the number of a customer in the form that is compared with blocked customers.
 type Contact struct {
 	Email string // lower case
 	Phone string // as ComparablePhone returns it; empty: unknown
 }
 
-// NewContact returns what was typed in the form that can be compared. The zone is that of the business.
+// NewContact converts a typed address and number to the comparable form. zone is the business's time zone.
 func NewContact(email, phone, zone string) Contact {
 	return Contact{strings.ToLower(email), ComparablePhone(phone, zone)}
 }
@@ -48,47 +48,47 @@ func NewContact(email, phone, zone string) Contact {
 // Blocked reports whether the customer cannot book online.
 func (c Customer) Blocked() bool { return !c.Block.Since.IsZero() }
 
-// ErasedName stands for the name of an erased customer, on their appointments too.
+// ErasedName replaces the name of an erased customer, including on their appointments.
 const ErasedName = "Erased customer"
 
-// Summary is a customer whom a search finds, with figures of their appointments.
+// Summary is a customer in the result of a search, with figures of their appointments.
 type Summary struct {
 	FullName, Email, Phone string
 	Appointments           int
 	LastAppointment        time.Time
 }
 
-// Listed is a customer in the list of all, with figures of the appointments that are not cancelled.
+// Listed is a customer in the list of all customers, with figures of the appointments that are not cancelled.
 type Listed struct {
 	Customer
 	Appointments         int
 	LastVisit, NextVisit time.Time // zero: none
 }
 
-// Selection is which customers a list has.
+// Selection is a filter of the list of customers.
 type Selection string
 
 const (
 	Everybody   Selection = ""
 	Coming      Selection = "coming"   // have an appointment that begins later
-	NotSeen     Selection = "not_seen" // have had no appointment for NotSeenFor, and have none to come
+	NotSeen     Selection = "not_seen" // no appointment in the last NotSeenFor days, and none in the future
 	BlockedOnly Selection = "blocked"
 )
 
-// NotSeenFor is how many days ago the last appointment of a customer was who counts as NotSeen.
+// NotSeenFor is the number of days without an appointment after which a customer counts as NotSeen.
 const NotSeenFor = 90
 
-// Sort is what a list of customers is ordered by.
+// Sort is an order of the list of customers.
 type Sort string
 
 const (
 	ByName         Sort = "name"
 	ByAppointments Sort = "appointments"
-	ByLastVisit    Sort = "last_visit" // who has never been there comes last, in both directions
-	ByNextVisit    Sort = "next_visit" // who has none comes last, in both directions, by their last visit
+	ByLastVisit    Sort = "last_visit" // customers without a visit come last, in both directions
+	ByNextVisit    Sort = "next_visit" // customers without a next visit come last, in both directions, by their last visit
 )
 
-// Figures are what a customer's appointments amount to, past and to come.
+// Figures summarise a customer's appointments, past and future.
 type Figures struct {
 	Appointments int // all of them
 	Visits       int // have begun, and were neither cancelled nor missed
@@ -118,7 +118,7 @@ var (
 	}
 )
 
-// Merged returns the customer together with another one, whose name and address are given up. The notes of both are kept, and
+// Merged returns the customer merged with another one. It drops the other's name and address, and keeps the notes of both and
 // a block of either.
 func (c Customer) Merged(other Customer, zone string, now time.Time) Customer {
 	c.FullName, c.Phone = cmp.Or(c.FullName, other.FullName), cmp.Or(c.Phone, other.Phone)
@@ -135,7 +135,7 @@ func (c Customer) Merged(other Customer, zone string, now time.Time) Customer {
 	return c.withBlockedPhone(zone)
 }
 
-// WithBlock returns the customer blocked or, with the zero Block, unblocked.
+// WithBlock returns the customer with the block. The zero Block removes a block.
 func (c Customer) WithBlock(b Block, zone string) Customer {
 	c.Block = b
 	c.Version++

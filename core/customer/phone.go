@@ -15,16 +15,16 @@ func digits(text string) string {
 	}, text)
 }
 
-// E.164 numbers have at most 15 digits. No country has numbers of fewer than 7.
+// E.164 numbers have at most 15 digits. No country has numbers with fewer than 7.
 const (
 	minE164Digits = 7
 	maxE164Digits = 15
 )
 
-// E164 is a phone number in the form of ITU-T E.164, such as "+493012345". It is empty for national numbers, which do not
-// say the country.
+// E164 returns a phone number in the form of ITU-T E.164, such as "+493012345". It returns an empty text for national numbers,
+// because these do not contain the country.
 func E164(typed string) string {
-	text := strings.Replace(strings.TrimSpace(typed), "(0)", "", 1) // as in +49 (0) 30: dialled within the country only
+	text := strings.Replace(strings.TrimSpace(typed), "(0)", "", 1) // as in +49 (0) 30: dialled only within the country
 	number := digits(text)
 	switch {
 	case strings.HasPrefix(text, "+"):
@@ -39,17 +39,17 @@ func E164(typed string) string {
 	return "+" + number
 }
 
-// dialing is how a country's numbers are dialled. Nothing more of a numbering plan is needed to compare numbers, and a library
-// that knows all of it would take more memory than the rest of the program. "go run ./gen" in this folder writes the table. It is no
-// part of "go generate", because it reads the machine's time zone data.
+// dialing has a country's dialling rules. The comparison of numbers needs no more, and a library with complete numbering plans would
+// take more memory than the rest of the program. "go run ./gen" in this folder writes the table. It is not part of "go generate",
+// because it reads the machine's time zone data.
 type dialing struct {
-	code  string // of the country, such as "49"
-	trunk string // what is dialled before a national number, such as "0"; may be empty
+	code  string // country code, such as "49"
+	trunk string // the prefix of national numbers, such as "0"; may be empty
 }
 
-// ComparablePhone is a typed number in the form in which numbers are compared: E.164 where the country is known. A national
-// number is read as one of the country of the business, which its time zone tells. Where that tells none, the digits are
-// compared as typed. It is empty for what is no number.
+// ComparablePhone returns a typed number in the form in which numbers are compared: E.164 if the country is known. The
+// country of a national number is that of the business's time zone. If the zone has no known country, the digits are
+// compared as typed. The result is empty for a text that is not a number.
 func ComparablePhone(typed, zone string) string {
 	number := digits(typed)
 	if len(number) < minE164Digits || strings.ContainsFunc(typed, unicode.IsLetter) {
@@ -63,7 +63,7 @@ func (d dialing) national(number string) string {
 	if d.code == "" {
 		return number
 	}
-	// Countries with another trunk prefix than 0 have numbers of ten digits, which may begin with the same digit.
+	// In countries with another trunk prefix than 0, numbers have ten digits and may begin with the digit of the prefix.
 	const wholeNumber = 10
 	if strings.HasPrefix(d.trunk, "0") || len(number) > wholeNumber {
 		number = strings.TrimPrefix(number, d.trunk)

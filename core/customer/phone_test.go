@@ -38,7 +38,7 @@ func TestPhoneNumbersAreComparedInTheCountryOfTheBusiness(t *testing.T) {
 		"America/New_York": {"(207) 555-0142": "+12075550142", "1 207 555 0142": "+12075550142", "+1 (207) 555-0142": "+12075550142"},
 		"US/Eastern":       {"(207) 555-0142": "+12075550142"},
 		"Europe/Moscow":    {"8 812 123 45 67": "+78121234567", "812 123 45 67": "+78121234567"},
-		"Europe/Rome":      {"06 1234 5678": "+390612345678"}, // the zero is a part of the number
+		"Europe/Rome":      {"06 1234 5678": "+390612345678"}, // the zero is part of the number
 		"UTC":              {"030 123456": "030123456", "+49 30 123456": "+4930123456"},
 	} {
 		for typed, want := range numbers {

@@ -9,9 +9,9 @@ import (
 	"slotwise/core/letters"
 )
 
-// SearchText is the normalised form in which customers are stored for searching. It has the name in each form in which people
-// type it, the email address both verbatim and as words, and the digits of the phone number. It begins with a space, so that
-// a space stands before every word, and is never empty. A match contains SearchTerm as a substring.
+// SearchText is the normalised form in which customers are stored for searching. It contains the name in each form that
+// people type, the email address both verbatim and as words, and the digits of the phone number. It begins with a space, so
+// that a space stands before every word, and is never empty. A match contains SearchTerm as a substring.
 func SearchText(fullName, email, phone string) string {
 	spelled := umlautsSpelled.Replace(strings.ToLower(fullName))
 	forms := []string{
@@ -27,12 +27,12 @@ func SearchText(fullName, email, phone string) string {
 	return " " + strings.Join(distinct, " ")
 }
 
-// shortTerm is the length below which a search only finds the beginnings of words. A part of so few characters occurs in
-// almost every text, and the database has no index for it.
+// shortTerm is the length below which a search only finds the beginnings of words. Shorter parts occur in almost every
+// text, and the database has no index for them.
 const shortTerm = 3
 
-// SearchTerm is a typed search in the form of SearchText: the digits of a number, an email address verbatim, else words. It is
-// empty when nothing is typed but signs, which no text is searched for; then no customer is a match.
+// SearchTerm returns a typed search in the form of SearchText: the digits of a number, an email address verbatim, otherwise
+// words. It is empty if the text contains only punctuation, which is not searchable. Then no customer matches.
 func SearchTerm(typed string) string {
 	term := words(typed)
 	if number := digits(typed); number != "" && !strings.ContainsFunc(typed, unicode.IsLetter) {
@@ -46,7 +46,7 @@ func SearchTerm(typed string) string {
 	return term
 }
 
-// People write ä, ö and ü with two letters or with one on keyboards without them.
+// On keyboards without ä, ö and ü, people type them as one letter or as two.
 var (
 	umlautsSpelled = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue")
 	umlautsReduced = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")

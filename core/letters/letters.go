@@ -1,4 +1,4 @@
-// Package letters reduces text to plain letters, so that it is found and compared however it is typed.
+// Package letters reduces text to plain letters, so that texts can be searched and compared regardless of how they are typed.
 package letters
 
 import (
@@ -10,7 +10,7 @@ import (
 
 //go:generate go run ./gen
 
-// plainLetter is a letter and what people without it on their keyboards write.
+// plainLetter is a letter and its replacement for people who do not have it on their keyboards.
 type plainLetter struct {
 	letter rune
 	plain  string
@@ -27,7 +27,7 @@ func Plain(text string) string {
 		switch {
 		case r < utf8.RuneSelf:
 			b.WriteByte(byte(r))
-		case unicode.Is(unicode.Mn, r): // an accent that stands on its own
+		case unicode.Is(unicode.Mn, r): // a combining accent
 		default:
 			b.WriteString(plainForm(r))
 		}

@@ -22,7 +22,8 @@ func Lookup(code Currency) (Info, bool) {
 	return c, ok
 }
 
-// decimals returns 2, the most common number, for a currency that is no longer in use: stored amounts may still have it.
+// decimals returns the currency's number of decimals. For a currency that is no longer in use it returns 2, the most common
+// number, because stored amounts may still have that currency.
 func (c Currency) decimals() int {
 	if info, ok := byCode[c]; ok {
 		return info.Decimals

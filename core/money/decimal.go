@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Why Parse refuses a text.
+// Reasons why Parse refuses a text.
 var (
 	ErrNotANumber = errors.New("not a decimal number")
 	ErrTooPrecise = errors.New("more decimals than the currency has")
@@ -39,7 +39,7 @@ func Parse(s string, c Currency) (Amount, error) {
 	return Amount{minor, c}, nil
 }
 
-// Decimal is the amount in major units with all of the currency's decimals: "12.50", "5800", "4.250".
+// Decimal returns the amount in major units with all of the currency's decimals: "12.50", "5800", "4.250".
 func (a Amount) Decimal() string {
 	sign, minor := "", uint64(a.Minor)
 	if a.Minor < 0 {
@@ -57,8 +57,8 @@ func (a Amount) Decimal() string {
 	return sign + digits[:point] + "." + digits[point:]
 }
 
-// In keeps the number and changes the currency, for a business that switches: 12.50 USD becomes 12.50 EUR or 13 JPY. Halves
-// are rounded away from zero.
+// In keeps the number and changes the currency, for a business that changes its currency: 12.50 USD becomes 12.50 EUR or 13
+// JPY. It rounds halves away from zero.
 func (a Amount) In(c Currency) Amount {
 	minor := a.Minor
 	for shift := c.decimals() - a.Currency.decimals(); shift > 0; shift-- {
@@ -79,7 +79,8 @@ func (a Amount) In(c Currency) Amount {
 	return Amount{minor, c}
 }
 
-// String is the amount as English text, as on the pages: "$1,250.00", "CA$1,250.00", "KWD 4.250" (with a no-break space).
+// String returns the amount as English text, as on the pages: "$1,250.00", "CA$1,250.00", "KWD 4.250" (with a no-break
+// space).
 func (a Amount) String() string {
 	number, negative := strings.CutPrefix(a.Decimal(), "-")
 	whole, fraction, hasFraction := strings.Cut(number, ".")

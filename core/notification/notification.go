@@ -1,6 +1,6 @@
-// Package notification describes what the dashboard tells an owner: what others did with appointments, and mails that failed.
-// Notifications are not stored. They are read from appointments, their histories and messages, so they always show the present
-// state, and one about a failed mail goes when the mail is sent after all.
+// Package notification describes the notifications of the dashboard: changes of appointments by others, and failed mails.
+// Notifications are not stored. They are read from appointments, their histories and messages, so they always show the current
+// state. The notification about a failed mail disappears when a retry sends the mail.
 package notification
 
 import (
@@ -24,10 +24,10 @@ const (
 // ID identifies a notification within its business.
 type ID struct {
 	Subject string // the id of an appointment or of a message
-	Version int    // the appointment's after what happened; 0 for a message
+	Version int    // the appointment's version after the change; 0 for a message
 }
 
-// String is the id as text, which ParseID reads.
+// String returns the id as text, which ParseID reads.
 func (id ID) String() string { return id.Subject + "." + strconv.Itoa(id.Version) }
 
 // ParseID reads what String wrote. ok is false for any other text.
@@ -41,7 +41,7 @@ func ParseID(text string) (id ID, ok bool) {
 	return id, true
 }
 
-// Kind is what happened.
+// Kind is the kind of a notification.
 type Kind string
 
 const (
@@ -50,7 +50,7 @@ const (
 	Cancelled     Kind = "cancelled"
 	Changed       Kind = "changed" // in any other way
 	MessageFailed Kind = "message_failed"
-	Deposit       Kind = "deposit" // something happened to the deposit
+	Deposit       Kind = "deposit" // a change of the deposit
 )
 
 // Type groups kinds.
@@ -62,14 +62,14 @@ const (
 	Payment     Type = "payment"
 )
 
-// Notification is one of an owner's notifications, as one account has read it.
+// Notification is one of an owner's notifications, with the read mark of one account.
 type Notification struct {
 	ID          ID
 	At          time.Time // when it happened
 	Read        bool
-	Appointment *appointment.Appointment // as it is now; nil for a message about something else
-	Change      appointment.Entry        // what happened to the appointment: Action and Changes
-	Message     *message.Message         // the one that failed; nil: nothing failed
+	Appointment *appointment.Appointment // in its current state; nil for a message about something else
+	Change      appointment.Entry        // the change of the appointment: Action and Changes
+	Message     *message.Message         // the failed message; nil: nothing failed
 }
 
 // Kind returns what happened.

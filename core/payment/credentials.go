@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxCredential bounds a value of credentials, in characters. Those of processors have up to some hundred.
+// maxCredential bounds a value of credentials, in characters. The values of processors have up to a few hundred.
 const maxCredential = 500
 
 // Field finds a credential by its name.
@@ -30,7 +30,7 @@ func (d Definition) Missing(c Credentials) (missing []CredentialField) {
 }
 
 // SameAccount reports whether both credentials have the same values in all fields that a test of the connection needs. The other
-// fields serve to verify webhooks.
+// fields are used to verify webhooks.
 func (d Definition) SameAccount(a, b Credentials) bool {
 	for _, f := range d.Fields {
 		if f.Required && a[f.Name] != b[f.Name] {
@@ -40,8 +40,8 @@ func (d Definition) SameAccount(a, b Credentials) bool {
 	return true
 }
 
-// IsCredential reports whether a text can be a value of credentials: short, and without spaces and invisible characters, which people
-// copy along by mistake.
+// IsCredential reports whether a text can be a value of credentials. It must be short, and without spaces and invisible characters,
+// which people copy by mistake.
 func IsCredential(value string) bool {
 	return utf8.RuneCountInString(value) <= maxCredential &&
 		!strings.ContainsFunc(value, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) })
@@ -49,10 +49,10 @@ func IsCredential(value string) bool {
 
 const (
 	hintLength    = 4
-	minHintedText = 12 // of a shorter secret the last characters would reveal too much
+	minHintedText = 12 // the last characters of a shorter secret would reveal too much
 )
 
-// Hint is what may be shown of a value: an identifier whole, the last characters of a secret.
+// Hint returns what may be shown of a value: the whole identifier, or the last characters of a secret.
 func (f CredentialField) Hint(value string) string {
 	switch {
 	case !f.Secret:
@@ -64,7 +64,7 @@ func (f CredentialField) Hint(value string) string {
 	return string(last[len(last)-hintLength:])
 }
 
-// Hints are those of all fields that have a value, by their names.
+// Hints returns the hints of all fields that have a value, by their names.
 func (d Definition) Hints(c Credentials) map[string]string {
 	hints := map[string]string{}
 	for _, f := range d.Fields {

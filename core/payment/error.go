@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Failure is how a call to a processor failed.
+// Failure is the kind of a failed call to a processor.
 type Failure string
 
 const (
-	// Unknown is a timeout, a broken connection, a 5xx: whether the call had an effect is not known.
+	// Unknown is a timeout, a broken connection, a 5xx: it is unknown whether the call had an effect.
 	Unknown Failure = "unknown"
-	// RateLimited is a refusal to look at the call now.
+	// RateLimited means that the processor did not process the call because of a rate limit.
 	RateLimited Failure = "rate_limited"
 	// Unauthorized means that the processor no longer accepts the credentials.
 	Unauthorized Failure = "unauthorized"
@@ -29,7 +29,7 @@ type Error struct {
 	Failure    Failure
 	Reason     string        // the processor's own code, such as "amount_too_small"
 	Detail     string        // a sentence for the owner; may be empty
-	RetryAfter time.Duration // the processor's wish; zero: none
+	RetryAfter time.Duration // requested by the processor; zero: none
 	Err        error         // the cause, for the log
 }
 

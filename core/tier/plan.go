@@ -11,12 +11,12 @@ const (
 	PlanPremiumYearly  PlanID = "premium_yearly"
 )
 
-// Plan is an offer on the price list.
+// Plan is an entry of the price list.
 type Plan struct {
 	ID        PlanID
 	Name      string
 	Price     money.Amount // per Interval
-	ListPrice money.Amount // the price of the same time on the monthly plan
+	ListPrice money.Amount // the price for the same time on the monthly plan
 	Interval  string       // "month", "year"; empty for Free
 	Tier      Tier
 }
@@ -30,10 +30,10 @@ const (
 	yearly  = 14999
 )
 
-// Months is how many months are paid at once. It is 0 for Free.
+// Months returns how many months are paid at once. It is 0 for Free.
 func (p Plan) Months() int { return map[string]int{"month": 1, "year": 12}[p.Interval] }
 
-// PlanOf returns the offer with that id; none is the zero Plan.
+// PlanOf returns the plan with that id, or the zero Plan.
 func PlanOf(id PlanID) Plan {
 	for _, p := range Plans() {
 		if p.ID == id {
@@ -43,7 +43,7 @@ func PlanOf(id PlanID) Plan {
 	return Plan{}
 }
 
-// Plans is the price list, in the order of the pricing page. The caller owns the slice.
+// Plans returns the price list, in the order of the pricing page. The caller owns the slice.
 func Plans() []Plan {
 	dollars := func(cents int64) money.Amount { return money.Amount{Minor: cents, Currency: PlanCurrency} }
 	return []Plan{

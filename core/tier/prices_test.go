@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Only this package contains the prices and the cap on services, so that a price changes in one place.
+// Only this package contains the prices and the cap on services, so that they are changed in one place.
 func TestOnlyThisPackageContainsPricesAndTheCap(t *testing.T) {
 	t.Parallel()
 	prices := regexp.MustCompile(`\b14\.?99\b|\b149\.?99\b|\b179\.?88\b|\b29\.89\b|(?i:\bplan limited to \d|\b(5|five) services\b)`)
@@ -50,7 +50,7 @@ func TestOnlyThisPackageContainsPricesAndTheCap(t *testing.T) {
 
 func skipDir(name string) error {
 	switch name {
-	case "node_modules", "dist", "var", "bin", ".git", ".cache", "e2e", "test": // the last two are tests and what they expect
+	case "node_modules", "dist", "var", "bin", ".git", ".cache", "e2e", "test": // the last two contain tests and their expected values
 		return fs.SkipDir
 	}
 	return nil

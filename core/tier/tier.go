@@ -8,7 +8,7 @@ import (
 	"slotwise/core"
 )
 
-// Tier is what a business may do.
+// Tier determines what a business may do.
 type Tier string
 
 const (
@@ -16,21 +16,21 @@ const (
 	Premium Tier = "premium"
 )
 
-// ErrNone refuses what is about plans where there are none (SLOTWISE_PLANS=off).
+// ErrNone is the error for requests about plans if there are none (SLOTWISE_PLANS=off).
 var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}
 
-// Limits is what a tier allows, with one limit per gated feature.
+// Limits says what a tier allows, with one limit per gated feature.
 type Limits struct {
 	Services  int  // services that are not archived; 0 is unlimited
 	Places    int  // appointments at a time in a business without staff; 0: as many as the business sets
-	Staff     bool // staff members of its own
+	Staff     bool // staff members
 	Breaks    bool // break times
 	Payments  bool // a payment processor, and deposits
-	Branding  bool // a colour of its own on the booking page and in mails, and the logo in the QR code
-	Analytics bool // more than the popular services
+	Branding  bool // its own colour on the booking page and in mails, and the logo in the QR code
+	Analytics bool // analytics beyond the popular services
 }
 
-// LimitsOf returns what t allows. An unknown tier allows what Free does.
+// LimitsOf returns the limits of t. An unknown tier has the limits of Free.
 func LimitsOf(t Tier) Limits {
 	if t == Premium {
 		return Limits{Staff: true, Breaks: true, Payments: true, Branding: true, Analytics: true}
@@ -38,7 +38,7 @@ func LimitsOf(t Tier) Limits {
 	return Limits{Services: 5, Places: 1}
 }
 
-// PlacesOf is how many appointments at a time a business without staff can take, given the number that it has set.
+// PlacesOf returns how many appointments at a time a business without staff can take. set is the number in its rules.
 func (l Limits) PlacesOf(set int) int {
 	if l.Places == 0 {
 		return set
@@ -97,21 +97,21 @@ func (l Limits) CheckBreaks() error {
 	return &core.Error{Code: core.LimitReached, Message: "Break times are a Premium feature. Please upgrade your plan."}
 }
 
-// RegistrationGrace is how long a business that registered with a premium plan is premium without having paid.
+// RegistrationGrace is how long a business that registered with a premium plan is premium without a payment.
 const RegistrationGrace = 3 * 24 * time.Hour
 
-// Entitlement is everything that decides a business's tier.
+// Entitlement has all data that determines a business's tier.
 type Entitlement struct {
 	Complimentary bool      // made premium by the operator: no charge, no end
 	GraceUntil    time.Time // premium until then without payment; zero: no grace
-	Subscribed    bool      // premium by a subscription, whose state says so
-	PlansOff      bool      // premium like every business of an installation without plans; it is configured, and not stored
-	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty when none
-	EndedAt       time.Time // when premium ended last; zero: it has not, or the business has never been premium
+	Subscribed    bool      // premium by a subscription in a premium state
+	PlansOff      bool      // the installation has no plans, so every business is premium; configured, not stored
+	Plan          PlanID    // the plan chosen at registration or subscribed to; PlanFree or empty: none
+	EndedAt       time.Time // when premium last ended; zero: it has not ended, or the business has never been premium
 }
 
-// RegisteredPremium is the entitlement of a business that has just registered with a premium plan: premium at once, until
-// the grace ends. An empty plan, or one that is not premium, means the monthly one.
+// RegisteredPremium returns the entitlement of a business that has just registered with a premium plan: premium from now
+// until the grace period ends. An empty plan, or one that is not premium, means the monthly one.
 func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 	if plan != PlanPremiumYearly {
 		plan = PlanPremiumMonthly
@@ -119,7 +119,7 @@ func RegisteredPremium(plan PlanID, now time.Time) Entitlement {
 	return Entitlement{GraceUntil: now.Add(RegistrationGrace), Plan: plan}
 }
 
-// Effective is the tier at now. The grace has ended at the instant GraceUntil.
+// Effective returns the tier at now. At the instant GraceUntil the grace period has ended.
 func (e Entitlement) Effective(now time.Time) Tier {
 	if e.Endless() || now.Before(e.GraceUntil) {
 		return Premium
@@ -127,10 +127,10 @@ func (e Entitlement) Effective(now time.Time) Tier {
 	return Free
 }
 
-// Endless reports whether the business is premium without an end that is known.
+// Endless reports whether the business is premium without a known end.
 func (e Entitlement) Endless() bool { return e.Complimentary || e.Subscribed || e.PlansOff }
 
-// After is the entitlement that takes the place of before at now. It knows when premium ended.
+// After returns the entitlement that replaces before at now. It sets EndedAt if premium ends.
 func (e Entitlement) After(before Entitlement, now time.Time) Entitlement {
 	switch {
 	case e.Effective(now) == Premium:
@@ -143,8 +143,8 @@ func (e Entitlement) After(before Entitlement, now time.Time) Entitlement {
 	return e
 }
 
-// GraceEnd is the instant until which only the grace makes the business premium at now. It is zero when it is premium for
-// another reason, or not at all.
+// GraceEnd returns the end of the grace period if only the grace period makes the business premium at now. It is zero if
+// the business is premium for another reason, or not premium.
 func (e Entitlement) GraceEnd(now time.Time) time.Time {
 	if e.Endless() {
 		return time.Time{}
@@ -152,14 +152,14 @@ func (e Entitlement) GraceEnd(now time.Time) time.Time {
 	return e.At(now).GraceUntil
 }
 
-// At is the entitlement as it is at now: without a grace that has ended.
+// At returns the entitlement at now, without a grace period that has ended.
 func (e Entitlement) At(now time.Time) Entitlement {
 	e, _ = e.ExpireGrace(now)
 	return e
 }
 
-// ExpireGrace removes a grace that has ended by now. ended is false while the grace lasts and when there is none. The plan
-// is removed too, unless there is a subscription to it.
+// ExpireGrace removes a grace period that has ended by now. ended is false if the grace period continues or there is none.
+// It also removes the plan, unless there is a subscription to it.
 func (e Entitlement) ExpireGrace(now time.Time) (after Entitlement, ended bool) {
 	if e.GraceUntil.IsZero() || now.Before(e.GraceUntil) {
 		return e, false

@@ -10,7 +10,7 @@ import (
 
 var now = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// Premium while complimentary or within the grace.
+// A business is premium while it is complimentary or within the grace period.
 func TestEffectiveTier(t *testing.T) {
 	t.Parallel()
 	registered := RegisteredPremium("", now)

@@ -1,6 +1,6 @@
-// Package uuid reads and writes ids as text: 8-4-4-4-12 lower-case hexadecimal digits. Other spellings that databases and
-// libraries accept are refused, so that each id has one text. The package is hand-written because the core imports no
-// third-party module and needs no generation of ids.
+// Package uuid reads and writes ids as text: 8-4-4-4-12 lower-case hexadecimal digits. It refuses other spellings that
+// databases and libraries accept, so that each id has exactly one text. It is hand-written because the core imports no
+// third-party modules and does not generate ids.
 package uuid
 
 import "encoding/hex"
@@ -30,7 +30,7 @@ func (u UUID) String() string {
 	return string(text[:])
 }
 
-// Parse reads the text of a UUID. ok is false for anything that String would not write.
+// Parse reads the text of a UUID. ok is false for anything that Text would not write.
 func Parse(text string) (u UUID, ok bool) {
 	if len(text) != TextSize {
 		return UUID{}, false

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// names are those of one zone in namesTable.
+// names has the names of one zone in namesTable.
 type names struct {
 	name          string
 	abbreviations map[string]string // by offset
 }
 
-// namesByZone is read once, when a mail needs it.
+// namesByZone is loaded once, when it is first needed for a mail.
 var namesByZone = sync.OnceValue(func() map[string]names {
 	all := map[string]names{}
 	for line := range strings.Lines(namesTable) {
@@ -30,7 +30,7 @@ var namesByZone = sync.OnceValue(func() map[string]names {
 	return all
 })
 
-// Name is what people call the zone: "Eastern Time (New York)". A zone without such a name has its IANA name.
+// Name returns what people call the zone: "Eastern Time (New York)". For a zone without such a name it returns the IANA name.
 func Name(loc *time.Location) string {
 	if n, found := namesByZone()[loc.String()]; found {
 		return n.name
@@ -38,7 +38,8 @@ func Name(loc *time.Location) string {
 	return loc.String()
 }
 
-// Abbreviation is the short name of t's zone at t: "EST", or "GMT+2" where people know none.
+// Abbreviation returns the short name of t's zone at t: "EST", or "GMT+2" if there is no
+// common one.
 func Abbreviation(t time.Time) string {
 	_, seconds := t.Zone()
 	sign := '+'

@@ -28,12 +28,13 @@ func contains(sorted []string, name string) bool {
 	return found
 }
 
-// loaded maps names to *time.Location. Only names on the lists get in, so it is bounded.
+// loaded maps names to *time.Location. It has only names on the lists, so its size is
+// bounded.
 var loaded sync.Map
 
-// Load returns the zone of an IANA name, choosable or not. Anything else is an error: ""
-// and "Local" too, which would mean the zone of the server. The zone data is read once for
-// each name.
+// Load returns the zone of an IANA name, choosable or not. Anything else is an error,
+// including "" and "Local", which would mean the zone of the server. The zone data is read
+// only once for each name.
 func Load(name string) (*time.Location, error) {
 	if cached, ok := loaded.Load(name); ok {
 		if loc, ok := cached.(*time.Location); ok {

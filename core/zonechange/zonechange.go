@@ -1,4 +1,4 @@
-// Package zonechange decides what becomes of the appointments ahead when a business changes its time zone.
+// Package zonechange decides what happens to future appointments when a business changes its time zone.
 package zonechange
 
 import (
@@ -12,11 +12,11 @@ import (
 	"slotwise/core/civil"
 )
 
-// Kept is what stays of an appointment's start.
+// Kept says what stays the same of an appointment's start.
 type Kept string
 
 const (
-	Clock  Kept = "clock"  // the date and the hour on the clock
+	Clock  Kept = "clock"  // the local date and time
 	Moment Kept = "moment" // the instant
 )
 
@@ -34,16 +34,17 @@ type Place struct {
 	From, To    time.Time
 }
 
-// Move is what the change does to one appointment.
+// Move is the effect of the change on one appointment.
 type Move struct {
-	StartsAt    time.Time // afterwards
-	HourChanges bool      // the clock of the business shows another date or time for it, so its customer is told
-	Stays       bool      // it keeps its instant although the hour was to stay: that hour has passed, or its place is taken
+	StartsAt    time.Time // the start after the change
+	HourChanges bool      // its local date or time changes, so the customer is told
+	Stays       bool      // it keeps its instant although Clock was chosen: the new instant has passed, or its place is taken
 }
 
-// Plan returns the move of each appointment, given its start. Only those that start after Now move. The places are those that the
-// appointments hold, and all others on the same lanes; none of them overlap, and none do afterwards. An hour that does not exist in the new zone
-// becomes the instant at which the clocks change, and one that comes twice is its first occurrence, unless the instant shows that hour already.
+// Plan returns the move of each appointment, given their starts. Only appointments that start after Now move. places must contain
+// the places of these appointments and all others on the same lanes. They do not overlap, before and after the change. A local time
+// that does not exist in the new zone becomes the instant at which the clocks change. One that occurs twice becomes its first
+// occurrence, unless the current instant already shows it.
 func (c Change) Plan(starts map[appointment.ID]time.Time, places []Place) map[appointment.ID]Move {
 	from, to := civil.NewWall(c.From), civil.NewWall(c.To)
 	moves := make(map[appointment.ID]Move, len(starts))
@@ -76,11 +77,12 @@ func (c Change) Plan(starts map[appointment.ID]time.Time, places []Place) map[ap
 	return moves
 }
 
-// longest is the longest that a place can be.
+// longest is the maximum length of a place.
 const longest = 24 * time.Hour
 
-// withoutPlace removes the shifts that would make places overlap, and returns whose they were. An appointment that stays can be in the
-// way of another one, so it looks again until there is no more overlap. In the end none would move, and then nothing overlaps.
+// withoutPlace removes the shifts that would make places overlap, and returns the appointments of these shifts. An appointment that
+// stays can block another one, so it repeats until there are no more overlaps. In the worst case no appointment moves, and then
+// nothing overlaps.
 func withoutPlace(places []Place, shifts map[appointment.ID]time.Duration) []appointment.ID {
 	var staying []appointment.ID
 	sorted := slices.Clone(places)

@@ -62,7 +62,7 @@ func parse(t *testing.T, s string) time.Time {
 	return at
 }
 
-// An appointment of last night is over in the old zone. What would now be at its time keeps its instant.
+// An appointment of last night still holds its time. An appointment that would move onto that time keeps its instant.
 func TestNothingMovesIntoTheTimeOfAnother(t *testing.T) {
 	t.Parallel()
 	now := parse(t, "2027-06-08T12:00:00Z")
@@ -80,7 +80,7 @@ func TestNothingMovesIntoTheTimeOfAnother(t *testing.T) {
 	}
 }
 
-// Whatever is booked, nothing overlaps afterwards, and what moves shows the hour that it showed before.
+// For any bookings, nothing overlaps afterwards, and moved appointments keep their local time.
 func TestNoPlacesOverlapAfterAChange(t *testing.T) {
 	t.Parallel()
 	zones := []string{"UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns", "Africa/Casablanca"}

@@ -1,5 +1,5 @@
-// Command gen writes the table of country codes and trunk prefixes by time zone. The countries of zones are those of the machine's
-// IANA zone data, and how they dial is libphonenumber's data. Run it in core/customer by "go run ./gen".
+// Command gen writes the table of country codes and trunk prefixes by time zone. The countries of zones come from the machine's
+// IANA zone data, and the dialling rules from libphonenumber's data. Run it in core/customer by "go run ./gen".
 package main
 
 import (
@@ -53,7 +53,7 @@ func dialingByZone() (map[string]dialing, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Former names are links to present ones, and these may be links of the same file.
+	// Former names are links to current names, which can themselves be links in the same file.
 	links := map[string]string{}
 	err = eachLine("tzdata.zi", " ", func(columns []string) {
 		if columns[0] == "L" {

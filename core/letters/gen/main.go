@@ -16,10 +16,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// scripts are those whose letters people write with and without marks. Letters of other scripts mean another one without.
+// scripts are the scripts whose letters people type with or without marks. In other scripts a letter without its mark is a
+// different letter.
 var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Hiragana, unicode.Katakana}
 
-// undecomposed are letters that Unicode does not decompose, but that people write with other letters too.
+// undecomposed are letters that Unicode does not decompose, but that people also write with other letters.
 var undecomposed = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'đ': "d", 'ð': "d", 'þ': "th", 'ł': "l", 'ħ': "h", 'ı': "i", 'ŋ': "n", 'ŧ': "t", 'ς': "σ",
 }
@@ -55,7 +56,7 @@ func table() []byte {
 	return b.Bytes()
 }
 
-// baseOf is the lower-case letters of a rune without marks. It is empty for a rune that is not made of letters.
+// baseOf returns the lower-case letters of a rune without marks. It is empty for a rune that is not composed of letters.
 func baseOf(r rune) string {
 	var b strings.Builder
 	for _, part := range norm.NFKD.String(string(r)) {

@@ -1,5 +1,5 @@
-// Command gen writes the list of IANA time zones from the zone data that comes with
-// the Go distribution, so that the list and the rules behind it are of one edition.
+// Command gen writes the list of IANA time zones from the zone data that comes with the Go
+// distribution, so that the list and the zone rules have the same edition.
 package main
 
 import (
@@ -16,9 +16,9 @@ import (
 	"strings"
 )
 
-// areas are the first parts of names that say where a person is. What is left out are
-// abbreviations ("CET"), offsets ("Etc/GMT+5") and names by country ("US/Pacific"),
-// which IANA keeps for compatibility only.
+// areas are the first parts of names that say where a person is. Abbreviations ("CET"),
+// offsets ("Etc/GMT+5") and names by country ("US/Pacific") are left out, because IANA keeps
+// them only for compatibility.
 var areas = []string{
 	"Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
 }

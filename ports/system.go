@@ -20,9 +20,9 @@ type SystemReader interface {
 	LastSumCheck(ctx context.Context) (SumCheck, error)
 	// Payments counts payments in progress and those that need a person.
 	Payments(ctx context.Context) (PaymentFigures, error)
-	// Failures returns at most limit failures, the newest first: mails that were given up since then, and kinds of jobs that failed
-	// permanently and have not succeeded since that failure. It leaves out mails about contact messages. With a business it returns
-	// only mails of that business.
+	// Failures returns failures, the newest first: at most limit mails that were given up since then, and the kinds of jobs that
+	// failed permanently and have not succeeded since that failure. It leaves out mails about contact messages. With a business it
+	// returns only mails of that business.
 	Failures(ctx context.Context, of business.ID, since time.Time, limit int) ([]Failure, error)
 }
 

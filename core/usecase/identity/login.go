@@ -104,8 +104,8 @@ func (s *Service) countLogin(ctx context.Context, role account.Role, email strin
 }
 
 // countCode counts an attempt with a code in the same way. An attacker who gets here knows the password. An attempt is valid
-// for the codes of three time steps. With the limit per account across all addresses, the chance of a correct guess is one in
-// a thousand a day.
+// for the codes of three time steps. With the limit per account across all addresses, the chance of a correct guess is two
+// in a thousand a day.
 func (s *Service) countCode(ctx context.Context, role account.Role, email string, from RequestOrigin) ([]counter, error) {
 	now, who := s.deps.Clock.Now(), string(role)+"/"+email
 	counters := []counter{{codePerAccountAndAddress, who + " " + from.Address}, {codePerAccount, who}}

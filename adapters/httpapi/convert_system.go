@@ -115,13 +115,16 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 		Amount: price(a.Amount), Currency: a.Amount.Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
 	fill := strings.NewReplacer(
-		"{processor}", p.Processor.Name, "{amount}", inCurrency(a.Captured-a.Refunded, a.Amount).String(), "{reason}", a.Reason,
+		"{processor}", p.Processor.Name, "{amount}", inCurrency(a.Captured-a.Refunded, a.Amount).String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),
 	).Replace
 	switch a.Trouble() {
 	case deposit.TroubleKeys:
 		wire.Reason, wire.WhatToDo = fill(texts.keysRefused), fill(texts.enterKeys)
 	case deposit.TroubleRefund:
-		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundRefused), fill(texts.refundThere), "refund"
+		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundOpen), fill(texts.refundThere), "refund"
+		if a.ProcessorsWords() != "" {
+			wire.Reason = fill(texts.refundRefused)
+		}
 	case deposit.TroubleUnclear:
 		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.lookThere)
 	}

@@ -294,6 +294,27 @@ func TestAPaymentThatNeedsAPersonIsSettledOnlyByItsProcessor(t *testing.T) {
 	}
 }
 
+func TestTheReasonWhyARefundIsMissingQuotesOnlyTheProcessor(t *testing.T) {
+	t.Parallel()
+	const rest = " $9.90 of the customer’s money is still with the business."
+	for detail, want := range map[string]string{
+		"account limited":              "The refund was refused. Stripe: “account limited”." + rest,
+		"Your account has no balance.": "The refund was refused. Stripe: “Your account has no balance”." + rest,
+		"":                             "The processor refused the refund." + rest,
+	} {
+		w, s := newDepositBusiness(t)
+		b := s.bookHeld("2027-06-08", "09:30")
+		w.taking.Pay(b.Payment.SessionID)
+		w.status(b)
+		w.taking.Fail(nil, &payment.Error{Failure: payment.Rejected, Detail: detail})
+		s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil)
+		got := decode[[]object](w.operator().get(system + "/payments").want(http.StatusOK))
+		if len(got) != 1 || got[0]["reason"] != want {
+			t.Errorf("%q: got %v, want %q", detail, got, want)
+		}
+	}
+}
+
 func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 	t.Parallel()
 	w, pool := systemEnv(t)

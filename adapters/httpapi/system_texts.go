@@ -6,22 +6,25 @@ import (
 	"slotwise/core/message"
 )
 
-// systemTexts are what operators read about payments, mails and jobs. Placeholders: {processor}, {amount} and {reason}.
+// systemTexts are what operators read about payments, mails and jobs. Placeholders: {processor}, {amount}, {reason} and {words}, which
+// are the processor's words.
 var systemTexts = struct {
-	keysRefused, enterKeys     string
-	refundRefused, refundThere string
-	lookThere                  string
-	asked                      string
-	quotaUsed                  string                      // {business}, {mails}
-	planProcessor              string                      // the processor that charges for plans
-	reversed                   map[alert.Kind]reversedText // of payments for plans; with {amount}
-	lines                      map[deposit.LineKind]string
-	mails                      map[message.Kind]string // in addition to those that owners see
-	jobs                       map[string]string       // by kind
+	keysRefused, enterKeys    string
+	refundRefused, refundOpen string // with the processor's words, and without any
+	refundThere               string
+	lookThere                 string
+	asked                     string
+	quotaUsed                 string                      // {business}, {mails}
+	planProcessor             string                      // the processor that charges for plans
+	reversed                  map[alert.Kind]reversedText // of payments for plans; with {amount}
+	lines                     map[deposit.LineKind]string
+	mails                     map[message.Kind]string // in addition to those that owners see
+	jobs                      map[string]string       // by kind
 }{
 	keysRefused:   "{processor} refuses the keys of the business: {reason}",
 	enterKeys:     "Ask the business to enter working keys of the same {processor} account in its payment settings. Then press Retry: {processor} is asked again, and what it says settles the payment here. Nothing else does.",
-	refundRefused: "The refund was refused. {processor}: “{reason}”. {amount} of the customer’s money is still with the business.",
+	refundRefused: "The refund was refused. {processor}: “{words}”. {amount} of the customer’s money is still with the business.",
+	refundOpen:    "{reason} {amount} of the customer’s money is still with the business.",
 	refundThere:   "Ask the business to put right what {processor} refuses, or to refund {amount} in its own {processor} account. Then press Retry: what {processor} says settles it here, nothing else does.",
 	lookThere:     "Ask the business to look at this payment in its {processor} account and to refund what the customer should have back. Then press Retry: what {processor} says settles it here, nothing else does.",
 	asked:         "A deposit was asked for",

@@ -1,6 +1,7 @@
 package deposit
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -44,6 +45,20 @@ func reason(from, to State, e Event) string {
 		}
 		return reasonOdd
 	}
+}
+
+// ownReasons are the sentences above.
+var ownReasons = []string{
+	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
+}
+
+// ProcessorsWords are what the processor gave as the Reason, without a full stop at the end, so that they can be quoted. They are empty
+// if it gave none.
+func (a Attempt) ProcessorsWords() string {
+	if slices.Contains(ownReasons, a.Reason) {
+		return ""
+	}
+	return strings.TrimSuffix(a.Reason, ".")
 }
 
 // OwnerText tells the owner why bookings of the price have no deposit; empty for reasons that need no words.

@@ -86,7 +86,7 @@ type Mailer interface {
 	Send(ctx context.Context, m Mail) error
 	// Server returns the address of the mail server that gets this mail, or the folder in which it is stored. demo selects
 	// the mail of a demo.
-	Server(demo bool) string
+	Server(demo bool) (name string, stored bool)
 }
 
 // MailError is a failure to hand a mail to the mail server.

@@ -140,6 +140,7 @@ func (s *server) sendTestMail(c *echo.Context) error {
 	const tenths = 10
 	return writeJSON(c, http.StatusOK, struct {
 		AcceptedBy string  `json:"accepted_by"`
+		Stored     bool    `json:"stored"`
 		Seconds    float64 `json:"seconds"`
-	}{result.Server, math.Round(result.Took.Seconds()*tenths) / tenths})
+	}{result.Server, result.Stored, math.Round(result.Took.Seconds()*tenths) / tenths})
 }

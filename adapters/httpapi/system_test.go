@@ -186,7 +186,7 @@ func TestATestMailShowsWhatTheMailServerSays(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	op := w.operator()
-	if got := decode[object](op.post(system+"/test-mail", object{"to": "Ops@example.com"}).want(http.StatusOK)); got["accepted_by"] != "mail.example:587" {
+	if got := decode[object](op.post(system+"/test-mail", object{"to": "Ops@example.com"}).want(http.StatusOK)); got["accepted_by"] != "mail.example:587" || got["stored"] != false {
 		t.Errorf("accepted: %v", got)
 	}
 	w.mailer.Refuse(&ports.MailError{Text: "421 4.7.0: too many connections"})

@@ -89,8 +89,8 @@ func TestMailOfADemoGoesToTheFolder(t *testing.T) {
 		if err := m.Send(t.Context(), sent); err != nil {
 			t.Fatal(err)
 		}
-		if got := m.Server(demo); got != want {
-			t.Errorf("demo %t: accepted by %q, want %q", demo, got, want)
+		if got, stored := m.Server(demo); got != want || stored != demo {
+			t.Errorf("demo %t: accepted by %q, stored %t, want %q", demo, got, stored, want)
 		}
 	}
 	if n := len(server.deliveries()); n != 1 {

@@ -134,14 +134,14 @@ func (m *Mailer) sendAgenda(ctx context.Context, a ports.AgendaMail) error {
 }
 
 // Server implements ports.Mailer.
-func (m *Mailer) Server(demo bool) string {
+func (m *Mailer) Server(demo bool) (name string, stored bool) {
 	switch {
 	case m.server != nil && !demo:
-		return m.server.address
+		return m.server.address, false
 	case m.folder != nil:
-		return m.folder.root.Name()
+		return m.folder.root.Name(), true
 	default:
-		return ""
+		return "", false
 	}
 }
 

@@ -133,7 +133,7 @@ func (m *Mailer) Send(_ context.Context, mail ports.Mail) error {
 }
 
 // Server implements ports.Mailer.
-func (*Mailer) Server(bool) string { return "mail.example:587" }
+func (*Mailer) Server(bool) (name string, stored bool) { return "mail.example:587", false }
 
 // AppointmentMails returns every accepted mail about an appointment.
 func (m *Mailer) AppointmentMails() []ports.AppointmentMail { return mailsOf[ports.AppointmentMail](m) }

@@ -18,7 +18,8 @@ var testMailPerOperator = core.RateLimit{Name: "test-mail/operator", Events: 20,
 
 // TestMailResult is the mail server's reply to a test mail.
 type TestMailResult struct {
-	Server string // the mail server, or the folder in which mail is stored
+	Server string // the mail server, or the folder in which the mail was stored
+	Stored bool   // in the folder, and not sent
 	Took   time.Duration
 }
 
@@ -48,5 +49,7 @@ func (s *Service) SendTestMail(ctx context.Context, operator account.ID, to stri
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("send a test mail: %w", err)
 	}
-	return TestMailResult{Server: s.deps.Mail.Server(s.deps.Demo), Took: s.deps.Clock.Now().Sub(began)}, nil
+	result := TestMailResult{Took: s.deps.Clock.Now().Sub(began)}
+	result.Server, result.Stored = s.deps.Mail.Server(s.deps.Demo)
+	return result, nil
 }

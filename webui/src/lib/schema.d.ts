@@ -8954,7 +8954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail server took it. */
+            /** @description The mail server took it. With `stored` there is none, and `accepted_by` is the folder in which it was stored instead. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8962,6 +8962,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         accepted_by: string;
+                        stored: boolean;
                         seconds: number;
                     };
                 };

@@ -227,7 +227,7 @@ describe('the system screen', () => {
         },
       ),
       http.post('/api/admin/system/test-mail', () =>
-        HttpResponse.json({ accepted_by: 'mail.slotwise.example:587', seconds: 0.4 }),
+        HttpResponse.json({ accepted_by: 'mail.slotwise.example:587', stored: false, seconds: 0.4 }),
       ),
     );
     const card = within(await region('Test mail'));
@@ -236,5 +236,21 @@ describe('the system screen', () => {
     expect(await card.findByText('The mail server says: 421 4.7.0: too many connections')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Send test mail' }));
     expect(await card.findByText('Accepted by mail.slotwise.example:587 in 0.4 s')).toBeVisible();
+  });
+
+  it.each([
+    [
+      { accepted_by: '/srv/slotwise/mail', stored: true, seconds: 0 },
+      'Stored in /srv/slotwise/mail, not sent',
+    ],
+    [
+      { accepted_by: 'localhost:25', stored: false, seconds: 0 },
+      'Accepted by localhost:25 in less than 0.1 s',
+    ],
+  ])('says where a test mail went: %o', async (result, said) => {
+    const { user } = openSystem();
+    server.use(http.post('/api/admin/system/test-mail', () => HttpResponse.json(result)));
+    await user.click(within(await region('Test mail')).getByRole('button', { name: 'Send test mail' }));
+    expect(await screen.findByText(said)).toBeVisible();
   });
 });

@@ -39,7 +39,14 @@ export function TestMailCard({ to: own }: { to: string }) {
         </Button>
         <div role="status">
           {send.data && (
-            <Notice kind="success" title={text.accepted(send.data.accepted_by, send.data.seconds)} />
+            <Notice
+              kind={send.data.stored ? 'info' : 'success'}
+              title={
+                send.data.stored
+                  ? text.stored(send.data.accepted_by)
+                  : text.accepted(send.data.accepted_by, send.data.seconds)
+              }
+            />
           )}
         </div>
         {send.error && wrongAddress === undefined && <Refusal error={send.error} />}

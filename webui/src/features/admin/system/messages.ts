@@ -101,7 +101,9 @@ export const messages = {
     title: 'Test mail',
     to: 'To',
     send: 'Send test mail',
-    accepted: (server: string, seconds: number) => `Accepted by ${server} in ${seconds} s`,
+    accepted: (server: string, seconds: number) =>
+      `Accepted by ${server} in ${seconds === 0 ? 'less than 0.1' : seconds} s`,
+    stored: (folder: string) => `Stored in ${folder}, not sent`,
     refused: 'The mail server refused it',
     failed: 'The test mail could not be sent',
     reason: 'The mail server says:',

@@ -19,7 +19,7 @@ describe('the free plan', () => {
     dashboardApi(services);
     renderApp(page);
     expect((await screen.findByText('Balayage')).closest('li')).toHaveTextContent('Balayage18');
-    expect(screen.getByText('Top 5, appointments of the last 90 days')).toBeVisible();
+    expect(screen.getByText('Top 5, last 90 days')).toBeVisible();
     expect(screen.getByRole('region', { name: 'See how the business is doing' })).toHaveTextContent(
       'Premium: $20.00 per month or $200.00 per year.',
     );

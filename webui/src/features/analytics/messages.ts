@@ -61,7 +61,7 @@ export const messages = {
   services: {
     title: 'Popular services',
     note: 'Top 5, appointments',
-    noteFree: 'Top 5, appointments of the last 90 days',
+    noteFree: 'Top 5, last 90 days',
     emptyTitle: 'No appointments yet',
     emptyText: 'Your most popular services will be listed here.',
   },

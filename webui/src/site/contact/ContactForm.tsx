@@ -22,7 +22,7 @@ export function ContactForm() {
       <div role="alert" data-result="failed">
         <p className={`${styles.note} ${styles.failed}`} hidden>
           <AlertIcon />
-          {messages.failed}
+          <span data-text={messages.failed}>{messages.failed}</span>
         </p>
       </div>
       <noscript>

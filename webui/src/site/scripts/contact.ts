@@ -1,12 +1,16 @@
 // Sends the contact form. The browser checks the fields. Errors are shown below each field, and typed text is never lost.
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/** The status of a request that a limit refused: trying again at once does not help, and the server says when it does. */
+const tooMany = 429;
+
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
 
 function start(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<Field>('input, textarea')];
   const button = form.querySelector('button');
   const send = button?.textContent ?? '';
+  const failure = form.querySelector<HTMLElement>('[data-text]');
   let sending = false;
 
   function mark(field: Field, refused = false): boolean {
@@ -17,7 +21,9 @@ function start(form: HTMLFormElement): void {
     return wrong;
   }
 
-  function show(result?: 'sent' | 'failed'): void {
+  /** `reason` takes the place of the text about a failure. */
+  function show(result?: 'sent' | 'failed', reason = failure?.dataset.text): void {
+    if (failure) failure.textContent = reason ?? '';
     for (const place of form.querySelectorAll<HTMLElement>('[data-result]')) {
       const note = place.querySelector('p');
       if (note) note.hidden = place.dataset.result !== result;
@@ -32,10 +38,16 @@ function start(form: HTMLFormElement): void {
     button.textContent = now ? (form.dataset.sending ?? '') : send;
   }
 
-  /** The fields that the server refuses although the browser took them, such as an address without a dot. */
-  async function refusedFields(response: Response): Promise<Field[]> {
-    const { errors = [] } = (await response.json()) as { errors?: { field: string }[] };
-    return fields.filter(({ name }) => errors.some(({ field }) => field === name));
+  /** Says why the server refused: the fields that the browser took, such as an address without a dot, or too many messages. */
+  async function refuse(response: Response): Promise<void> {
+    const { errors = [], detail } = (await response.json()) as {
+      errors?: { field: string }[];
+      detail?: string;
+    };
+    const wrong = fields.filter(({ name }) => errors.some(({ field }) => field === name));
+    for (const field of wrong) mark(field, true);
+    if (wrong[0]) wrong[0].focus();
+    else show('failed', response.status === tooMany ? detail : undefined);
   }
 
   async function post(): Promise<void> {
@@ -47,11 +59,10 @@ function start(form: HTMLFormElement): void {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]))),
       });
-      const wrong = response.ok ? [] : await refusedFields(response);
-      if (response.ok) form.reset();
-      if (wrong.length === 0) show(response.ok ? 'sent' : 'failed');
-      for (const field of wrong) mark(field, true);
-      wrong[0]?.focus();
+      if (response.ok) {
+        form.reset();
+        show('sent');
+      } else await refuse(response);
     } catch {
       show('failed');
     }

@@ -159,8 +159,11 @@ func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 		return err
 	}
 	done, err := secretsService(keys, db).Rotate(ctx)
-	_, _ = fmt.Fprintf(s.Out, "Encrypted again: credentials of %d payment accounts, keys of %d authenticator apps.\n", done.Credentials, done.TwoFactorKeys)
-	if err != nil {
+	_, _ = fmt.Fprintf(s.Out, "Encrypted again. Payment accounts: %d. Authenticator apps: %d.\n", done.Credentials, done.TwoFactorKeys)
+	switch {
+	case err != nil && len(c.SecretKeyPrevious) == 0:
+		return fmt.Errorf("set SLOTWISE_SECRET_KEY_PREVIOUS to the former key and run this again: %w", err)
+	case err != nil:
 		return fmt.Errorf("keep SLOTWISE_SECRET_KEY_PREVIOUS and run this again: %w", err)
 	}
 	_, err = fmt.Fprintln(s.Out, "Every secret in the database has the current SLOTWISE_SECRET_KEY.")

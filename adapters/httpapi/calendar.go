@@ -122,7 +122,7 @@ func calendarToWire(c report.Calendar) calendarBody {
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
 			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.ServiceID, ServiceName: a.ServiceName,
 			StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName), BookingSource: a.Source,
-			HeldUntil: instantOrNull(deposit.ShownHold(a), c.Zone),
+			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone),
 		}
 	}
 	return wire

@@ -27,7 +27,7 @@ func depositToWire(a appointment.Appointment, loc *time.Location) *depositBody {
 		return nil
 	}
 	d := a.Deposit
-	return &depositBody{d.State, price(d.Amount), price(inCurrency(d.Refunded, d.Amount)), instantOrNull(deposit.ShownHold(a), loc), d.Test}
+	return &depositBody{d.State, price(d.Amount), price(inCurrency(d.Refunded, d.Amount)), instantOrNull(deposit.ShownHold(a, nil), loc), d.Test}
 }
 
 func inCurrency(minor int64, like money.Amount) money.Amount {

@@ -80,11 +80,3 @@ func Summary(attempts []Attempt) appointment.Deposit {
 	}
 	return appointment.Deposit{State: appointment.DepositState(counts.State), Amount: counts.Amount, Refunded: counts.Refunded, Test: counts.Test}
 }
-
-// ShownHold is the end of an appointment's hold as people are told: the page cannot be paid any longer than that. It is zero without a hold.
-func ShownHold(a appointment.Appointment) time.Time {
-	if a.Held() && State(a.Deposit.State) == Awaiting {
-		return a.HeldUntil.Add(-PageMargin)
-	}
-	return a.HeldUntil
-}

@@ -47,18 +47,8 @@ func (d Deposit) Later() money.Amount {
 	return money.Amount{Minor: d.Attempt.Price.Minor - d.Attempt.Amount.Minor, Currency: d.Attempt.Price.Currency}
 }
 
-// HeldUntil is the end of the hold as people are told, also after it has ended by itself. It is zero once money has come, or the booking
-// was cancelled.
-func (d Deposit) HeldUntil() time.Time {
-	shown, told := deposit.ShownHold(d.Appointment), d.Attempt.PayUntil()
-	switch {
-	case d.Attempt.Cancelled:
-		return time.Time{}
-	case !d.Attempt.State.HoldsPlace() && told.Before(shown):
-		return told
-	}
-	return shown
-}
+// HeldUntil is the end of the hold as people are told, also after it has ended by itself.
+func (d Deposit) HeldUntil() time.Time { return deposit.ShownHold(d.Appointment, &d.Attempt) }
 
 // PaidFor returns what was paid for an appointment.
 func (s *Service) PaidFor(ctx context.Context, a appointment.Appointment) (Paid, error) {

@@ -22,10 +22,14 @@ type call struct {
 	refund money.Amount // only for CallRefund
 }
 
-// ask makes a call outside of any transaction and returns its reply as an event for the attempt. An error means that there is no
-// event to apply.
+// ask makes a call outside of any transaction and returns its reply as an event for the attempt. Keys that cannot be decrypted
+// count as refused. An error means that there is no event to apply.
 func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
 	account, err := s.account(ctx, a)
+	if payment.FailureOf(err) == payment.Unauthorized { // without keys nobody can be asked
+		event := a.Replied(c.Call, payment.Observation{}, err)
+		return event, s.noteKeys(ctx, account, event)
+	}
 	if err != nil {
 		return deposit.Event{}, err
 	}
@@ -141,12 +145,17 @@ func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials
 	return now, nil
 }
 
+// open decrypts the keys. Those that cannot be read, such as after a restore of the database under another secret key, are like those that
+// the processor refuses: the owner has to enter them again, and until then no booking that needs a deposit is taken.
 func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	processor, ok := s.deps.Processors[stored.Processor]
 	if !ok {
 		return openAccount{}, fmt.Errorf("this installation has no payment processor %q", stored.Processor)
 	}
 	account, err := stored.Account(s.deps.Sealer)
+	if err != nil {
+		err = &payment.Error{Failure: payment.Unauthorized, Reason: "credentials_lost", Detail: "The stored keys can no longer be read.", Err: err}
+	}
 	return openAccount{account, processor, stored}, err
 }
 

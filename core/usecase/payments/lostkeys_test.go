@@ -1,0 +1,66 @@
+package payments_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/payment"
+	"slotwise/ports"
+	"slotwise/ports/porttest"
+)
+
+// seal encrypts the keys of the business by the secret key of an installation.
+func (s *shop) seal(secretKey string) {
+	s.Helper()
+	setup, err := s.Setups.Get(s.Context(), s.id)
+	porttest.OK(s, err)
+	stored, err := s.Credentials.Get(s.Context(), s.id, setup.Business.Deposits.Credentials)
+	porttest.OK(s, err)
+	sealed := stored.WithValues(payment.Credentials{"secret_key": "sk_1"}, porttest.Sealer{Key: secretKey})
+	_, err = s.Credentials.Reseal(s.Context(), stored, sealed)
+	porttest.OK(s, err)
+}
+
+// ownerWasTold counts mails to the owner about refused keys.
+func (s *shop) ownerWasTold() (mails int) {
+	s.Helper()
+	for _, job := range s.Jobs(s.T) {
+		send, ok := job.(ports.SendMessage)
+		if !ok || send.Business != s.id {
+			continue
+		}
+		m, err := s.Messages.Get(s.Context(), send.Business, send.Message)
+		porttest.OK(s, err)
+		if m.Kind == message.KeysRefused {
+			mails++
+		}
+	}
+	return mails
+}
+
+// A database that was restored under another secret key has keys that nobody can read.
+func TestKeysThatCannotBeReadAreLikeRefusedOnes(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	s.seal("another installation")
+	held, err := s.hold(1)
+	porttest.OK(t, err)
+	_, err = s.Begin(t.Context(), held.Appointment)
+	refused := porttest.Refused(t, err, "conflict", "deposit_refused")
+	for _, part := range []string{"Nothing was charged", "no longer held", "call Salon: +49 30 1234"} {
+		if !strings.Contains(refused.Message, part) {
+			t.Errorf("%q is missing in %q", part, refused.Message)
+		}
+	}
+	_, err = s.hold(2)
+	porttest.Refused(t, err, "conflict", "deposit_refused")
+	s.pass(2 * time.Hour) // no sweep fails, and the owner hears of it once
+	porttest.Same(t, "mails to the owner", s.ownerWasTold(), 1)
+
+	s.seal("") // the operator has found the secret key
+	s.pass(time.Hour)
+	s.is(s.book(3), deposit.Awaiting)
+}

@@ -80,6 +80,14 @@ describe('the frame', () => {
     expect(await screen.findByText(usage)).toBeVisible();
   });
 
+  it('counts the active services of a business with more than its plan allows', async () => {
+    dashboardApi(
+      answers('/api/business/b1/overview', overview({ service_count: 8, active_service_count: 5 })),
+    );
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText('5 of 5 services active')).toBeVisible();
+  });
+
   it('names no plan where there are none', async () => {
     const limits = { services: null, staff: true };
     dashboardApi(answers('/api/business/b1', { ...business, tier: 'premium', limits }));

@@ -25,6 +25,7 @@ export const messages = {
   counts: { appointments: 'pending', notifications: 'new' },
   premiumOnly: 'Premium only',
   servicesUsed: (used: number, limit: number) => `${used} of ${limit} services used`,
+  servicesActive: (active: number, limit: number) => `${active} of ${limit} services active`,
   unlimitedServices: 'Unlimited services',
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>

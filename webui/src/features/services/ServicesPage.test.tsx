@@ -46,6 +46,21 @@ describe('the states of the list', () => {
     expect(row).toHaveTextContent(/Hair2.h 30.min\$180\.002Off/);
   });
 
+  it('more than the plan allows, after a downgrade', async () => {
+    const off = ['x', 'y', 'z'].map((id) => service({ id, is_active: false }));
+    dashboardApi(answers(list, [...named(5), ...off]));
+    const { user } = renderApp(page);
+    expect(
+      await screen.findByText(
+        /8 services, 5 active\. .* Your plan allows 5 of them\. Switch one off to switch on another\./,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Service' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You have 8, with those that are switched off. To add one, delete 4',
+    );
+  });
+
   it('200 of them, found by a word', async () => {
     dashboardApi(
       answers('/api/business/b1', {

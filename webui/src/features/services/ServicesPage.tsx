@@ -74,7 +74,7 @@ export function ServicesPage() {
               </div>
             }
           >
-            {messages.capHelp(limit)}
+            {services.length > limit ? messages.overCap(services.length, limit) : messages.capHelp(limit)}
           </Notice>
         </div>
       )}
@@ -142,9 +142,15 @@ function Summary({ services, limit }: { services: readonly Service[]; limit: num
   return (
     <>
       {messages.summary(services.length, active)}
-      {limit !== null && ` ${messages.used(services.length, limit)}`}
+      {limit !== null && ` ${limitText(services.length, active, limit)}`}
     </>
   );
+}
+
+/** A business that was premium may have more services than its plan allows. Then only the active ones fit the limit. */
+function limitText(all: number, active: number, limit: number): string {
+  if (all <= limit) return messages.used(all, limit);
+  return active < limit ? messages.allows(limit) : `${messages.allows(limit)} ${messages.switchOneOff}`;
 }
 
 function ServiceListSkeleton() {

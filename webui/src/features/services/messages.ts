@@ -5,10 +5,14 @@ export const messages = {
   summary: (total: number, active: number) =>
     `${total === 1 ? '1 service' : `${total} services`}, ${active} active. Customers see the active ones.`,
   used: (used: number, limit: number) => `${used} of ${limit} services used.`,
+  allows: (limit: number) => `Your plan allows ${limit} of them.`,
+  switchOneOff: 'Switch one off to switch on another.',
   cap: (limit: number) =>
     `Free plan limited to ${limit} services. Upgrade to Premium for unlimited services.`,
   capHelp: (limit: number) =>
     `All ${limit} are used. Edit one that you already have, or delete one that you no longer offer. Appointments that are already booked stay as they are.`,
+  overCap: (count: number, limit: number) =>
+    `You have ${count}, with those that are switched off. To add one, delete ${count - limit + 1} that you no longer offer. Appointments that are already booked stay as they are.`,
   search: 'Search services',
   noMatchTitle: 'No services match',
   noMatchText: 'Try another word.',

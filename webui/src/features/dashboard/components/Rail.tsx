@@ -38,7 +38,7 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
             <strong>{business.tier === 'premium' ? messages.premium : messages.free}</strong>
             <p>
               {limit === null && messages.unlimitedServices}
-              {limit !== null && overview && messages.servicesUsed(overview.service_count, limit)}
+              {limit !== null && overview && servicesText(overview, limit)}
             </p>
           </>
         )}
@@ -50,4 +50,9 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
       </div>
     </nav>
   );
+}
+
+/** A business that was premium may have more services than its plan allows. Then only the active ones fit the limit. */
+function servicesText({ service_count: all, active_service_count: active }: Overview, limit: number): string {
+  return all > limit ? messages.servicesActive(active, limit) : messages.servicesUsed(all, limit);
 }

@@ -1,35 +1,27 @@
-import { lazy } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import { usePlansOff } from '@/components/installation/InstallationContext';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { AdminFrame } from '@/features/admin/AdminFrame';
 import { adminPaths } from '@/lib/adminPaths';
 
-const OverviewPage = lazy(() =>
-  import('@/features/admin/overview/OverviewPage').then((m) => ({ default: m.OverviewPage })),
+const OverviewPage = lazyPart(() =>
+  import('@/features/admin/overview/OverviewPage').then((m) => m.OverviewPage),
 );
-const BusinessesPage = lazy(() =>
-  import('@/features/admin/businesses/BusinessesPage').then((m) => ({ default: m.BusinessesPage })),
+const BusinessesPage = lazyPart(() =>
+  import('@/features/admin/businesses/BusinessesPage').then((m) => m.BusinessesPage),
 );
-const BusinessPage = lazy(() =>
-  import('@/features/admin/business/BusinessPage').then((m) => ({ default: m.BusinessPage })),
+const BusinessPage = lazyPart(() =>
+  import('@/features/admin/business/BusinessPage').then((m) => m.BusinessPage),
 );
-const SubscriptionsPage = lazy(() =>
-  import('@/features/admin/subscriptions/SubscriptionsPage').then((m) => ({ default: m.SubscriptionsPage })),
+const SubscriptionsPage = lazyPart(() =>
+  import('@/features/admin/subscriptions/SubscriptionsPage').then((m) => m.SubscriptionsPage),
 );
-const RevenuePage = lazy(() =>
-  import('@/features/admin/revenue/RevenuePage').then((m) => ({ default: m.RevenuePage })),
-);
+const RevenuePage = lazyPart(() => import('@/features/admin/revenue/RevenuePage').then((m) => m.RevenuePage));
 
-const SystemPage = lazy(() =>
-  import('@/features/admin/system/SystemPage').then((m) => ({ default: m.SystemPage })),
-);
-const AuditPage = lazy(() =>
-  import('@/features/admin/audit/AuditPage').then((m) => ({ default: m.AuditPage })),
-);
-const OperatorSecurityPage = lazy(() =>
-  import('@/features/settings/security/OperatorSecurityPage').then((m) => ({
-    default: m.OperatorSecurityPage,
-  })),
+const SystemPage = lazyPart(() => import('@/features/admin/system/SystemPage').then((m) => m.SystemPage));
+const AuditPage = lazyPart(() => import('@/features/admin/audit/AuditPage').then((m) => m.AuditPage));
+const OperatorSecurityPage = lazyPart(() =>
+  import('@/features/settings/security/OperatorSecurityPage').then((m) => m.OperatorSecurityPage),
 );
 
 /** The screens of the operator's area, below /admin/dashboard. Each is loaded when it is first opened. */

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { DashboardFrame } from '@/features/dashboard/DashboardFrame';
 
-const Notifications = lazy(() =>
-  import('./notificationDrawer').then(({ NotificationDrawerRoute: Component }) => ({ default: Component })),
-);
+const Notifications = lazyDialog(() => import('./notificationDrawer').then((m) => m.NotificationDrawerRoute));
 
 /** The owner's dashboard. Its tabs are the child routes. */
 export function DashboardRoute() {

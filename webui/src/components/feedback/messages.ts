@@ -2,6 +2,9 @@
 export const messages = {
   retry: 'Retry',
   notOpened: 'This could not be opened. Check your connection, then load the page again.',
+  notLoaded: 'This could not be loaded. Check your connection.',
+  loadPageAgain: 'This could not be loaded. Save what you entered, then load the page again.',
+  reload: 'Load again',
   unsaved: {
     title: 'Discard your changes?',
     text: 'What you entered is not saved yet.',

@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
@@ -67,9 +67,7 @@ function OperatorArea({ onLogout }: { onLogout: () => void }) {
       </a>
       <AdminHeader email={session.data?.email} onLogout={onLogout} />
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
     </div>
   );

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { lazyDialog } from '@/components/layout/lazyDialog';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { useEscape } from '@/components/layout/useEscape';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
@@ -27,9 +28,7 @@ import { useAppointmentsAddress } from './useAppointmentsAddress';
 const AddDialog = lazyDialog(() => import('./components/AddDialog').then((m) => m.AddDialog));
 const EditDialog = lazyDialog(() => import('./components/EditDialog').then((m) => m.EditDialog));
 // The calendar brings dragging with it.
-const CalendarView = lazy(() =>
-  import('./calendar/CalendarView').then(({ CalendarView: Component }) => ({ default: Component })),
-);
+const CalendarView = lazyPart(() => import('./calendar/CalendarView').then((m) => m.CalendarView));
 const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 
 interface OpenForm {
@@ -110,9 +109,7 @@ export function AppointmentsPage() {
         {phone && <div className={styles.views}>{viewSwitch}</div>}
         <StuckDeposits stuck={overview?.stuck_deposits ?? []} />
         {inCalendar ? (
-          <Suspense>
-            <CalendarView openId={openId} onAdd={add} onShown={setInRange} />
-          </Suspense>
+          <CalendarView openId={openId} onAdd={add} onShown={setInRange} />
         ) : (
           <>
             <FilterBar {...address} />

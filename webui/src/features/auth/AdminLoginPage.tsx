@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { adminPaths } from '@/lib/adminPaths';
 import { paths } from '@/lib/paths';
 import { operatorHint } from '@/lib/sessionHint';
@@ -15,7 +15,7 @@ import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
 import { useSignInSteps } from './useSignInSteps';
 
-const CodeStep = lazy(() => import('./components/CodeStep').then((m) => ({ default: m.CodeStep })));
+const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
 
 const text = messages.adminLogin;
 const empty: LoginValues = { email: '', password: '' };
@@ -35,9 +35,7 @@ export function AdminLoginPage() {
   if (asksForCode)
     return (
       <AuthLayout chip={chip} title={messages.login.second.title} lead={messages.login.second.lead}>
-        <Suspense fallback={null}>
-          <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
-        </Suspense>
+        <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
       </AuthLayout>
     );
 

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation, usePlansOff } from '@/components/installation/InstallationContext';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
@@ -14,7 +14,7 @@ import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
 import { useSignInSteps } from './useSignInSteps';
 
-const CodeStep = lazy(() => import('./components/CodeStep').then((m) => ({ default: m.CodeStep })));
+const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
 
 const empty: LoginValues = { email: '', password: '' };
 
@@ -39,9 +39,7 @@ export function LoginPage() {
   if (asksForCode)
     return (
       <AuthLayout title={text.second.title} lead={text.second.lead}>
-        <Suspense fallback={null}>
-          <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
-        </Suspense>
+        <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
       </AuthLayout>
     );
 

@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { BusinessProvider } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
 import { ApiProblem, isInDeletion } from '@/lib/problem';
@@ -25,11 +26,9 @@ import { messages } from './messages';
 const AccessDenied = lazy(() =>
   import('./components/AccessDenied').then((module) => ({ default: module.AccessDenied })),
 );
-const PastDueBanner = lazy(() =>
-  import('./components/PastDueBanner').then((m) => ({ default: m.PastDueBanner })),
-);
-const SuspensionBanner = lazy(() =>
-  import('./components/SuspensionBanner').then((m) => ({ default: m.SuspensionBanner })),
+const PastDueBanner = lazyPart(() => import('./components/PastDueBanner').then((m) => m.PastDueBanner));
+const SuspensionBanner = lazyPart(() =>
+  import('./components/SuspensionBanner').then((m) => m.SuspensionBanner),
 );
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
@@ -105,10 +104,8 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
           <Rail overview={overview.data} />
           <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-            <Suspense fallback={null}>
-              {business.data.suspension && <SuspensionBanner />}
-              {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
-            </Suspense>
+            {business.data.suspension && <SuspensionBanner />}
+            {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
             <GraceBanner />
             <EmailBanner overview={overview.data} />
             <Outlet />

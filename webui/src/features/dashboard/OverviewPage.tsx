@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { PlusIcon } from '@/components/icon/icons';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { usePhone } from '@/components/layout/useScreen';
 import { paths } from '@/lib/paths';
@@ -25,14 +26,12 @@ import { messages } from './messages';
 import styles from './OverviewPage.module.css';
 
 /** Only a new business has it. */
-const Checklist = lazy(() =>
-  import('./components/Checklist').then(({ Checklist: Component }) => ({ default: Component })),
-);
+const Checklist = lazyPart(() => import('./components/Checklist').then((m) => m.Checklist), {
+  waiting: <Skeleton variant="rounded" height={264} />,
+});
 
 /** Only a business that was premium has it. */
-const PlanEnded = lazy(() =>
-  import('./components/PlanEnded').then(({ PlanEnded: Component }) => ({ default: Component })),
-);
+const PlanEnded = lazyPart(() => import('./components/PlanEnded').then((m) => m.PlanEnded));
 
 interface OverviewPageProps {
   /** Renders Confirm and Cancel for a pending appointment. */
@@ -83,16 +82,8 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
         }
       />
       {phone && <NextOfToday overview={overview} renderPendingActions={renderPendingActions} />}
-      {business.premium_ended_at !== null && (
-        <Suspense>
-          <PlanEnded endedAt={business.premium_ended_at} />
-        </Suspense>
-      )}
-      {firstRun && (
-        <Suspense fallback={<Skeleton variant="rounded" height={264} />}>
-          <Checklist checklist={overview.checklist} />
-        </Suspense>
-      )}
+      {business.premium_ended_at !== null && <PlanEnded endedAt={business.premium_ended_at} />}
+      {firstRun && <Checklist checklist={overview.checklist} />}
       <StatCards overview={overview} />
       <div className={styles.columns}>
         <div>

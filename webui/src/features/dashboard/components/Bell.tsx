@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { BellIcon } from '@/components/icon/dashboardIcons';
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
@@ -32,7 +32,7 @@ export function Bell({ overview, Notifications }: BellProps) {
       <span role="status" className="visually-hidden">
         {news && `${name}: ${news}`}
       </span>
-      <Suspense>{open && <Notifications onClose={() => setOpen(false)} />}</Suspense>
+      {open && <Notifications onClose={() => setOpen(false)} />}
     </>
   );
 }

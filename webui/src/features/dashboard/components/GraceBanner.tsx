@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { WideNotice } from '@/components/feedback/WideNotice';
 import { useInstallation } from '@/components/installation/InstallationContext';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
 import { planMessages } from '../planMessages';
 import styles from './EmailBanner.module.css';
 
-const PayButton = lazy(() => import('./PayButton').then((module) => ({ default: module.PayButton })));
+const PayButton = lazyPart(() => import('./PayButton').then((m) => m.PayButton));
 
 const text = planMessages.grace;
 const hourMs = 3_600_000;
@@ -37,9 +37,7 @@ export function GraceBanner() {
         title={lastDay ? text.endsAt(today, format.time(until)) : text.isOn}
         action={
           business.subscription_plan === 'premium_monthly' && monthly ? (
-            <Suspense fallback={null}>
-              <PayButton amount={formatMoney(monthly.price, monthly.currency)} />
-            </Suspense>
+            <PayButton amount={formatMoney(monthly.price, monthly.currency)} />
           ) : (
             <UpgradeLink label={planMessages.payNow} />
           )

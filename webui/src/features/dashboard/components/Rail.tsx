@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { usePlansOff } from '@/components/installation/InstallationContext';
 import { Brand } from '@/components/layout/Brand';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
@@ -11,9 +11,7 @@ import { tabs } from '../tabs';
 import { TabLink } from './TabLink';
 
 // It brings MUI's group of buttons with it, which nothing else of the first tab needs.
-const SchemeSwitch = lazy(() =>
-  import('@/components/layout/SchemeSwitch').then(({ SchemeSwitch: Component }) => ({ default: Component })),
-);
+const SchemeSwitch = lazyPart(() => import('@/components/layout/SchemeSwitch').then((m) => m.SchemeSwitch));
 
 /** The left rail, from 900 px on: the tabs, the plan if there are plans, the colour scheme. */
 export function Rail({ overview }: { overview: Overview | undefined }) {
@@ -43,9 +41,7 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
           </>
         )}
         <div className={styles.schemes}>
-          <Suspense>
-            <SchemeSwitch />
-          </Suspense>
+          <SchemeSwitch />
         </div>
       </div>
     </nav>

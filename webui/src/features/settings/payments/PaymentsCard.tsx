@@ -1,21 +1,25 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeCard } from '@/components/plan/UpgradeCard';
 import styles from '../SettingsPage.module.css';
 import { paymentSettingsQuery } from './api';
 import { paymentMessages as text } from './messages';
 
-const ConnectionCard = lazy(() => import('./ConnectionCard').then((m) => ({ default: m.ConnectionCard })));
-const DepositCard = lazy(() => import('./DepositCard').then((m) => ({ default: m.DepositCard })));
+const waiting = <Skeleton height={160} />;
+const PaymentCards = lazyPart(() => import('./PaymentCards').then((m) => m.PaymentCards), {
+  waiting,
+  frame: (inside) => <Outline>{inside}</Outline>,
+});
 
 /** How the business takes deposits, or why a free business takes none. */
 export function PaymentsCard() {
   const { business } = useBusiness();
-  if (business.limits.payments) return <PaymentCards />;
+  if (business.limits.payments) return <Settings />;
   return (
     <Pane title={text.title} anchor="payments">
       <UpgradeCard {...text.upsell} />
@@ -23,33 +27,25 @@ export function PaymentsCard() {
   );
 }
 
-function PaymentCards() {
+function Settings() {
   const { business } = useBusiness();
   const settings = useQuery(paymentSettingsQuery(business.id));
-  if (settings.data) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <ConnectionCard settings={settings.data} />
-        <DepositCard settings={settings.data} />
-      </Suspense>
-    );
-  }
-  if (!settings.isError) return <Waiting />;
+  if (settings.data) return <PaymentCards settings={settings.data} />;
   return (
-    <Pane title={text.title} anchor="payments">
-      <div className={styles.fields}>
+    <Outline>
+      {settings.isError ? (
         <LoadFailure text={text.loadFailed} onRetry={() => void settings.refetch()} />
-      </div>
-    </Pane>
+      ) : (
+        waiting
+      )}
+    </Outline>
   );
 }
 
-function Waiting() {
+function Outline({ children }: { children: ReactNode }) {
   return (
     <Pane title={text.title} anchor="payments">
-      <div className={styles.fields}>
-        <Skeleton height={160} />
-      </div>
+      <div className={styles.fields}>{children}</div>
     </Pane>
   );
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { lazyPart } from '@/components/layout/lazyPart';
 import { applyProblem } from '@/lib/applyProblem';
 import { problemDetail } from '@/lib/problem';
 import type { StaffMember } from '@/lib/queries/staff';
@@ -18,9 +19,9 @@ import { DetailsFields } from './DetailsFields';
 import { StaffEmails } from './StaffEmails';
 import styles from './StaffDialog.module.css';
 
-const StaffFeed = lazy(() =>
-  import('@/components/calendarFeeds/StaffFeed').then(({ StaffFeed: Component }) => ({ default: Component })),
-);
+const StaffFeed = lazyPart(() => import('@/components/calendarFeeds/StaffFeed').then((m) => m.StaffFeed), {
+  waiting: <Skeleton height={80} sx={{ mx: 2.5 }} />,
+});
 
 /** The tab with name, addresses and specialization. */
 export function useDetailsTab(member: StaffMember): StaffTab {
@@ -69,9 +70,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
         <DetailsFields control={control} activeHint={messages.form.activeHint} />
         <StaffEmails member={member} addressChanged={dirtyFields.email === true} />
         <div className={styles.box}>
-          <Suspense fallback={<Skeleton height={80} sx={{ mx: 2.5 }} />}>
-            <StaffFeed member={seen} />
-          </Suspense>
+          <StaffFeed member={seen} />
         </div>
         {question}
       </div>

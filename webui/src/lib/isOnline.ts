@@ -1,0 +1,7 @@
+/** Whether the server can be reached now. What the browser itself says about its connection is often wrong. */
+export function isOnline(): Promise<boolean> {
+  return fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}

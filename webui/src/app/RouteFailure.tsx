@@ -1,20 +1,10 @@
-import Button from '@mui/material/Button';
-import { EmptyState } from '@/components/feedback/EmptyState';
-import { messages } from './messages';
+import { ScreenFailure } from './ScreenFailure';
 
-/** Shown when a screen throws or its script cannot be loaded, for example after an update of the server. */
+/** Shown instead of everything when there is no frame around the screen that failed. */
 export function RouteFailure() {
   return (
     <main>
-      <EmptyState
-        title={messages.failure.title}
-        text={messages.failure.text}
-        action={
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {messages.failure.reload}
-          </Button>
-        }
-      />
+      <ScreenFailure />
     </main>
   );
 }

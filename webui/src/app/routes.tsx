@@ -1,6 +1,7 @@
 import { redirectDocument, type RouteObject } from 'react-router';
 import { paths } from '@/lib/paths';
 import { RouteFailure } from './RouteFailure';
+import { ScreenFailure } from './ScreenFailure';
 import { Screens } from './Screens';
 
 const signInRoutes: RouteObject[] = [
@@ -65,57 +66,60 @@ const paymentRoutes: RouteObject[] = [
   },
 ];
 
+const tabRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./routes/overview')).OverviewRoute }),
+  },
+  {
+    path: 'appointments',
+    lazy: async () => ({
+      Component: (await import('@/features/appointments/AppointmentsPage')).AppointmentsPage,
+    }),
+  },
+  {
+    path: 'customers',
+    lazy: async () => ({
+      Component: (await import('@/features/customers/CustomersPage')).CustomersPage,
+    }),
+  },
+  {
+    path: 'services',
+    lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
+  },
+  {
+    path: 'staff',
+    lazy: async () => ({ Component: (await import('@/features/staff/StaffPage')).StaffPage }),
+  },
+  {
+    path: 'notifications',
+    lazy: async () => ({
+      Component: (await import('./routes/notifications')).NotificationsRoute,
+    }),
+  },
+  {
+    path: 'analytics',
+    lazy: async () => ({
+      Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,
+    }),
+  },
+  {
+    path: 'staff/attention',
+    lazy: async () => ({
+      Component: (await import('@/features/appointments/AttentionPage')).AttentionPage,
+    }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('@/features/settings/SettingsPage')).SettingsPage }),
+  },
+];
+
 const dashboardRoute: RouteObject = {
   path: '/dashboard/:businessId',
   lazy: async () => ({ Component: (await import('./routes/dashboard')).DashboardRoute }),
-  children: [
-    {
-      index: true,
-      lazy: async () => ({ Component: (await import('./routes/overview')).OverviewRoute }),
-    },
-    {
-      path: 'appointments',
-      lazy: async () => ({
-        Component: (await import('@/features/appointments/AppointmentsPage')).AppointmentsPage,
-      }),
-    },
-    {
-      path: 'customers',
-      lazy: async () => ({
-        Component: (await import('@/features/customers/CustomersPage')).CustomersPage,
-      }),
-    },
-    {
-      path: 'services',
-      lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
-    },
-    {
-      path: 'staff',
-      lazy: async () => ({ Component: (await import('@/features/staff/StaffPage')).StaffPage }),
-    },
-    {
-      path: 'notifications',
-      lazy: async () => ({
-        Component: (await import('./routes/notifications')).NotificationsRoute,
-      }),
-    },
-    {
-      path: 'analytics',
-      lazy: async () => ({
-        Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,
-      }),
-    },
-    {
-      path: 'staff/attention',
-      lazy: async () => ({
-        Component: (await import('@/features/appointments/AttentionPage')).AttentionPage,
-      }),
-    },
-    {
-      path: 'settings',
-      lazy: async () => ({ Component: (await import('@/features/settings/SettingsPage')).SettingsPage }),
-    },
-  ],
+  // The frame stays around a tab that fails, so that the others can be opened.
+  children: [{ errorElement: <ScreenFailure />, children: tabRoutes }],
 };
 
 // The screens below the operator's dashboard are in its own script, so that owners do not load their list.

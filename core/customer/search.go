@@ -12,11 +12,14 @@ import (
 // SearchText is the normalised form in which customers are stored for searching. It contains the name in each form that
 // people type, the email address both verbatim and as words, and the digits of the phone number. It begins with a space, so
 // that a space stands before every word, and is never empty. A match contains SearchTerm as a substring.
+//
+// Append new forms at the end. During an upgrade an older version of the program still writes its shorter text. A stored text
+// that begins with it already contains it, so nothing is added twice.
 func SearchText(fullName, email, phone string) string {
 	spelled := umlautsSpelled.Replace(strings.ToLower(fullName))
 	forms := []string{
 		words(fullName), words(spelled), words(umlautsReduced.Replace(spelled)), joined(fullName),
-		strings.ToLower(email), words(email), digits(phone),
+		strings.ToLower(email), words(email), digits(phone), words(apostrophesSpaced.Replace(fullName)), initialsJoined(fullName),
 	}
 	var distinct []string
 	for _, form := range forms {
@@ -52,7 +55,10 @@ var (
 	umlautsReduced = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
 )
 
-var apostrophes = strings.NewReplacer("'", "", "’", "", "ʼ", "", "`", "")
+var (
+	apostrophes       = strings.NewReplacer("'", "", "’", "", "‘", "", "ʼ", "", "`", "", "´", "")
+	apostrophesSpaced = strings.NewReplacer("'", " ", "’", " ", "‘", " ", "ʼ", " ", "`", " ", "´", " ")
+)
 
 // words returns the words of a text as plain letters. Punctuation separates words, but apostrophes do not.
 func words(text string) string {
@@ -66,6 +72,18 @@ func joined(text string) string {
 		all = append(all, strings.Join(strings.FieldsFunc(word, isPunctuation), ""))
 	}
 	return strings.Join(all, " ")
+}
+
+// initialsJoined is like words, but a word of one letter belongs to the next: "O Neill" is one word, as "O'Neill" is.
+func initialsJoined(text string) string {
+	var b strings.Builder
+	for word := range strings.FieldsSeq(words(text)) {
+		b.WriteString(word)
+		if utf8.RuneCountInString(word) > 1 {
+			b.WriteByte(' ')
+		}
+	}
+	return strings.TrimSuffix(b.String(), " ")
 }
 
 func plain(text string) string { return letters.Plain(apostrophes.Replace(text)) }

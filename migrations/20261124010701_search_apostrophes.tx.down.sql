@@ -1,0 +1,1 @@
+-- Search texts with more forms do no harm.

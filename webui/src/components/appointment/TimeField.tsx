@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { ClockInput } from '@/components/form/ClockInput';
+import { FieldError } from '@/components/form/FieldError';
 import type { components } from '@/lib/schema';
 import { messages } from './messages';
 import styles from './TimeField.module.css';
@@ -92,7 +93,7 @@ export function TimeField({ available, staffName, value, error, hint, onChange, 
       )}
       {groupError !== undefined && (
         <p id={errorId} className={styles.error}>
-          {groupError}
+          <FieldError text={groupError} />
         </p>
       )}
     </fieldset>

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { FieldError } from './FieldError';
 import { parseClock, shiftClock } from './clockText';
 import { messages } from './messages';
 
@@ -90,7 +91,7 @@ export function ClockInput({ label, value, onChange, error, className }: ClockIn
       />
       {message !== undefined && (
         <FormHelperText error id={errorId} role="alert">
-          {message}
+          <FieldError text={message} />
         </FormHelperText>
       )}
     </div>

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { WarningIcon } from '@/components/icon/icons';
+import { FieldError } from './FieldError';
 import styles from './field.module.css';
 import { messages } from './messages';
 
@@ -36,14 +36,7 @@ export function FieldFrame({ label, hint, error, optional, disabled = false, chi
       {children({ id, describedBy: helper === undefined ? undefined : helperId })}
       {helper !== undefined && (
         <FormHelperText id={helperId}>
-          {error === undefined ? (
-            helper
-          ) : (
-            <span className={styles.error}>
-              <WarningIcon size={16} />
-              {error}
-            </span>
-          )}
+          {error === undefined ? helper : <FieldError text={error} />}
         </FormHelperText>
       )}
     </FormControl>

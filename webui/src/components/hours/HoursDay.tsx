@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
+import { FieldError } from '@/components/form/FieldError';
 import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { formatDuration } from '@/lib/time';
@@ -43,7 +44,7 @@ export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) 
         )}
         {problem !== undefined && (
           <p className={styles.error} role="alert">
-            {messages.problems[problem]}
+            <FieldError text={messages.problems[problem]} />
           </p>
         )}
       </div>

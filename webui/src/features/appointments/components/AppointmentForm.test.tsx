@@ -60,7 +60,8 @@ describe('Add Manual Appointment', () => {
     formApi();
     const { form, add } = await openForm();
     await add();
-    await form.findByText('Please select a time');
+    const missing = await form.findByText('Please select a time');
+    expect(missing.querySelector('svg')).toBeVisible();
     expect(form.getAllByText(/^Please /).map((element) => element.textContent)).toEqual([
       "Please enter the customer's full name",
       "Please enter the customer's email",

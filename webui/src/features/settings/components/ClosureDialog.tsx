@@ -7,6 +7,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { FieldError } from '@/components/form/FieldError';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { addWindow } from '@/components/hours/week';
 import { WindowList } from '@/components/hours/WindowList';
@@ -131,7 +132,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
         )}
         {shown !== undefined && (
           <FormHelperText error role="alert">
-            {shown}
+            <FieldError text={shown} />
           </FormHelperText>
         )}
         <Notice kind="info" title={text.stay} />

@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FieldError } from '@/components/form/FieldError';
 import { Pane } from '@/components/layout/Pane';
 import { fieldError, problemDetail } from '@/lib/problem';
 import { removeLogo, saveLogo } from '../api/saveLogo';
@@ -90,7 +91,7 @@ export function LogoCard() {
             )}
             {refused !== undefined && (
               <FormHelperText error role="alert">
-                {refused}
+                <FieldError text={refused} />
               </FormHelperText>
             )}
           </div>

@@ -1,6 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
+import { FieldError } from '@/components/form/FieldError';
 import type { FieldIds } from '@/components/form/FieldFrame';
 import styles from './RuleRow.module.css';
 
@@ -38,7 +39,7 @@ export function RuleRow({ label, text, error, disabled = false, children }: Rule
         {children({ id, describedBy: invalid ? `${textId} ${errorId}` : textId, invalid, disabled })}
         {invalid && (
           <FormHelperText id={errorId} role="alert" error>
-            {error}
+            <FieldError text={error} />
           </FormHelperText>
         )}
       </div>

@@ -33,6 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.title = '';
 });

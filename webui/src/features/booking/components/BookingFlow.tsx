@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { missingChoice, type BookingState, type Step } from '../bookingState';
+import { keepDraft, readDraft } from '../keptDraft';
 import { messages } from '../messages';
-import { emptyDetails, type Service, type StaffMember } from '../model';
+import { type Service, type StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
 import { anyone, chosenMember, staffFor } from '../staffChoice';
@@ -40,7 +41,7 @@ interface BookingFlowProps {
 export function BookingFlow({ services, staff }: BookingFlowProps) {
   const { business } = usePublicBusiness();
   const { state, steps, dispatch, isUntouched, channel } = useBooking({ business, services, staff });
-  const [draft, setDraft] = useState(emptyDetails);
+  const [draft, setDraft] = useState(() => readDraft(business.id));
   const formId = useId();
   const { step, service, appointment } = state;
   const member = chosenMember(state.staff);
@@ -55,11 +56,16 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
     dispatch,
     onDetails: setDraft,
   });
+  const isBooked = step === 'booked';
+  useEffect(() => {
+    // The form has kept its text as it closed. From now on it belongs to a booking.
+    if (isBooked) keepDraft(business.id);
+  }, [isBooked, business.id]);
   const possible = staffFor(service, staff);
   const missing = missingChoice(state);
   const title = titleOf(state);
 
-  if (step === 'booked' && appointment?.payment) {
+  if (isBooked && appointment?.payment) {
     const { payment } = appointment;
     return (
       <Frame>
@@ -76,7 +82,7 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
     );
   }
 
-  if (step === 'booked')
+  if (isBooked)
     return (
       <Frame>
         <LazyPart load={loadConfirmation} waiting={<main />}>

@@ -53,6 +53,23 @@ describe('the details step', () => {
     expect(summary().getByText(/11:30.AM – 12:15.PM/)).toBeVisible();
   });
 
+  it('keeps what was typed when the page is loaded again, until it is booked', async () => {
+    serve(bookingsPath, appointment, 201);
+    const before = renderPage(bookingData);
+    await chooseTime(before.user);
+    await fillDetails(before.user);
+    document.dispatchEvent(new Event('visibilitychange')); // as before a reload
+    before.unmount();
+
+    const { user } = renderPage(bookingData);
+    await chooseTime(user);
+    expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('902 555 0199');
+    await submit(user);
+    expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('shows the cancellation policy openly, and sends it with a consent that nobody has to give', async () => {
     const sent = serve(bookingsPath, appointment, 201);
     const policy = 'Tell us a day ahead.';

@@ -6,6 +6,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
 import { phoneRule, required, wireFields } from '../detailsRules';
+import { keepDraft } from '../keptDraft';
 import { messages } from '../messages';
 import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -43,8 +44,18 @@ export function DetailsStep(props: DetailsStepProps) {
     defaultValues: draft,
     mode: 'onTouched',
   });
+  const keep = useEffectEvent(() => keepDraft(business.id, getValues()));
   const leave = useEffectEvent(() => onLeave(getValues()));
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    // Also when the page is loaded again, or the phone gives up the tab in the background.
+    const hide = () => keep();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      keep();
+      leave();
+    };
+  }, []);
 
   const send = handleSubmit(async (details) => {
     const failure = await onSubmit(details);

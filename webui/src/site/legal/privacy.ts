@@ -130,7 +130,7 @@ export const privacy: LegalText = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Whoever only visits this site or books gets no cookies. Signing in sets those that are necessary for it. They cannot be read by scripts, and go to this site only.',
+        'Visitors and customers get no cookies. Signing in sets only the cookies that it needs. Scripts cannot read them, and they are sent to this site only.',
         {
           terms: [
             ['`slotwise`', 'the sign-in of an owner; 30 days after its last use'],
@@ -144,7 +144,7 @@ export const privacy: LegalText = {
             ],
           ],
         },
-        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last and, if you choose one, the light or dark appearance. It stays on your device.',
+        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last and, if you choose one, the light or dark appearance. While you book, the session storage of the tab keeps what you typed into the form until you have booked or close the tab. Both stay on your device.',
       ],
     },
     {

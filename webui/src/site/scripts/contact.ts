@@ -1,7 +1,7 @@
 // Sends the contact form. The browser checks the fields. Errors are shown below each field, and typed text is never lost.
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The status of a request that a limit refused: trying again at once does not help, and the server says when it does. */
+/** The status of a request that a rate limit refused. The response says when to try again. */
 const tooMany = 429;
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
@@ -21,7 +21,7 @@ function start(form: HTMLFormElement): void {
     return wrong;
   }
 
-  /** `reason` takes the place of the text about a failure. */
+  /** `reason` replaces the general text about a failure. */
   function show(result?: 'sent' | 'failed', reason = failure?.dataset.text): void {
     if (failure) failure.textContent = reason ?? '';
     for (const place of form.querySelectorAll<HTMLElement>('[data-result]')) {
@@ -38,7 +38,7 @@ function start(form: HTMLFormElement): void {
     button.textContent = now ? (form.dataset.sending ?? '') : send;
   }
 
-  /** Says why the server refused: the fields that the browser took, such as an address without a dot, or too many messages. */
+  /** Shows why the server refused: fields that passed the browser's check, such as an address without a dot, or too many messages. */
   async function refuse(response: Response): Promise<void> {
     const { errors = [], detail } = (await response.json()) as {
       errors?: { field: string }[];

@@ -147,7 +147,7 @@ export const messages = {
       'The time from booking to the start of the appointment. Half of the appointments have less than the median.',
     busiest: 'Blocked minutes divided by open minutes in each hour of the week, up to now.',
     customers:
-      'Customers with an appointment in the period. Returning ones also had one before it, with the same email address. In a period that begins soon after your first appointment here, nearly everybody counts as new.',
+      'Customers with an appointment in the period. Returning ones also had one before it, with the same email address. If the period starts soon after your first appointment here, almost every customer counts as new.',
     payments:
       'Deposits and what you recorded as taken yourself, less what went back, by the date on which the money moved. Test payments are listed apart.',
     channels: 'Where appointments were booked. A word that you add to your link as ?src=word appears here.',

@@ -8954,7 +8954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail server took it. With `stored` there is none, and `accepted_by` is the folder in which it was stored instead. */
+            /** @description The mail server accepted the mail. If `stored` is true, there is no mail server, and `accepted_by` is the folder with the mail. */
             200: {
                 headers: {
                     [name: string]: unknown;

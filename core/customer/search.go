@@ -74,7 +74,7 @@ func joined(text string) string {
 	return strings.Join(all, " ")
 }
 
-// initialsJoined is like words, but a word of one letter belongs to the next: "O Neill" is one word, as "O'Neill" is.
+// initialsJoined is like words, but joins a word of one letter with the next one: "O Neill" becomes one word, like "O'Neill".
 func initialsJoined(text string) string {
 	var b strings.Builder
 	for word := range strings.FieldsSeq(words(text)) {

@@ -6,11 +6,11 @@ import (
 	"slotwise/core/appointment"
 )
 
-// ShownHold is the end of an appointment's hold as people are told, also after the hold has ended by itself. The page cannot be paid any
-// longer than that, and the place is held a little longer. It is zero without a hold, once money has come, and after a cancellation.
+// ShownHold returns the end of an appointment's hold as shown to people, also after the hold has expired. The payment page closes at
+// that time, and the place is held a little longer. It is zero without a hold, after a payment, and after a cancellation.
 //
-// counts is the attempt that counts. Lists do not read it and give nil. They show only holds that have not ended, for which the appointment
-// says enough.
+// counts is the attempt that counts, or nil. Lists do not read it. They show only holds that have not expired, and for those the
+// appointment is enough.
 func ShownHold(a appointment.Appointment, counts *Attempt) time.Time {
 	shown := a.HeldUntil
 	if a.Held() && State(a.Deposit.State) == Awaiting {
@@ -23,7 +23,7 @@ func ShownHold(a appointment.Appointment, counts *Attempt) time.Time {
 	case counts.Cancelled:
 		return time.Time{}
 	case !counts.State.HoldsPlace() && told.Before(shown):
-		// The appointment names a later end, with the margin or with the wait for money on its way.
+		// The appointment has a later end, which includes the margin or the wait for a pending payment.
 		return told
 	}
 	return shown

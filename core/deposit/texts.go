@@ -47,13 +47,13 @@ func reason(from, to State, e Event) string {
 	}
 }
 
-// ownReasons are the sentences above.
+// ownReasons are the reasons that Slotwise words itself.
 var ownReasons = []string{
 	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
 }
 
-// ProcessorsWords are what the processor gave as the Reason, without a full stop at the end, so that they can be quoted. They are empty
-// if it gave none.
+// ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the
+// processor gave no reason.
 func (a Attempt) ProcessorsWords() string {
 	if slices.Contains(ownReasons, a.Reason) {
 		return ""

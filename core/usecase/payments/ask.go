@@ -26,7 +26,7 @@ type call struct {
 // count as refused. An error means that there is no event to apply.
 func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
 	account, err := s.account(ctx, a)
-	if payment.FailureOf(err) == payment.Unauthorized { // without keys nobody can be asked
+	if payment.FailureOf(err) == payment.Unauthorized { // the stored keys cannot be decrypted
 		event := a.Replied(c.Call, payment.Observation{}, err)
 		return event, s.noteKeys(ctx, account, event)
 	}
@@ -145,8 +145,9 @@ func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials
 	return now, nil
 }
 
-// open decrypts the keys. Those that cannot be read, such as after a restore of the database under another secret key, are like those that
-// the processor refuses: the owner has to enter them again, and until then no booking that needs a deposit is taken.
+// open decrypts the keys. Keys that cannot be decrypted are treated like keys that the processor refuses. That happens after the
+// database was restored under another secret key. Bookings with a deposit are refused until the owner enters the keys again, or the
+// operator restores the secret key.
 func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	processor, ok := s.deps.Processors[stored.Processor]
 	if !ok {

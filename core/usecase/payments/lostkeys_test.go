@@ -12,7 +12,7 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// seal encrypts the keys of the business by the secret key of an installation.
+// seal encrypts the keys of the business with the secret key of an installation.
 func (s *shop) seal(secretKey string) {
 	s.Helper()
 	setup, err := s.Setups.Get(s.Context(), s.id)
@@ -41,7 +41,7 @@ func (s *shop) ownerWasTold() (mails int) {
 	return mails
 }
 
-// A database that was restored under another secret key has keys that nobody can read.
+// After a restore under another secret key, the stored keys cannot be decrypted.
 func TestKeysThatCannotBeReadAreLikeRefusedOnes(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -57,7 +57,7 @@ func TestKeysThatCannotBeReadAreLikeRefusedOnes(t *testing.T) {
 	}
 	_, err = s.hold(2)
 	porttest.Refused(t, err, "conflict", "deposit_refused")
-	s.pass(2 * time.Hour) // no sweep fails, and the owner hears of it once
+	s.pass(2 * time.Hour) // no sweep fails, and the owner gets one mail
 	porttest.Same(t, "mails to the owner", s.ownerWasTold(), 1)
 
 	s.seal("") // the operator has found the secret key

@@ -47,7 +47,7 @@ func (d Deposit) Later() money.Amount {
 	return money.Amount{Minor: d.Attempt.Price.Minor - d.Attempt.Amount.Minor, Currency: d.Attempt.Price.Currency}
 }
 
-// HeldUntil is the end of the hold as people are told, also after it has ended by itself.
+// HeldUntil is the end of the hold as shown to people, also after it has expired.
 func (d Deposit) HeldUntil() time.Time { return deposit.ShownHold(d.Appointment, &d.Attempt) }
 
 // PaidFor returns what was paid for an appointment.

@@ -1,6 +1,6 @@
 import { ScreenFailure } from './ScreenFailure';
 
-/** Shown instead of everything when there is no frame around the screen that failed. */
+/** Replaces the whole page when a screen without surrounding navigation fails. */
 export function RouteFailure() {
   return (
     <main>

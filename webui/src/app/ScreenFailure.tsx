@@ -7,11 +7,11 @@ import { messages } from './messages';
 
 const text = messages.failure;
 
-/** Says that a screen throws or that its script cannot be loaded, for example offline or after an update of the server. */
+/** Shown when a screen throws, or when its script cannot be loaded, for example offline or after an update of the server. */
 export function ScreenFailure() {
   const [unreachable, setUnreachable] = useState(false);
-  // Browsers and the router remember a script that could not be loaded, so the whole page is loaded again. Without a connection that
-  // would take away what is still shown around this.
+  // Browsers and the router do not retry a script that failed to load, so the whole page is reloaded. Without a connection, a reload
+  // would also remove the rest of the page.
   const reload = () => {
     void isOnline().then((online) => {
       if (online) window.location.reload();

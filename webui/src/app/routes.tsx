@@ -118,7 +118,7 @@ const tabRoutes: RouteObject[] = [
 const dashboardRoute: RouteObject = {
   path: '/dashboard/:businessId',
   lazy: async () => ({ Component: (await import('./routes/dashboard')).DashboardRoute }),
-  // The frame stays around a tab that fails, so that the others can be opened.
+  // If a tab fails, the navigation around it stays, so that the other tabs can be opened.
   children: [{ errorElement: <ScreenFailure />, children: tabRoutes }],
 };
 
@@ -134,7 +134,7 @@ const operatorRoutes: RouteObject[] = [
   },
 ];
 
-/** Unknown paths lead to the home page, which is no screen of this program. */
+/** Unknown paths lead to the home page, which is not a screen of this program. */
 const unknownRoute: RouteObject = { path: '*', loader: () => redirectDocument(paths.home) };
 
 /** Every screen of the program. Each is loaded when it is first opened. */

@@ -35,7 +35,7 @@ const screens: RouteObject[] = [
   { path: '*', element: <Navigate to={adminPaths.overview} replace /> },
 ];
 
-/** What is there only where businesses choose and pay for plans. */
+/** Screens that exist only where businesses choose and pay for plans. */
 const plansScreens: RouteObject[] = [
   { path: 'subscriptions', element: <SubscriptionsPage /> },
   { path: 'revenue', element: <RevenuePage /> },

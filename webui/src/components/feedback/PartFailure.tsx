@@ -4,12 +4,12 @@ import { messages } from './messages';
 import styles from './PartFailure.module.css';
 
 interface PartFailureProps {
-  /** Whether only loading the whole page again can help. */
+  /** Whether only a reload of the whole page can help. */
   needsReload: boolean;
   onRetry: () => void;
 }
 
-/** Stands in the place of a small part of a screen whose script could not be loaded. */
+/** Replaces a small part of a screen whose script could not be loaded. */
 export function PartFailure({ needsReload, onRetry }: PartFailureProps) {
   return (
     <div role="alert" className={styles.failure}>

@@ -5,14 +5,14 @@ import { isOnline } from '@/lib/isOnline';
 interface LazyPartOptions {
   /** Shown while the script loads, in the part's size. */
   waiting?: ReactNode;
-  /** What the part brings with it, such as its title, around what is shown instead of it. */
+  /** Wraps the message that replaces the part, for example with the title that the part would have shown. */
   frame?: (inside: ReactNode) => ReactNode;
 }
 
 /**
- * A part of a screen whose script is loaded when it is first shown. With React's own `lazy`, a script that cannot be loaded would replace
- * the whole dashboard, with all that is entered in it. This says so in the part's place, with a button to try again. Chromium never loads
- * a script again that has failed, so if trying again fails although the server answers, the button loads the page again.
+ * A part of a screen whose script is loaded when it is first shown. With React's own `lazy`, a failed script would replace the whole
+ * dashboard and lose what was entered there. This shows a message with a Retry button in place of the part. Chromium never requests a
+ * failed script again, so if a retry fails although the server responds, the button reloads the page.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

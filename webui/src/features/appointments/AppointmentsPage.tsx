@@ -27,7 +27,7 @@ import { useAppointmentsAddress } from './useAppointmentsAddress';
 // The forms are loaded when they are first opened, because they bring the customer search with them.
 const AddDialog = lazyDialog(() => import('./components/AddDialog').then((m) => m.AddDialog));
 const EditDialog = lazyDialog(() => import('./components/EditDialog').then((m) => m.EditDialog));
-// The calendar brings dragging with it.
+// The calendar's script includes dragging.
 const CalendarView = lazyPart(() => import('./calendar/CalendarView').then((m) => m.CalendarView));
 const MoveDialog = lazyDialog(() => import('./components/MoveDialog').then((m) => m.MoveDialog));
 

@@ -2,7 +2,7 @@ import { emptyDetails, type Details } from './model';
 
 const key = (businessId: string) => `slotwise.draft.${businessId}`;
 
-/** What was typed into the form of a business before the page was loaded again. */
+/** Returns what was typed into the booking form of a business before a reload. */
 export function readDraft(businessId: string): Details {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key(businessId)) ?? '{}') as Partial<Details>;
@@ -12,12 +12,12 @@ export function readDraft(businessId: string): Details {
   }
 }
 
-/** Keeps what was typed until this tab is closed, or forgets it. */
+/** Stores what was typed until this tab is closed, or removes it. */
 export function keepDraft(businessId: string, draft?: Details): void {
   try {
     if (draft) sessionStorage.setItem(key(businessId), JSON.stringify(draft));
     else sessionStorage.removeItem(key(businessId));
   } catch {
-    // Then only this page has it.
+    // Storage is blocked. The text is lost on a reload.
   }
 }

@@ -58,7 +58,7 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
   });
   const isBooked = step === 'booked';
   useEffect(() => {
-    // The form has kept its text as it closed. From now on it belongs to a booking.
+    // The form stored its text when it closed. After the booking it is not needed any more.
     if (isBooked) keepDraft(business.id);
   }, [isBooked, business.id]);
   const possible = staffFor(service, staff);

@@ -47,7 +47,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const keep = useEffectEvent(() => keepDraft(business.id, getValues()));
   const leave = useEffectEvent(() => onLeave(getValues()));
   useEffect(() => {
-    // Also when the page is loaded again, or the phone gives up the tab in the background.
+    // Also fires before a reload, and before a phone discards the tab in the background.
     const hide = () => keep();
     document.addEventListener('visibilitychange', hide);
     return () => {

@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { tabs } from '../tabs';
 import { TabLink } from './TabLink';
 
-// It brings MUI's group of buttons with it, which nothing else of the first tab needs.
+// Its script includes MUI's button group, which nothing else of the first tab needs.
 const SchemeSwitch = lazyPart(() => import('@/components/layout/SchemeSwitch').then((m) => m.SchemeSwitch));
 
 /** The left rail, from 900 px on: the tabs, the plan if there are plans, the colour scheme. */

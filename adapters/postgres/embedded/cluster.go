@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -213,13 +214,23 @@ func (h home) openLog() (*os.File, error) {
 	return f, nil
 }
 
-// logSince returns the last lines of the log after the offset.
+// isReady is what the server logs when it takes connections, after a start and after it has recovered from a crash.
+const isReady = "database system is ready to accept connections"
+
+// logSince returns the last lines of the log after the offset. Before them it returns the line that names the cause of a
+// failure since the server was last ready: everybody who tries to connect to a server that recovers adds a line, and so
+// hides why it crashed.
 func (h home) logSince(offset int64) string {
 	const lines = 8
 	b, err := os.ReadFile(h.logFile())
 	if err != nil || int64(len(b)) < offset {
 		return ""
 	}
-	all := strings.Split(strings.TrimSpace(string(b[offset:])), "\n")
-	return strings.Join(all[max(0, len(all)-lines):], "\n")
+	logged := string(b[offset:])
+	all := strings.Split(strings.TrimSpace(logged[max(0, strings.LastIndex(logged, isReady)):]), "\n")
+	before, last := all[:max(0, len(all)-lines)], all[max(0, len(all)-lines):]
+	if i := slices.IndexFunc(before, namesCause); i >= 0 {
+		last = slices.Insert(slices.Clone(last), 0, before[i])
+	}
+	return strings.Join(last, "\n")
 }

@@ -23,6 +23,16 @@ var causes = []struct {
 	{syscall.ENOTDIR, "Not a directory", "a part of the path is a file: choose another data folder"},
 }
 
+// namesCause reports whether a line of a program's output says one of the causes.
+func namesCause(line string) bool {
+	for _, c := range causes {
+		if strings.Contains(line, c.output) {
+			return true
+		}
+	}
+	return false
+}
+
 var failureMark = regexp.MustCompile(`error:|ERROR:|FATAL:|PANIC:`)
 
 // explain returns an error that says what failed and why. It adds advice if the cause is known, and the program's output.

@@ -130,20 +130,34 @@ func TestDoneIsClosedWhenTheServerEndsByItself(t *testing.T) {
 
 func TestAServerThatEndedOnAFullDiskSaysSo(t *testing.T) {
 	t.Parallel()
-	cfg := testConfig(t)
-	s := mustStart(t, cfg)
-	log, err := os.OpenFile(filepath.Join(cfg.DataDir, "postgres", "log"), os.O_APPEND|os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = log.Close() }()
-	if _, err := log.WriteString("PANIC:  could not write to file \"pg_wal/xlogtemp.7\": No space left on device\n"); err != nil {
-		t.Fatal(err)
-	}
-	kill(t, serverPID(t, cfg))
-	<-s.Done()
-	if err := s.Failure(); err == nil || !strings.Contains(err.Error(), "the disk is full: make room") {
-		t.Errorf("the failure is %v", err)
+	const full = "PANIC:  could not write to file \"pg_wal/xlogtemp.7\": No space left on device\n"
+	refused := strings.Repeat("FATAL:  the database system is in recovery mode\n", 20)
+	for name, c := range map[string]struct {
+		logged string
+		named  bool
+	}{
+		"as the last thing":                     {full, true},
+		"before it refused many connections":    {full + refused, true},
+		"but has recovered from that meanwhile": {full + "LOG:  " + isReady + "\n" + refused, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			cfg := testConfig(t)
+			s := mustStart(t, cfg)
+			log, err := os.OpenFile(filepath.Join(cfg.DataDir, "postgres", "log"), os.O_APPEND|os.O_WRONLY, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = log.Close() }()
+			if _, err := log.WriteString(c.logged); err != nil {
+				t.Fatal(err)
+			}
+			kill(t, serverPID(t, cfg))
+			<-s.Done()
+			if err := s.Failure(); err == nil || strings.Contains(err.Error(), "the disk is full: make room") != c.named {
+				t.Errorf("the failure is %v", err)
+			}
+		})
 	}
 }
 

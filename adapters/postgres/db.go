@@ -34,6 +34,7 @@ type Config struct {
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
 	PlansOff bool            // every business is read as premium
+	Health   *Health         // shared with other pools of the process; nil means one of its own
 }
 
 // DB is an open database. It implements ports.Transactor.
@@ -43,7 +44,7 @@ type DB struct {
 	river     *river.Client[pgx.Tx]
 	schedules *scheduleCache
 	loading   *singleflight.Group // of setups
-	health    *health
+	health    *Health
 	shares    *queueShares
 	plansOff  bool
 
@@ -62,7 +63,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	health := newHealth()
+	health := cmp.Or(c.Health, NewHealth())
 	pool, err := openPool(ctx, c, func(config *pgxpool.Config) {
 		config.AfterConnect = c.Limits.set
 		config.ConnConfig.OnPgError = health.observe(config.ConnConfig.OnPgError)

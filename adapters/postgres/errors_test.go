@@ -68,11 +68,22 @@ func TestAFullDiskIsNamed(t *testing.T) {
 	}
 }
 
+func TestAFullDiskThatAJobMeetsIsKnownToRequests(t *testing.T) {
+	t.Parallel()
+
+	health := NewHealth()
+	jobs, requests := openTest(t, Config{Health: health}), openTest(t, Config{Health: health})
+	_ = raise(jobs, diskFull)
+	if err := requests.Ready(t.Context()); !errors.Is(err, errDiskFull) {
+		t.Errorf("readiness of the requests' connections: %v, want that the disk is full", err)
+	}
+}
+
 func TestAFullDiskIsForgotten(t *testing.T) {
 	t.Parallel()
 
 	synctest.Test(t, func(t *testing.T) {
-		h := newHealth()
+		h := NewHealth()
 		observe := h.observe(func(*pgconn.PgConn, *pgconn.PgError) bool { return true })
 		<-time.After(diskFullFor - time.Second)
 		observe(nil, &pgconn.PgError{Code: diskFull})

@@ -9,9 +9,9 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// health remembers for some time that the server reported a full disk. Reads still work then, so a check that only reads
-// would not notice it.
-type health struct {
+// Health remembers for some time that the server reported a full disk. Reads still work then, so a check that only reads
+// would not notice it. All pools of a process share one Health, because on a quiet site only jobs write.
+type Health struct {
 	diskFull atomic.Bool
 	forget   *time.Timer
 }
@@ -19,14 +19,15 @@ type health struct {
 // diskFullFor is how long the disk counts as full after a statement failed for lack of space.
 const diskFullFor = 30 * time.Second
 
-func newHealth() *health {
-	h := &health{}
+// NewHealth returns a Health that knows of no full disk.
+func NewHealth() *Health {
+	h := &Health{}
 	h.forget = time.AfterFunc(diskFullFor, func() { h.diskFull.Store(false) })
 	return h
 }
 
 // observe returns a handler that inspects every error of the server and then calls the next handler.
-func (h *health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
+func (h *Health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
 	return func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
 		if err.Code == diskFull {
 			h.diskFull.Store(true)

@@ -36,6 +36,7 @@ type App struct {
 	cfg         Config
 	log         *slog.Logger
 	databaseURL string
+	health      *postgres.Health
 	failed      chan error
 	closers     []closer // called in reverse order
 }
@@ -60,7 +61,7 @@ const (
 // newApp opens the database and applies missing migrations. The connections that it returns are for jobs and commands.
 func newApp(ctx context.Context, c Config, s Streams, open func(context.Context, Config, *slog.Logger) (database, error)) (_ *App, _ *postgres.DB, err error) {
 	log, flush := newLogger(c, s.Err)
-	a := &App{cfg: c, log: log, failed: make(chan error, 3)}
+	a := &App{cfg: c, log: log, health: postgres.NewHealth(), failed: make(chan error, 3)}
 	a.onClose("the log", flush)
 	defer func() {
 		if err != nil {

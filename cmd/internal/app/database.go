@@ -65,7 +65,9 @@ func requestConnections() int { return max(8, 4*runtime.NumCPU()) }
 const jobConnections = 6
 
 func (a *App) open(ctx context.Context, connections int, limits postgres.Limits) (*postgres.DB, error) {
-	db, err := postgres.Open(ctx, postgres.Config{URL: a.databaseURL, MaxConns: connections, Limits: limits, Log: a.log, PlansOff: a.cfg.PlansOff})
+	db, err := postgres.Open(ctx, postgres.Config{
+		URL: a.databaseURL, MaxConns: connections, Limits: limits, Log: a.log, PlansOff: a.cfg.PlansOff, Health: a.health,
+	})
 	if err != nil {
 		return nil, err
 	}

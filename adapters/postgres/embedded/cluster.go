@@ -2,6 +2,7 @@ package embedded
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -35,13 +36,17 @@ func (l launcher) prepare(ctx context.Context, cfg Config) (string, error) {
 	return password, clearLeftover(ctx, l.home.cluster(), cfg.Log)
 }
 
+// incomplete marks the name of a cluster that is being created.
+const incomplete = ".half"
+
 // initialise creates the cluster under a temporary name and renames it when it is complete. An interrupted start therefore
 // never leaves an incomplete cluster under the final name.
 func (l launcher) initialise(unsafe bool) error {
 	if err := l.home.removeIncompleteClusters(); err != nil {
 		return err
 	}
-	half := l.home.cluster() + ".half"
+	// The name is a new one each time: an initdb whose program was killed removes its own folder, perhaps only now.
+	half := l.home.cluster() + incomplete + rand.Text()
 	args := []string{
 		"--pgdata=" + half, "--username=" + superuser, "--pwfile=" + l.home.passwordFile(), "--auth=scram-sha-256",
 		"--encoding=UTF8", "--locale=C", "--no-instructions", "--no-sync",
@@ -72,8 +77,15 @@ func (h home) removeIncompleteClusters() error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return explain("remove an empty database folder", err, "")
 	}
-	if err := os.RemoveAll(h.cluster() + ".half"); err != nil {
-		return explain("remove an incomplete database", err, "")
+	entries, err := os.ReadDir(h.dir)
+	if err != nil {
+		return explain("look for incomplete databases", err, "")
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), filepath.Base(h.cluster())+incomplete) {
+			// One that is still written cannot be removed. Whoever writes it removes it at the end.
+			_ = os.RemoveAll(filepath.Join(h.dir, e.Name()))
+		}
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package embedded
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,14 +23,39 @@ func TestAFailedCreationIsExplainedAndCleanedUp(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), cfg.DataDir) {
 				t.Fatalf("error %v, want one that names the folder and contains %q", err, c.want)
 			}
-			for _, left := range []string{"data", "data.half"} {
-				if _, err := os.Stat(filepath.Join(cfg.DataDir, "postgres", left)); !errors.Is(err, os.ErrNotExist) {
-					t.Errorf("%s was left behind (%v)", left, err)
-				}
+			if left, err := filepath.Glob(clusterOf(cfg) + "*"); err != nil || len(left) > 0 {
+				t.Errorf("%s was left behind (%v)", left, err)
 			}
 			cfg.BinDir = ""
 			mustStart(t, cfg) // the folder is unlocked and clean
 		})
+	}
+}
+
+// An initdb outlives the program that was killed for a moment, and removes its folder by name.
+func TestACreationIsNotDisturbedByAnEarlierOne(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	folders := filepath.Join(t.TempDir(), "folders")
+	if err := os.WriteFile(folders, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(folders, 0o666); err != nil { // the account of the database appends to it
+		t.Fatal(err)
+	}
+	cfg.BinDir = fakePrograms(t, filepath.Join(t.TempDir(), "bin"), versionOutput17,
+		`for a; do case $a in --pgdata=*) echo "$a" >> `+folders+`;; esac; done; exit 1`)
+	for range 2 {
+		if _, err := Start(t.Context(), cfg); err == nil {
+			t.Fatal("a creation that failed is taken for a database")
+		}
+	}
+	written, err := os.ReadFile(folders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if used := strings.Fields(string(written)); len(used) != 2 || used[0] == used[1] {
+		t.Errorf("two creations wrote to %q, want two folders", used)
 	}
 }
 

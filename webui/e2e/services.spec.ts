@@ -151,3 +151,18 @@ test('a service that somebody else changed meanwhile is saved only knowingly', a
   await expect(page.getByText('Service saved')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Long cut' })).toContainText(`$${price.toFixed(2)}`);
 });
+
+// Browsers' own tables have two decimals for the first and none for the second.
+for (const [currency, text] of [
+  ['HUF', /HUF\s1,250(?!\.)/],
+  ['RSD', /RSD\s1,250\.50/],
+] as const) {
+  test(`prices in ${currency} have the decimals that mails have`, async ({ page, openBusiness, signIn }) => {
+    const price = currency === 'HUF' ? 1250 : 1250.5;
+    const business = await openBusiness({ services: [{ name: 'Cut', duration_minutes: 30, price }] });
+    await signIn(business);
+    await page.request.patch(`/api/business/${business.id}/currency`, { data: { currency } });
+    await page.goto(business.bookingPath);
+    await expect(new BookingPage(page).services(text)).toBeVisible();
+  });
+}

@@ -1,12 +1,22 @@
+import { withoutDecimals, withThreeDecimals } from './currencyTable';
 import { locale } from './locale';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a currency. Cached, because creating it takes longer than using it. */
+/**
+ * The format of a currency. Cached, because creating it takes longer than using it. Browsers disagree about the decimals of
+ * some currencies, so the format gets the number that the server uses.
+ */
 function format(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const decimals = currencyDecimals(currency);
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   formats.set(currency, made);
   return made;
 }
@@ -21,7 +31,8 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
-  return format(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  if (withoutDecimals.includes(currency)) return 0;
+  return withThreeDecimals.includes(currency) ? 3 : 2;
 }
 
 /** The smallest step of a price field: "0.01" for USD, "1" for JPY. */

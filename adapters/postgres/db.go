@@ -34,7 +34,7 @@ type Config struct {
 	Tracer   pgx.QueryTracer // sees every statement; may be nil
 	Log      *slog.Logger    // nil discards the log
 	PlansOff bool            // every business is read as premium
-	Health   *Health         // shared with other pools of the process; nil means one of its own
+	Health   *Health         // shared with other pools of the process; nil means a separate one
 }
 
 // DB is an open database. It implements ports.Transactor.

@@ -45,7 +45,8 @@ func (l launcher) initialise(unsafe bool) error {
 	if err := l.home.removeIncompleteClusters(); err != nil {
 		return err
 	}
-	// The name is a new one each time: an initdb whose program was killed removes its own folder, perhaps only now.
+	// Each attempt uses a new name. After its parent was killed, an earlier initdb may still be running, and it removes its own
+	// folder when it fails.
 	half := l.home.cluster() + incomplete + rand.Text()
 	args := []string{
 		"--pgdata=" + half, "--username=" + superuser, "--pwfile=" + l.home.passwordFile(), "--auth=scram-sha-256",
@@ -83,7 +84,7 @@ func (h home) removeIncompleteClusters() error {
 	}
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), filepath.Base(h.cluster())+incomplete) {
-			// One that is still written cannot be removed. Whoever writes it removes it at the end.
+			// A folder that an earlier initdb still writes to cannot be removed. That initdb removes it when it ends.
 			_ = os.RemoveAll(filepath.Join(h.dir, e.Name()))
 		}
 	}
@@ -226,12 +227,12 @@ func (h home) openLog() (*os.File, error) {
 	return f, nil
 }
 
-// isReady is what the server logs when it takes connections, after a start and after it has recovered from a crash.
+// isReady is the server's log line when it accepts connections, after a start and after recovery from a crash.
 const isReady = "database system is ready to accept connections"
 
-// logSince returns the last lines of the log after the offset. Before them it returns the line that names the cause of a
-// failure since the server was last ready: everybody who tries to connect to a server that recovers adds a line, and so
-// hides why it crashed.
+// logSince returns the last lines of the log after the offset. If an earlier line names the cause of a failure since the
+// server was last ready, that line comes first. During recovery, each refused connection adds a line, and these would
+// push the cause out of the last lines.
 func (h home) logSince(offset int64) string {
 	const lines = 8
 	b, err := os.ReadFile(h.logFile())

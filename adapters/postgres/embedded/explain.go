@@ -23,7 +23,7 @@ var causes = []struct {
 	{syscall.ENOTDIR, "Not a directory", "a part of the path is a file: choose another data folder"},
 }
 
-// namesCause reports whether a line of a program's output says one of the causes.
+// namesCause reports whether a line of a program's output names one of the causes.
 func namesCause(line string) bool {
 	for _, c := range causes {
 		if strings.Contains(line, c.output) {

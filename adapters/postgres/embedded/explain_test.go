@@ -32,7 +32,7 @@ func TestAFailedCreationIsExplainedAndCleanedUp(t *testing.T) {
 	}
 }
 
-// An initdb outlives the program that was killed for a moment, and removes its folder by name.
+// After its parent was killed, an initdb runs for a moment longer and then removes its folder by name.
 func TestACreationIsNotDisturbedByAnEarlierOne(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)

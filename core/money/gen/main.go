@@ -1,6 +1,6 @@
 // Command gen writes the table of currencies in use from the Unicode CLDR, as the npm packages cldr-core and
-// cldr-numbers-full publish it, and for the pages which of them do not have two decimals. Run it by
-// "go generate ./core/money"; the same packages give the same bytes.
+// cldr-numbers-full publish it. For the front end it writes the currencies that do not have two decimals. Run it by
+// "go generate ./core/money"; the same packages produce the same bytes.
 package main
 
 import (

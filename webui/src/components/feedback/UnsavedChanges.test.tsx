@@ -2,11 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
-import { ToastProvider } from './Toasts';
-import { UnsavedChangesProvider, useUnsavedChanges } from './UnsavedChanges';
+import { afterAll, expect, it, vi } from 'vitest';
 
-vi.mock('./ConfirmDialog', () => Promise.reject(new TypeError('Failed to fetch')));
+// Test files share their modules, so another file may have loaded the question before.
+vi.resetModules();
+vi.doMock('./ConfirmDialog', () => Promise.reject(new TypeError('Failed to fetch')));
+const { ToastProvider } = await import('./Toasts');
+const { UnsavedChangesProvider, useUnsavedChanges } = await import('./UnsavedChanges');
+
+afterAll(() => {
+  vi.doUnmock('./ConfirmDialog');
+  vi.resetModules();
+});
 
 const screens = { current: () => '/', subscribe: () => () => undefined };
 

@@ -156,6 +156,10 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		next = min(next, c.at)
 		w.cursors = append(w.cursors, c)
 	}
+	if len(w.cursors) == 1 {
+		w.sweepOne(&w.cursors[0], r, from, to)
+		return
+	}
 	day, midnight, requested := int64(0), int64(math.MinInt64), false // of the current start
 	first, last := 0, 0                                               // the lanes of the previous start
 	for next != never {
@@ -178,6 +182,21 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		if requested {
 			first, last = w.nameOnce(first, last)
 			w.starts = append(w.starts, foundStart{at, day, first, last})
+		}
+	}
+}
+
+// sweepOne is the sweep of a single lane, which all starts share.
+func (w *workspace) sweepOne(c *cursor, r rules, from, to int64) {
+	w.named = append(w.named, c.lane)
+	for c.at != never {
+		day, midnight := w.wall.Day(c.at)
+		requested := from <= day && day <= to
+		for c.at < midnight {
+			if requested {
+				w.starts = append(w.starts, foundStart{c.at, day, 0, 1})
+			}
+			c.step(r)
 		}
 	}
 }

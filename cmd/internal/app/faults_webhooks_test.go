@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
 	"slotwise/ports/porttest"
@@ -274,8 +275,7 @@ func (s *shop) databaseDown() (up func()) {
 	u, err := url.Parse(s.database)
 	porttest.OK(s, err)
 	name := strings.TrimPrefix(u.Path, "/")
-	u.Path = "/postgres"
-	admin, err := pgx.Connect(s.Context(), u.String())
+	admin, err := pgx.Connect(s.Context(), embeddedtest.URL(s)) // another database of the same server
 	porttest.OK(s, err)
 	allow := func(yes string) {
 		_, err := admin.Exec(s.Context(), "ALTER DATABASE "+pgx.Identifier{name}.Sanitize()+" ALLOW_CONNECTIONS "+yes)

@@ -121,7 +121,7 @@ func slotsQuery(raw []byte) (slot.Query, error) {
 
 // staffedQuery is the month for 20 staff members with 5,000 appointments. Every fourth staff member has their own breaks.
 func staffedQuery(q slot.Query) slot.Query {
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // must be the same in each run
+	random := rand.New(rand.NewPCG(1, 2))
 	first, quarters := q.Now.Unix()+1, int64(q.From.DaysUntil(q.To)+1)*96
 	q.Lanes = make([]slot.Lane, slotsStaff)
 	for i := range slotsBookings {

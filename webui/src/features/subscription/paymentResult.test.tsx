@@ -28,9 +28,10 @@ beforeEach(() => {
   sessionHint.write('b1');
   server.use(answers('/api/business/b1', business));
 });
-/** Lets the time of all later checks pass, so that they get their responses. */
-async function laterChecks() {
-  for (let check = 1; check < 5; check++) await vi.advanceTimersByTimeAsync(2000);
+/** Waits for the pause before a check, which the page announces, and ends it. */
+async function endPauseBefore(check: number) {
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`Check ${check} of 5`));
+  await vi.advanceTimersByTimeAsync(2000);
 }
 
 afterEach(() => {
@@ -42,7 +43,11 @@ describe('the page after a payment', () => {
   it('asks until the payment has come, marks it complete and shows the plan', async () => {
     const completed: string[] = [];
     const calls = respond(open, 'broken', paid);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     server.use(
+      // Holds the first check until its number was read. It returns no response, so the handler before it responds.
+      http.get(status, () => held),
       http.patch(complete, ({ request }) => {
         completed.push(request.url);
         return HttpResponse.json(paid);
@@ -58,8 +63,11 @@ describe('the page after a payment', () => {
     renderApp('/payment/success?session_id=cs_1');
     expect(await screen.findByRole('heading', { name: 'Processing' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Check 1 of 5');
-    await laterChecks();
-    expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toHaveFocus();
+    release();
+    await endPauseBefore(2);
+    await endPauseBefore(3);
+    const title = await screen.findByRole('heading', { name: 'Payment Successful' });
+    await waitFor(() => expect(title).toHaveFocus());
     expect(await screen.findByText('Premium, yearly')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard/b1');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -70,7 +78,7 @@ describe('the page after a payment', () => {
     const calls = respond(open);
     const { user } = renderApp('/payment/success?session_id=cs_1');
     expect(await screen.findByRole('heading', { name: 'Processing' })).toBeVisible();
-    await laterChecks();
+    for (let check = 2; check <= 5; check++) await endPauseBefore(check);
     expect(await screen.findByRole('heading', { name: 'Payment Timeout' })).toBeVisible();
     expect(screen.getByText('You don’t need to pay again.')).toBeVisible();
     expect(calls()).toBe(5);

@@ -61,7 +61,7 @@ func TestEntriesOfTheAuditLogAreNeverChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, statement := range []string{
-		`DELETE FROM audit_log`, `DELETE FROM audit_log WHERE action = 'sign_in_refused'`,
+		`DELETE FROM audit_log`, `DELETE FROM audit_log WHERE action = 'sign_in_refused'`, `TRUNCATE audit_log`,
 		`UPDATE audit_log SET address = '', operator_email = '' WHERE action = 'signed_in'`,
 		`UPDATE audit_log SET address = '198.51.100.1' WHERE action = 'sign_in_refused'`,
 		`UPDATE audit_log SET address = '', operator_email = '', detail = '' WHERE action = 'sign_in_refused'`,

@@ -38,7 +38,7 @@ function record(change: Partial<Customer> = {}): Customer {
     created_at: '2025-08-14T11:00:00-04:00',
     figures: {
       appointments: 15,
-      visits: 14,
+      visits: 13,
       cancelled: 1,
       no_shows: 0,
       booked: [{ amount: 1684, currency: 'USD' }],
@@ -211,6 +211,26 @@ describe('the panel', () => {
     expect(form.getByLabelText('Customer')).toHaveValue('Elena Marchetti');
     expect(form.getByLabelText('Email')).toHaveValue('elena@example.com');
     expect(router.state.location.search).toBe('?add=1');
+  });
+
+  it.each([
+    ['an older one is still to come', 2, true],
+    ['the others have begun', 3, false],
+  ])('says what becomes of coming appointments, all four newest cancelled: %s', async (_, visits, coming) => {
+    customersApi();
+    const newest_appointments = ['a1', 'a2', 'a3', 'a4'].map((id) =>
+      appointment({ id, status: 'cancelled' }),
+    );
+    const figures = { appointments: 8, visits, cancelled: 4, no_shows: 1, booked: [] };
+    server.use(answers(`${base}/c1`, record({ figures, newest_appointments })));
+    const { user } = renderApp(`${page}?open=c1`);
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const block = within(await screen.findByRole('alertdialog', { name: 'Block Elena Marchetti?' }));
+    expect(block.queryAllByText('Appointments that are booked stay booked.')).toHaveLength(coming ? 1 : 0);
+    await user.click(block.getByRole('button', { name: 'Keep unblocked' }));
+    await user.click(await screen.findByRole('button', { name: 'Erase customer' }));
+    const erase = within(await screen.findByRole('alertdialog', { name: 'Erase Elena Marchetti?' }));
+    expect(erase.queryAllByText('Appointments to come are cancelled first')).toHaveLength(coming ? 1 : 0);
   });
 
   it('erases only after the word was typed', async () => {

@@ -87,7 +87,7 @@ describe('the list', () => {
     const queries = customersApi();
     const { user } = renderApp(page);
     expect(await screen.findByText('486 people who have booked, 38 coming')).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: 'Next visit' })).toHaveAttribute(
+    expect(await screen.findByRole('columnheader', { name: 'Next visit' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
@@ -119,7 +119,8 @@ describe('the list', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('link', { name: 'Vince Ardent' })).toHaveFocus();
     await user.keyboard('{ArrowUp}{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Elena Marchetti' })).toHaveFocus();
+    const name = await screen.findByRole('heading', { name: 'Elena Marchetti' });
+    await waitFor(() => expect(name).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Elena Marchetti' })).toHaveFocus());
     expect(screen.queryByRole('link', { name: 'Erased customer' })).toBeNull();

@@ -35,10 +35,11 @@ export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProp
   const [address, setAddress] = useState<string>();
   const close = () => setAsking(undefined);
   const failed = (error: Error) => toast.error(problemDetail(error, messages.changeFailed));
+  const shown = show.isPending ? show.variables.shown : (feed?.show_customers ?? false);
 
   const create = () =>
     make.mutate(
-      { staff_id: staffId, show_customers: feed?.show_customers ?? false },
+      { staff_id: staffId, show_customers: shown },
       {
         onSuccess: ({ url }) => {
           setAddress(url);
@@ -76,8 +77,8 @@ export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProp
           label={messages.showCustomers}
           control={
             <Switch
-              checked={show.isPending ? show.variables.shown : feed.show_customers}
-              onChange={(_, shown) => show.mutate({ feedId: feed.id, shown }, { onError: failed })}
+              checked={shown}
+              onChange={(_, checked) => show.mutate({ feedId: feed.id, shown: checked }, { onError: failed })}
               slotProps={{ input: { 'aria-label': `${messages.showCustomers}: ${name}` } }}
             />
           }

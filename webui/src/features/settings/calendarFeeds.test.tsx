@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 import { card, page, settingsApi } from './testing/settingsApi';
@@ -65,7 +65,7 @@ describe('calendar feeds', () => {
     const names = await pane.findByRole('switch', { name: 'Show customers’ names: All appointments' });
     expect(names).not.toBeChecked();
     await user.click(names);
-    await vi.waitFor(() => expect(names).toBeChecked());
+    await waitFor(() => expect(names).toBeChecked());
     await user.click(pane.getByRole('button', { name: 'New address' }));
     const question = await screen.findByRole('alertdialog', { name: 'Create a new address?' });
     await user.click(within(question).getByRole('button', { name: 'Create new address' }));
@@ -78,6 +78,26 @@ describe('calendar feeds', () => {
     await user.click(within(last).getByRole('button', { name: 'End feed' }));
     expect(await pane.findByRole('button', { name: 'Create address' })).toBeVisible();
     expect(pane.queryByDisplayValue(url)).not.toBeInTheDocument();
+  });
+
+  it('are renewed with a choice that is still being saved', async () => {
+    settingsApi();
+    const sent = feedsApi([feed]);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // Holds the saving of the choice. It returns no response, so the handler before it responds.
+    server.use(http.patch(`${feeds}/f1`, () => held));
+    const { user } = renderApp(page);
+    const pane = await card('Calendar feeds');
+    const names = await pane.findByRole('switch', { name: 'Show customers’ names: All appointments' });
+    await user.click(names);
+    await waitFor(() => expect(names).toBeChecked());
+    await user.click(pane.getByRole('button', { name: 'New address' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Create a new address?' });
+    await user.click(within(question).getByRole('button', { name: 'Create new address' }));
+    await waitFor(() => expect(sent).toEqual([{ staff_id: null, show_customers: true }]));
+    release();
+    await waitFor(() => expect(sent).toHaveLength(2));
   });
 
   it('say what the server refuses', async () => {

@@ -68,7 +68,7 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('button', { name: 'Action' }));
     await user.click(screen.getByRole('menuitem', { name: 'Tier changed' }));
     await user.click(screen.getByRole('button', { name: 'Operator' }));
-    await user.click(screen.getByRole('menuitem', { name: 'night@slotwise.example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'night@slotwise.example' }));
     const narrowed = '?action=tier_changed&operator=night%40slotwise.example';
     await waitFor(() => expect(queries.at(-1)).toBe(`${narrowed}&limit=25`));
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(

@@ -129,7 +129,8 @@ describe("the operator's page of a business", () => {
     await user.type(suspend.getByLabelText('Reason'), 'Fraud');
     await user.click(suspend.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Suspended since 11/20/2026')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+    // The question closes after everything was read again, and hides the page until then.
+    expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
     await user.click((await region('Owner')).getByRole('button', { name: 'End sign-ins' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End sign-ins' }),

@@ -50,7 +50,7 @@ describe("the operator's overview", () => {
       '/admin/dashboard/system',
     );
     expect(person.getByRole('link', { name: 'Open: 1 contact message was not mailed' })).toBeVisible();
-    const system = within(screen.getByRole('region', { name: 'System' }));
+    const system = within(await screen.findByRole('region', { name: 'System' }));
     for (const text of ['Healthy', '1.4.0', 'Up to date', '18 jobs', '4 s', '0'])
       expect(system.getByText(text)).toBeVisible();
   });

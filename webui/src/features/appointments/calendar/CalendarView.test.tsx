@@ -122,7 +122,8 @@ describe('the calendar', () => {
     const { user, router } = renderApp(dayPage);
     (await elena()).focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Elena Marchetti' })).toHaveFocus();
+    const name = await screen.findByRole('heading', { name: 'Elena Marchetti' });
+    await waitFor(() => expect(name).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await elena()).toHaveFocus());
     expect(router.state.location.search).not.toContain('open=');

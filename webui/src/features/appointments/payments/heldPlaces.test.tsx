@@ -69,7 +69,7 @@ describe('places that are held for a payment', () => {
     expect(screen.getByRole('row', { name: /Tom Whitfield.*Refund failed/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Deposit/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Held' }));
-    expect(lastOf(queries)).toMatchObject({ deposit: 'held' });
+    await waitFor(() => expect(lastOf(queries)).toMatchObject({ deposit: 'held' }));
     await user.click(screen.getByRole('link', { name: 'Show' }));
     expect(router.state.location.search).toBe('?open=a2');
     expect(banner).not.toBeInTheDocument();

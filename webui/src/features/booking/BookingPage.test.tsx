@@ -6,8 +6,8 @@ import {
   bookingsPath,
   chooseDay,
   chooseService,
-  dayCell,
   fillDetails,
+  pressDay,
   stepTitle,
   submit,
   summary,
@@ -32,7 +32,7 @@ it('books: service, date, time, information, confirmation', async () => {
   });
   expect(await screen.findAllByRole('gridcell', { hidden: true })).toHaveLength(42);
 
-  await user.click(await dayCell('Thursday, June 10'));
+  await pressDay(user, 'Thursday, June 10');
   expect(screen.getByText('Step 3 of 4')).toBeVisible();
   await waitFor(() => {
     expect(screen.getByRole('heading', { level: 3, name: named('Thursday, June 10') })).toHaveFocus();
@@ -117,7 +117,7 @@ it('writes dates and times the way the business does', async () => {
     business: { ...business, date_format: 'DD/MM/YYYY', time_format: '24' },
   });
   await chooseService(user);
-  await user.click(await dayCell('Thursday 10 June'));
+  await pressDay(user, 'Thursday 10 June');
   await user.click(await screen.findByRole('button', { name: '15:30' }));
   expect(summary().getByText(/15:30 – 16:15/)).toBeVisible();
 });

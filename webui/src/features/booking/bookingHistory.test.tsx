@@ -9,6 +9,7 @@ import {
   chooseTime,
   dayCell,
   fillDetails,
+  pressDay,
   serviceCard,
   serviceCards,
   stepTitle,
@@ -27,8 +28,8 @@ describe('the history of a booking', () => {
     const before = history.length;
     await chooseService(user);
     await waitFor(() => expect(address()).toBe('/book/harbour?src=card&service=s1'));
-    await user.click(await dayCell('Friday, June 11'));
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Friday, June 11');
+    await pressDay(user, 'Thursday, June 10');
     await waitFor(() => expect(address()).toBe('/book/harbour?src=card&service=s1&date=2027-06-10'));
     await user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
     await waitFor(() => expect(address()).toBe('/book/harbour?src=card&service=s1&date=2027-06-10#details'));
@@ -79,7 +80,7 @@ describe('the history of a booking', () => {
     await chooseTime(user);
     await waitFor(() => expect(location.hash).toBe('#details'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(await dayCell('Friday, June 11'));
+    await pressDay(user, 'Friday, June 11');
     history.forward();
     expect(await step(4)).toBeVisible();
     await screen.findByLabelText('Full name');
@@ -124,7 +125,7 @@ describe('the history of moving', () => {
   it('leaves by Back, one step at a time', async () => {
     const { user } = renderPage(manageData);
     await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
-    await user.click(await screen.findByLabelText('Friday, June 11'));
+    await pressDay(user, 'Friday, June 11');
     expect(await screen.findByText('Step 2 of 2')).toBeVisible();
     await waitFor(() => expect(history.state).toMatchObject({ trail: { length: 3 } }));
     history.back();
@@ -142,7 +143,7 @@ describe('the history of moving', () => {
     serve('/api/manage/token-1/move', managed);
     const { user } = renderPage(manageData);
     await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
-    await user.click(await screen.findByLabelText('Friday, June 11'));
+    await pressDay(user, 'Friday, June 11');
     await user.click(await screen.findByRole('button', { name: named('11:00 AM') }));
     const [confirm] = screen.getAllByRole('button', { name: 'Move appointment' });
     if (confirm) await user.click(confirm);

@@ -8,8 +8,8 @@ import {
   bookingsPath,
   chooseService,
   chooseTime,
-  dayCell,
   fillDetails,
+  pressDay,
   serviceCard,
   slotsPath,
   stepTitle,
@@ -66,7 +66,7 @@ it('keeps the focus on the step while times are loaded again', async () => {
   server.use(http.get(slotsPath, () => HttpResponse.error(), { once: true }));
   const { user } = renderPage(bookingData);
   await chooseService(user);
-  await user.click(await dayCell('Thursday, June 10'));
+  await pressDay(user, 'Thursday, June 10');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: named('10:30 AM') })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Choose a date and time' })).toHaveFocus();
@@ -143,7 +143,7 @@ describe('the bar of a phone', () => {
     expect(bar()).not.toBeInTheDocument();
     await chooseService(user);
     expect(bar()).toHaveAccessibleName(/Cut & finish 45.min · CA\$58\.00/);
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(bar()).toHaveAccessibleName(/Thursday, June.10 Cut & finish · CA\$58\.00/);
     await user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
     expect(bar()).toHaveAccessibleName(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { business } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serveAvailability } from '../testing/renderPage';
-import { chooseService, dayCell, daysPath, suspend } from '../testing/steps';
+import { chooseService, dayCell, daysPath, freeDay, suspend } from '../testing/steps';
 
 beforeEach(serveAvailability);
 
@@ -28,8 +28,8 @@ describe('the date step', () => {
     const { user } = renderPage({ ...bookingData, business: { ...business, week_start: 'monday' } });
     await chooseService(user);
     expect(screen.getAllByRole('columnheader')[0]).toHaveAccessibleName('Monday');
-    const firstFree = await dayCell('Tuesday, June 8');
-    await waitFor(() => expect(firstFree).toHaveAttribute('tabindex', '0'));
+    const firstFree = await freeDay('Tuesday, June 8');
+    expect(firstFree).toHaveAttribute('tabindex', '0');
     firstFree.focus();
     await user.keyboard('{Home}{End}');
     expect(await dayCell('Sunday, June 13, not available')).toHaveFocus();
@@ -51,8 +51,8 @@ describe('the date step', () => {
   it('can be used with the keyboard alone, across months and within what can be booked', async () => {
     const { user } = renderPage(bookingData);
     await chooseService(user);
-    const firstFree = await dayCell('Tuesday, June 8');
-    await waitFor(() => expect(firstFree).toHaveAttribute('tabindex', '0'));
+    const firstFree = await freeDay('Tuesday, June 8');
+    expect(firstFree).toHaveAttribute('tabindex', '0');
     firstFree.focus();
     const press = async (keys: string) => {
       await user.keyboard(keys);

@@ -34,12 +34,12 @@ describe('the details step', () => {
     });
     await user.type(screen.getByLabelText('Email'), 'alex@nowhere');
     await user.tab();
-    expect(screen.getByText('Please enter an email address like name@example.com')).toBeVisible();
+    expect(await screen.findByText('Please enter an email address like name@example.com')).toBeVisible();
     await user.type(screen.getByLabelText('Phone number'), '+1 23');
     await user.tab();
-    expect(screen.getByText('Please enter a phone number with at least 5 digits')).toBeVisible();
+    expect(await screen.findByText('Please enter a phone number with at least 5 digits')).toBeVisible();
     await user.type(screen.getByLabelText('Phone number'), '45');
-    expect(screen.getByLabelText('Phone number')).toBeValid();
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toBeValid());
   });
 
   it('keeps the details when the customer goes back to choose another time', async () => {
@@ -67,7 +67,7 @@ describe('the details step', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('902 555 0199');
     await submit(user);
     expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('shows the cancellation policy openly, and sends it with a consent that nobody has to give', async () => {

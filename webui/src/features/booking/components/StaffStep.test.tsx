@@ -12,9 +12,9 @@ import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serve, serveAvailability } from '../testing/renderPage';
 import {
   bookingsPath,
-  dayCell,
   daysPath,
   fillDetails,
+  pressDay,
   serviceCard,
   slotsPath,
   stepTitle,
@@ -55,7 +55,8 @@ describe('the staff step', () => {
     const { user } = renderPage(data);
     expect(screen.getByText('Step 1 of 5')).toBeVisible();
     await user.click(serviceCard(/Cut & finish/));
-    expect(await stepTitle('Choose a staff member')).toHaveFocus();
+    const title = await stepTitle('Choose a staff member');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
     expect((await cards()).map((card) => card.textContent)).toEqual([
       'No preferenceWhoever is free: the most times to choose from',
@@ -89,7 +90,7 @@ describe('the staff step', () => {
     const before = history.length;
     const [card] = (await cards()).filter(({ textContent }) => name.test(textContent));
     if (card) await user.click(card);
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     await user.click(await screen.findByRole('button', { name: named('10:30 AM') }));
     await screen.findByLabelText('Full name');
     await fillDetails(user);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { business, slotsOf } from '../../../../test/fixtures/booking';
@@ -8,6 +8,8 @@ import {
   chooseDay,
   chooseService,
   dayCell,
+  freeDay,
+  pressDay,
   serviceCard,
   slotsPath,
   stepTitle,
@@ -28,10 +30,13 @@ describe('the time step', () => {
     );
     const { user } = renderPage(bookingData);
     await chooseService(user);
-    await user.hover(await dayCell('Wednesday, June 9'));
-    await user.hover(await dayCell('Thursday, June 10'));
+    const passed = await freeDay('Wednesday, June 9');
+    const stayed = await freeDay('Thursday, June 10');
+    // One right after the other: with a pause between them, a slow machine would take the first for a stay.
+    fireEvent.pointerEnter(passed);
+    fireEvent.pointerEnter(stayed);
     await waitFor(() => expect(requested).toEqual(['2027-06-10']));
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(await screen.findByText('14 times')).toBeVisible();
     expect(requested).toEqual(['2027-06-10']);
   });
@@ -47,7 +52,7 @@ describe('the time step', () => {
     );
     const { user } = renderPage(bookingData);
     await chooseService(user);
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(await screen.findByText('Loading times')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('grid')).toBeVisible();
     release();
@@ -58,7 +63,7 @@ describe('the time step', () => {
     server.use(http.get(slotsPath, () => HttpResponse.error()));
     const { user } = renderPage(bookingData);
     await chooseService(user);
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load available times');
     serveAvailability();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -68,8 +73,9 @@ describe('the time step', () => {
   it('says that the business takes no bookings, where a retry would help nobody', async () => {
     const { user } = renderPage(bookingData);
     await chooseService(user);
+    await freeDay('Thursday, June 10');
     const detail = suspend();
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
@@ -84,7 +90,7 @@ describe('the time step', () => {
     );
     const { user } = renderPage(bookingData);
     await chooseService(user);
-    await user.click(await dayCell('Thursday, June 10'));
+    await pressDay(user, 'Thursday, June 10');
     expect(await screen.findByText(/No times are available on Thursday, June.10\./)).toBeVisible();
     expect(screen.getByText('No times')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /Show Friday, June.11/ }));

@@ -60,7 +60,8 @@ describe('booking a service with a deposit', () => {
     await chooseTime(user);
     await fillDetails(user);
     await user.click(pay());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Opening Stripe’s page' })).toHaveFocus();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Opening Stripe’s page' });
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByText(/Held until 10:42.AM/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', payment.url);
     await waitFor(() => expect(location.hash).toBe('#processor'));

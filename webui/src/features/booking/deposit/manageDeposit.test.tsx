@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed } from '../../../../test/fixtures/booking';
@@ -93,7 +93,7 @@ describe('which screen a state has', () => {
 
 describe('the manage page of a booking with a deposit', () => {
   it('says how long the time is held, and leads to the payment', async () => {
-    open(withDeposit({}, { status: 'pending' }), '?deposit=unpaid');
+    open(withDeposit({ held_until: inMinutes(24.5) }, { status: 'pending' }), '?deposit=unpaid');
     await title('Your deposit is not paid yet');
     expect(screen.getByText(/25 minutes left/)).toBeVisible();
     // In the page on a wide screen, in the bar on a phone.
@@ -155,7 +155,7 @@ describe('the manage page of a booking with a deposit', () => {
     await title('Your time is no longer held');
     expect(screen.getByText('Nothing was charged.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /Book 10:30.AM again/ }));
-    await expect.poll(() => location.hash).toBe('#processor');
+    await waitFor(() => expect(location.hash).toBe('#processor'));
     expect(sent[0]).toMatchObject({ appointment_time: '10:30:00', client_info: { email } });
   });
 

@@ -22,6 +22,16 @@ export const stepTitle = (name: string) => screen.findByRole('heading', { level:
 /** A day of the calendar, by its accessible name. */
 export const dayCell = (name: string) => screen.findByLabelText(name);
 
+/** A day of the calendar once it is known to be free. Before that it cannot be chosen. */
+export async function freeDay(name: string) {
+  const day = await dayCell(name);
+  await waitFor(() => expect(day).not.toHaveAttribute('aria-disabled'));
+  return day;
+}
+
+/** Chooses a day of the calendar. */
+export const pressDay = async (user: UserEvent, name: string) => user.click(await freeDay(name));
+
 /** A service of the first step. */
 export const serviceCard = (name: RegExp) => within(screen.getByRole('main')).getByRole('button', { name });
 
@@ -38,8 +48,7 @@ export async function chooseService(user: UserEvent) {
 /** Chooses service and day. */
 export async function chooseDay(user: UserEvent) {
   await chooseService(user);
-  await waitFor(async () => expect(await dayCell('Thursday, June 10')).not.toHaveAttribute('aria-disabled'));
-  await user.click(await dayCell('Thursday, June 10'));
+  await pressDay(user, 'Thursday, June 10');
   await screen.findByText('14 times');
 }
 

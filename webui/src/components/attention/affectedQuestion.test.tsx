@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { enabledButton } from '../../../test/enabledButton';
 import { appointment, business, teamMember } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
@@ -148,8 +149,7 @@ describe('a change after which appointments no longer fit', () => {
     );
     const asked = previewApi(2);
     const { user, router } = renderApp('/dashboard/b1/staff');
-    const [open] = await screen.findAllByRole('button', { name: 'Add Staff Member' });
-    if (open) await user.click(open);
+    await user.click(await enabledButton('Add Staff Member'));
     const form = within(await screen.findByRole('dialog', { name: 'Add Staff Member' }));
     await user.type(form.getByLabelText('Name'), 'Maya Chen');
     await user.type(form.getByLabelText('Email'), 'maya@x.example');

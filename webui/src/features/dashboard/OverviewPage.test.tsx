@@ -53,7 +53,9 @@ describe('the first page', () => {
     const changes = within(
       await screen.findByRole('region', { name: 'Your account is Free since 06/20/2077' }),
     );
-    expect(changes.getByRole('row', { name: /^Active services No limit .*Inactive: Gloss\./ })).toBeVisible();
+    expect(
+      await changes.findByRole('row', { name: /^Active services No limit .*Inactive: Gloss\./ }),
+    ).toBeVisible();
     expect(await changes.findByRole('row', { name: /^Booked appointments 38 38, unchanged$/ })).toBeVisible();
     await user.click(changes.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/^Your account is Free since/)).not.toBeInTheDocument();

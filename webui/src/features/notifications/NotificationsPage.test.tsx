@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { enabledButton } from '../../../test/enabledButton';
 import { appointment, overview } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import type { NotificationItem, Notifications } from './api/notifications';
@@ -106,17 +107,18 @@ describe('the tab of notifications', () => {
     expect(screen.getByText('3 of 126')).toBeVisible();
     expect(unread()).toBe(2);
     const rail = screen.getByRole('navigation', { name: 'Dashboard' });
-    expect(within(rail).getByRole('link', { name: /^Notifications/ })).toHaveTextContent('2 new');
+    const tab = within(rail).getByRole('link', { name: /^Notifications/ });
+    await waitFor(() => expect(tab).toHaveTextContent('2 new'));
   });
 
   it('marks everything up to the newest row as read, and takes it back', async () => {
     const sent = notificationsApi();
     const { user } = renderApp('/dashboard/b1/notifications');
     await bell('Notifications, 2 new');
-    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await user.click(await enabledButton('Mark all as read'));
     expect(await screen.findByText('All notifications marked as read')).toBeVisible();
     expect(await bell('Notifications')).toBeVisible();
-    expect(unread()).toBe(0);
+    await waitFor(() => expect(unread()).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await bell('Notifications, 2 new')).toBeVisible();
     await waitFor(() => expect(unread()).toBe(2));
@@ -126,7 +128,7 @@ describe('the tab of notifications', () => {
   it('shows them as unread again when marking fails, and says so', async () => {
     const sent = notificationsApi(notifications(), 500);
     const { user } = renderApp('/dashboard/b1/notifications');
-    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await user.click(await enabledButton('Mark all as read'));
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Failed to mark notifications as read');
     expect(unread()).toBe(2);
@@ -235,7 +237,7 @@ describe('the drawer', () => {
     expect(await within(drawer).findByText('Email not delivered')).toBeVisible();
     expect(sent).toEqual([]);
     await user.click(within(drawer).getByRole('link', { name: 'See all notifications' }));
-    expect(router.state.location.pathname).toBe('/dashboard/b1/notifications');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/b1/notifications'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

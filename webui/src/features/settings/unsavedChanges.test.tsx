@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { enabledButton } from '../../../test/enabledButton';
 import { dashboardApi, renderApp } from '../../../test/renderApp';
 import { card, page, settingsApi } from './testing/settingsApi';
 
@@ -47,7 +48,7 @@ describe('unsaved changes', () => {
     dashboardApi();
     const { user } = renderApp('/dashboard/b1/services');
     const open = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Add Service' }));
+      await user.click(await enabledButton('Add Service'));
       return within(await screen.findByRole('dialog', { name: 'Add New Service' }));
     };
     await open();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { enabledButton } from '../../../test/enabledButton';
 import { appointment, business, service, teamMember } from '../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp, versionedApi } from '../../../test/renderApp';
 import { server } from '../../../test/server';
@@ -104,7 +105,7 @@ describe('adding', () => {
   async function openForm() {
     staffApi();
     const { user } = renderApp(page);
-    await user.click(await screen.findByRole('button', { name: 'Add Staff Member' }));
+    await user.click(await enabledButton('Add Staff Member'));
     const form = within(await screen.findByRole('dialog', { name: 'Add Staff Member' }));
     return { user, form, add: () => user.click(form.getByRole('button', { name: 'Add staff member' })) };
   }

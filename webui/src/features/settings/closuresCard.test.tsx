@@ -39,13 +39,13 @@ describe('closures and special days', () => {
     ]);
 
     expect(closures.getByText('Closed · Summer break')).toBeVisible();
-    await user.click(closures.getByRole('button', { name: /^Edit / }));
+    await user.click(await closures.findByRole('button', { name: /^Edit / }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit closure or special days' }));
     await user.click(edit.getByRole('radio', { name: /^Other hours/ }));
     await user.click(edit.getByRole('button', { name: 'Save days' }));
     expect(await closures.findByText(/^Open 10:00.AM – 2:00.PM · Summer break$/)).toBeVisible();
 
-    await user.click(closures.getByRole('button', { name: /^Edit / }));
+    await user.click(await closures.findByRole('button', { name: /^Edit / }));
     const remove = within(await screen.findByRole('dialog', { name: 'Edit closure or special days' }));
     await user.click(remove.getByRole('radio', { name: /^As usual/ }));
     await user.click(remove.getByRole('button', { name: 'Save days' }));

@@ -14,7 +14,7 @@ it('the settings are in groups, and each card can be reached by a link, a select
 
   await user.click(nav.getByRole('link', { name: 'Security' }));
   expect(router.state.location.hash).toBe('#security');
-  expect(screen.getByRole('region', { name: 'Security' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Security' })).toHaveFocus());
   expect(nav.getByRole('link', { current: 'location' })).toHaveTextContent('Security');
 
   const select = nav.getByRole('combobox', { name: 'Go to section' });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { account } from '../../../../test/fixtures/account';
@@ -69,7 +69,7 @@ it('two-factor sign-in is turned on by the sixth digit, and shows its recovery c
   expect(await screen.findByAltText('QR code for the authenticator app')).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   const field = screen.getByLabelText('Code from your authenticator app');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, '000000');
   expect(await screen.findByText(/That code is not right/)).toBeVisible();
   await user.clear(field);
@@ -124,7 +124,7 @@ it('other sign-ins are ended one by one, and the present one is marked', async (
   await user.click(security.getByRole('button', { name: /End the sign-in of Safari on iPhone/ }));
   expect(await screen.findByText('The sign-in of Safari on iPhone has ended')).toBeVisible();
   expect(ended).toEqual(['two']);
-  expect(security.queryByText('Safari on iPhone')).toBeNull();
+  await waitFor(() => expect(security.queryByText('Safari on iPhone')).toBeNull());
   expect(security.queryByRole('button', { name: 'End all others' })).toBeNull();
 });
 
@@ -185,5 +185,5 @@ it('another address waits for its link, and the change can be cancelled', async 
   expect((await card('Business info')).getByText(waits, { exact: false })).toBeVisible();
   await user.click(security.getByRole('button', { name: 'Cancel the change' }));
   expect(await screen.findByText('The address stays as it is')).toBeVisible();
-  expect(security.queryByText(waits)).toBeNull();
+  await waitFor(() => expect(security.queryByText(waits)).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
@@ -50,6 +50,6 @@ it.each([
   adminApi(http.get('/api/admin/session', session));
   const { user, router } = renderApp('/admin/dashboard/businesses');
   await user.click(await screen.findByRole('link', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(followed).toEqual([expect.stringMatching(/^\/api\/admin\/businesses\.csv/)]));
+  await waitFor(() => expect(followed).toEqual([expect.stringMatching(/^\/api\/admin\/businesses\.csv/)]));
   expect(router.state.location.pathname).toBe('/admin/dashboard/businesses');
 });

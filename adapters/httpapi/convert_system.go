@@ -120,6 +120,8 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 	switch a.Trouble() {
 	case deposit.TroubleKeys:
 		wire.Reason, wire.WhatToDo = fill(texts.keysRefused), fill(texts.enterKeys)
+	case deposit.TroubleUnreadable:
+		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.restoreKey)
 	case deposit.TroubleRefund:
 		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundOpen), fill(texts.refundThere), "refund"
 		if a.ProcessorsWords() != "" {

@@ -10,6 +10,7 @@ import (
 // are the processor's words.
 var systemTexts = struct {
 	keysRefused, enterKeys    string
+	restoreKey                string
 	refundRefused, refundOpen string // with the processor's words, and without any
 	refundThere               string
 	lookThere                 string
@@ -23,6 +24,7 @@ var systemTexts = struct {
 }{
 	keysRefused:   "{processor} refuses the keys of the business: {reason}",
 	enterKeys:     "Ask the business to enter working keys of the same {processor} account in its payment settings. Then press Retry: {processor} is asked again, and what it says settles the payment here. Nothing else does.",
+	restoreKey:    "Start the server with the SLOTWISE_SECRET_KEY under which the keys were stored, or with that one as SLOTWISE_SECRET_KEY_PREVIOUS. Or ask the business to enter its keys of the same {processor} account again. Then press Retry.",
 	refundRefused: "The refund was refused. {processor}: “{words}”. {amount} of the customer’s money is still with the business.",
 	refundOpen:    "{reason} {amount} of the customer’s money is still with the business.",
 	refundThere:   "Ask the business to put right what {processor} refuses, or to refund {amount} in its own {processor} account. Then press Retry: what {processor} says settles it here, nothing else does.",

@@ -34,7 +34,7 @@ const (
 	SeenRefused      EventKind = "o.fail"
 	SeenDead         EventKind = "o.dead"
 	SeenUnknown      EventKind = "o.unk"  // no usable reply
-	SeenUnauthorized EventKind = "o.auth" // the processor refuses the credentials
+	SeenUnauthorized EventKind = "o.auth" // the processor refuses the credentials, or they cannot be read
 	SeenRefunded     EventKind = "o.refd" // all that was captured is back
 
 	RefundAccepted EventKind = "o.refp"  // a refund is on its way
@@ -57,6 +57,7 @@ type Event struct {
 	Seen       payment.Observation // of replies
 	Reason     string              // of refusals, for people
 	RetryAfter time.Duration       // the processor's wish; zero: none
+	Unreadable bool                // of SeenUnauthorized: nobody was called, because the stored keys cannot be read
 }
 
 // fromProcessor reports whether the event is a usable reply.
@@ -67,6 +68,11 @@ func (e Event) fromProcessor() bool {
 	case SeenUnknown, SeenUnauthorized, RefundRefused, RefundKeyUsed, HoldEnded, CancelRequested, RefundRequested, RetryRequested:
 	}
 	return false
+}
+
+// KeysUnreadable returns the event that the stored keys cannot be read, so that the processor cannot be called.
+func KeysUnreadable() Event {
+	return Event{Kind: SeenUnauthorized, Reason: reasonKeysUnreadable, Unreadable: true}
 }
 
 // Replied returns the event that a call's result is. seen is ignored when err is not nil.

@@ -268,3 +268,17 @@ func TestKeysThatAreAcceptedAgainEndTheWaitForThem(t *testing.T) {
 		}
 	}
 }
+
+// Keys that cannot be read end a start at once, so that nobody waits, and change no other state.
+func TestUnreadableKeys(t *testing.T) {
+	t.Parallel()
+	for _, state := range deposit.States() {
+		want := state
+		if state == deposit.Creating {
+			want = deposit.Closing
+		}
+		if c, _ := resolve(t, deposit.Next(sample(state), deposit.KeysUnreadable(), now, 0), true); c.Attempt.State != want {
+			t.Errorf("%s becomes %s, want %s", state, c.Attempt.State, want)
+		}
+	}
+}

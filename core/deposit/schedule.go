@@ -29,6 +29,8 @@ var (
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}
 	failedLooks = []time.Duration{30 * time.Minute}
+	// Whether stored keys can be read again is found out without calling the processor.
+	unreadableLooks = []time.Duration{5 * time.Minute}
 )
 
 // The times of looks at what is at rest, after its last change of state. A list's last one is the last look.
@@ -117,6 +119,8 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 			return after(failedLooks)
 		}
 		return a.nextWatch(now)
+	case e.Unreadable:
+		next = after(unreadableLooks)
 	case a.State == Stuck, a.State == RefundDue && a.Dispute == payment.DisputeOpen:
 		next = after(slowLooks)
 	case e.Kind == SeenUnauthorized:

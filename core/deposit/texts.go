@@ -13,13 +13,14 @@ import (
 const (
 	ReasonNoPage = "The processor gave no payment page in time."
 
-	reasonRefused      = "The processor refused the payment."
-	reasonNoObject     = "The processor does not know the payment."
-	reasonKeysRefused  = "The processor has refused the credentials for three days."
-	reasonRefundFailed = "The processor refused the refund."
-	reasonRefundBack   = "The refund failed after it had been made, and the money is here again."
-	reasonReversed     = "The processor took the payment back after it was booked."
-	reasonOdd          = "The processor holds another amount than was booked or refunded."
+	reasonRefused        = "The processor refused the payment."
+	reasonNoObject       = "The processor does not know the payment."
+	reasonKeysRefused    = "The processor has refused the credentials for three days."
+	reasonKeysUnreadable = "The stored keys cannot be read on this server."
+	reasonRefundFailed   = "The processor refused the refund."
+	reasonRefundBack     = "The refund failed after it had been made, and the money is here again."
+	reasonReversed       = "The processor took the payment back after it was booked."
+	reasonOdd            = "The processor holds another amount than was booked or refunded."
 )
 
 // reason explains a state that people ask about. The processor's own words win.
@@ -49,7 +50,7 @@ func reason(from, to State, e Event) string {
 
 // ownReasons are the reasons that Slotwise words itself.
 var ownReasons = []string{
-	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
+	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
 }
 
 // ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the

@@ -4,14 +4,17 @@ package deposit
 type Trouble string
 
 const (
-	TroubleKeys    Trouble = "keys"    // the processor refuses the credentials
-	TroubleRefund  Trouble = "refund"  // money is here that has to go back
-	TroubleUnclear Trouble = "unclear" // the processor says something that does not fit
+	TroubleKeys       Trouble = "keys"       // the processor refuses the credentials
+	TroubleUnreadable Trouble = "unreadable" // the stored credentials cannot be read
+	TroubleRefund     Trouble = "refund"     // money is here that has to go back
+	TroubleUnclear    Trouble = "unclear"    // the processor says something that does not fit
 )
 
 // Trouble returns what keeps a Stuck attempt.
 func (a Attempt) Trouble() Trouble {
 	switch {
+	case !a.FailingAt.IsZero() && a.Reason == reasonKeysUnreadable:
+		return TroubleUnreadable
 	case !a.FailingAt.IsZero():
 		return TroubleKeys
 	case a.Captured > a.Refunded:

@@ -14,7 +14,7 @@ const (
 	Unknown Failure = "unknown"
 	// RateLimited means that the processor did not process the call because of a rate limit.
 	RateLimited Failure = "rate_limited"
-	// Unauthorized means that the processor no longer accepts the credentials, or that the stored credentials cannot be decrypted.
+	// Unauthorized means that the processor no longer accepts the credentials.
 	Unauthorized Failure = "unauthorized"
 	// Rejected means that the processor understood the call and did nothing.
 	Rejected Failure = "rejected"

@@ -26,8 +26,8 @@ type call struct {
 // count as refused. An error means that there is no event to apply.
 func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
 	account, err := s.account(ctx, a)
-	if payment.FailureOf(err) == payment.Unauthorized { // the stored keys cannot be decrypted
-		event := a.Replied(c.Call, payment.Observation{}, err)
+	if errors.Is(err, errKeysUnreadable) {
+		event := deposit.KeysUnreadable()
 		return event, s.noteKeys(ctx, account, event)
 	}
 	if err != nil {
@@ -55,6 +55,9 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	}
 	return event, s.at(ctx, afterCall(c.Call))
 }
+
+// errKeysUnreadable says that the stored keys cannot be decrypted.
+var errKeysUnreadable = errors.New("the stored keys cannot be read")
 
 // errNotAsked says that a call was not made, because its input could not be read.
 var errNotAsked = errors.New("the processor was not asked")
@@ -155,7 +158,7 @@ func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	}
 	account, err := stored.Account(s.deps.Sealer)
 	if err != nil {
-		err = &payment.Error{Failure: payment.Unauthorized, Reason: "credentials_lost", Detail: "The stored keys can no longer be read.", Err: err}
+		err = fmt.Errorf("%w: %w", errKeysUnreadable, err)
 	}
 	return openAccount{account, processor, stored}, err
 }

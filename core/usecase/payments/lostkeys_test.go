@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
@@ -42,13 +43,15 @@ func (s *shop) ownerWasTold() (mails int) {
 }
 
 // After a restore under another secret key, the stored keys cannot be decrypted.
-func TestKeysThatCannotBeReadAreLikeRefusedOnes(t *testing.T) {
+func TestKeysThatCannotBeReadStopDepositsAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	s.seal("another installation")
 	held, err := s.hold(1)
 	porttest.OK(t, err)
+	began := s.clock.Now()
 	_, err = s.Begin(t.Context(), held.Appointment)
+	porttest.Same(t, "time that the customer waited", s.clock.Now().Sub(began), time.Duration(0))
 	refused := porttest.Refused(t, err, "conflict", "deposit_refused")
 	for _, part := range []string{"Nothing was charged", "no longer held", "call Salon: +49 30 1234"} {
 		if !strings.Contains(refused.Message, part) {
@@ -61,6 +64,36 @@ func TestKeysThatCannotBeReadAreLikeRefusedOnes(t *testing.T) {
 	porttest.Same(t, "mails to the owner", s.ownerWasTold(), 1)
 
 	s.seal("") // the operator has found the secret key
-	s.pass(time.Hour)
+	s.pass(6 * time.Minute)
 	s.is(s.book(3), deposit.Awaiting)
+}
+
+// The processor repeats a webhook that could not be checked.
+func TestAWebhookWaitsForKeysThatCanBeRead(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	s.seal("another installation")
+	_, err := s.Hook(t.Context(), porttest.FakeProcessor, "a-token-of-an-address")
+	porttest.Refused(t, err, core.Unavailable, "keys_unreadable")
+	s.seal("")
+	_, err = s.Hook(t.Context(), porttest.FakeProcessor, "a-token-of-an-address")
+	porttest.OK(t, err)
+}
+
+// After three days a person is told what is wrong, in our own words.
+func TestKeysThatCannotBeReadForDaysNeedAPerson(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.seal("another installation")
+	s.pass(73 * time.Hour)
+	s.is(d, deposit.Stuck)
+	a, err := s.Deposits.Attempt(t.Context(), d.Attempt.ID)
+	porttest.OK(t, err)
+	porttest.Same(t, "trouble", a.Trouble(), deposit.TroubleUnreadable)
+	porttest.Same(t, "words of the processor", a.ProcessorsWords(), "")
+	porttest.OK(t, s.CompareAccounts(t.Context()))
+	s.seal("")
+	s.pass(6 * time.Minute)
+	s.is(d, deposit.Expired)
 }

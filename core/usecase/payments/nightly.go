@@ -57,6 +57,9 @@ func (s *Service) compareAccount(ctx context.Context, c ports.StoredCredentials)
 		return nil // the processor would refuse the list; looks find out when it accepts the keys again
 	}
 	account, err := s.open(c)
+	if errors.Is(err, errKeysUnreadable) {
+		return nil // nobody can ask for the list; the readiness check warns the operator
+	}
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package payments
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"slotwise/core"
@@ -20,8 +21,8 @@ type Hook struct {
 	account  openAccount
 }
 
-// Hook finds the account of an address, or returns NotFound. It returns Unavailable if the database is unavailable, so that the
-// processor retries the webhook.
+// Hook finds the account of an address, or returns NotFound. It returns Unavailable if the database is unavailable or the stored
+// keys cannot be read, so that the processor retries the webhook.
 func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) (Hook, error) {
 	stored, err := s.deps.Credentials.ByWebhookToken(ctx, token)
 	if err != nil {
@@ -31,6 +32,9 @@ func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) 
 		return Hook{}, errUnknownHook
 	}
 	account, err := s.open(stored)
+	if errors.Is(err, errKeysUnreadable) { // the processor repeats the webhook, until the keys can be read again or were replaced
+		return Hook{}, &core.Error{Code: core.Unavailable, Reason: "keys_unreadable", Message: "The signature cannot be checked at the moment.", Err: err}
+	}
 	return Hook{s, account}, err
 }
 

@@ -173,11 +173,11 @@ var accountTexts = map[message.Kind]accountText{
 		reason: "You get this email because there was an account with Slotwise under your address.",
 	},
 	message.KeysRefused: {
-		subject: "Your payment processor refuses your keys",
-		preview: "Services with a deposit cannot be booked online until you enter new ones",
+		subject: "Your payment keys do not work",
+		preview: "Services with a deposit cannot be booked online until they work",
 		intro: []phrase{
-			"Your payment processor no longer accepts the keys that you entered. Until it does, services with a deposit cannot be booked online: your booking page asks customers to call.",
-			"Please check the keys in your payment settings and test the connection. Payments that are under way go on by themselves then.",
+			"The keys of your payment processor do not work: the processor refuses them, or they can no longer be read on this site. Until they work, services with a deposit cannot be booked online: your booking page asks customers to call.",
+			"Your payment settings say what is wrong and what to do. Payments that are under way go on by themselves then.",
 		},
 		link: "Open the payment settings",
 	},

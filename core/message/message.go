@@ -103,7 +103,7 @@ const (
 	SubscriptionNotCompleted Kind = "subscription_not_completed"
 	// SubscriptionRefunded apologises for a second subscription, which is refunded.
 	SubscriptionRefunded Kind = "subscription_refunded"
-	KeysRefused          Kind = "keys_refused" // the payment processor no longer accepts the keys of the business
+	KeysRefused          Kind = "keys_refused" // the payment processor refuses the keys of the business, or they cannot be read
 	// ConfirmStaffEmail asks a staff member whether they want mail about their appointments.
 	ConfirmStaffEmail Kind = "confirm_staff_email"
 	// DeletionRequested says until when the account can be kept.

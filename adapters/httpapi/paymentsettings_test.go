@@ -15,6 +15,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 const premiumPayments = "Payment processing is a Premium feature. Please upgrade your plan."
@@ -206,6 +207,27 @@ func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
 	w.change(s, func(b *business.Business) { b.Deposits.KeysRefused = true })
 	is(t, s.payments(), object{"connection": "refused", "takes_deposits": false, "requires_advance_payment": true})
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
+	is(t, s.payments(), object{"connection": "connected", "takes_deposits": true})
+}
+
+// The server was started with another secret key than the one under which the keys were stored.
+func TestKeysThatCannotBeReadAreShownAndEnteredAgain(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openEuropean("Shear Joy", "owner@example.com")
+	s.connect()
+	s.change(object{"requires_advance_payment": true})
+	stored, err := w.stores.Credentials.Sealed(t.Context(), "", 1)
+	porttest.OK(t, err)
+	lost := stored[0].WithValues(payment.Credentials{"account": "acct_1", "key": plantedKey}, porttest.Sealer{Key: "another server"})
+	_, err = w.stores.Credentials.Reseal(t.Context(), stored[0], lost)
+	porttest.OK(t, err)
+
+	is(t, s.payments(), object{"connection": "unreadable", "takes_deposits": false, "refused_at": nil, "requires_advance_payment": true})
+	is(t, decode[object](s.owner.get(s.path("")).want(http.StatusOK)), object{"payment_connection": "unreadable"})
+	s.owner.post(s.path("/test-payment-connection"), nil).
+		wantProblem(http.StatusBadRequest, "credentials_lost", "The stored keys cannot be read on this server. Please enter them again.")
+	s.connect()
 	is(t, s.payments(), object{"connection": "connected", "takes_deposits": true})
 }
 

@@ -39,7 +39,7 @@ type PaymentAccount struct {
 	Hints       map[string]string // of the fields that have a value
 	LastTest    ports.ConnectionTest
 	LastWebhook time.Time // zero: none was received
-	RefusedAt   time.Time // zero: the processor accepts the credentials
+	RefusedAt   time.Time // zero: the processor accepts the credentials, or they cannot be read
 	WebhookURL  string
 }
 
@@ -52,6 +52,7 @@ const (
 	TestFailed      ConnectionState = "failed"
 	CurrencyChanged ConnectionState = "currency_changed" // tested for another currency
 	KeysRefused     ConnectionState = "refused"          // the processor no longer accepts them
+	KeysUnreadable  ConnectionState = "unreadable"       // they cannot be decrypted with this server's secret key
 )
 
 func stateOf(rules business.DepositRules, c ports.StoredCredentials) ConnectionState {
@@ -104,10 +105,14 @@ func (s *Service) PaymentAccount(ctx context.Context, b *business.Business) (*Pa
 	if err != nil {
 		return nil, fmt.Errorf("load credentials %s of %s: %w", b.Deposits.Credentials, b.ID, err)
 	}
-	return &PaymentAccount{
+	account := &PaymentAccount{
 		Definition: s.definition(c.Processor), State: stateOf(b.Deposits, c), Test: c.Test, Hints: c.Hints,
 		LastTest: c.LastTest, LastWebhook: c.LastWebhook, RefusedAt: c.RefusedAt, WebhookURL: s.webhookURL(c),
-	}, nil
+	}
+	if _, err := c.Account(s.deps.Sealer); err != nil {
+		account.State, account.RefusedAt = KeysUnreadable, time.Time{}
+	}
+	return account, nil
 }
 
 // definition returns the definition of a processor. For a processor that the installation no longer has, it contains only the
@@ -152,7 +157,7 @@ func (s *Service) openAccount(ctx context.Context, store ports.CredentialsStore,
 	account, err := stored.Account(s.deps.Sealer)
 	if err != nil {
 		return stored, account, &core.Error{
-			Code: core.Invalid, Reason: "credentials_lost", Message: "The stored keys can no longer be read. Please enter them again.", Err: err,
+			Code: core.Invalid, Reason: "credentials_lost", Message: "The stored keys cannot be read on this server. Please enter them again.", Err: err,
 		}
 	}
 	return stored, account, nil

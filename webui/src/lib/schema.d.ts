@@ -1271,8 +1271,8 @@ export interface paths {
          *
          *     A customer's booking of a service with a deposit has `payment`, and is only held until that is paid: see
          *     `deposit_due` of the service. It takes up to 30 seconds. If the processor gives no payment page in that time, the place is
-         *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, nothing is booked
-         *     and the response is 409 with code `deposit_refused`. Nothing was charged in both cases.
+         *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, or they
+         *     cannot be read, nothing is booked and the response is 409 with code `deposit_refused`. Nothing was charged in both cases.
          */
         post: operations["book"];
         delete?: never;
@@ -3065,10 +3065,11 @@ export interface components {
         };
         /**
          * @description Whether deposits can be taken. `none`: no processor; `untested`: these credentials were not tested; `failed`: the last test did not
-         *     pass; `currency_changed`: they were tested for another currency; `refused`: the processor no longer accepts them.
+         *     pass; `currency_changed`: they were tested for another currency; `refused`: the processor no longer accepts them;
+         *     `unreadable`: they cannot be decrypted with the secret key of this server.
          * @enum {string}
          */
-        PaymentConnection: "none" | "untested" | "failed" | "currency_changed" | "refused" | "connected";
+        PaymentConnection: "none" | "untested" | "failed" | "currency_changed" | "refused" | "unreadable" | "connected";
         StoredCredential: {
             configured: boolean;
             /** @description An identifier whole; of a secret its last four characters, or nothing if it is short. */
@@ -3149,7 +3150,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description Since when the processor refuses the credentials.
+             * @description Since when the processor refuses the credentials; null while they cannot be read.
              */
             refused_at: string | null;
             webhook: {

@@ -70,6 +70,11 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
             {text.refusedText}
           </Notice>
         )}
+        {settings.connection === 'unreadable' && current && (
+          <Notice kind="error" title={text.unreadableTitle}>
+            {text.unreadableText(current.name)}
+          </Notice>
+        )}
         {settings.connection === 'currency_changed' && <Notice kind="action" title={text.currencyChanged} />}
         {test.error && <Notice kind="error" title={testFailure(test.error)} takesFocus />}
         {editing.step === 'keys' ? (

@@ -22,8 +22,8 @@ function State({ connection }: Pick<PaymentSettings, 'connection'>) {
   if (connection === 'connected') {
     return <IconChip icon={<CheckCircleIcon size={14} />} iconColour="success.main" label={text.connected} />;
   }
-  if (connection === 'refused') {
-    return <IconChip fill="error" icon={<WarningIcon size={14} />} label={text.refused} />;
+  if (connection === 'refused' || connection === 'unreadable') {
+    return <IconChip fill="error" icon={<WarningIcon size={14} />} label={text[connection]} />;
   }
   return <IconChip icon={<InfoIcon size={14} />} iconColour="info.main" label={text.configured} />;
 }

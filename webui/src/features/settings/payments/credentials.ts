@@ -6,22 +6,27 @@ export interface Credentials {
   test: boolean;
 }
 
+/** Whether the keys of the processor are stored and can be read. Others have to be entered again. */
+function hasKeys(settings: PaymentSettings, processor: Processor): boolean {
+  return settings.payment_processor === processor.id && settings.connection !== 'unreadable';
+}
+
 /** The form of a processor: identifiers as they are stored, secrets empty. */
 export function toCredentials(settings: PaymentSettings, processor: Processor): Credentials {
-  const stored = settings.payment_processor === processor.id;
+  const stored = hasKeys(settings, processor);
   const values = processor.fields.map(({ name, secret }) => [
     name,
     stored && !secret ? (settings.config[name]?.hint ?? '') : '',
   ]);
   return {
     values: Object.fromEntries(values) as Record<string, string>,
-    test: stored ? settings.test_mode : settings.test_money_only,
+    test: settings.payment_processor === processor.id ? settings.test_mode : settings.test_money_only,
   };
 }
 
 /** Whether a value is stored already, so that an empty field keeps it. */
 export function isStored(settings: PaymentSettings, processor: Processor, field: string): boolean {
-  return settings.payment_processor === processor.id && settings.config[field]?.configured === true;
+  return hasKeys(settings, processor) && settings.config[field]?.configured === true;
 }
 
 /** The labels of the fields without which a connection cannot be tested. */

@@ -17,6 +17,7 @@ export const paymentMessages = {
     connected: 'Connected',
     configured: 'Configured',
     refused: 'Keys refused',
+    unreadable: 'Keys unreadable',
     sandbox: 'Sandbox',
     waiting: 'Waiting',
   },
@@ -53,6 +54,9 @@ export const paymentMessages = {
   testPassed: 'Connected. Deposits can be taken.',
   refusedTitle: (processor: string) => `${processor} no longer accepts these keys`,
   refusedText: 'No booking that needs a deposit is taken. Replace the keys, or test the connection again.',
+  unreadableTitle: 'The stored keys cannot be read on this server',
+  unreadableText: (processor: string) =>
+    `No booking that needs a deposit is taken, and nothing can be refunded here. Replace the keys by those of the same ${processor} account, or ask whoever runs this site to restore the former secret key.`,
   currencyChanged: 'The currency has changed. Test the connection again, so that deposits go on.',
   premiumOnly: 'Payment processing is a Premium feature. Please upgrade your plan.',
   saveFailed: 'Failed to update payment settings',

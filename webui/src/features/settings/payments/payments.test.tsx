@@ -128,6 +128,32 @@ describe('payment processing', () => {
   });
 });
 
+describe('keys that cannot be read', () => {
+  const unreadable: PaymentSettings = { ...connected, connection: 'unreadable', takes_deposits: false };
+
+  it('are not called refused by the processor', async () => {
+    await open(unreadable);
+    const pane = card('Payment Processing');
+    expect(within(pane).getByText('Keys unreadable')).toBeVisible();
+    expect(within(pane).getByText('The stored keys cannot be read on this server')).toBeVisible();
+    expect(
+      within(pane).getByText(/ask whoever runs this site to restore the former secret key/),
+    ).toBeVisible();
+    expect(within(pane).queryByText(/no longer accepts/)).toBeNull();
+  });
+
+  it('have to be entered again, all of them', async () => {
+    const user = await open(unreadable);
+    const pane = card('Payment Processing');
+    await user.click(within(pane).getByRole('button', { name: 'Replace keys' }));
+    expect(within(pane).getByLabelText('Publishable key')).toHaveValue('');
+    expect(within(pane).getByLabelText('Secret key')).not.toHaveAttribute('placeholder');
+    expect(within(pane).getByRole('button', { name: 'Test Connection' })).toHaveAccessibleDescription(
+      'Enter Publishable key, Secret key to test.',
+    );
+  });
+});
+
 describe('the deposit', () => {
   it('is clamped when the field is left, and shown by an example', async () => {
     let sent: unknown;

@@ -83,6 +83,10 @@ export const deposits: Article = {
               'The processor no longer accepts your keys. No booking that needs a deposit is taken, customers are asked to call, and you are told at once. Replace the keys, or test the connection again.',
             ],
             [
+              '**Keys unreadable**',
+              'The keys are stored, but this site can no longer read them, because its operator changed the secret key. No booking that needs a deposit is taken. Enter the keys of the same account again, or ask the operator to restore the former secret key.',
+            ],
+            [
               '**Needs you**',
               'A refund or payment did not work, for instance because your balance is too low, or because a refund that was made came back weeks later. The appointment says why. If you settle it at the processor, it is noticed here.',
             ],

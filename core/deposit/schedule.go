@@ -1,6 +1,7 @@
 package deposit
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -29,8 +30,8 @@ var (
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}
 	failedLooks = []time.Duration{30 * time.Minute}
-	// Whether stored keys can be read again is found out without calling the processor.
-	unreadableLooks = []time.Duration{5 * time.Minute}
+	// Whether stored keys can be read again is found out without calling the processor, so it is tried more often for an hour.
+	unreadableLooks = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
 )
 
 // The times of looks at what is at rest, after its last change of state. A list's last one is the last look.
@@ -115,7 +116,10 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	case a.State == Refunded:
 		return a.nextWatch(now)
 	case a.State == Expired || a.State == Failed || a.State == Paid:
-		if failed {
+		switch {
+		case e.Unreadable:
+			return after(unreadableLooks)
+		case failed:
 			return after(failedLooks)
 		}
 		return a.nextWatch(now)

@@ -70,6 +70,17 @@ func TestWatchEnds(t *testing.T) {
 	}
 }
 
+// For an hour it is tried often whether the stored keys can be read again.
+func TestUnreadableKeysAreTriedOften(t *testing.T) {
+	t.Parallel()
+	for _, state := range []deposit.State{deposit.Closing, deposit.Paid, deposit.Expired, deposit.Stuck, deposit.RefundDue} {
+		next, _ := resolve(t, deposit.Next(sample(state), deposit.KeysUnreadable(), now, 0), true)
+		if wait := next.Attempt.NextCheck.Sub(now); wait != 5*time.Minute {
+			t.Errorf("%s: the next look is after %s", state, wait)
+		}
+	}
+}
+
 func TestRefusedCredentialsNeedAPerson(t *testing.T) {
 	t.Parallel()
 	for _, state := range []deposit.State{deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding} {

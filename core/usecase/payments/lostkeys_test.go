@@ -94,6 +94,24 @@ func TestKeysThatCannotBeReadForDaysNeedAPerson(t *testing.T) {
 	porttest.Same(t, "words of the processor", a.ProcessorsWords(), "")
 	porttest.OK(t, s.CompareAccounts(t.Context()))
 	s.seal("")
-	s.pass(6 * time.Minute)
+	s.pass(37 * time.Minute)
 	s.is(d, deposit.Expired)
+}
+
+// Deposits are taken again soon after the operator has found the secret key, also if nothing but a paid deposit is looked at.
+func TestAPaidDepositFindsOutThatKeysCanBeReadAgain(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.processor.Pay(string(d.Attempt.ID))
+	s.pass(time.Minute)
+	s.is(d, deposit.Paid)
+	s.seal("another installation")
+	s.pass(25 * time.Hour) // until the deposit is looked at the next time
+	_, err := s.holdAt(2, 11*60)
+	porttest.Refused(t, err, "conflict", "deposit_refused")
+	s.seal("")
+	s.pass(37 * time.Minute)
+	_, err = s.holdAt(2, 11*60)
+	porttest.OK(t, err)
 }

@@ -177,7 +177,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "Services with a deposit cannot be booked online until they work",
 		intro: []phrase{
 			"The keys of your payment processor do not work: the processor refuses them, or they can no longer be read on this site. Until they work, services with a deposit cannot be booked online: your booking page asks customers to call.",
-			"Your payment settings say what is wrong and what to do. Payments that are under way go on by themselves then.",
+			"Your payment settings say what is wrong and what to do. Payments that are under way then continue by themselves.",
 		},
 		link: "Open the payment settings",
 	},

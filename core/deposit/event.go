@@ -57,7 +57,7 @@ type Event struct {
 	Seen       payment.Observation // of replies
 	Reason     string              // of refusals, for people
 	RetryAfter time.Duration       // the processor's wish; zero: none
-	Unreadable bool                // of SeenUnauthorized: nobody was called, because the stored keys cannot be read
+	Unreadable bool                // of SeenUnauthorized: the processor was not called, because the stored keys cannot be read
 }
 
 // fromProcessor reports whether the event is a usable reply.

@@ -153,7 +153,7 @@ func (a Attempt) target(e Event, now time.Time) State {
 		to = a.State
 	case e.Kind == SeenUnauthorized && a.unsettled() && now.Sub(a.FailingAt) >= RefusedLimit:
 		return Stuck
-	case e.Unreadable && a.State == Creating: // trying again within seconds cannot help
+	case e.Unreadable && a.State == Creating: // a retry within seconds cannot help
 		return Closing
 	case e.Kind == SeenRefused && a.State == Awaiting && e.Seen.PayURL != "":
 		to = Awaiting

@@ -30,7 +30,7 @@ var (
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}
 	failedLooks = []time.Duration{30 * time.Minute}
-	// Whether stored keys can be read again is found out without calling the processor, so it is tried more often for an hour.
+	// Checking whether stored keys can be read again costs no call of the processor, so these checks are frequent for an hour.
 	unreadableLooks = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
 )
 

@@ -70,7 +70,7 @@ func TestWatchEnds(t *testing.T) {
 	}
 }
 
-// For an hour it is tried often whether the stored keys can be read again.
+// For an hour, frequent checks find out whether the stored keys can be read again.
 func TestUnreadableKeysAreTriedOften(t *testing.T) {
 	t.Parallel()
 	for _, state := range []deposit.State{deposit.Closing, deposit.Paid, deposit.Expired, deposit.Stuck, deposit.RefundDue} {

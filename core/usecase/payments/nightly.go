@@ -58,7 +58,7 @@ func (s *Service) compareAccount(ctx context.Context, c ports.StoredCredentials)
 	}
 	account, err := s.open(c)
 	if errors.Is(err, errKeysUnreadable) {
-		return nil // nobody can ask for the list; the readiness check warns the operator
+		return nil // the list cannot be requested; the readiness check warns the operator
 	}
 	if err != nil {
 		return err

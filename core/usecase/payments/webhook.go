@@ -32,7 +32,7 @@ func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) 
 		return Hook{}, errUnknownHook
 	}
 	account, err := s.open(stored)
-	if errors.Is(err, errKeysUnreadable) { // the processor repeats the webhook, until the keys can be read again or were replaced
+	if errors.Is(err, errKeysUnreadable) { // the processor repeats the webhook until the keys can be read again or are replaced
 		return Hook{}, &core.Error{Code: core.Unavailable, Reason: "keys_unreadable", Message: "The signature cannot be checked at the moment.", Err: err}
 	}
 	return Hook{s, account}, err

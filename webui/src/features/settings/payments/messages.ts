@@ -56,7 +56,7 @@ export const paymentMessages = {
   refusedText: 'No booking that needs a deposit is taken. Replace the keys, or test the connection again.',
   unreadableTitle: 'The stored keys cannot be read on this server',
   unreadableText: (processor: string) =>
-    `No booking that needs a deposit is taken, and nothing can be refunded here. Replace the keys by those of the same ${processor} account, or ask whoever runs this site to restore the former secret key.`,
+    `No booking that needs a deposit is taken, and nothing can be refunded here. Replace the keys with those of the same ${processor} account, or ask the operator of this site to restore the former secret key.`,
   currencyChanged: 'The currency has changed. Test the connection again, so that deposits go on.',
   premiumOnly: 'Payment processing is a Premium feature. Please upgrade your plan.',
   saveFailed: 'Failed to update payment settings',

@@ -137,7 +137,7 @@ describe('keys that cannot be read', () => {
     expect(within(pane).getByText('Keys unreadable')).toBeVisible();
     expect(within(pane).getByText('The stored keys cannot be read on this server')).toBeVisible();
     expect(
-      within(pane).getByText(/ask whoever runs this site to restore the former secret key/),
+      within(pane).getByText(/ask the operator of this site to restore the former secret key/),
     ).toBeVisible();
     expect(within(pane).queryByText(/no longer accepts/)).toBeNull();
   });

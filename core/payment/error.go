@@ -24,6 +24,17 @@ const (
 	KeyUsed Failure = "key_used"
 )
 
+// AcceptsKeys reports whether the processor accepted the credentials of a call that failed like this, or did not fail. It is false
+// if the reply does not show that.
+func (f Failure) AcceptsKeys() bool {
+	switch f {
+	case "", Rejected, NotFound, KeyUsed:
+		return true
+	case Unknown, RateLimited, Unauthorized:
+	}
+	return false
+}
+
 // Error is a failed call. Its text has no credentials and no personal data.
 type Error struct {
 	Failure    Failure

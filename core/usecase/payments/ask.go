@@ -27,8 +27,7 @@ type call struct {
 func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.Event, error) {
 	account, err := s.account(ctx, a)
 	if errors.Is(err, errKeysUnreadable) {
-		event := deposit.KeysUnreadable()
-		return event, s.noteKeys(ctx, account, event)
+		return deposit.KeysUnreadable(), s.noteKeys(ctx, account, err)
 	}
 	if err != nil {
 		return deposit.Event{}, err
@@ -50,7 +49,7 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 		return deposit.Event{}, err
 	}
 	event := a.Replied(c.Call, seen, err)
-	if err := s.noteKeys(ctx, account, event); err != nil {
+	if err := s.noteKeys(ctx, account, err); err != nil {
 		return event, err
 	}
 	return event, s.at(ctx, afterCall(c.Call))

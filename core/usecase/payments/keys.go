@@ -2,25 +2,26 @@ package payments
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
 	"slotwise/core/business"
-	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
-// noteKeys stores whether the processor refuses the keys of an account, if that has changed. While it refuses the current keys of a
-// business, no booking that needs a deposit is accepted. The owner is told at once.
-func (s *Service) noteKeys(ctx context.Context, account openAccount, e deposit.Event) error {
-	refused := e.Kind == deposit.SeenUnauthorized
-	accepted := !refused && e.Kind != deposit.SeenUnknown
+// noteKeys stores whether the processor refuses the keys of an account, if a call's error, or nil, shows that this has changed. Keys that
+// cannot be decrypted count as refused. While the current keys of a business are refused, no booking that needs a deposit is accepted.
+// The owner is told at once.
+func (s *Service) noteKeys(ctx context.Context, account openAccount, err error) error {
+	failure := payment.FailureOf(err)
+	refused := failure == payment.Unauthorized || errors.Is(err, errKeysUnreadable)
 	switch known := !account.stored.RefusedAt.IsZero(); {
 	case refused && !known:
 		return s.setRefused(ctx, account.stored, true)
-	case accepted && known:
+	case failure.AcceptsKeys() && known:
 		return s.setRefused(ctx, account.stored, false)
 	}
 	return nil

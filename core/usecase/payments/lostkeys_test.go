@@ -98,20 +98,27 @@ func TestKeysThatCannotBeReadForDaysNeedAPerson(t *testing.T) {
 	s.is(d, deposit.Expired)
 }
 
-// Deposits are taken again soon after the operator has found the secret key, also if nothing but a paid deposit is looked at.
+// Deposits are taken again soon after the operator has restored the secret key, even if only a paid deposit is checked. A reply that the
+// payment is unknown shows too that the processor accepts the keys.
 func TestAPaidDepositFindsOutThatKeysCanBeReadAgain(t *testing.T) {
 	t.Parallel()
-	s := newShop(t)
-	d := s.book(1)
-	s.processor.Pay(string(d.Attempt.ID))
-	s.pass(time.Minute)
-	s.is(d, deposit.Paid)
-	s.seal("another installation")
-	s.pass(25 * time.Hour) // until the deposit is looked at the next time
-	_, err := s.holdAt(2, 11*60)
-	porttest.Refused(t, err, "conflict", "deposit_refused")
-	s.seal("")
-	s.pass(37 * time.Minute)
-	_, err = s.holdAt(2, 11*60)
-	porttest.OK(t, err)
+	for reply, failure := range map[string]error{"the payment": nil, "not found": &payment.Error{Failure: payment.NotFound}} {
+		t.Run(reply, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			d := s.book(1)
+			s.processor.Pay(string(d.Attempt.ID))
+			s.pass(time.Minute)
+			s.is(d, deposit.Paid)
+			s.seal("another installation")
+			s.pass(25 * time.Hour) // until the next check of the deposit
+			_, err := s.holdAt(2, 11*60)
+			porttest.Refused(t, err, "conflict", "deposit_refused")
+			s.seal("")
+			s.processor.Fail(failure)
+			s.pass(37 * time.Minute)
+			_, err = s.holdAt(2, 11*60)
+			porttest.OK(t, err)
+		})
+	}
 }

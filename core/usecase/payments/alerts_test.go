@@ -38,10 +38,7 @@ func (s *shop) operatorHeard() (mails int, last alert.Alert) {
 // stuckRefund is a booked deposit whose refund the processor refuses.
 func (s *shop) stuckRefund() payments.Deposit {
 	s.Helper()
-	d := s.book(1)
-	s.processor.Pay(string(d.Attempt.ID))
-	s.pass(time.Minute)
-	s.is(d, deposit.Paid)
+	d := s.bookAndPay(1)
 	s.processor.Fail(nil, &payment.Error{Failure: payment.Rejected, Detail: "account limited"})
 	porttest.OK(s, s.Refund(s.Context(), owner, s.id, d.Attempt.Appointment))
 	s.is(d, deposit.Stuck)

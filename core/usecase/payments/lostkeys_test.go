@@ -106,10 +106,7 @@ func TestAPaidDepositFindsOutThatKeysCanBeReadAgain(t *testing.T) {
 		t.Run(reply, func(t *testing.T) {
 			t.Parallel()
 			s := newShop(t)
-			d := s.book(1)
-			s.processor.Pay(string(d.Attempt.ID))
-			s.pass(time.Minute)
-			s.is(d, deposit.Paid)
+			s.bookAndPay(1)
 			s.seal("another installation")
 			s.pass(25 * time.Hour) // until the next check of the deposit
 			_, err := s.holdAt(2, 11*60)

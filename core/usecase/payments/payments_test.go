@@ -104,9 +104,7 @@ func TestCancellingSettlesTheDeposit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newShop(t)
-			d := s.book(1)
-			s.processor.Pay(string(d.Attempt.ID))
-			s.pass(time.Minute)
+			d := s.bookAndPay(1)
 			_, err := s.booking.Update(t.Context(), owner, booking.UpdateInput{
 				Business: s.id, Appointment: d.Attempt.Appointment, Status: new(appointment.Cancelled), Explanation: booking.Explanation{KeepDeposit: c.keep},
 			})

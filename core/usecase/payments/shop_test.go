@@ -110,6 +110,16 @@ func (s *shop) book(who int) payments.Deposit {
 	return d
 }
 
+// bookAndPay books and lets the payment be received.
+func (s *shop) bookAndPay(who int) payments.Deposit {
+	s.Helper()
+	d := s.book(who)
+	s.processor.Pay(string(d.Attempt.ID))
+	s.pass(time.Minute)
+	s.is(d, deposit.Paid)
+	return d
+}
+
 func (s *shop) depositOf(a appointment.Appointment) payments.Deposit {
 	s.Helper()
 	d, err := s.DepositOf(s.Context(), a)

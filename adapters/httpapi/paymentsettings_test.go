@@ -36,6 +36,15 @@ func (w *env) openEuropean(name, email string) testBusiness {
 	return s
 }
 
+// openWithDeposits registers a premium business that takes deposits.
+func (w *env) openWithDeposits() testBusiness {
+	w.t.Helper()
+	s := w.openEuropean("Shear Joy", "owner@example.com")
+	s.connect()
+	s.change(object{"requires_advance_payment": true})
+	return s
+}
+
 // change patches the payment settings and returns the business.
 func (s testBusiness) change(patch object) object {
 	s.owner.t.Helper()
@@ -183,9 +192,7 @@ func TestKeysThatAreReplacedDuringATestAreNotReady(t *testing.T) {
 func TestAnotherCurrencyStopsDepositsUntilATest(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openEuropean("Shear Joy", "owner@example.com")
-	s.connect()
-	s.change(object{"requires_advance_payment": true})
+	s := w.openWithDeposits()
 	s.owner.patch(s.path("/currency"), object{"currency": "EUR"}).want(http.StatusOK)
 	is(t, s.payments(), object{"takes_deposits": true})
 	s.owner.patch(s.path("/currency"), object{"currency": "USD"}).want(http.StatusOK)
@@ -201,9 +208,7 @@ func TestAnotherCurrencyStopsDepositsUntilATest(t *testing.T) {
 func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openEuropean("Shear Joy", "owner@example.com")
-	s.connect()
-	s.change(object{"requires_advance_payment": true})
+	s := w.openWithDeposits()
 	w.change(s, func(b *business.Business) { b.Deposits.KeysRefused = true })
 	is(t, s.payments(), object{"connection": "refused", "takes_deposits": false, "requires_advance_payment": true})
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
@@ -214,9 +219,7 @@ func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
 func TestKeysThatCannotBeReadAreShownAndEnteredAgain(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	s := w.openEuropean("Shear Joy", "owner@example.com")
-	s.connect()
-	s.change(object{"requires_advance_payment": true})
+	s := w.openWithDeposits()
 	stored, err := w.stores.Credentials.Sealed(t.Context(), "", 1)
 	porttest.OK(t, err)
 	lost := stored[0].WithValues(payment.Credentials{"account": "acct_1", "key": plantedKey}, porttest.Sealer{Key: "another server"})

@@ -212,7 +212,7 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 	if !slices.Equal(got, []string{"0700 Cut "}) || !strings.Contains(text, "X-WR-CALNAME:Kim\\, Shear Joy") {
 		t.Errorf("of Kim: %v in %s", got, text)
 	}
-	for _, secret := range []string{"Lovelace", "ada@", "7946", "first visit", "/dashboard/"} {
+	for _, secret := range []string{"Lovelace", "ada@", "7946 0000", "44207946", "first visit", "/dashboard/"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("a feed without names has %q", secret)
 		}

@@ -116,7 +116,7 @@ func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 func (w warnings) Handle(ctx context.Context, r slog.Record) error {
 	cancelled := false
 	r.Attrs(func(a slog.Attr) bool {
-		cancelled = a.Value.String() == context.Canceled.Error()
+		cancelled = strings.HasSuffix(a.Value.String(), context.Canceled.Error())
 		return !cancelled
 	})
 	if cancelled {

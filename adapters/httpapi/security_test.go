@@ -198,7 +198,7 @@ func TestLogContainsNoPersonalDataOrSecrets(t *testing.T) {
 		t.Fatalf("only %d lines were logged", lines)
 	}
 	for _, secret := range []string{
-		"example.com", ownerPassword, "correct", "wrong-guess", created.ManageToken, "mailed-token", "lovelace", "Lovelace", "7946 0000", "1234567",
+		"example.com", ownerPassword, "correct", "wrong-guess", created.ManageToken, "mailed-token", "lovelace", "Lovelace", "7946 0000", "30 1234567", "4930123456",
 		s.owner.cookies["__Host-slotwise"].Value,
 	} {
 		if strings.Contains(log, secret) {

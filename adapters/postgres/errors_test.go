@@ -166,7 +166,7 @@ func TestALostConnectionIsUnavailable(t *testing.T) {
 func TestNobodyWaitsLongerThanAllowed(t *testing.T) {
 	t.Parallel()
 
-	db := openTest(t, Config{MaxConns: 2, Limits: Limits{Lock: 20 * time.Millisecond, Statement: 40 * time.Millisecond}})
+	db := openTest(t, Config{MaxConns: 2, Limits: Limits{Lock: 20 * time.Millisecond, Statement: time.Second}})
 	other, err := pgx.Connect(t.Context(), db.pool.Config().ConnString())
 	if err != nil {
 		t.Fatal(err)

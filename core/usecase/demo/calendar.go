@@ -19,7 +19,10 @@ const (
 	daysBack    = 4
 	daysAhead   = 14
 	daysPerPart = 28
-	daysInAll   = 365 // before the day of the reset
+
+	// Before the day of the reset. Two days less than a year: analytics compare a year with the same dates of the year before, and
+	// samples on the last one or two of them would show changes of tens of thousands of percent.
+	daysInAll = 363
 )
 
 // seed gives the same random numbers for the same business and date, so that all resets on the same day look the same.

@@ -278,6 +278,19 @@ func TestPartsOfTheHistoryMeet(t *testing.T) {
 	}
 }
 
+// Analytics compare this year up to today with the same dates of last year. Samples on one or two of those dates would show
+// changes of tens of thousands of percent. The samples are shown until the day after the reset.
+func TestTheHistoryBeginsAfterTheDatesThatAnalyticsCompareWith(t *testing.T) {
+	t.Parallel()
+	c := calendarOf(salon)
+	compared := c.today.AddDays(1 - 365)
+	lastButOne := c.today.AddDays(-daysBack - 12*daysPerPart)
+	begin, _, missing := c.partBefore(civil.Instant(lastButOne, 12*60, c.setup.Business.Zone()))
+	if !missing || !begin.After(compared) {
+		t.Errorf("the history begins on %s, the comparison ends on %s", begin, compared)
+	}
+}
+
 func TestInvoicesFollowEachOther(t *testing.T) {
 	t.Parallel()
 	for _, sample := range samples {

@@ -74,6 +74,25 @@ describe('the calendar', () => {
     expect(router.state.location.search).toContain('open=a1');
   });
 
+  it('names the offset of a repeated hour at the appointments of a week, and not at the hours of all its days', async () => {
+    const date = (add: number) => `2077-11-${String(7 + add).padStart(2, '0')}`;
+    const days = Array.from({ length: 7 }, (_, index) => ({
+      date: date(index),
+      starts_at: `${date(index)}T00:00:00-0${index === 0 ? 4 : 5}:00`,
+      ends_at: `${date(index + 1)}T00:00:00-05:00`,
+      count: 0,
+    }));
+    const at = (id: string, offset: string) =>
+      entry({ id, starts_at: `2077-11-07T01:30:00${offset}`, ends_at: `2077-11-07T02:00:00-05:00` });
+    const first = { ...at('a1', '-04:00'), ends_at: '2077-11-07T01:00:00-05:00' };
+    calendarApi(calendar({ days, timetables: [], appointments: [first, at('a2', '-05:00')] }));
+    renderApp(`${page}?view=week&date=2077-11-07`);
+    const week = await screen.findByRole('region', { name: /^November/ });
+    expect(within(week).getByText(/^1:30\sEDT$/)).toBeVisible();
+    expect(within(week).getByText(/^1:30\sEST$/)).toBeVisible();
+    expect(within(week).getByText('1 AM')).toBeVisible();
+  });
+
   it('has a cell per day, with the first appointments and the number of the others', async () => {
     const days = Array.from({ length: 42 }, (_, index) => {
       const at = (add: number) => new Date(Date.UTC(2077, 4, 30 + index + add)).toISOString().slice(0, 10);

@@ -35,10 +35,10 @@ export const wallClock: DayClock = {
   length: () => minutesOfDay,
   minuteOf: ({ date }, instant) => (wallTime(instant) - midnight(date)) / minuteMs,
   span: (day, start, end) => {
-    const from = wallClock.minuteOf(day, start);
-    const lasts = (Date.parse(end) - Date.parse(start)) / minuteMs;
-    // When clocks are set back, the end can have an earlier wall-clock time than the start.
-    return { from, to: Math.max(wallClock.minuteOf(day, end), from + lasts) };
+    const [from, to] = [wallClock.minuteOf(day, start), wallClock.minuteOf(day, end)];
+    if (to > from) return { from, to };
+    // When clocks are set back, the end can have the wall-clock time of the start or an earlier one.
+    return { from, to: from + (Date.parse(end) - Date.parse(start)) / minuteMs };
   },
   instantAt: ({ date, starts_at, ends_at }, minute, format) => {
     const wall = midnight(date) + minute * minuteMs;

@@ -52,6 +52,17 @@ export function shortTime(instant: string, format: Formatter): string {
     .replace(/\sPM\b/, 'p');
 }
 
+/**
+ * "9:00" or "15:30", without AM or PM, for a column that is too narrow for them. In a repeated hour the offset follows in
+ * its shortest form: "1:30 EDT", "2:30 +11".
+ */
+export function narrowTime(instant: string, format: Formatter): string {
+  return format
+    .time(instant)
+    .replace(/\s[AP]M\b/, '')
+    .replace(/\bGMT(?=[+-])/, '');
+}
+
 /** "9 AM" or "09:00". A repeated hour has its zone, such as "2 AM GMT+11", and may wrap before it: the labels are narrow. */
 export function hourLabel(instant: string, format: Formatter): string {
   return format

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { Entry } from '../columns';
-import { entryLabel, lookOf, shortPersonOf } from '../entryText';
+import { entryLabel, lookOf, narrowTime, shortPersonOf } from '../entryText';
 import type { Placed } from '../layout';
 import { messages } from '../messages';
 import { isMovable, type Place } from '../moving';
@@ -95,12 +95,14 @@ interface EntryLinesProps {
   compact: boolean;
 }
 
-/** The lines under the name, as far as there is room. In a week the time has no AM or PM. */
+/** The lines under the name, as far as there is room. */
 function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
   const { format } = useBusiness();
   const { starts_at, ends_at, service_name } = appointment;
-  const start = compact ? format.time(starts_at).replace(/\s[AP]M$/, '') : format.time(starts_at);
+  const start = compact ? narrowTime(starts_at, format) : format.time(starts_at);
   if (minutes < 60) {
+    // The offset of a repeated hour needs the room of the service.
+    if (compact && /\s/.test(start)) return <span>{start}</span>;
     return (
       <span>
         {start} · <span dir="auto">{service_name}</span>

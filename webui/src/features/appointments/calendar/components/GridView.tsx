@@ -49,7 +49,8 @@ export function GridView(props: GridViewProps) {
       }),
     ),
   );
-  const [firstDay] = calendar.days;
+  // A week has one axis for all days, so its labels do not name the offset of the day on which clocks change.
+  const axisDay = calendar.days.find((day) => elapsedClock.length(day) === 24 * 60) ?? calendar.days[0];
   const longest = Math.max(...calendar.days.map((day) => clock.length(day)));
   const hours = shownHours(busySpans(columns), longest);
   const labelOf = ({ day, lane }: Column) =>
@@ -77,7 +78,7 @@ export function GridView(props: GridViewProps) {
     },
   });
   const [free, setFree] = useState<{ column: Column; span: Span; at: Point }>();
-  if (!firstDay) return null;
+  if (!axisDay) return null;
 
   const add = ({ day, lane }: Column, { from }: Span) => {
     const time = format.wallClock(clock.instantAt(day, from, format));
@@ -108,7 +109,7 @@ export function GridView(props: GridViewProps) {
         compact={week}
         clock={clock}
         hours={hours}
-        day={firstDay}
+        day={axisDay}
         now={now}
         openId={openId}
         moving={

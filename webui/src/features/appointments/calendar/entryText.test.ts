@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter } from '@/lib/time';
+import { narrowTime } from './entryText';
+
+const formatter = (timezone: string, time_format: '12' | '24' = '12') =>
+  createFormatter({ date_format: 'MM/DD/YYYY', time_format, timezone });
+
+describe('the start of an appointment in a narrow column', () => {
+  it.each([
+    ['America/New_York', '12', '2027-11-07T10:30:00-05:00', '10:30'],
+    ['America/New_York', '24', '2027-11-07T15:30:00-05:00', '15:30'],
+    ['America/New_York', '12', '2027-11-07T01:30:00-04:00', '1:30 EDT'],
+    ['America/New_York', '12', '2027-11-07T01:30:00-05:00', '1:30 EST'],
+    ['Australia/Sydney', '12', '2027-04-04T02:30:00+10:00', '2:30 +10'],
+  ] as const)('in %s with %s hours: %s is %s', (zone, hours, instant, shown) => {
+    expect(narrowTime(instant, formatter(zone, hours)).replaceAll('\u00a0', ' ')).toBe(shown);
+  });
+});

@@ -106,10 +106,10 @@ var accountTexts = map[message.Kind]accountText{
 	},
 	message.SubscriptionPaymentFailed: {
 		subject: "Your payment for Premium did not go through",
-		preview: "Premium stays on until {until}",
+		preview: "Update your card to keep Premium",
 		intro: []phrase{
 			"The last payment for your Premium plan did not go through. The card may have expired, or the bank refused it.",
-			"Premium stays on until {until}. Until then the payment is tried again a few times. Please update your card in Settings.",
+			"The payment is tried again a few times. If it keeps failing, Premium ends on {until} at the latest. Please update your card in Settings.",
 		},
 		link: "Update the card",
 	},

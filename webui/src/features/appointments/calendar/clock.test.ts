@@ -40,26 +40,20 @@ describe('the clock of days side by side', () => {
     expect(wallClock.minuteOf(short, '2026-03-08T15:00:00-04:00')).toBe(900);
   });
 
-  it('draws what spans a change of clocks until the time at which it ends', () => {
-    expect(wallClock.span(long, '2026-11-01T00:00:00-04:00', '2026-11-01T06:00:00-05:00')).toEqual({
-      from: 0,
-      to: 360,
-    });
-    expect(wallClock.span(short, '2026-03-08T01:30:00-05:00', '2026-03-08T03:30:00-04:00')).toEqual({
-      from: 90,
-      to: 210,
-    });
-  });
-
-  it('draws what ends at an earlier time than it began as long as it lasts', () => {
-    expect(wallClock.span(long, '2026-11-01T01:30:00-04:00', '2026-11-01T01:15:00-05:00')).toEqual({
-      from: 90,
-      to: 135,
-    });
-    expect(wallClock.span(long, '2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00')).toEqual({
-      from: 90,
-      to: 150,
-    });
+  it.each([
+    [
+      'until the time at which it ends',
+      long,
+      '2026-11-01T00:00:00-04:00',
+      '2026-11-01T06:00:00-05:00',
+      0,
+      360,
+    ],
+    ['over the skipped hour', short, '2026-03-08T01:30:00-05:00', '2026-03-08T03:30:00-04:00', 90, 210],
+    ['as long as it lasts', long, '2026-11-01T01:30:00-04:00', '2026-11-01T01:15:00-05:00', 90, 135],
+    ['as long as it lasts', long, '2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00', 90, 150],
+  ])('draws what spans a change of clocks %s', (_, on, start, end, from, to) => {
+    expect(wallClock.span(on, start, end)).toEqual({ from, to });
   });
 
   it('finds the instant of a time on the wall', () => {

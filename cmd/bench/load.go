@@ -84,6 +84,7 @@ func loadOne(ctx context.Context, address string, end time.Time, next func(into 
 	}
 	defer c.close()
 	var request []byte
+	// A connection that was dialled late still sends one request.
 	for i := 0; (i == 0 || time.Now().Before(end)) && ctx.Err() == nil; i++ {
 		request = next(request[:0], i)
 		begin := time.Now()

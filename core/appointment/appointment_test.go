@@ -3,6 +3,7 @@ package appointment
 import (
 	"encoding/base64"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/quick"
@@ -158,6 +159,15 @@ func TestNoShow(t *testing.T) {
 	}
 	if _, e, _, err := after.With(Edit{NoShow: new(false)}, byOwner, rules, now); err != nil || e.Action != ActionEdited {
 		t.Errorf("undone: %+v, %v", e, err)
+	}
+	started := a.StartsAt.Add(time.Minute)
+	earlier, _, _, err := after.With(Edit{StartsAt: new(a.StartsAt.Add(-time.Hour))}, byOwner, rules, started)
+	if err != nil || !earlier.NoShow {
+		t.Errorf("moved within the past: %+v, %v", earlier, err)
+	}
+	later, e, _, err := after.With(Edit{StartsAt: new(a.StartsAt.Add(time.Hour))}, byOwner, rules, started)
+	if want := (FieldChange{FieldNoShow, "true", "false"}); err != nil || later.NoShow || !slices.Contains(e.Changes, want) {
+		t.Errorf("moved to the future: %+v, %+v, %v", later, e, err)
 	}
 }
 

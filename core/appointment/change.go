@@ -51,7 +51,8 @@ func New(a Appointment, by Actor, note string, rules business.Rules, now time.Ti
 }
 
 // With returns the changed appointment and the entry for its history; changed is false when nothing differs. Any status may
-// follow any other. It returns Invalid for a no-show before the appointment has started.
+// follow any other. It returns Invalid for a no-show before the appointment has started. A no-show that is moved to the future
+// is none any more.
 func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
 	core.Patch(&after.Status, e.Status)
@@ -73,8 +74,11 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	if e.Assignment != nil {
 		after.StaffID, after.StaffName = e.Assignment.Staff, e.Assignment.StaffName
 	}
-	if after.NoShow && !a.NoShow && after.StartsAt.After(now) {
-		return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
+	if after.NoShow && after.StartsAt.After(now) {
+		if !a.NoShow {
+			return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
+		}
+		after.NoShow = false // it was moved to the future, where the customer is expected again
 	}
 	if after == a && len(e.Noted) == 0 {
 		return a, Entry{}, false, nil

@@ -46,6 +46,7 @@ const looks = {
   success: { tone: 'good', mark: <CheckCircleIcon />, text: messages.success },
   expired: { tone: 'neutral', mark: <ClockIcon />, text: messages.expired },
   timeout: { tone: 'neutral', mark: <ClockIcon />, text: messages.timeout },
+  unreachable: { tone: 'neutral', mark: <ClockIcon />, text: messages.unreachable },
   failed: { tone: 'bad', mark: <CancelCircleIcon />, text: messages.failed },
   refunded: { tone: 'bad', mark: <BackIcon />, text: messages.refunded },
   signed_out: { tone: 'neutral', mark: <ClockIcon />, text: messages.signedOut },
@@ -78,17 +79,18 @@ function Result({ outcome, businessId, again }: ResultProps) {
 function Actions({ outcome, businessId, again }: ResultProps) {
   const dashboard = businessId === null ? paths.login : paths.overview(businessId);
   const plans = businessId === null ? paths.login : paths.settings(businessId, 'subscription');
+  const open = outcome === 'timeout' || outcome === 'unreachable';
   return (
     <>
-      {outcome === 'timeout' && (
+      {open && (
         <Button variant="contained" size="large" onClick={again}>
           {messages.checkAgain}
         </Button>
       )}
       {outcome === 'signed_out' && <To to={paths.login} label={messages.login} filled />}
       {(outcome === 'expired' || outcome === 'failed') && <To to={plans} label={messages.tryAgain} filled />}
-      {(outcome === 'success' || outcome === 'refunded' || outcome === 'timeout') && (
-        <To to={dashboard} label={messages.toDashboard} filled={outcome !== 'timeout'} />
+      {(outcome === 'success' || outcome === 'refunded' || open) && (
+        <To to={dashboard} label={messages.toDashboard} filled={!open} />
       )}
       <HomeButton />
     </>

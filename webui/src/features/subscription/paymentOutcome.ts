@@ -2,7 +2,8 @@ import { ApiProblem } from '@/lib/problem';
 import type { CheckoutStatus } from './api/checkout';
 
 /** How a payment ended. Undefined means that it is still being checked. */
-export type Outcome = 'success' | 'expired' | 'timeout' | 'failed' | 'refunded' | 'signed_out';
+export type Outcome =
+  'success' | 'expired' | 'timeout' | 'unreachable' | 'failed' | 'refunded' | 'signed_out';
 
 /** How many checks the page makes before it leaves the rest to the server, and the pause between two of them. */
 export const checks = 5;

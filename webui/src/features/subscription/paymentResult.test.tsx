@@ -86,6 +86,17 @@ describe('the page after a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Processing' })).toBeVisible();
   });
 
+  it('says after five checks that there is no connection', async () => {
+    const calls = respond('broken');
+    renderApp('/payment/success?session_id=cs_1');
+    expect(await screen.findByRole('heading', { name: 'Processing' })).toBeVisible();
+    for (let check = 2; check <= 5; check++) await endPauseBefore(check);
+    expect(await screen.findByRole('heading', { name: 'Payment Timeout' })).toBeVisible();
+    expect(screen.getByText(/there is no connection/)).toBeVisible();
+    expect(calls()).toBe(5);
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
+  });
+
   it.each([
     ['Payment Expired', { ...open, status: 'expired' }, 'Nothing was charged.'],
     ['Payment Failed', 404, /not known here/],

@@ -17,6 +17,11 @@ export const resultMessages = {
     text: 'Your payment is not confirmed yet. We keep checking and will email you.',
     strong: 'You don’t need to pay again.',
   },
+  unreachable: {
+    title: 'Payment Timeout',
+    text: 'Your payment could not be checked, because there is no connection. The server keeps checking and will email you.',
+    strong: 'You don’t need to pay again.',
+  },
   failed: {
     title: 'Payment Failed',
     text: 'This payment is not known here, or it was refused. You can look at your plan in the settings and try again.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiProblem } from '@/lib/problem';
 import { completePayment, readCheckout } from './api/checkout';
 import { checkIntervalMs, checks, outcomeOf, outcomeOfFailure, type Outcome } from './paymentOutcome';
 
@@ -30,7 +31,8 @@ async function ask(sessionId: string, businessId: string | null, signal: AbortSi
 }
 
 /**
- * Checks a payment until it has ended, at most five times. Then the outcome is a timeout, and `again` starts over.
+ * Checks a payment until it has ended, at most five times. Then the outcome is a timeout, or unreachable if the last check
+ * got no response. `again` starts over.
  * The server continues to check it.
  */
 export function usePaymentOutcome(sessionId: string, businessId: string | null) {
@@ -47,7 +49,7 @@ export function usePaymentOutcome(sessionId: string, businessId: string | null) 
           outcome = await ask(sessionId, businessId, signal);
         } catch (failure) {
           outcome = outcomeOfFailure(failure);
-          offline = outcome === undefined;
+          offline = !(failure instanceof ApiProblem);
         }
         if (signal.aborted) return;
         if (outcome !== undefined) {
@@ -55,7 +57,7 @@ export function usePaymentOutcome(sessionId: string, businessId: string | null) 
           return;
         }
         if (check === checks) {
-          setState({ check, offline: false, outcome: 'timeout' });
+          setState({ check, offline, outcome: offline ? 'unreachable' : 'timeout' });
           return;
         }
         setState({ check: check + 1, offline, outcome: undefined });

@@ -62,6 +62,40 @@ describe("the operator's area", () => {
     expect(operatorHint.read()).toBeNull();
   });
 
+  it.each([
+    ['the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
+    [
+      'the tab comes into view',
+      () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    ],
+    [
+      'another tab is opened',
+      async ({ user }: ReturnType<typeof renderApp>) =>
+        user.click(screen.getByRole('link', { name: 'Businesses' })),
+    ],
+  ])('notices that the session has ended when %s', async (_, act) => {
+    let ended = false;
+    adminApi(
+      http.get('/api/admin/session', () =>
+        ended
+          ? problem(401, 'unauthenticated', 'Please sign in.')
+          : HttpResponse.json({
+              email: 'ops@slotwise.example',
+              two_factor: false,
+              two_factor_required: false,
+              idle_minutes: 30,
+            }),
+      ),
+    );
+    operatorHint.write('true');
+    const app = renderApp('/admin/dashboard');
+    expect(await screen.findByText('ops@slotwise.example')).toBeVisible();
+    ended = true;
+    await act(app);
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/admin/login');
+  });
+
   it('leads to setting up two-factor sign-in where it is required', async () => {
     adminApi(
       answers('/api/admin/session', {

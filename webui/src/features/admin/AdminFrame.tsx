@@ -13,6 +13,7 @@ import { operatorHint } from '@/lib/sessionHint';
 import styles from './AdminFrame.module.css';
 import { useOperatorLogout } from './api/logout';
 import { usePlatformReads } from './api/reads';
+import { useSessionCheck } from './api/useSessionCheck';
 import { AdminHeader } from './components/AdminHeader';
 import { messages } from './messages';
 
@@ -55,6 +56,7 @@ function OperatorArea({ onLogout }: { onLogout: () => void }) {
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
   const { pathname } = useLocation();
+  useSessionCheck(pathname);
 
   const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
   const mustSetUp = session.data?.two_factor_required && !session.data.two_factor;

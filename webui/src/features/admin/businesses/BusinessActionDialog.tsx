@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { FieldFrame } from '@/components/form/FieldFrame';
@@ -19,6 +19,7 @@ interface BusinessActionDialogProps {
 /** Asks for confirmation of an action on a business, and for the reason of a suspension. */
 export function BusinessActionDialog({ business, upcoming, action, onClose }: BusinessActionDialogProps) {
   const [reason, setReason] = useState('');
+  const reasonInput = useRef<HTMLInputElement>(null);
   const act = useBusinessAction(business, action);
   const text = messages.actions[action];
   const reasonError = fieldError(act.error, 'reason');
@@ -32,7 +33,14 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
       destructive={action !== 'restore'}
       busy={act.isPending}
       error={act.error && !reasonError ? problemDetail(act.error, text.failed) : undefined}
-      onConfirm={() => act.mutate(reason, { onSuccess: onClose })}
+      onConfirm={() =>
+        act.mutate(reason, {
+          onSuccess: onClose,
+          onError: (error) => {
+            if (fieldError(error, 'reason') !== undefined) reasonInput.current?.focus();
+          },
+        })
+      }
       onClose={onClose}
       onDismiss={() => guard(onClose)}
       fields={
@@ -42,6 +50,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
               <OutlinedInput
                 id={id}
                 value={reason}
+                inputRef={reasonInput}
                 inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
                 onChange={({ target }) => {
                   setReason(target.value);

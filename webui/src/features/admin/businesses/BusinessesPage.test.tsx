@@ -194,6 +194,8 @@ describe("the operator's list of businesses", () => {
     await user.click(suspend.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(suspend.getByLabelText('Reason')).toHaveAccessibleDescription(missing));
     expect(suspend.getAllByText(missing)).toHaveLength(1);
+    expect(suspend.getByLabelText('Reason')).toBeInvalid();
+    await waitFor(() => expect(suspend.getByLabelText('Reason')).toHaveFocus());
     await user.type(suspend.getByLabelText('Reason'), 'Sends unasked mail');
     expect(suspend.queryByText(missing)).toBeNull();
     await user.click(suspend.getByRole('button', { name: 'Suspend' }));

@@ -5,11 +5,11 @@ import { IconChip } from '@/components/layout/IconChip';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { adminPaths } from '@/lib/adminPaths';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import { operatorHint } from '@/lib/sessionHint';
 import { useAdminLogin } from './api/login';
 import { AuthLayout } from './components/AuthLayout';
 import { LoginForm } from './components/LoginForm';
-import { failureText } from './failureText';
 import { messages } from './messages';
 import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
@@ -53,7 +53,7 @@ export function AdminLoginPage() {
       {notice !== undefined && !login.isError && <Notice kind="info" title={notice} />}
       <LoginForm
         defaultValues={empty}
-        error={error && failureText(error, text.failed)}
+        error={error && problemDetail(error, text.failed)}
         busy={busy}
         onSubmit={signIn}
       />

@@ -134,8 +134,12 @@ func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	if !exists && !c.Demo {
 		return errors.New("there is no sample data here: start the site with --demo, or run slotwise demo reset --demo")
 	}
+	_, _ = fmt.Fprintln(s.Out, "Replacing the sample data ...")
 	if err := samples.Reset(ctx); err != nil {
 		return err
+	}
+	if c.DemoHistory { // takes half a minute on a slow machine
+		_, _ = fmt.Fprintln(s.Out, "Adding the history of a year ...")
 	}
 	for more := c.DemoHistory; more; {
 		if more, err = samples.FillNext(ctx); err != nil {

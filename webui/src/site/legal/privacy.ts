@@ -6,7 +6,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   description:
     'What this booking site stores about businesses and their customers, for what, for how long, and what you can ask for.',
-  updated: 'November 23, 2026',
+  updated: 'November 24, 2026',
   parts: [
     {
       id: 'information',
@@ -17,15 +17,15 @@ export const privacy: LegalText = {
           terms: [
             [
               'Customers who book',
-              'Name, email address, phone number, the notes that you write, the appointment with its history and price, whether you agreed to news, the messages that were sent to you, and, if you paid a deposit, amount, time and the payment processor’s reference. The business can add notes about you.',
+              'Name, email address, phone number, the notes that you write, the appointment with its history and price and where the booking came from, such as a link, whether you agreed to news, the messages that were sent to you, and, if you paid a deposit, amount, time and the payment processor’s reference. The business can add notes about you and block you, with a reason.',
             ],
             [
               'Owners of businesses',
-              'Business name, address, phone number, category, hours, services and settings; your email address; a hash of your password; your sign-ins with network address, browser and time; changes to your account; what the operator decided or noted about your business, with the reason.',
+              'Business name, address, phone number, category, hours, services and settings; your email address; a hash of your password; your sign-ins and changes to your account, each with network address, browser and time; what the operator decided or noted about your business, with the reason.',
             ],
             [
               'Staff members',
-              'Name, email address, phone number, specialization, hours and days off, entered by the business.',
+              'Name, email address, phone number, specialization, hours, breaks and days off, entered by the business.',
             ],
             [
               'People who write to us',
@@ -43,7 +43,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            'To take, show, move and cancel appointments, and to send the emails that belong to them: confirmations, changes, cancellations, one reminder.',
+            'To take, show, move and cancel appointments, and to send the emails that belong to them: confirmations, changes, cancellations, one reminder, what happens to a deposit.',
             'To sign owners in, and to protect accounts against others.',
             'To take deposits and give them back, on behalf of the business.',
             'To keep the site running, to prevent misuse, and to answer you.',
@@ -90,7 +90,10 @@ export const privacy: LegalText = {
               'Appointments and customers',
               'until the business erases the customer or deletes its account; nothing of them is deleted by time',
             ],
-            ['Accounts', 'until the owner deletes them; everything is erased 14 days after that'],
+            [
+              'Accounts',
+              `until the owner deletes them; everything is erased 14 days after that, except a hash of the address of its booking page, so that nobody else gets that address${either('Plans', ', and the sums of what was paid for plans each day, without the business')}`,
+            ],
             ['Sign-ins', '30 days after their last use'],
             ['Changes to an account', 'the last 200'],
             ['Links from emails for accounts', '1 hour to 7 days'],
@@ -101,7 +104,10 @@ export const privacy: LegalText = {
             ],
             ['Notices of payment processors', '60 days; they hold references and no names'],
             ['Repeated requests', '7 days, to recognize them'],
-            ['Counters against misuse', '24 hours at most, as hashes'],
+            [
+              'Counters against misuse',
+              '24 hours at most, as hashes; how many emails a business has sent, for 9 days',
+            ],
             [
               'What operators did',
               'without end, also after the business is erased; businesses are named by a reference. Sign-ins as an operator are kept with network address; of refused ones, network and email address are removed after 90 days',
@@ -144,7 +150,7 @@ export const privacy: LegalText = {
             ],
           ],
         },
-        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last and, if you choose one, the light or dark appearance. While you book, the session storage of the tab keeps what you typed into the form until you have booked or close the tab. Both stay on your device.',
+        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last, that an owner closed the notice about a plan that has ended and, if you choose one, the light or dark appearance. The session storage of the tab keeps how far a screen was scrolled and, while you book, what you typed into the form until you have booked or close the tab. All of it stays on your device.',
       ],
     },
     {

@@ -13,5 +13,5 @@ export const messages = {
   write: 'Write to us',
   previous: 'Previous',
   next: 'Next',
-  neighbours: 'More of the guide',
+  neighbours: 'More in the guide',
 } as const;

@@ -3,14 +3,14 @@ import type { Article } from '../article';
 export const appointments: Article = {
   slug: 'appointments',
   title: 'Appointments and calendar',
-  about: 'See, confirm, move and add appointments, and settle what no longer fits.',
+  about: 'See, confirm, move and add appointments, and sort out those that no longer fit.',
   parts: [
     {
       id: 'list',
       title: 'The list',
       blocks: [
-        '**Appointments** shows what is to come, the next one on top. Narrow it by a word, customer, service, status or time; **Show Past** adds what is over, and **Clear All** shows everything again. The address in the browser holds the filters, so you can keep it as a bookmark.',
-        'Requests have **Confirm** and **Cancel** beside them, and the customer gets an email about either. While you look, the list asks for news by itself and says when there are some.',
+        '**Appointments** shows upcoming appointments, the next one on top. Filter by a word, customer, service, status or time; **Show Past** adds past ones, and **Clear All** shows everything again. The filters are part of the page’s address, so you can bookmark it.',
+        'Requests have **Confirm** and **Cancel** beside them, and the customer gets an email either way. While the list is open, it checks for changes automatically and tells you when there are any.',
         { picture: 'appointments', shows: 'The list of appointments by day, with filters on top.' },
       ],
     },
@@ -18,7 +18,7 @@ export const appointments: Article = {
       id: 'one-appointment',
       title: 'One appointment',
       blocks: [
-        'Choose a row to see everything about it: contact, notes of the customer and yours, payment, the emails that went out with their state, and its history. From there you can:',
+        'Choose a row to see everything about it: contact, the customer’s notes and yours, payment, the emails sent and their status, and its history. From there you can:',
         {
           list: [
             '**Move** it to another free time, with or without an email to the customer;',
@@ -26,7 +26,7 @@ export const appointments: Article = {
             'under **More actions**: **Mark completed**, **Mark as no show**, **Cancel appointment** or **Delete appointment**.',
           ],
         },
-        'A deleted appointment that lies ahead is cancelled first. A cancelled one can be set to another status again, as long as its time is still free.',
+        'If you delete an upcoming appointment, it is cancelled first. A cancelled one can be given another status as long as its time is still free.',
       ],
     },
     {
@@ -42,14 +42,14 @@ export const appointments: Article = {
       id: 'by-hand',
       title: 'Add one by hand',
       blocks: [
-        'For calls and walk-ins press **Add Manual Appointment**. The list of times has what is free; **Other time** allows any other, outside your hours too, after a question. Over another appointment you cannot book, so nobody is promised the same time twice.',
+        'For calls and walk-ins press **Add Manual Appointment**. The list shows the free times; **Other time** allows any other, even outside your hours, after you confirm. You cannot book over another appointment, so no time is promised twice.',
       ],
     },
     {
       id: 'needs-attention',
       title: 'Needs attention',
       blocks: [
-        'When hours or the team change, booked appointments stay. Those that no longer fit are listed under **Needs attention**, which the **Overview** leads to. For each you read who is free at the time and does the service, or the next free time. Assign, move or cancel them one by one, or all that fit at once; each can be undone.',
+        'When hours or the team change, booked appointments stay. Those that no longer fit are listed under **Needs attention**, which the **Overview** links to. For each, you see who is free at that time and does the service, or the next free time. Assign, move or cancel them one by one, or settle all that fit at once; each step can be undone.',
       ],
     },
     {
@@ -60,18 +60,18 @@ export const appointments: Article = {
           steps: [
             'Open **Settings**, **Calendar feeds**, and press **Create address** beside **All appointments**. For one person, open the staff member instead.',
             'Choose whether the calendar may **Show customers’ names**.',
-            'Copy the address: it is shown only now. Or press **Open in calendar app**.',
+            'Copy the address: it is shown only once. Or press **Open in calendar app**.',
             'In Google Calendar add it as a calendar “from URL”, in Outlook “from web”, in Apple Calendar as a subscription.',
           ],
         },
-        'The feed has the appointments from 30 days ago to 180 days ahead, without cancelled ones. Your calendar app decides how often it looks, which can take hours. Whoever has the address can read the calendar: **New address** ends the former one, and **End feed** ends it for good.',
+        'The feed contains the appointments from 30 days ago to 180 days ahead, without cancelled ones. Your calendar app decides how often it checks the feed, so changes can take hours to appear. Anyone who has the address can read the calendar: **New address** replaces the old one, and **End feed** ends it for good.',
       ],
     },
     {
       id: 'export',
-      title: 'As a table',
+      title: 'Export to a spreadsheet',
       blocks: [
-        '**More for this list**, **Export as CSV** has the appointments of the list as it is filtered, for a spreadsheet.',
+        '**More for this list**, **Export as CSV** saves the appointments in the filtered list as a file for a spreadsheet.',
       ],
     },
   ],

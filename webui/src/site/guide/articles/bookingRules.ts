@@ -3,27 +3,27 @@ import type { Article } from '../article';
 export const bookingRules: Article = {
   slug: 'booking-rules',
   title: 'Booking rules',
-  about: 'How early and how late customers can book, and until when they can change it.',
+  about: 'How early and how late customers can book, and how long they can still change a booking.',
   parts: [
     {
       id: 'rules',
       title: 'What you can set',
       blocks: [
-        'All of it is under **Settings**, **Booking rules**. Each rule holds from the moment you press **Save rules**.',
+        'All of it is under **Settings**, **Booking rules**. Each rule applies from the moment you press **Save rules**.',
         {
           terms: [
             [
               '**Minimum notice**',
-              'How late customers can still book: 0 minutes to 30 days before. At first: 0.',
+              'How long before the start customers can still book: 0 minutes to 30 days. Default: 0.',
             ],
-            ['**Booking horizon**', 'How far ahead they can book: 1 to 730 days. At first: 180.'],
+            ['**Booking horizon**', 'How far ahead they can book: 1 to 730 days. Default: 180.'],
             [
               '**Start times**',
-              'Where a time can begin: one after the other by the length of the service, or on a step of 5 to 240 minutes.',
+              'When a time can begin: one after another by the length of the service, or every 5 to 240 minutes.',
             ],
             [
               '**Appointments at once**',
-              'How many appointments there can be at the same time while no staff member is active: 1 to 50.',
+              'How many appointments can take place at the same time when no staff member is active: 1 to 50.',
             ],
             [
               '**Confirm automatically**',
@@ -31,13 +31,13 @@ export const bookingRules: Article = {
             ],
             [
               '**Move and cancel**',
-              'Until when customers may do it with their link: 0 minutes to 30 days before. At first: 2 hours.',
+              'How long before the start customers can still do so with their link: 0 minutes to 30 days. Default: 2 hours.',
             ],
-            ['**Reminder**', 'One email, 1 to 168 hours before, or none. At first: 24 hours.'],
+            ['**Reminder**', 'One email, 1 to 168 hours before, or none. Default: 24 hours.'],
             ['**Arrival note**', 'A sentence on the confirmation and in emails, such as where to park.'],
             [
               '**Cancellation policy**',
-              'Shown before booking. What a customer saw is kept with the booking, also when you change it later.',
+              'Shown before booking. The policy a customer saw is kept with the booking, even if you change it later.',
             ],
           ],
         },
@@ -47,7 +47,7 @@ export const bookingRules: Article = {
       id: 'which-times',
       title: 'Which times are offered',
       blocks: [
-        'A time is offered if the whole service, with its buffers, fits into your hours, outside breaks, closures and blocked time, and if somebody who does the service is free. The same check runs again at the moment of booking, and the database refuses a second booking of the same place, however many people try.',
+        'A time is offered if the whole service, with its buffers, fits into your hours, outside breaks, closures and blocked time, and if somebody who does the service is free. The same check runs again at the moment of booking, and the database refuses a second booking of the same time, however many people try.',
         'Cancelling frees the time at once.',
       ],
     },
@@ -55,8 +55,8 @@ export const bookingRules: Article = {
       id: 'cancel-and-move-links',
       title: 'What customers can change',
       blocks: [
-        'Every email to a customer holds one link, which works for as long as the appointment exists. It shows the appointment as it is now, and lets them move or cancel it until the time that you set under **Move and cancel**. After that it shows your phone number. They need no account.',
-        'You get an email about each change (if you want them, see [emails](/guide/notifications#emails-to-you)), and the history of the appointment says who did what. Everybody who has the link can use it, so nobody should pass it on.',
+        'Every email to a customer contains a link, which works for as long as the appointment exists. It shows the appointment as it is now, and lets them move or cancel it until the time that you set under **Move and cancel**. After that, it shows your phone number. Customers need no account.',
+        'You get an email about each change (if you want them, see [emails](/guide/notifications#emails-to-you)), and the history of the appointment says who did what. Anyone who has the link can use it, so nobody should pass it on.',
         {
           picture: 'manage',
           shows: 'What a customer sees with the link: number, time, place and price of the appointment.',

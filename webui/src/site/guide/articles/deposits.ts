@@ -15,16 +15,16 @@ export const deposits: Article = {
             'Open **Settings**, **Payment Processing**, and choose Stripe, Square or PayPal.',
             'Enter the keys of your account there. Stripe needs the publishable key and the secret key; Square the application ID, the access token and the location ID; PayPal the client ID and the client secret.',
             'Press **Test Connection**. No money moves.',
-            'Optional: give the processor the **Webhook address**, or press **Set up for me**. Payments then show at once, and otherwise a little later.',
+            'Optional: give the processor the **Webhook address**, or press **Set up for me**. Payments then show at once; without it, a little later.',
           ],
         },
-        'The money goes straight to your account. Slotwise takes nothing; the processor charges its own fee, which the card names. Keys are stored encrypted and never shown again but for their last four characters.',
+        'The money goes straight to your account. Slotwise takes nothing; the processor charges its own fee, which the card names. Keys are stored encrypted and never shown again, except for their last four characters.',
         'To try it first, switch on **Test mode (sandbox)** with the test keys of your processor. Payments are then marked as tests everywhere.',
       ],
     },
     {
       id: 'rules',
-      title: 'How much, and when it goes back',
+      title: 'How much, and when it is refunded',
       blocks: [
         {
           terms: [
@@ -34,16 +34,16 @@ export const deposits: Article = {
             ],
             [
               '**Advance payment percentage**',
-              '1 to 100 percent of the price, at first 10. A service can have its own, or none.',
+              '1 to 100 percent of the price, 10 by default. A service can have its own percentage, or no deposit.',
             ],
             [
               '**Refund window**',
-              'Whoever cancels at least so long before the start gets all of it back by itself. At first: 24 hours.',
+              'Customers who cancel at least this long before the start automatically get the full deposit back. Default: 24 hours.',
             ],
-            ['**Hold**', 'How long a time is held while the customer pays: 30 to 120 minutes. At first: 30.'],
+            ['**Hold**', 'How long a time is held while the customer pays: 30 to 120 minutes. Default: 30.'],
           ],
         },
-        'Customers read these rules before they pay, and what they accepted is kept with the booking, also if you change the rules later.',
+        'Customers read these rules before they pay, and what they accepted is kept with the booking, even if you change the rules later.',
         {
           picture: 'deposit-rules',
           shows: 'The rules of deposits, with an example of what a customer pays when.',
@@ -58,8 +58,8 @@ export const deposits: Article = {
           steps: [
             'The customer presses the button with the amount, and the time is held. Your calendar shows until when.',
             'They pay on the processor’s page. Card data never reaches this site.',
-            'Paid: the booking stands like any other. Not paid in time: the time is free again, and nothing was charged.',
-            'Paid too late: if the time is still free, the booking stands; if not, the customer gets everything back and is told.',
+            'If they pay in time, it is a booking like any other. If not, the time is free again, and nothing is charged.',
+            'If they pay too late but the time is still free, the booking is kept; otherwise the customer is told and gets a full refund.',
           ],
         },
       ],
@@ -68,8 +68,8 @@ export const deposits: Article = {
       id: 'refunds',
       title: 'Cancel and refund',
       blocks: [
-        'When you cancel an appointment with a deposit, you choose whether to refund or keep it. **Refund deposit** in the appointment gives it back while the appointment stays. Refunds take some days, depending on the processor, and their state stands in the appointment.',
-        '**Record payment** notes what a customer paid at the visit, in cash or by card at the desk, so that you see what is still due. **Payments** in **Analytics** adds up what came and what went back in a period, test payments apart.',
+        'When you cancel an appointment with a deposit, you choose whether to refund or keep it. **Refund deposit** in the appointment refunds it without cancelling the appointment. Refunds take some days, depending on the processor, and the appointment shows their status.',
+        '**Record payment** notes what a customer paid at the visit, in cash or by card at the desk, so that you see what is still due. **Payments** in **Analytics** adds up what was paid and refunded in a period, with test payments shown separately.',
       ],
     },
     {
@@ -84,15 +84,15 @@ export const deposits: Article = {
             ],
             [
               '**Keys unreadable**',
-              'The keys are stored, but this site can no longer read them, because its operator changed the secret key. No booking that needs a deposit is taken. Enter the keys of the same account again, or ask the operator to restore the former secret key.',
+              'The keys are stored, but this site can no longer read them, because its operator changed the secret key. No booking that needs a deposit is taken. Enter the keys of the same account again, or ask the operator to restore the previous secret key.',
             ],
             [
               '**Needs you**',
-              'A refund or payment did not work, for instance because your balance is too low, or because a refund that was made came back weeks later. The appointment says why. If you settle it at the processor, it is noticed here.',
+              'A refund or payment did not work, for instance because your balance is too low, or because a refund that was made came back weeks later. The appointment says why. If you settle it with the processor, Slotwise notices.',
             ],
             [
               '**Disputed**',
-              'The customer’s bank asks for the money back. Answer at your processor; until the bank has decided, it cannot be refunded here.',
+              'The customer’s bank asks for the money back. Respond through your processor; until the bank has decided, the deposit cannot be refunded here.',
             ],
           ],
         },

@@ -3,7 +3,7 @@ import type { Article } from '../article';
 export const embedding: Article = {
   slug: 'embedding',
   title: 'On your own website',
-  about: 'Put your booking page on your website, as a button or as a part of a page.',
+  about: 'Put your booking page on your website, as a button or as part of a page.',
   parts: [
     {
       id: 'code',
@@ -24,7 +24,7 @@ export const embedding: Article = {
       id: 'iframe',
       title: 'If your site builder removes scripts',
       blocks: [
-        'Choose **Iframe** as the kind of code. It needs no script, and its height is fixed: choose one in which your longest list of services fits.',
+        'Choose **Iframe** as the kind of code. It needs no script, and its height is fixed: choose one that fits your longest list of services.',
         'If your website sets a Content-Security-Policy, allow the address of this site in `script-src` and `frame-src`.',
       ],
     },
@@ -32,14 +32,14 @@ export const embedding: Article = {
       id: 'colors',
       title: 'Colors that people can read',
       blocks: [
-        'The widget has colors of its own, apart from your branding. Where one would be hard to read on the other, the page uses the nearest one that is not, and the dialog says which.',
+        'The widget has its own colors, separate from your branding. If a color would be hard to read on its background, the page uses the nearest readable one, and the dialog says which.',
       ],
     },
     {
       id: 'sites',
       title: 'Where it may appear',
       blocks: [
-        'Every website may show your booking page, unless you list those that may, under **Where it may appear**: one a line, at most 20. Addresses with and without `www` are two sites, and `https://*.example.com` means all below it.',
+        'Any website may show your booking page, unless you list the allowed ones under **Where it may appear**: one per line, at most 20. Addresses with and without `www` count as two sites, and `https://*.example.com` means all its subdomains.',
         'The widget sets no cookies. What customers type goes to this site only, and your website never gets it. Deposits are paid on the payment processor’s own page, outside the frame.',
       ],
     },

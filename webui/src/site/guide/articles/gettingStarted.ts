@@ -4,7 +4,7 @@ import type { Article } from '../article';
 export const gettingStarted: Article = {
   slug: 'getting-started',
   title: 'Getting started',
-  about: 'From the registration to the first booking, in about ten minutes.',
+  about: 'From registration to the first booking, in about ten minutes.',
   parts: [
     {
       id: 'register',
@@ -12,29 +12,29 @@ export const gettingStarted: Article = {
       blocks: [
         {
           steps: [
-            'Open [the registration](/register) and enter the name, address and phone number of your business. Customers see them.',
-            'Choose the category that fits best. You get three services of this category to begin with, which you can change or delete.',
+            'Open [the registration page](/register) and enter the name, address and phone number of your business. Customers see them.',
+            'Choose the category that fits best. You start with three services from this category, which you can change or delete.',
             'Press **Create account**. You are in your dashboard at once.',
             'Open the email that you get and confirm your address. Until then, emails to your customers wait.',
           ],
         },
-        'The time zone of your device is taken over for your business. All times in the dashboard, on your booking page and in emails are in this zone.',
+        'Your business gets the time zone of your device. All times in the dashboard, on your booking page and in emails are in this zone.',
       ],
     },
     {
       id: 'three-steps',
       title: 'Three steps on the first page',
       blocks: [
-        'A new account shows the list **Start taking bookings** in the **Overview**. It goes away when all three are done.',
+        'A new account shows the list **Start taking bookings** in the **Overview**. It disappears when all three steps are done.',
         {
           terms: [
             [
               'Services and prices',
-              'Look at the services that you got. Name, duration and price are what customers choose by. See [services](/guide/services).',
+              'Check the services that you start with. Customers choose by name, duration and price. See [services](/guide/services).',
             ],
             [
               'Hours and time zone',
-              'You begin with Monday to Saturday, 9 to 5. Keep it, or change it. See [hours](/guide/hours).',
+              'You start with Monday to Saturday, 9 to 5. Keep these hours or change them. See [hours](/guide/hours).',
             ],
             [
               'Your link',
@@ -52,7 +52,7 @@ export const gettingStarted: Article = {
       id: 'first-booking',
       title: 'The first booking',
       blocks: [
-        'Book once yourself: **Open** under **Your booking page** shows what customers see. Use another email address of yours, and you also see what they get.',
+        'Book once yourself: **Open** under **Your booking page** shows what customers see. Use another of your email addresses to see the emails they get, too.',
         'A new booking is a request: the time is taken, and the customer waits for your answer. Press **Confirm** in the dashboard, and they get an email. If you would rather have bookings confirmed at once, switch on **Confirm automatically** in the [booking rules](/guide/booking-rules).',
       ],
     },
@@ -61,7 +61,7 @@ export const gettingStarted: Article = {
       title: 'Free and Premium',
       when: 'Plans',
       blocks: [
-        `The free plan has no end: up to ${fact('FreeServices')} services, and one appointment at a time. Premium has any number of services, staff with calendars of their own, breaks, deposits, analytics, and your own color on the page and in emails. It costs ${fact('MonthlyPrice')} per month or ${fact('YearlyPrice')} per year.`,
+        `The free plan has no end: up to ${fact('FreeServices')} services, and one appointment at a time. Premium has any number of services, staff with their own calendars, breaks, deposits, analytics, and your own color on the page and in emails. It costs ${fact('MonthlyPrice')} per month or ${fact('YearlyPrice')} per year.`,
         {
           steps: [
             'Press **Upgrade** at the top, or open **Settings** and **Subscription Management**.',

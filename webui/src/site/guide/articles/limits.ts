@@ -13,10 +13,10 @@ export const limits: Article = {
         {
           when: 'Plans',
           blocks: [
-            `They hold on every plan. The free plan also has ${fact('FreeServices')} services and one appointment at a time.`,
+            `They apply to every plan. The free plan also has ${fact('FreeServices')} services and one appointment at a time.`,
           ],
         },
-        'Up to these numbers, pages and free times are quick. Whoever reaches one is told so in a sentence.',
+        'Up to these numbers, pages and free times are quick. If you reach one, a message tells you.',
         {
           terms: [
             ['Active services', '500'],
@@ -51,8 +51,8 @@ export const limits: Article = {
       id: 'misuse',
       title: 'Against misuse',
       blocks: [
-        'From one network, or with one email address, only a few bookings can be made within minutes; a family or an office does not notice it. New businesses have a [limit of emails per day](/guide/notifications#waiting).',
-        'The operator of this site can suspend a business that misuses it. It then takes no bookings, moves or deposits. Its owner gets an email, and the dashboard says why. What is booked stays, and customers can still cancel.',
+        'From one network, or with one email address, only a few bookings can be made within minutes; a family or an office will not notice this. New businesses have a [limit of emails per day](/guide/notifications#waiting).',
+        'The operator of this site can suspend a business that misuses it. It then takes no bookings, moves or deposits. Its owner gets an email, and the dashboard says why. Existing bookings stay, and customers can still cancel.',
       ],
     },
   ],

@@ -3,14 +3,14 @@ import type { Article } from '../article';
 export const linkAndQr: Article = {
   slug: 'link-and-qr-code',
   title: 'Link and QR code',
-  about: 'Where your booking page is, how to share it, and how to see which way brings bookings.',
+  about: 'Where your booking page is, how to share it, and how to see where bookings come from.',
   parts: [
     {
       id: 'link',
       title: 'Your booking link',
       blocks: [
-        'It stands in the **Overview** under **Your booking page**. **Copy link** puts it on the clipboard: for your profile in social media, your listing on maps, the signature of your emails.',
-        'To choose a shorter or clearer one, open **Settings**, **Business info**, **Choose another link**. It may have 3 to 40 letters, digits and hyphens. Former links and printed codes keep leading to your page, and no other business ever gets them.',
+        'It is shown in the **Overview** under **Your booking page**. **Copy link** puts it on the clipboard: for your profile in social media, your listing on maps, or your email signature.',
+        'To choose a shorter or clearer one, open **Settings**, **Business info**, **Choose another link**. It may have 3 to 40 letters, digits and hyphens. Old links and printed codes keep leading to your page, and no other business ever gets them.',
       ],
     },
     {
@@ -20,7 +20,7 @@ export const linkAndQr: Article = {
         {
           steps: [
             'Press **QR Code** in the **Overview**, or in **Settings** under **Website and QR code**.',
-            'Choose **PNG, for screens** or **SVG, for print**. The dialog says up to which width the picture prints sharply.',
+            'Choose **PNG, for screens** or **SVG, for print**. The dialog says up to what width the picture prints sharply.',
             'Press **Download QR code**, and put it on your door, your cards or your window.',
           ],
         },
@@ -40,27 +40,27 @@ export const linkAndQr: Article = {
       id: 'more-precise-links',
       title: 'Links for one purpose',
       blocks: [
-        'What you add to the link opens the page further on, or tells you later where bookings came from:',
+        'Additions to the link open the page at a later step, or tell you later where bookings came from:',
         {
           terms: [
             [
               '`?src=newsletter`',
-              'any word of your own, of up to 40 small letters, digits, hyphens and underscores',
+              'any word of your choice, of up to 40 lowercase letters, digits, hyphens and underscores',
             ],
             ['`?service=…`', 'with this service chosen'],
             ['`?staff=…`', 'with this staff member chosen; `any` for no preference'],
             ['`?date=2027-06-10`', 'at this date'],
           ],
         },
-        'While you choose on your own booking page, its address changes accordingly, so that you can copy such a link from the browser. Join several with `&`. Words of yours appear in **Analytics** under **Where bookings come from**, beside the booking link, the QR code, the widget on your site and what you entered yourself.',
+        'While you choose on your own booking page, its address changes accordingly, so that you can copy the link from the browser. Join several with `&`. Your own words appear in **Analytics** under **Where bookings come from**, beside the booking link, the QR code, the widget on your site and what you entered yourself.',
       ],
     },
     {
       id: 'logo-and-color',
       title: 'Logo and color',
       blocks: [
-        'Upload your logo in **Settings**, **Logo**: a PNG, JPEG or WebP of at most 5 MB, square and at least 200 pixels wide at best. It appears on the booking page and in emails.',
-        'Under **Branding** you choose your color; if white words on it were hard to read, it is darkened.',
+        'Upload your logo in **Settings**, **Logo**: a PNG, JPEG or WebP of at most 5 MB, ideally square and at least 200 pixels wide. It appears on the booking page and in emails.',
+        'Under **Branding** you choose your color; if white text on it would be hard to read, it is darkened.',
         { when: 'Plans', blocks: ['The color is part of Premium, the logo is not.'] },
       ],
     },
@@ -69,7 +69,7 @@ export const linkAndQr: Article = {
       title: 'Search engines and messengers',
       blocks: [
         'Google, Bing and others may list your booking page, and messengers show a preview of your link: both with the name, description and logo of your business.',
-        'If only people with the link should find the page, switch on **Hide from search engines** in **Settings** under **Website and QR code**. Search engines are then asked to leave it out, which can take weeks. Everybody with the link can still book.',
+        'If only people with the link should find the page, switch on **Hide from search engines** in **Settings** under **Website and QR code**. Search engines are then asked to leave it out, which can take weeks. Anyone with the link can still book.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const notifications: Article = {
       id: 'dashboard',
       title: 'In the dashboard',
       blocks: [
-        'The bell shows how many notifications of the last 24 hours you have not read. **Notifications** lists the last 30 days: new bookings, what customers moved, cancelled or changed, deposits, and emails that failed. It renews itself every 30 seconds. Opening one marks it as read; **Mark all as read** can be undone.',
+        'The bell shows how many notifications of the last 24 hours you have not read. **Notifications** lists the last 30 days: new bookings, what customers moved, cancelled or changed, deposits, and emails that failed. It refreshes every 30 seconds. Opening one marks it as read; **Mark all as read** can be undone.',
         {
           picture: 'notifications',
           shows: 'The notifications, with the numbers of new, upcoming and today’s appointments.',
@@ -35,23 +35,23 @@ export const notifications: Article = {
       id: 'emails-to-you',
       title: 'Emails to you',
       blocks: [
-        'Under **Settings**, **Emails to you** choose among **New booking**, **Change by a customer** and **Agenda of the day**, a list of the day’s appointments at an hour of your choice. Emails about your account are always sent.',
-        'Staff members can get emails of their own, see [staff](/guide/staff#emails).',
+        'Under **Settings**, **Emails to you** choose among **New booking**, **Change by a customer** and **Agenda of the day**, a list of the day’s appointments at a time of your choice. Emails about your account are always sent.',
+        'Staff members can get their own emails, see [staff](/guide/staff#emails).',
       ],
     },
     {
       id: 'not-delivered',
       title: 'If an email was not delivered',
       blocks: [
-        'It is tried again for three days. Then the notification says what the mail server answered. Most often the address has a typing error: correct it in the appointment with **Edit**, and press **Retry**.',
+        'Slotwise keeps trying to send it for three days. After that, the notification says what the mail server answered. Most often the address has a typo: correct it in the appointment with **Edit**, and press **Retry**.',
       ],
     },
     {
       id: 'waiting',
       title: 'Emails that wait',
       blocks: [
-        'Before you have confirmed your own address, emails to customers wait, and so do those to you. **Send the link again** in the dashboard sends the confirmation once more.',
-        'So that nobody can misuse the service, a new business sends at most 50 emails to others on its first day and 200 on each of the next six days; then 500, or three times what it sends on an average day. What is above goes out on the next days by itself, and the **Overview** says how many wait.',
+        'Until you have confirmed your own address, emails to customers wait, and so do those to you. **Send the link again** in the dashboard sends the confirmation once more.',
+        'So that nobody can misuse the service, a new business sends at most 50 emails to others on its first day and 200 on each of the next six days; then 500, or three times what it sends on an average day. Emails above the limit go out automatically over the next days, and the **Overview** says how many wait.',
       ],
     },
   ],

@@ -38,7 +38,7 @@ export const services: Article = {
       blocks: [
         {
           terms: [
-            ['**Active** off', 'Nobody can book the service any more. Booked appointments stay.'],
+            ['**Active** off', 'Nobody can book the service anymore. Booked appointments stay.'],
             [
               '**Customers can book it online** off',
               'Customers do not see the service. You book it by hand, for instance a first consultation by phone.',
@@ -52,8 +52,8 @@ export const services: Article = {
       id: 'change',
       title: 'Change and delete',
       blocks: [
-        'A new price or duration holds for new bookings; booked appointments keep theirs. A service with appointments is archived when you delete it, so that past appointments keep their names and prices.',
-        'The currency of all prices is under **Settings**, **Currency**. Another currency keeps the numbers: 50 stays 50. Booked appointments keep their currency, and deposits stop until you have tested the connection again.',
+        'A new price or duration applies to new bookings; booked appointments keep theirs. A service with appointments is archived when you delete it, so that past appointments keep their names and prices.',
+        'You set the currency of all prices under **Settings**, **Currency**. Changing it keeps the numbers: 50 stays 50. Booked appointments keep their currency, and deposits stop until you have tested the connection again.',
       ],
     },
   ],

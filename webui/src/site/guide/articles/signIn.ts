@@ -9,7 +9,7 @@ export const signIn: Article = {
       id: 'password',
       title: 'Password',
       blocks: [
-        'Change it under **Settings**, **Security**, **Change password**. It needs at least 8 characters and must not be one of the 10,000 most used. All other sign-ins end. If you have forgotten it, **Forgot password?** on the page to log in sends you a link that works once, for an hour.',
+        'Change it under **Settings**, **Security**, **Change password**. It needs at least 8 characters and must not be one of the 10,000 most common. Changing it signs out all other browsers. If you have forgotten it, **Forgot password?** on the login page sends you a link that works once, for an hour.',
       ],
     },
     {
@@ -21,10 +21,10 @@ export const signIn: Article = {
           steps: [
             'Under **Settings**, **Security**, press **Turn on** beside **Two-factor sign-in** and enter your password.',
             'Scan the code with an authenticator app, such as those of Google, Microsoft or your password manager, and enter the six digits that it shows.',
-            'Keep the ten recovery codes where you keep passwords. Each works once when your phone is not at hand, and they are shown only now.',
+            'Keep the ten recovery codes where you keep passwords. Each works once when your phone is not at hand, and they are shown only once.',
           ],
         },
-        'With a new phone, turn it off and on again, or use a recovery code. **New recovery codes** replaces the former ones.',
+        'With a new phone, turn it off and on again, or use a recovery code. **New recovery codes** replaces the old ones.',
         {
           picture: 'security',
           shows: 'The security settings: sign-in address, password, two-factor sign-in and who is signed in.',
@@ -35,14 +35,14 @@ export const signIn: Article = {
       id: 'address',
       title: 'Your address',
       blocks: [
-        '**Change sign-in address** mails a link to the new address, and nothing changes until you use it. The former address is told, and can undo the change for seven days.',
+        '**Change sign-in address** mails a link to the new address, and nothing changes until you use it. The old address gets an email too, with which the change can be undone for seven days.',
       ],
     },
     {
       id: 'sign-ins',
       title: 'Who is signed in',
       blocks: [
-        '**Signed in now** lists the browsers with the time of their last use. **End** ends one, **End all others** every other. A sign-in ends after 30 days without use. **Changes to the account** says what was changed, when and with which browser.',
+        '**Signed in now** lists the browsers with the time of their last use. **End** signs out one of them, **End all others** signs out every other one. A sign-in ends after 30 days without use. **Changes to the account** says what was changed, when and in which browser.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const staff: Article = {
       id: 'add',
       title: 'Add a person',
       blocks: [
-        { when: 'Plans', blocks: ['Staff is part of Premium.'] },
+        { when: 'Plans', blocks: ['Staff members are part of Premium.'] },
         {
           steps: [
             'Open **Staff** and press **Add Staff Member**.',
@@ -17,7 +17,7 @@ export const staff: Article = {
             'Press **Add staff member**.',
           ],
         },
-        'Each active person takes one appointment at a time. From the first active one on, customers choose whom they see, or **No preference**: then whoever is free and has the fewest appointments that day gets it.',
+        'Each active person takes one appointment at a time. As soon as one is active, customers choose whom they see, or **No preference**: the booking then goes to the free person with the fewest appointments that day.',
         { picture: 'staff', shows: 'The list of staff members with their hours and switches.' },
       ],
     },
@@ -30,7 +30,7 @@ export const staff: Article = {
           terms: [
             ['**Details**', 'name, contact, whether the person takes bookings'],
             ['**Hours**', '**Business hours**, which change whenever yours do, or **Own hours**'],
-            ['**Break Times**', 'on top of the breaks of the business'],
+            ['**Break Times**', 'in addition to the breaks of the business'],
             ['**Days off**', 'days without work, or with other hours; saved as you add and remove'],
             ['**Services**', '**All services**, new ones included, or **Only these**'],
           ],
@@ -42,7 +42,7 @@ export const staff: Article = {
       id: 'emails',
       title: 'Emails to a staff member',
       blocks: [
-        'A staff member can get an email for each appointment that is new, moved, cancelled or given to somebody else. Press **Ask for confirmation** in their details: the emails begin when they have pressed the button in the email that they get, and they can stop them at any time.',
+        'A staff member can get an email for each appointment that is new, moved, cancelled or given to somebody else. Press **Ask for confirmation** in their details: the emails begin once they have pressed the button in the confirmation email, and they can stop them at any time.',
         'They can also have their appointments in a calendar app: **Calendar feed**, in the same dialog. See [calendar feeds](/guide/appointments#calendar-feeds).',
       ],
     },
@@ -50,7 +50,7 @@ export const staff: Article = {
       id: 'leaving',
       title: 'When somebody leaves',
       blocks: [
-        'Delete the staff member, and choose what happens to coming appointments: keep them and decide one by one, assign those that fit to others who are free, or cancel all. Past appointments keep the name. **Bring back**, under “Deleted staff”, restores the person with hours and services as they were.',
+        'Delete the staff member, and choose what happens to upcoming appointments: keep them and decide one by one, assign those that fit to others who are free, or cancel all. Past appointments keep the name. **Bring back**, under “Deleted staff”, restores the person with hours and services as they were.',
       ],
     },
   ],

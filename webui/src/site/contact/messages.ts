@@ -7,7 +7,7 @@ export const messages = {
   description: 'Write to the people who run this Slotwise site: questions, problems and ideas.',
   lead: `Questions, problems, ideas: we answer by email.${either('Demo', ' This is a demo: everybody who tries it can read what you write here.')}`,
   emailSupport: 'Email support',
-  byForm: 'Use the form. The answer comes to your email address.',
+  byForm: 'Use the form. We reply to your email address.',
   responseTime: 'Response time',
   responseTimeText: 'Within 24 hours on business days',
   premiumSupport: 'Premium support',

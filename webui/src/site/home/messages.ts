@@ -12,7 +12,7 @@ export const messages = {
     title: 'Appointments that never collide',
     lead: 'Your customers book online in under a minute. You see who comes next, confirm with one click and take deposits without paying a commission.',
     fine: 'The free plan needs no card and has no end date.',
-    picture: 'The dashboard of a salon: today’s appointments, with the next one emphasised',
+    picture: 'The dashboard of a salon: today’s appointments, with the next one highlighted',
     phone: 'The booking page on a phone: choosing a service',
   },
   facts: {
@@ -56,20 +56,20 @@ export const messages = {
     },
   },
   benefits: {
-    title: 'Less telephone, fewer empty chairs',
+    title: 'Fewer phone calls, fewer empty chairs',
     customers: {
       title: 'Customers book while you work',
-      text: 'Day and night, on a phone, in under a minute and without an account. They see only times that are free, and move or cancel by the link in their email, so you are not called away.',
+      text: 'Day and night, on a phone, in under a minute and without an account. They see only times that are free, and move or cancel with the link in their email, so you are not called away.',
       picture: 'The booking page on a phone: a month with its free days',
     },
     team: {
       title: 'Everybody sees the same day',
-      text: 'One column for each person, with breaks and days off. Drag an appointment, or move it by keyboard. One that would collide goes back, and you read why.',
+      text: 'One column for each person, with breaks and days off. Drag an appointment, or move it by keyboard. One that would collide moves back, and you see why.',
       picture: 'The calendar of a day, with a column for each staff member',
     },
     figures: {
       title: 'You know what fills the week',
-      text: 'Bookings, revenue, no-shows and the busiest hours, compared with the time before. You see whether reminders and deposits help.',
+      text: 'Bookings, revenue, no-shows and the busiest hours, compared with the previous period. You see whether reminders and deposits help.',
       picture: 'Analytics: the figures of a month, with the revenue of each week',
     },
   },
@@ -85,7 +85,7 @@ export const messages = {
       {
         kind: 'Medical practice',
         title: 'The phone rings all morning',
-        text: 'Patients move or cancel by the link in their email, and the time is offered again at once.',
+        text: 'Patients move or cancel with the link in their email, and the time is offered again at once.',
       },
       {
         kind: 'Fitness center',
@@ -135,7 +135,7 @@ export const messages = {
         'Unlimited services',
         'Staff with their own hours and calendars',
         'Several appointments at a time',
-        'Deposits by Stripe, Square or PayPal',
+        'Deposits through Stripe, Square or PayPal',
         'Break times, for all or for one person',
         'Analytics, with export',
         'Your color on the page and in emails, and your logo in the QR code',
@@ -168,7 +168,7 @@ export const messages = {
       {
         question: 'Does it work on my website?',
         answer:
-          'Yes. The dashboard gives you the code for a button or for the whole booking page. It needs no cookies, and you choose on which sites it may appear.',
+          'Yes. The dashboard gives you the code for a button or for the whole booking page. It needs no cookies, and you choose which sites it may appear on.',
       },
       {
         question: 'Can I take my data with me?',

@@ -48,22 +48,22 @@ var accountTexts = map[message.Kind]accountText{
 			"Nothing changes until you confirm.",
 		},
 		link: "Confirm the new address",
-		hint: "If that was not you, ignore this email: it stays as it is.",
+		hint: "If that was not you, ignore this email: nothing will change.",
 	},
 	message.EmailChanged: {
 		subject: "The address of your account was changed",
 		preview: "If that was not you, undo it",
 		intro: []phrase{
-			"You sign in to your account with another address from now on, and emails about it go there. If that was you, there is nothing more to do.",
-			"If that was not you, undo it: the account has this address again, every browser is signed out, the password no longer works, and we send you a link for a new one.",
+			"From now on you sign in to your account with another address, and emails about the account go there. If that was you, there is nothing more to do.",
+			"If that was not you, undo the change: the account gets this address back, every browser is signed out, the password stops working, and we send you a link to choose a new one.",
 		},
 		link: "Undo the change",
 	},
 	message.TwoFactorOn: {
 		subject: "Two-factor sign-in is on",
-		preview: "Signing in now asks for a code of your authenticator app too",
+		preview: "Signing in now also asks for a code from your authenticator app",
 		intro: []phrase{
-			"From now on, signing in to your account asks for a code of your authenticator app, besides the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
+			"From now on, signing in to your account asks for a code from your authenticator app, in addition to the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
 			"If you did not turn this on, somebody else knows your password. Choose a new one at once, and tell whoever runs this site.",
 		},
 		link: "Choose a new password",
@@ -72,7 +72,7 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "Two-factor sign-in is off",
 		preview: "The password alone is enough to sign in",
 		intro: []phrase{
-			"Two-factor sign-in of your account was turned off. The password alone is enough to sign in, and the recovery codes no longer work. If that was you, there is nothing more to do.",
+			"Two-factor sign-in was turned off for your account. The password alone is enough to sign in, and the recovery codes no longer work. If that was you, there is nothing more to do.",
 			"If that was not you, choose a new password at once, then turn two-factor sign-in on again in Settings.",
 		},
 		link: "Choose a new password",
@@ -81,8 +81,8 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "A recovery code was used",
 		preview: "If that was not you, choose a new password at once",
 		intro: []phrase{
-			"One of the recovery codes of your account was used instead of a code of your authenticator app. It does not work again. If that was you, there is nothing more to do. Settings shows how many codes are left, and makes new ones.",
-			"If that was not you, choose a new password at once. Then make new recovery codes in Settings: the ones that you have no longer work from that moment.",
+			"One of the recovery codes of your account was used instead of a code from your authenticator app. It will not work again. If that was you, there is nothing more to do. In Settings you can see how many codes are left, and make new ones.",
+			"If that was not you, choose a new password at once. Then make new recovery codes in Settings: the ones that you have now then stop working.",
 		},
 		link: "Choose a new password",
 	},
@@ -100,7 +100,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "Your payment arrived, and everything is switched on",
 		intro: []phrase{
 			"Thank you! Your payment arrived, and your business is on the Premium plan.",
-			"It renews by itself. In Settings you can switch between monthly and yearly, change your card, find your invoices and cancel at any time.",
+			"It renews automatically. In Settings you can switch between monthly and yearly, change your card, find your invoices and cancel at any time.",
 		},
 		link: "Open the dashboard",
 	},
@@ -109,14 +109,14 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "Update your card to keep Premium",
 		intro: []phrase{
 			"The last payment for your Premium plan did not go through. The card may have expired, or the bank refused it.",
-			"The payment is tried again a few times. If it keeps failing, Premium ends on {until} at the latest. Please update your card in Settings.",
+			"The payment will be tried again a few times. If it keeps failing, Premium ends on {until} at the latest. Please update your card in Settings.",
 		},
 		link: "Update the card",
 	},
 	message.SubscriptionRecovered: {
 		subject: "Thank you, your payment arrived",
-		preview: "Premium goes on",
-		intro:   []phrase{"The missing payment for your Premium plan has arrived. Premium goes on, and there is nothing more to do."},
+		preview: "Premium continues",
+		intro:   []phrase{"The missing payment for your Premium plan has arrived. Premium continues, and there is nothing more to do."},
 		link:    "See the subscription",
 	},
 	message.SubscriptionEnded: {
@@ -135,29 +135,29 @@ var accountTexts = map[message.Kind]accountText{
 		link:    "See the plans",
 	},
 	message.SubscriptionRefunded: {
-		subject: "You paid twice, and get one payment back",
+		subject: "You paid twice, and will get one payment back",
 		preview: "We are sorry",
 		intro: []phrase{
 			"Your business already had the Premium plan when a second payment for it arrived, for instance from another tab. We are sorry about that.",
-			"The second subscription has been ended, and its payment is on its way back to you. That usually takes 5 to 10 days. Your first subscription goes on as it was.",
+			"The second subscription has been ended, and its payment is on its way back to you. That usually takes 5 to 10 days. Your first subscription continues as before.",
 		},
 		link: "Open the dashboard",
 	},
 	message.ConfirmStaffEmail: {
 		subject: "Get your appointments at {business} by email?",
-		preview: "One click, and you hear of new, moved and cancelled appointments",
+		preview: "One click, and we email you about new, moved and cancelled appointments",
 		intro: []phrase{
-			"{business} plans its appointments with Slotwise and has added you to the team with this address. Confirm it, and you get an email when an appointment is yours, is moved or is cancelled.",
+			"{business} plans its appointments with Slotwise and has added you to the team with this address. Confirm it, and you get an email when you have a new appointment, or one is moved or cancelled.",
 		},
 		link:   "Confirm this address",
-		hint:   "Each email has a link that stops them. If you do not know this business, ignore this email: you get no other one.",
+		hint:   "Each email has a link to stop them. If you do not know this business, ignore this email: you will not get another one.",
 		reason: "You get this email because {business} has entered your address.",
 	},
 	message.DeletionRequested: {
 		subject: "Your account will be deleted on {date}",
 		preview: "Until then you can sign in and keep it",
 		intro: []phrase{
-			"You asked us to delete your account with everything of your business. Your booking page is closed, and the appointments to come are being cancelled. Their customers get an email.",
+			"You asked us to delete your account and all data of your business. Your booking page is closed, and upcoming appointments are being cancelled. The customers get an email.",
 			"Until {date} you can sign in and keep the account. Cancelled appointments do not come back. After that, everything is erased for good.",
 		},
 		link: "Sign in to keep the account",
@@ -165,9 +165,9 @@ var accountTexts = map[message.Kind]accountText{
 	},
 	message.DeletionDone: {
 		subject: "Your account was deleted",
-		preview: "Everything of your business is erased",
+		preview: "All data of your business is erased",
 		intro: []phrase{
-			"As you asked, your account and everything of your business were erased: customers, appointments, messages and settings.",
+			"As you asked, your account and all data of your business were erased: customers, appointments, messages and settings.",
 			"Nobody else can get your booking links. This is the last email that you get from us about the account.",
 		},
 		reason: "You get this email because there was an account with Slotwise under your address.",
@@ -177,7 +177,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "Services with a deposit cannot be booked online until they work",
 		intro: []phrase{
 			"The keys of your payment processor do not work: the processor refuses them, or they can no longer be read on this site. Until they work, services with a deposit cannot be booked online: your booking page asks customers to call.",
-			"Your payment settings say what is wrong and what to do. Payments that are under way then continue by themselves.",
+			"Your payment settings say what is wrong and what to do. Payments that are under way will then continue automatically.",
 		},
 		link: "Open the payment settings",
 	},
@@ -185,7 +185,7 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "Your business takes no bookings at the moment",
 		preview: "It has been suspended. What is booked stays booked",
 		intro: []phrase{
-			"The operator of this site has suspended your business. Nobody can book with you, move an appointment or pay a deposit until that is lifted. Your booking page says that you take no bookings at the moment.",
+			"The operator of this site has suspended your business. Nobody can book with you, move an appointment or pay a deposit until the suspension is lifted. Your booking page says that you take no bookings at the moment.",
 			"What is booked stays booked: customers see it, can cancel it, and get refunds. You can sign in as before. If you think that this is a mistake, tell whoever runs this site.",
 		},
 		quote: "The reason",
@@ -202,7 +202,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "Today’s limit is reached",
 		intro: []phrase{
 			"A business can send a limited number of emails to its customers in a day. You have reached today’s limit. Customers can book with you as usual.",
-			"The emails beyond the limit wait. They are sent by themselves, as many a day as the limit allows. The dashboard shows how many wait.",
+			"Emails beyond the limit are sent automatically over the next days, as many a day as the limit allows. The dashboard shows how many are waiting.",
 		},
 		link: "Open the dashboard",
 		hint: "The limit is lower in the first week, and rises with the number of emails that you usually send.",

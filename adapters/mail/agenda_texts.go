@@ -26,7 +26,7 @@ var agendaTexts = agendaWords{
 	withPhone:     "{customer}, {phone}",
 	what:          "{service}, {duration}",
 	whatWithStaff: "{service}, {duration} with {staff}",
-	pending:       "It waits for you to confirm it.",
+	pending:       "It is waiting for you to confirm it.",
 	zone:          "Times are in {zone}.",
 	reason:        "You get this email because you chose the agenda of the day in the settings of {business}.",
 }

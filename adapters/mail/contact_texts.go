@@ -16,7 +16,7 @@ var contactTexts = struct {
 }{
 	subject: "Contact form: {subject}",
 	title:   "A message from the contact form",
-	from:    "{name} ({email}) wrote by the contact form. Your reply goes to that address. Nobody has checked that it is theirs.",
+	from:    "{name} ({email}) wrote through the contact form. Your reply goes to that address. Nobody has checked that it is theirs.",
 	open:    "See all messages",
 	reason:  "You get this email because you operate this installation of Slotwise.",
 }

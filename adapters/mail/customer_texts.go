@@ -73,8 +73,8 @@ var customerTexts = struct {
 	},
 	ownersNote: "{business} writes:",
 	addressChanged: headline{
-		"Appointment {number} is no longer sent to this address", "No longer sent to this address",
-		[]phrase{"{business} has changed the email address of appointment {number}, about which we wrote to you. We send no more emails about it to this address."},
+		"Emails about appointment {number} no longer go to this address", "No longer sent to this address",
+		[]phrase{"{business} has changed the email address of appointment {number}. We send no more emails about it to this address."},
 	},
 	yoursReply: "If the appointment is yours, reply to this email.",
 	yoursCall:  "If the appointment is yours, call {phone}.",

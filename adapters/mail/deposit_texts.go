@@ -27,7 +27,7 @@ var depositTexts = struct {
 		},
 		message.RefundStuck: {
 			"Your refund from {business} is being handled", "Your refund is being handled",
-			[]phrase{"You get your deposit back, but the refund did not go through by itself. {business} knows about it and takes care of it."},
+			[]phrase{"You will get your deposit back, but the refund did not go through automatically. {business} knows about it and is taking care of it."},
 		},
 	},
 	toOwner: map[message.Kind]headline{
@@ -36,8 +36,8 @@ var depositTexts = struct {
 			[]phrase{"Your payment processor refused to take the deposit of {amount}. The time is free again, and nothing was charged."},
 		},
 		message.DepositOdd: {
-			"Another amount was paid: {customer}, {service}", "Another amount was paid",
-			[]phrase{"Another amount than the deposit of {amount} arrived. It goes back in full, and the time is not booked."},
+			"A different amount was paid: {customer}, {service}", "A different amount was paid",
+			[]phrase{"A different amount than the deposit of {amount} arrived. It is refunded in full, and the time is not booked."},
 		},
 		message.RefundedOutside: {
 			"Deposit refunded: {customer}, {service} on {date}", "The deposit was refunded",
@@ -62,7 +62,7 @@ var depositTexts = struct {
 		message.DepositTooSmall: {
 			"Booked without a deposit: {service}", "No deposit was asked for",
 			[]phrase{
-				"You ask for a deposit for this service, but your payment processor takes no payment as small as its price. So {customer} could book it without one.",
+				"You ask for a deposit for this service, but your payment processor does not take payments as small as its price. So {customer} could book it without a deposit.",
 				"To take a deposit for it, raise its price. Otherwise turn its deposit off. You get this email once for this price.",
 			},
 		},

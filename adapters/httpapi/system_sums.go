@@ -9,7 +9,7 @@ import (
 
 // sumsDiffered has the placeholders {at} and {sums}.
 const sumsDiffered = "Sums that differed from their rows in the check of {at} UTC, and were corrected: {sums}. Rows that were changed by hand explain it. " +
-	"If it happens again without, please report it."
+	"If it happens again without such a change, please report it."
 
 // sumProblems returns what the operator should know about a check of sums.
 func sumProblems(c ports.SumCheck) []string {

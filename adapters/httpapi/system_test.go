@@ -84,7 +84,7 @@ func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
 		t.Fatal(err)
 	}
 	problems := decode[struct{ Problems []string }](op.get(system).want(http.StatusOK)).Problems
-	if want := "Shear Joy has used up its mail quota of the day, and mails to its customers wait: 1"; !slices.Contains(problems, want) {
+	if want := "Shear Joy has used up its mail quota for today, and mails to its customers are waiting: 1"; !slices.Contains(problems, want) {
 		t.Errorf("problems: %q, want %q", problems, want)
 	}
 	for _, id := range []string{"mail." + s.id + "." + unknownID, "mail.x.y", "job.999", "nothing"} {
@@ -326,7 +326,7 @@ func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 	}{
 		{"UPDATE listed_businesses SET has_paid_test = false", []any{"look here"}},
 		{"UPDATE listed_businesses SET service_count = 7", []any{"look here", "Sums that differed from their rows in the check of 2027-06-07 08:00 UTC, and were corrected: 1. " +
-			"Rows that were changed by hand explain it. If it happens again without, please report it."}},
+			"Rows that were changed by hand explain it. If it happens again without such a change, please report it."}},
 		{"DELETE FROM sum_checks", []any{"look here"}},
 	} {
 		if _, err := pool.Exec(t.Context(), c.before); err != nil {

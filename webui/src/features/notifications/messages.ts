@@ -1,7 +1,7 @@
 /** Texts of the notifications. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Notifications',
-  hint: 'The last 30 days, new on top. This list renews itself every 30 seconds.',
+  hint: 'The last 30 days, newest first. This list updates every 30 seconds.',
   counts: {
     new: 'New',
     newNote: 'Unread, last 24 hours',
@@ -47,7 +47,7 @@ export const messages = {
   seeAll: 'See all notifications',
   close: 'Close',
   failed: 'Notifications could not be loaded',
-  failedHint: 'The server is asked again in 30 seconds.',
+  failedHint: 'We’ll try again in 30 seconds.',
   empty: {
     title: 'Nothing new',
     text: 'New bookings, changes by customers and emails that failed appear here.',
@@ -55,7 +55,7 @@ export const messages = {
   },
   noneFound: {
     title: 'Nothing to show',
-    text: 'No notification of the last 30 days is of this kind.',
+    text: 'There is no notification of this kind in the last 30 days.',
     action: 'Show all',
   },
 } as const;

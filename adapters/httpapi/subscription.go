@@ -218,7 +218,7 @@ func (s *server) openSubscriptionPortal(c *echo.Context) error {
 var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
 	switched:    "Your plan was switched.",
 	cancelled:   "Your subscription will not renew.",
-	reactivated: "Your subscription goes on.",
+	reactivated: "Your subscription continues.",
 	free:        "Your business is on the Free plan now.",
 }
 

@@ -148,7 +148,7 @@ func TestAnOwnerUsesTheFreePlanInstead(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	sub := s.subscribe("premium_monthly")
 	s.owner.post(s.path("/subscription/use-free"), nil).
-		wantProblem(http.StatusConflict, "paid", "Your plan is paid for. Cancel it, and it ends with its period.")
+		wantProblem(http.StatusConflict, "paid", "Your plan is paid for. Cancel it, and it ends with the paid period.")
 	w.processor.Decline(true)
 	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 	w.processor.Renew(sub)

@@ -192,7 +192,7 @@ func reactivate(s State) (Step, error) {
 	case PastDue:
 		return Step{To: PastDue, Do: ClearEnd}, nil
 	case Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Update your card, and your subscription goes on."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Update your card, and your subscription continues."}
 	case Ended:
 		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Message: "Your subscription has ended. Please subscribe again."}
 	case Confirming:
@@ -220,9 +220,9 @@ func switchPlan(s State) (Step, error) {
 func giveUpUnpaid(s State) (Step, error) {
 	switch s {
 	case Active:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for. Cancel it, and it ends with its period."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for. Cancel it, and it ends with the paid period."}
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for until it ends. Then you are on the Free plan by itself."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for until it ends. Then it changes to Free automatically."}
 	case Confirming:
 		return Step{}, errConfirming
 	case PastDue, Lapsed:

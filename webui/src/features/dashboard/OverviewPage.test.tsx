@@ -51,14 +51,14 @@ describe('the first page', () => {
     );
     const { user } = renderApp('/dashboard/b1');
     const changes = within(
-      await screen.findByRole('region', { name: 'Your account is Free since 06/20/2077' }),
+      await screen.findByRole('region', { name: 'Your account has been Free since 06/20/2077' }),
     );
     expect(
       await changes.findByRole('row', { name: /^Active services No limit .*Inactive: Gloss\./ }),
     ).toBeVisible();
     expect(await changes.findByRole('row', { name: /^Booked appointments 38 38, unchanged$/ })).toBeVisible();
     await user.click(changes.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(/^Your account is Free since/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Your account has been Free since/)).not.toBeInTheDocument();
     expect(localStorage.getItem('slotwise.plan-ended-closed')).toBe('2077-06-20T10:00:00-04:00');
     localStorage.clear();
   });

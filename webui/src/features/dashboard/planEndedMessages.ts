@@ -2,7 +2,7 @@ const mostNamed = 8;
 
 /** Texts of what changed when Premium ended. */
 export const planEndedMessages = {
-  title: (date: string) => `Your account is Free since ${date}`,
+  title: (date: string) => `Your account has been Free since ${date}`,
   close: 'Close',
   before: 'Before',
   now: 'Now',

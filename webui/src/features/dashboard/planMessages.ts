@@ -23,5 +23,5 @@ export const planMessages = {
       ? 'Your payment did not go through.'
       : `Your payment of ${amount} did not go through.`,
   pastDueUntil: (date: string) =>
-    `The payment processor tries again. If it keeps failing, Premium ends on ${date} at the latest. Update your card to keep it.`,
+    `The payment processor will try again. If it keeps failing, Premium ends on ${date} at the latest. Update your card to keep it.`,
 } as const;

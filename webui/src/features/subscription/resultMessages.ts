@@ -3,7 +3,7 @@ export const resultMessages = {
   processing: {
     title: 'Processing',
     text: 'We are checking your payment. Please keep this page open.',
-    offline: 'No connection at the moment. We try again by ourselves.',
+    offline: 'No connection at the moment. We’ll keep trying.',
     check: (check: number, of: number) => `Check ${check} of ${of}`,
   },
   success: { title: 'Payment Successful', text: 'Your account has been upgraded to Premium.' },
@@ -32,7 +32,7 @@ export const resultMessages = {
   },
   signedOut: {
     title: 'Payment Timeout',
-    text: 'Please log in to see how your payment stands. We keep checking and will email you.',
+    text: 'Please log in to see whether your payment arrived. We keep checking and will email you.',
     strong: 'You don’t need to pay again.',
   },
   cancelled: {

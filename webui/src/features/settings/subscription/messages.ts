@@ -58,7 +58,7 @@ export const messages = {
   complimentary: 'Premium, free of charge.',
   complimentaryText: 'No payments and no end date. Turned on by the operator of this site.',
   confirming:
-    'Your payment is being confirmed. This page changes by itself, and we email you if it takes longer.',
+    'Your payment is being confirmed. This page updates automatically, and we email you if it takes longer.',
   ending: (date: string) =>
     `Premium stays on until ${date}. No more payments. After that your account is Free; nothing is deleted.`,
   lapsed: 'Your account is Free.',
@@ -83,7 +83,7 @@ export const messages = {
   ],
   upgrade: 'Upgrade to Premium',
   upgradeNote:
-    'You pay on the payment processor’s page. Renews by itself, cancel any time, no refund for part of a month.',
+    'You pay on the payment processor’s page. Renews automatically, cancel any time, no refund for part of a month.',
   noPayments: 'This installation cannot take payments. Please ask its operator.',
   test: 'Test payments. No real money moves.',
   pay: (amount: string) => `Pay ${amount}`,

@@ -87,7 +87,7 @@ export const messages = {
       `${amount} of ${customer}. Open the appointment to see why.`,
     onHold: (count: number) =>
       count === 1 ? '1 email to a customer is on hold' : `${count} emails to customers are on hold`,
-    onHoldHint: "Today's limit is reached. They are sent by themselves from tomorrow on.",
+    onHoldHint: "Today's limit is reached. They will be sent automatically from tomorrow on.",
   },
   booking: {
     title: 'Your booking page',

@@ -37,6 +37,6 @@ export const attentionMessages = {
   failed: 'Failed to update appointment',
   kept: 'Assign and Move keep the price. Each change is kept in the appointment’s history.',
   emptyTitle: 'Nothing needs attention',
-  emptyText: 'All appointments ahead fit your hours and your team.',
+  emptyText: 'All upcoming appointments fit your hours and your team.',
   back: 'Back to the overview',
 } as const;

@@ -279,6 +279,6 @@ describe('moving by keys', () => {
     (await elena()).focus();
     await user.keyboard('m{ArrowUp}{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
-    expect(await screen.findByText(/was changed meanwhile and is now shown as it is/)).toBeVisible();
+    expect(await screen.findByText(/was changed in the meantime/)).toBeVisible();
   });
 });

@@ -86,7 +86,7 @@ export const messages = {
     done: 'Appointment moved',
     refused: (name: string, reason: string) => `${name} was not moved. ${reason}`,
     failed: 'Failed to update appointment',
-    changed: 'It was changed meanwhile and is now shown as it is.',
+    changed: 'It was changed in the meantime. You now see the current version.',
     outsideTitle: 'Move outside your hours?',
     outsideText:
       'This time is outside your opening hours, in a break or too soon. Customers cannot book it, but you can.',

@@ -237,7 +237,7 @@ describe('the payment of an appointment', () => {
       ),
     );
     await user.click(within(panel).getByRole('button', { name: 'Try refund again' }));
-    expect(await screen.findByText('The refund is tried again')).toBeVisible();
+    expect(await screen.findByText('The refund is being tried again')).toBeVisible();
   });
 
   it('records what was taken at the desk, at most what is due', async () => {

@@ -16,7 +16,7 @@ export const messages = {
   heldUntil: (time: string) => `Held for payment until ${time}`,
   heldShort: (time: string) => `Until ${time}, held for payment`,
   heldHelp: (time: string) =>
-    `A customer is paying now. Name and contact appear with the payment. If it is not paid by ${time}, the time is free again.`,
+    `A customer is paying now. Their name and contact details appear once they have paid. If it is not paid by ${time}, the time is free again.`,
   checking: (processor: string, time: string) =>
     `${processor} is checking the payment. The time is held at most until ${time}.`,
   nobody: 'Not booked, the deposit was not paid',
@@ -39,12 +39,12 @@ export const messages = {
     keep: (amount: string) => `Keep ${amount}`,
     back: (time: string) => `Back to the customer, ${time}`,
     free: (time: string) => `The customer may still cancel for free until ${time}, and was told so`,
-    over: (time: string) => `The time to cancel for free is over since ${time}`,
+    over: (time: string) => `The time to cancel for free ended ${time}`,
     noMoney: {
       creating: 'The deposit is not paid.',
       awaiting: 'The deposit is not paid.',
-      processing: 'If the deposit is still paid, it is refunded.',
-      capturing: 'If the deposit is still paid, it is refunded.',
+      processing: 'If a payment still arrives, it is refunded.',
+      capturing: 'If a payment still arrives, it is refunded.',
       closing: 'The deposit was not paid.',
       expired: 'The deposit was not paid.',
       failed: 'The deposit was not paid.',
@@ -92,7 +92,7 @@ export const messages = {
   test: 'Test payment. No real money moves.',
   stuckRefund: (processor: string, amount: string) => `${processor} could not send ${amount} back.`,
   stuckOther: 'The deposit needs a decision.',
-  stuckHelp: (processor: string) => `If you settle it at ${processor}, we notice it.`,
+  stuckHelp: (processor: string) => `If you settle it at ${processor}, Slotwise will notice.`,
   disputeTitle: (amount: string) => `The bank asks for ${amount} back.`,
   disputeHelp: (processor: string) =>
     `Answer at ${processor}. Until the bank has decided, it cannot be refunded here.`,
@@ -101,7 +101,7 @@ export const messages = {
   refundDeposit: 'Refund deposit',
   tryAgain: 'Try refund again',
   tryingFailed: 'The refund could not be tried again. Please try again.',
-  triedAgain: 'The refund is tried again',
+  triedAgain: 'The refund is being tried again',
   refundDialog: {
     title: 'Refund the deposit?',
     stays: (name: string, when: string) =>

@@ -27,7 +27,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if id := account.Credentials[webhookID]; id != "" {
 		err := c.do(ctx, call{doing: "read webhook", method: http.MethodGet, path: pathOf("/v1/notifications/webhooks/", id, "")}, &webhook{})
 		if payment.FailureOf(err) == payment.NotFound {
-			return payment.Connection{}, rejected("webhook_unknown", "PayPal knows no webhook with this webhook ID in the app of this client ID.", err)
+			return payment.Connection{}, rejected("webhook_unknown", "PayPal has no webhook with this webhook ID in the app of this client ID.", err)
 		}
 		if err != nil {
 			return payment.Connection{}, err

@@ -72,7 +72,7 @@ func refuse(reason, detail string) *payment.Error {
 func connectionFailed(err *payment.Error) *payment.Error {
 	switch err.Failure {
 	case payment.NotFound:
-		err.Detail = "Square knows no location with this location ID for this access token."
+		err.Detail = "Square has no location with this location ID for this access token."
 	case payment.Unknown, payment.RateLimited:
 		err.Detail = "Square did not respond. Try again in a moment."
 	case payment.Unauthorized, payment.Rejected, payment.KeyUsed:

@@ -31,7 +31,7 @@ func failed(doing string, err error) *payment.Error {
 		translated.Failure = payment.KeyUsed
 	}
 	if refused.Code == sdk.ErrorCodeAmountTooSmall {
-		translated.Detail = "Stripe does not take so small an amount in this currency."
+		translated.Detail = "Stripe does not take amounts this small in this currency."
 	}
 	return translated
 }

@@ -18,7 +18,7 @@ import (
 var (
 	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Message: "There is no paid deposit that could be refunded."}
 	errDisputed  = &core.Error{
-		Code: core.Conflict, Reason: "disputed", Message: "The customer’s bank decides about this payment. It can be refunded once that has ended.",
+		Code: core.Conflict, Reason: "disputed", Message: "The customer’s bank is deciding about this payment. It can be refunded once the dispute has ended.",
 	}
 )
 

@@ -21,7 +21,7 @@ var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business",
 
 var (
 	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Message: "Please choose a payment processor first."}
-	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Message: "This processor cannot be told the address. Please enter it there yourself."}
+	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Message: "This processor cannot be set up from here. Please enter the address there yourself."}
 	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Message: "The keys were replaced meanwhile. Please try again."}
 )
 

@@ -74,7 +74,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 		return b.Deposits, err
 	}
 	if s.deps.TestMoneyOnly && !next.test {
-		return b.Deposits, core.InvalidField(business.FieldCredentials, "This demo moves no real money. Please use the keys of a test account, and say that they are.")
+		return b.Deposits, core.InvalidField(business.FieldCredentials, "This demo moves no real money. Please use the keys of a test account, and turn on test mode.")
 	}
 	stored, err := s.insertVersion(ctx, tx, b, former, next)
 	if err != nil {

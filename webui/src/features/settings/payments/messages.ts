@@ -5,9 +5,9 @@ export const paymentMessages = {
     title: 'Let customers pay part of the price when they book',
     text: 'Deposits go straight to your own account at a payment processor. Slotwise takes nothing.',
     facts: [
-      'Fewer people who do not come',
+      'Fewer no-shows',
       'A percentage for all services, or one for each',
-      'Refunds by themselves when a customer cancels in time',
+      'Automatic refunds when a customer cancels in time',
     ],
     staysTitle: 'On the free plan',
     staysText: 'Customers book without paying, and pay you at the visit.',
@@ -57,7 +57,7 @@ export const paymentMessages = {
   unreadableTitle: 'The stored keys cannot be read on this server',
   unreadableText: (processor: string) =>
     `No booking that needs a deposit is taken, and nothing can be refunded here. Replace the keys with those of the same ${processor} account, or ask the operator of this site to restore the former secret key.`,
-  currencyChanged: 'The currency has changed. Test the connection again, so that deposits go on.',
+  currencyChanged: 'The currency has changed. Test the connection again to resume deposits.',
   premiumOnly: 'Payment processing is a Premium feature. Please upgrade your plan.',
   saveFailed: 'Failed to update payment settings',
   disconnected: 'No deposits are taken any more',
@@ -78,7 +78,7 @@ export const paymentMessages = {
     setUp: 'Set up for me',
     done: 'The processor knows the address now',
     failed: 'The address could not be set up',
-    help: 'Optional. With it, payments show at once. Without it Slotwise asks the processor by itself, a little later.',
+    help: 'Optional. With it, payments show at once. Without it, Slotwise notices them a little later.',
     last: (at: string) => `Last message ${at}.`,
   },
   deposits: {
@@ -93,7 +93,7 @@ export const paymentMessages = {
     least: (amount: string, processor: string) =>
       `Less than ${amount} is raised to ${amount}, the least ${processor} takes.`,
     refund: 'Refund window',
-    refundText: 'Cancelled at least so long before the start: all of it goes back.',
+    refundText: 'Cancelled at least this long before the start: all of it is refunded.',
     hold: 'Hold',
     holdText: '30 to 120. How long a time is held while the customer pays.',
     hours: 'hours',
@@ -109,9 +109,9 @@ export const paymentMessages = {
     now: 'When booking',
     later: 'At the visit',
     tooSmall: 'No deposit: the price is below the least that the processor takes.',
-    inTime: (hours: string) => `Customer cancels at least ${hours} before: it goes back by itself`,
+    inTime: (hours: string) => `Customer cancels at least ${hours} before: it is refunded automatically`,
     late: 'Later, or does not come: you keep it, unless you refund it',
-    you: 'You cancel: it goes back, unless you choose to keep it',
+    you: 'You cancel: it is refunded, unless you choose to keep it',
     hoursOf: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   },
 } as const;

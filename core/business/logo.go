@@ -42,7 +42,7 @@ func CheckLogoBytes(size int) error {
 	if size <= MaxLogoBytes {
 		return nil
 	}
-	return core.InvalidField(FieldLogo, fmt.Sprintf("This file has %.1f MB. The limit is 5 MB.", float64(size)/(1<<20)))
+	return core.InvalidField(FieldLogo, fmt.Sprintf("This file is %.1f MB. The limit is 5 MB.", float64(size)/(1<<20)))
 }
 
 // CheckLogoSize returns Invalid for a picture that is too small to be shown or too large to be decoded. Call it before the picture

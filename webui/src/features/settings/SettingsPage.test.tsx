@@ -239,7 +239,7 @@ describe('date and time', () => {
     expect(question).toHaveTextContent(
       '1 appointment keeps its moment, because that hour has passed or is taken.',
     );
-    await user.click(within(question).getByRole('radio', { name: /37 customers are told their new hour/ }));
+    await user.click(within(question).getByRole('radio', { name: /37 customers are told their new time/ }));
     await user.click(within(question).getByRole('button', { name: 'Change time zone' }));
     expect(await screen.findByText('Date and time saved')).toBeVisible();
     expect(sent).toEqual({

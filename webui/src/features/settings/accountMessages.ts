@@ -21,7 +21,7 @@ export const accountMessages = {
             ? '1 coming appointment is cancelled, and the customer gets an email.'
             : `${count} coming appointments are cancelled, and their customers get an email.`,
       erased: (date: string) =>
-        `On ${date} everything is erased. Until then you can sign in to keep the account, and for nothing else.`,
+        `On ${date} everything is erased. Until then you can sign in, but only to keep the account.`,
       stayCancelled: 'Keeping the account does not bring cancelled appointments back.',
       link: 'The booking link is never given to another business.',
       password: 'Password',

@@ -47,7 +47,7 @@ describe('the logo', () => {
     const logo = await card('Logo');
     const input = logo.getByLabelText('Logo');
     await user.upload(input, picture('photo.png', 'image/png', 5 * 2 ** 20 + 600_000));
-    expect(logo.getByRole('alert')).toHaveTextContent('photo.png has 5.6 MB. The limit is 5 MB.');
+    expect(logo.getByRole('alert')).toHaveTextContent('photo.png is 5.6 MB. The limit is 5 MB.');
     await user.upload(input, picture('small.png', 'image/png'));
     expect(await logo.findByText(message)).toBeVisible();
   });

@@ -15,7 +15,7 @@ export const brandingMessages = {
     failed: 'Failed to update the logo',
     none: 'None',
     uploaded: 'Another picture',
-    tooLarge: (name: string, megabytes: string) => `${name} has ${megabytes} MB. The limit is 5 MB.`,
+    tooLarge: (name: string, megabytes: string) => `${name} is ${megabytes} MB. The limit is 5 MB.`,
     wrongKind: (name: string) => `${name} is not a PNG, JPEG or WebP picture.`,
     removeDialog: {
       title: 'Remove the logo?',

@@ -2,7 +2,7 @@
 export const closureMessages = {
   title: 'Closures and special days',
   nav: 'Closures',
-  subtitle: 'These replace hours and breaks of their date.',
+  subtitle: 'These replace the hours and breaks of their dates.',
   add: 'Add days',
   saved: 'Closures saved',
   failed: 'Failed to update closures',
@@ -38,7 +38,7 @@ export const closureMessages = {
     problems: {
       date: 'Please enter both dates.',
       order: 'The last day is before the first.',
-      length: 'Please enter a year at most.',
+      length: 'Please enter one year at most.',
       hours: 'Please enter hours that do not overlap.',
     },
   },

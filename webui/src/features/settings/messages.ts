@@ -17,7 +17,7 @@ export const messages = {
     onlySites: (sites: string) => `Sites that may show your booking page: ${sites}.`,
     hide: 'Hide from search engines',
     hideText:
-      'Google, Bing and others then leave your booking page out of their results. Everybody with the link can still book. It may take weeks until they follow.',
+      'Google, Bing and others then leave your booking page out of their results. Everybody with the link can still book. It may take weeks to take effect.',
     hidden: 'Hidden',
     listed: 'Listed',
     save: 'Save website settings',
@@ -93,7 +93,7 @@ export const messages = {
     autoConfirm: 'Confirm automatically',
     autoConfirmText: 'New bookings then need no click from you.',
     changeUntil: 'Move and cancel',
-    changeUntilText: 'Until when customers may do it with their link. 0 to 30 days.',
+    changeUntilText: 'How late customers may still do it with their link. 0 to 30 days.',
     reminder: 'Reminder',
     reminderText: 'One email before the appointment. 1 to 168 hours.',
     arrivalNote: 'Arrival note',

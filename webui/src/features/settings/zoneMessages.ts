@@ -5,7 +5,7 @@ export const zoneMessages = {
   title: (zone: string) => `Change the time zone to ${zone}?`,
   ahead: (count: number) =>
     count === 0
-      ? 'No appointments are still to come. Opening hours keep their hours on the clock.'
+      ? 'There are no appointments still to come. Opening hours stay the same on the clock.'
       : `${appointments(count)} ${count === 1 ? 'is' : 'are'} still to come. What should stay as it is?`,
   legend: 'What stays',
   clock: 'The hour on the clock',
@@ -15,11 +15,11 @@ export const zoneMessages = {
     `${before} in ${from} becomes ${after} in ${to}.`,
   told: (count: number) =>
     count === 1
-      ? 'One customer is told the new hour by email.'
-      : `${count} customers are told their new hour, one email each.`,
+      ? 'One customer is told the new time by email.'
+      : `${count} customers are told their new time, one email each.`,
   stay: (count: number) =>
     `${appointments(count)} ${count === 1 ? 'keeps its' : 'keep their'} moment, because that hour has passed or is taken.`,
-  quota: 'These emails count towards your limit of the day. The rest follow on the next days.',
+  quota: 'These emails count towards your daily limit. The rest follow on the next days.',
   confirm: 'Change time zone',
   keep: 'Keep the present one',
   loadFailed: 'The effect on your appointments could not be loaded',

@@ -12,7 +12,7 @@ const events: Record<EventKind, (detail: string) => string> = {
   two_factor_off: () => 'Two-factor sign-in turned off',
   recovery_codes_made: () => 'New recovery codes made',
   recovery_code_used: () => 'A recovery code was used',
-  email_change_asked: (detail) => `Change of the sign-in address to ${detail} asked for`,
+  email_change_asked: (detail) => `Change of the sign-in address to ${detail} requested`,
   email_change_cancelled: (detail) => `Change of the sign-in address to ${detail} cancelled`,
   email_changed: (detail) => `Sign-in address changed to ${detail}`,
   email_change_undone: (detail) => `Sign-in address changed back to ${detail}`,
@@ -42,7 +42,7 @@ export const securityMessages = {
     change: 'Change sign-in address',
     next: 'New address',
     explanation:
-      'We mail a link to the new address. Nothing changes until you use it. Emails to you go there from then on too.',
+      'We mail a link to the new address. Nothing changes until you use it. From then on, emails to you go there too.',
     send: 'Send link',
     required: 'Please enter an address',
     sent: (address: string) => `If ${address} is free, a link is on its way. It works for 24 hours.`,
@@ -73,7 +73,7 @@ export const securityMessages = {
     newCodes: 'New recovery codes',
     setUpTitle: 'Turn on two-factor sign-in',
     passwordFirst:
-      'Signing in will ask for a code of an authenticator app, such as those of Google, Microsoft or your password manager. First, your password:',
+      'Signing in will ask for a code from an authenticator app, such as those of Google, Microsoft or your password manager. First, your password:',
     next: 'Continue',
     scan: 'Scan this with your authenticator app',
     qrCode: 'QR code for the authenticator app',

@@ -78,7 +78,7 @@ export const messages = {
     name: 'Full name',
     email: 'Email',
     phone: 'Phone',
-    hint: 'Appointments to come change too. If the email changes, the former address is told.',
+    hint: 'Upcoming appointments change too. If the email changes, the former address is notified.',
     cancel: 'Cancel',
     save: 'Save customer',
     saved: 'Customer saved',
@@ -91,7 +91,7 @@ export const messages = {
     title: 'Merge with another customer',
     hint: 'Name, email or phone',
     label: 'Find the other one',
-    stays: (name: string) => `${name} stays. You are asked before the other one goes.`,
+    stays: (name: string) => `${name} stays. You are asked before the other one is merged.`,
     none: 'Nobody else was found.',
     failed: 'The customers could not be loaded',
     cancel: 'Cancel',
@@ -99,7 +99,7 @@ export const messages = {
   merge: {
     title: (kept: string, gone: string) => `Merge ${gone} into ${kept}?`,
     text: (kept: string, gone: string, email: string) =>
-      `All appointments and notes of ${gone} (${email}) go to ${kept}, whose name, email and phone stay. ${gone} is then no customer of their own. This cannot be undone.`,
+      `All appointments and notes of ${gone} (${email}) go to ${kept}, whose name, email and phone stay. ${gone} is then no longer a separate customer. This cannot be undone.`,
     keep: 'Keep both',
     confirm: 'Merge customers',
     merged: 'The two are one customer now',
@@ -122,7 +122,7 @@ export const messages = {
     title: (name: string) => `Erase ${name}?`,
     text: 'Name, email, phone and notes are removed for good, here and in messages.',
     stay: (count: number) =>
-      `${count === 1 ? '1 appointment stays' : `${count} appointments stay`} without the person, so that your figures remain right.`,
+      `${count === 1 ? '1 appointment stays' : `${count} appointments stay`} without the person, so that your figures remain correct.`,
     coming: 'Appointments to come are cancelled first',
     tell: 'Email the customer about the cancellation',
     word: 'ERASE',

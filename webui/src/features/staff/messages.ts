@@ -48,7 +48,7 @@ export const messages = {
   nothing: '–',
   upgrade: {
     title: 'Take several bookings at once, one per person',
-    text: 'On the free plan the whole business has one place at a time. With Premium each staff member has an own calendar, and customers choose whom they see.',
+    text: 'On the free plan the whole business has one place at a time. With Premium each staff member has their own calendar, and customers choose whom they see.',
     facts: [
       'Own working hours, breaks and days off',
       'Own list of services',
@@ -114,7 +114,7 @@ export const messages = {
     ownHours: 'Replace the business’s hours for this person',
     perWeek: (total: string, zone: string) => `${total} per week, ${zone}`,
     noDays: (zone: string) => `No days, ${zone}`,
-    stays: 'Appointments that are already booked stay, also outside the new hours.',
+    stays: 'Appointments that are already booked stay, even outside the new hours.',
     save: 'Save hours',
     saved: (name: string) => `Hours of ${name} saved`,
   },
@@ -126,7 +126,7 @@ export const messages = {
   services: {
     legend: 'Which services',
     all: 'All services',
-    allText: 'New services are added by themselves',
+    allText: 'New services are added automatically',
     only: 'Only these',
     chosen: (chosen: number, total: number) => `${chosen} of ${total} chosen`,
     none: 'Without a service nobody can book this person.',

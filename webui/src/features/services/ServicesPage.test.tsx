@@ -57,7 +57,7 @@ describe('the states of the list', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Service' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You have 8, with those that are switched off. To add one, delete 4',
+      'You have 8, including those that are switched off. To add one, delete 4',
     );
   });
 

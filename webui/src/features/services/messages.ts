@@ -12,7 +12,7 @@ export const messages = {
   capHelp: (limit: number) =>
     `All ${limit} are used. Edit one that you already have, or delete one that you no longer offer. Appointments that are already booked stay as they are.`,
   overCap: (count: number, limit: number) =>
-    `You have ${count}, with those that are switched off. To add one, delete ${count - limit + 1} that you no longer offer. Appointments that are already booked stay as they are.`,
+    `You have ${count}, including those that are switched off. To add one, delete ${count - limit + 1} that you no longer offer. Appointments that are already booked stay as they are.`,
   search: 'Search services',
   noMatchTitle: 'No services match',
   noMatchText: 'Try another word.',
@@ -42,7 +42,7 @@ export const messages = {
   moveHelp: 'Drag to change the order, or use the arrow keys',
   movedTo: (name: string, position: number, of: number) => `${name} is now ${position} of ${of}`,
   orderFailed: 'Failed to change the order',
-  manualOnly: 'Only you book it',
+  manualOnly: 'Only you can book it',
   archiveNote: (currency: string) =>
     `Prices in ${currency}. A service with appointments is archived when you delete it, so past appointments keep their names and prices.`,
   addFailed: 'Failed to add service',
@@ -74,7 +74,7 @@ export const messages = {
     bufferHint: '0 to 240. Customers do not see this time, and cannot book it.',
     active: 'Active',
     bookableOnline: 'Customers can book it online',
-    bookableHint: 'Switched off, only you can book it, by hand.',
+    bookableHint: 'When this is off, only you can book it.',
     deposit: 'Advance payment',
     deposits: {
       business: 'As the business',

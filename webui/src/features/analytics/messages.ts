@@ -149,10 +149,10 @@ export const messages = {
     customers:
       'Customers with an appointment in the period. Returning ones also had one before it, with the same email address. If the period starts soon after your first appointment here, almost every customer counts as new.',
     payments:
-      'Deposits and what you recorded as taken yourself, less what went back, by the date on which the money moved. Test payments are listed apart.',
+      'Deposits and what you recorded as taken yourself, less what went back, by the date on which the money moved. Test payments are listed separately.',
     channels: 'Where appointments were booked. A word that you add to your link as ?src=word appears here.',
     previous:
-      'The arrows compare with the period before. While a period runs, only as much of both counts as has passed.',
+      'The arrows compare with the period before. While a period is still running, both count only up to the same point.',
   },
   terms: {
     appointments: 'Appointments',

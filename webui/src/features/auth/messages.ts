@@ -59,7 +59,7 @@ export const messages = {
     samePaidYearly: 'The same, paid once a year',
     unlimitedServices: 'Unlimited services',
     services: (count: number) => `${count} services`,
-    withStaff: (services: string) => `${services}, staff of your own`,
+    withStaff: (services: string) => `${services}, your own staff`,
     onePlace: (services: string) => `${services}, one place at a time`,
   },
   required: {
@@ -104,7 +104,7 @@ export const messages = {
   },
   confirmNewEmail: {
     title: 'Confirm your new address',
-    text: 'From then on you sign in with it, and emails to you go there.',
+    text: 'Once confirmed, you sign in with it, and emails to you go there.',
     submit: 'Confirm new address',
     doneTitle: 'Your address has changed',
     done: 'Sign in with the new address from now on.',
@@ -113,7 +113,7 @@ export const messages = {
   },
   undoEmailChange: {
     title: 'Undo the change of address',
-    text: 'The account gets this address again. Every browser is signed out, and the password no longer works: we mail you a link for a new one.',
+    text: 'The account gets this address back. Every browser is signed out, and the password stops working: we email you a link to choose a new one.',
     submit: 'Undo the change',
     doneTitle: 'The account has your address again',
     done: 'A link for a new password is on its way. Choose one before you log in.',
@@ -123,11 +123,11 @@ export const messages = {
   staffEmails: {
     title: 'Emails about your appointments',
     states: {
-      not_asked: (business: string, email: string) => `${business} can write to ${email} once you say so.`,
+      not_asked: (business: string, email: string) => `${business} can write to ${email} once you agree.`,
       waiting: (business: string, email: string) =>
-        `One click, and ${email} gets an email when an appointment at ${business} is yours, is moved or is cancelled.`,
+        `One click, and ${email} gets an email when you have a new appointment at ${business}, or one is moved or cancelled.`,
       confirmed: (business: string, email: string) =>
-        `${email} gets an email when an appointment at ${business} is yours, is moved or is cancelled.`,
+        `${email} gets an email when you have a new appointment at ${business}, or one is moved or cancelled.`,
       stopped: (business: string, email: string) =>
         `${email} gets no more emails about appointments at ${business}.`,
     },

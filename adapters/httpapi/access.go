@@ -49,7 +49,7 @@ func (s *server) checkOwner(c *echo.Context) error {
 
 // errInDeletion makes the dashboard show the page on which the owner can keep the business. The owner can do nothing else.
 var errInDeletion = &core.Error{
-	Code: core.Forbidden, Reason: "account_in_deletion", Message: "This account is being deleted. You can keep it until then.",
+	Code: core.Forbidden, Reason: "account_in_deletion", Message: "This account is being deleted. You can still keep it.",
 }
 
 // checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.

@@ -30,7 +30,7 @@ func (s *server) receiveWebhook(c *echo.Context) error {
 		return errTooLarge
 	}
 	if err != nil {
-		return &core.Error{Code: core.Invalid, Message: "The request broke off.", Err: fmt.Errorf("read a webhook: %w", err)}
+		return &core.Error{Code: core.Invalid, Message: "The request was interrupted.", Err: fmt.Errorf("read a webhook: %w", err)}
 	}
 	if err := hook.Receive(request.Context(), ports.Webhook{Header: request.Header, Body: body}); err != nil {
 		return err

@@ -83,7 +83,7 @@ func (r BlockedRule) check(p *core.Problems) {
 	p.Check(within(r.End), FieldBlockedEnd, "Times go from 00:00 to 24:00.")
 	p.Check(!r.First.IsZero(), FieldBlockedFirst, "Please choose a date.")
 	if r.Weekdays.Any() {
-		p.Check(r.Start != r.End, FieldBlockedEnd, "Please choose another time than the beginning.")
+		p.Check(r.Start != r.End, FieldBlockedEnd, "Please choose a time other than the beginning.")
 		p.Check(r.Last.IsZero() || !r.Last.Before(r.First), FieldBlockedLast, "The last date is before the first.")
 		return
 	}

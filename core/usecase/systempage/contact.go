@@ -66,7 +66,7 @@ func (s *Service) ContactMessages(ctx context.Context) ([]ports.ContactMessage, 
 var (
 	errContactNotFound = &core.Error{Code: core.NotFound, Message: "Message not found"}
 	errNoSupportEmail  = &core.Error{
-		Code: core.Conflict, Reason: "no_support_email", Message: "There is no address to mail it to: set SLOTWISE_SUPPORT_EMAIL and start again.",
+		Code: core.Conflict, Reason: "no_support_email", Message: "There is no address to mail it to: set SLOTWISE_SUPPORT_EMAIL and restart the server.",
 	}
 	errMailOnItsWay = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "This message has been mailed, or is about to be."}
 )

@@ -1,6 +1,11 @@
-/** The address of each screen of the sign-in and dashboard program. The home page is a page of the site, so links to it are plain. */
+/**
+ * The address of each screen of the sign-in and dashboard program. The home page, the terms and the privacy policy are pages of
+ * the site, so links to them are plain.
+ */
 export const paths = {
   home: '/',
+  terms: '/terms',
+  privacy: '/privacy',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -40,6 +40,13 @@ describe('the registration page', () => {
     });
   });
 
+  it('links to the terms that a registration accepts', async () => {
+    renderApp('/register');
+    expect(await screen.findByText(/By creating an account you accept the/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+  });
+
   it('refuses a phone number that can be none', async () => {
     const { user } = renderApp('/register');
     await user.type(await screen.findByLabelText('Phone'), '12');

@@ -6,6 +6,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
+import { paths } from '@/lib/paths';
 import type { components } from '@/lib/schema';
 import { messages } from '../messages';
 import { registerSchema, type Registration, type RegisterValues } from '../schemas';
@@ -92,6 +93,17 @@ export function RegisterForm({ plans, error, busy, onSubmit }: RegisterFormProps
         <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {text.submit}
         </Button>
+        <p className={styles.note}>
+          {text.accepting}{' '}
+          <a href={paths.terms} target="_blank" rel="noopener">
+            {text.terms}
+          </a>
+          . {text.stored}{' '}
+          <a href={paths.privacy} target="_blank" rel="noopener">
+            {text.privacy}
+          </a>
+          .
+        </p>
       </div>
     </form>
   );

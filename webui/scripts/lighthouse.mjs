@@ -40,7 +40,22 @@ async function browserPath() {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const env = { ...process.env, CHROME_PATH: await browserPath() };
 
+/** Lighthouse sometimes fails to record how a page loads, and asks to be run again. */
+const attempts = 3;
+
 async function reportOf(page) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(page);
+    } catch (error) {
+      // Its standard output, the whole report, is left out.
+      if (attempt === attempts)
+        throw new Error(`run Lighthouse on ${page}, ${attempts} times: ${error.stderr || error.message}`);
+    }
+  }
+}
+
+async function runOnce(page) {
   const { stdout } = await promisify(execFile)(
     'lighthouse',
     [

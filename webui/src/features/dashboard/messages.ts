@@ -1,3 +1,5 @@
+import { countText } from '@/lib/countText';
+
 /** Texts of the dashboard's frame and its first page. Those quoted in the specification keep their exact wording. */
 export const messages = {
   skip: 'Skip to content',
@@ -30,7 +32,7 @@ export const messages = {
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
     `Open the link we sent to ${email}. Until then, emails to your customers and to you are on hold.`,
-  emailsWaiting: (count: number) => (count === 1 ? '1 is waiting.' : `${count} are waiting.`),
+  emailsWaiting: (count: number) => (count === 1 ? '1 is waiting.' : `${countText(count)} are waiting.`),
   resendLink: 'Send the link again',
   linkSent: 'The link is on its way',
   resendFailed: 'The link could not be sent. Please try again in a minute.',
@@ -69,16 +71,16 @@ export const messages = {
   attention: {
     title: 'Needs attention',
     pending: (count: number) =>
-      count === 1 ? '1 request is waiting for you' : `${count} requests are waiting for you`,
+      count === 1 ? '1 request is waiting for you' : `${countText(count)} requests are waiting for you`,
     oldest: (since: string) => `Oldest since ${since}`,
     pendingHint: 'Confirm or cancel so that customers know.',
     review: 'Review',
     misfits: (count: number) =>
-      count === 1 ? '1 appointment no longer fits' : `${count} appointments no longer fit`,
+      count === 1 ? '1 appointment no longer fits' : `${countText(count)} appointments no longer fit`,
     misfitsHint: 'Your hours or your team changed after they were booked.',
     settle: 'Settle',
     failed: (count: number) =>
-      count === 1 ? '1 email was not delivered' : `${count} emails were not delivered`,
+      count === 1 ? '1 email was not delivered' : `${countText(count)} emails were not delivered`,
     failedHint: 'Open the appointment to see why, and to send it again.',
     failedTo: (customer: string) => `To ${customer}. Open the appointment to see why.`,
     open: 'Open',
@@ -86,7 +88,9 @@ export const messages = {
     stuckDeposit: (amount: string, customer: string) =>
       `${amount} of ${customer}. Open the appointment to see why.`,
     onHold: (count: number) =>
-      count === 1 ? '1 email to a customer is on hold' : `${count} emails to customers are on hold`,
+      count === 1
+        ? '1 email to a customer is on hold'
+        : `${countText(count)} emails to customers are on hold`,
     onHoldHint: "Today's limit is reached. They will be sent automatically from tomorrow on.",
   },
   booking: {

@@ -68,6 +68,34 @@ test('what was confirmed, cancelled and moved elsewhere is shown', async ({ page
   await expect(show).toBeHidden();
 });
 
+test('what happens beyond the first page is shown too', async ({ page, openBusiness, signIn }) => {
+  const business = await openBusiness();
+  for (let index = 0; index < 63; index += 1) {
+    const time = `${String(index % 21).padStart(2, '0')}:00`;
+    await business.bookManually({ day: addDays(day, Math.floor(index / 21)), time, name: `Guest ${index}` });
+  }
+  await signIn(business);
+  await page.clock.install();
+  const requests = page.waitForResponse(/status=pending/);
+  await page.goto(business.dashboard('appointments'));
+  await expect(names(page)).toHaveCount(50);
+  await requests;
+
+  const { id } = await business.book({ day: addDays(day, 7), time: '09:00', name: 'Ada' });
+  await page.clock.fastForward(pollingTime);
+  await page.getByRole('button', { name: '1 new request. Show it' }).click();
+  await expect(names(page)).toHaveText(['Ada']);
+  await expect(page.getByText(/new request\./)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(row(page, 'Ada')).toContainText('Pending');
+  await business.update(id, { status: 'confirmed' });
+  await page.clock.fastForward(pollingTime);
+  await expect(row(page, 'Ada')).toContainText('Confirmed');
+  await expect(page.getByText(/new request\./)).toBeHidden();
+});
+
 test('a hidden tab asks for nothing, and catches up when it is shown', async ({
   page,
   openBusiness,

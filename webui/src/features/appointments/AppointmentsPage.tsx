@@ -120,6 +120,7 @@ export function AppointmentsPage() {
               onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
               onAdd={() => add()}
               onClearFilters={address.clearFilters}
+              onShowRequests={() => address.setFilters({ status: 'pending' })}
             />
           </>
         )}

@@ -7,12 +7,12 @@ const shown = [row('a'), row('b'), row('c')];
 
 describe('the list compared with its newest state', () => {
   it('has no changes while the rows are the same', () => {
-    expect(listChanges(shown, shown)).toEqual({ moved: false, newRequests: 0 });
+    expect(listChanges(shown, shown)).toEqual({ moved: false, newRequests: [] });
   });
 
   it('counts new requests', () => {
     const newest = [row('n', { status: 'pending' }), row('m'), ...shown];
-    expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: 1 });
+    expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: ['n'] });
   });
 
   it.each([
@@ -23,13 +23,15 @@ describe('the list compared with its newest state', () => {
       [row('a'), row('b', { appointment_datetime: '2077-06-10T11:00:00-04:00' }), row('c')],
     ],
   ])('says that a row was %s', (_, newest) => {
-    expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: 0 });
+    expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: [] });
   });
 
-  it('looks at the first page alone when more are loaded', () => {
-    const many = Array.from({ length: 80 }, (_, index) => row(`m${index}`));
-    expect(listChanges(many, many.slice(0, 50)).moved).toBe(false);
-    expect(listChanges(many, many.slice(1, 51)).moved).toBe(true);
+  it('looks at all loaded pages, as far as one request has room', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`m${index}`));
+    expect(listChanges(rows(80), rows(80)).moved).toBe(false);
+    expect(listChanges(rows(80), rows(79)).moved).toBe(true);
+    expect(listChanges(rows(80), rows(81)).moved).toBe(true);
+    expect(listChanges(rows(600), rows(500)).moved).toBe(false);
   });
 });
 

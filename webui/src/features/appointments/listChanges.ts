@@ -1,23 +1,25 @@
 import type { Appointment } from '@/lib/queries/appointment';
-import { pageSize } from './api/listAppointments';
+import { watchedRows } from './api/listAppointments';
 
 export interface ListChanges {
   /** Rows were added, removed or got another time, so that showing the changes would move other rows. */
   moved: boolean;
-  /** How many of the added rows are requests to confirm. */
-  newRequests: number;
+  /** The ids of the added rows that are requests to confirm. */
+  newRequests: readonly string[];
 }
 
-export const noChanges: ListChanges = { moved: false, newRequests: 0 };
+export const noChanges: ListChanges = { moved: false, newRequests: [] };
 
-/** Compares the list on the screen, which may have several pages, with its current first page. */
+/** Compares the list on the screen, which may have several pages, with the current state of its watched rows. */
 export function listChanges(shown: readonly Appointment[], newest: readonly Appointment[]): ListChanges {
-  const beginning = shown.slice(0, pageSize);
+  const beginning = shown.slice(0, watchedRows(shown.length));
   const known = new Set(shown.map(({ id }) => id));
   return {
     moved:
       beginning.length !== newest.length || newest.some((one, index) => !isSameRow(one, beginning[index])),
-    newRequests: newest.filter(({ id, status }) => !known.has(id) && status === 'pending').length,
+    newRequests: newest
+      .filter(({ id, status }) => !known.has(id) && status === 'pending')
+      .map(({ id }) => id),
   };
 }
 

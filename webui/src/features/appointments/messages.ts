@@ -40,11 +40,11 @@ export const messages = {
   withStaff: (staff: string) => ` · ${staff}`,
   serviceAt: (service: string, date: string, time: string) => `${service}, ${date}, ${time}`,
   edit: (name: string) => `Edit appointment of ${name}`,
-  shown: (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`),
-  shownOfMore: (count: number) => `${count} shown`,
+  shown: (count: number) => (count === 1 ? '1 appointment' : `${countText(count)} appointments`),
+  shownOfMore: (count: number) => `${countText(count)} shown`,
   showMore: 'Show more',
   newRequests: (count: number) =>
-    count === 1 ? '1 new request. Show it' : `${count} new requests. Show them`,
+    count === 1 ? '1 new request. Show it' : `${countText(count)} new requests. Show them`,
   listChanged: 'The list has changed. Show it',
   counts: (upcoming: number, pending: number) =>
     `${countText(upcoming)} upcoming, ${countText(pending)} pending`,

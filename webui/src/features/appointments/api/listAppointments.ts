@@ -30,18 +30,35 @@ export function appointmentsQuery(businessId: string, filters: AppointmentFilter
   });
 }
 
-/** The current first page, reloaded when something has changed. */
-export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters) {
+/** The server sends no more rows at once. */
+const maxRows = 500;
+
+/** How many of the first rows are watched for changes: all pages that are loaded, as far as one request has room. */
+export function watchedRows(loaded: number): number {
+  return Math.min(maxRows, Math.max(1, Math.ceil(loaded / pageSize)) * pageSize);
+}
+
+/** The current first `limit` rows, reloaded when something has changed. */
+export function newestAppointmentsQuery(businessId: string, filters: AppointmentFilters, limit: number) {
+  const query = { ...filters, limit };
   return queryOptions({
-    queryKey: businessKeys.newestAppointments(businessId, filters),
+    queryKey: businessKeys.newestAppointments(businessId, query),
     queryFn: (context) =>
-      readPolled(
-        '/api/business/{id}/appointments',
-        { path: { id: businessId }, query: { ...filters, limit: pageSize } },
-        context,
-      ),
+      readPolled('/api/business/{id}/appointments', { path: { id: businessId }, query }, context),
     refetchInterval: followOverview,
   });
+}
+
+/** Among more requests than these, not every new one is noticed. */
+const watchedRequests = 100;
+
+/** The current requests to confirm that match, wherever in the list they lie. */
+export function requestsQuery(businessId: string, filters: AppointmentFilters) {
+  return {
+    ...newestAppointmentsQuery(businessId, { ...filters, status: 'pending' }, watchedRequests),
+    // What was read before the list was last left says nothing about what is new now.
+    gcTime: 0,
+  };
 }
 
 /** The address of all appointments that match, as a file. */

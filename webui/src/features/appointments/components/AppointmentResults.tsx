@@ -18,17 +18,24 @@ interface AppointmentResultsProps {
   onEdit: (appointment: Appointment) => void;
   onAdd: () => void;
   onClearFilters: () => void;
+  /** Shows the requests alone. */
+  onShowRequests: () => void;
 }
 
 /** The list, and a line over it when there is something new. Nothing moves until the owner asks to see it. */
 export function AppointmentResults(props: AppointmentResultsProps) {
-  const { changes, refetch } = props.list;
+  const { changes, requestsBeyond, refetch } = props.list;
+  const newRequests = changes.newRequests.length + requestsBeyond;
   return (
     <>
       <div className={styles.changes} role="status">
-        {changes.moved && (
-          <Button size="small" variant="outlined" onClick={() => void refetch()}>
-            {changes.newRequests > 0 ? messages.newRequests(changes.newRequests) : messages.listChanged}
+        {(changes.moved || newRequests > 0) && (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => (changes.moved ? void refetch() : props.onShowRequests())}
+          >
+            {newRequests > 0 ? messages.newRequests(newRequests) : messages.listChanged}
           </Button>
         )}
       </div>

@@ -108,7 +108,7 @@ export const messages = {
   },
   block: {
     title: (name: string) => `Block ${name}?`,
-    text: 'They read a polite sentence with your phone number, not the word “blocked”.',
+    text: 'They see a message with your phone number. It does not say that they are blocked.',
     nobody: (email: string, phone: string) =>
       `Nobody can book with ${phone ? `${email} or ${phone}` : email} any more.`,
     reason: 'Reason',

@@ -119,7 +119,7 @@ export const messages = {
     saved: (name: string) => `Hours of ${name} saved`,
   },
   breaks: {
-    note: 'These come on top of the breaks of the business.',
+    note: 'These are added to the breaks of the business.',
     save: 'Save break times',
     saved: (name: string) => `Break times of ${name} saved`,
   },

@@ -35,7 +35,7 @@ export const terms: LegalText = {
         {
           when: 'Plans',
           blocks: [
-            `The free plan costs nothing. Premium costs ${fact('MonthlyPrice')} per month or ${fact('YearlyPrice')} per year, is paid in advance through Stripe, and renews by itself. You can cancel at any time and keep Premium until the end of the paid period; partial months are not refunded.`,
+            `The free plan costs nothing. Premium costs ${fact('MonthlyPrice')} per month or ${fact('YearlyPrice')} per year, is paid in advance through Stripe, and renews automatically. You can cancel at any time and keep Premium until the end of the paid period; partial months are not refunded.`,
             'When you switch between monthly and yearly, the unused days are credited, and the amount is shown before you agree. If a payment fails, Stripe tries again; if none succeeds, your account becomes free. Nothing is deleted then, and what goes beyond the free plan is not applied. We tell you at least 30 days before a price rises; it applies from the next period.',
           ],
           otherwise: ['Using this site costs you nothing.'],

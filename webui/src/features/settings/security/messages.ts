@@ -57,7 +57,7 @@ export const securityMessages = {
     changed: (day: string) => `Changed ${day}`,
     change: 'Change password',
     next: 'New password',
-    hint: 'At least 8 characters. All other sign-ins end.',
+    hint: 'At least 8 characters. You are signed out everywhere else.',
     done: 'Password changed. All other sign-ins have ended.',
     required: 'Please enter your current password',
     tooShort: 'Please use at least 8 characters',

@@ -149,11 +149,13 @@ func TestTheOperatorSeesFailedJobsAndTheState(t *testing.T) {
 	w, pool := systemEnv(t)
 	op := w.operator()
 	_, err := pool.Exec(t.Context(), `
-		INSERT INTO river_job (args, kind, max_attempts, attempt, state, finalized_at, scheduled_at, errors)
-		SELECT '{}', kind, 1, 1, state::river_job_state, CASE WHEN at > 0 THEN timestamptz '2027-06-07T07:00:00Z' + at * interval '1 minute' END,
-			'2027-06-07T07:59:56Z', ARRAY['{"error": "disk full"}'::jsonb]
-		FROM (VALUES ('delete_old', 'discarded', 1), ('delete_old', 'discarded', 2), ('sweep_agendas', 'discarded', 3), ('sweep_agendas', 'completed', 4),
-			('send_message', 'discarded', 5), ('sweep_waiting', 'available', 0)) AS jobs (kind, state, at)`)
+		INSERT INTO river_job (args, kind, max_attempts, attempt, state, attempted_at, finalized_at, scheduled_at, errors)
+		SELECT '{}', kind, 1, 1, state::river_job_state, timestamptz '2027-06-07T07:00:00Z' + began * interval '1 minute',
+			timestamptz '2027-06-07T07:00:00Z' + ended * interval '1 minute', '2027-06-07T07:59:56Z', ARRAY['{"error": "disk full"}'::jsonb]
+		FROM (VALUES ('delete_old', 'discarded', 1, 1), ('delete_old', 'discarded', 2, 2), ('sweep_agendas', 'discarded', 3, 3),
+			('sweep_agendas', 'completed', 4, 4), ('send_message', 'discarded', 5, 5), ('sweep_waiting', 'available', NULL, NULL),
+			-- Its server was killed, which was noticed only after the next run.
+			('sweep_sessions', 'discarded', 6, 12), ('sweep_sessions', 'completed', 7, 8)) AS jobs (kind, state, began, ended)`)
 	if err != nil {
 		t.Fatal(err)
 	}

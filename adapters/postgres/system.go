@@ -139,7 +139,9 @@ func (s systemReader) failedMails(ctx context.Context, of business.ID, since tim
 	}), translate("list mails that failed", err)
 }
 
-// failedJobs omits the jobs that send messages, because the state of a message shows its failure.
+// failedJobs omits the jobs that send messages, because the state of a message shows its failure. It also omits a job if a
+// later run of its kind succeeded. The times at which they began count, because a job whose server was killed ends only
+// when that is noticed.
 func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 	var rows []struct {
 		ID     int64
@@ -153,7 +155,7 @@ func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 			j.errors[array_upper(j.errors, 1)]->>'error' AS error
 		FROM river_job j
 		WHERE j.state IN ('discarded', 'cancelled') AND j.kind <> ? AND NOT EXISTS (
-			SELECT FROM river_job later WHERE later.kind = j.kind AND later.state = 'completed' AND later.finalized_at > j.finalized_at
+			SELECT FROM river_job later WHERE later.kind = j.kind AND later.state = 'completed' AND later.attempted_at > coalesce(j.attempted_at, j.finalized_at)
 		)
 		ORDER BY j.kind, j.finalized_at DESC, j.id DESC`, ports.SendMessage{}.Kind()).Scan(ctx, &rows)
 	list := make([]ports.Failure, len(rows))

@@ -122,6 +122,16 @@ test('on the other tabs the focus goes on too', async ({ page, openBusiness, sig
   await expect(field).toBeFocused();
 });
 
+for (const path of ['/login', '/admin/login'])
+  test(`the focus returns to the button after a failed sign-in at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await button(page, 'Log in').press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(button(page, 'Log in')).toBeFocused();
+  });
+
 for (const [device, viewport] of Object.entries({
   desk: { width: 1280, height: 600 },
   phone: { width: 390, height: 600 },

@@ -39,11 +39,12 @@ export function useFocusKeeper(screen: RefObject<HTMLElement | null>): void {
     };
     const keep = () => {
       const last = visits[0];
-      if (last === undefined || document.activeElement !== document.body) return;
+      if (last === undefined) return;
+      // The browser takes the focus from a disabled control only later, which is no mutation.
+      if (last.control.matches(':disabled')) disabled = last.control;
+      if (document.activeElement !== document.body) return;
       if (!last.control.isConnected) {
         if (!focusNearest(visits)) takeFocus(screen.current?.querySelector('h1'));
-      } else if (last.control.matches(':disabled')) {
-        disabled = last.control;
       } else if (disabled === last.control) {
         takeFocus(last.control);
       }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { BrandLink } from '@/components/layout/BrandLink';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import styles from './AuthLayout.module.css';
 
 interface AuthLayoutProps {
@@ -16,12 +17,14 @@ interface AuthLayoutProps {
 
 /** The page around every sign-in form. */
 export function AuthLayout({ chip, title, lead, wide = false, foot, children }: AuthLayoutProps) {
+  const main = useRef<HTMLElement>(null);
+  useFocusKeeper(main);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <BrandLink />
       </header>
-      <main className={wide ? `${styles.box} ${styles.wide}` : styles.box}>
+      <main ref={main} className={wide ? `${styles.box} ${styles.wide}` : styles.box}>
         {chip !== undefined && <div className={styles.chip}>{chip}</div>}
         <PageTitle title={title} hint={lead === undefined ? undefined : <p>{lead}</p>} />
         <div className={styles.form}>{children}</div>

@@ -24,7 +24,8 @@ export function useAppointmentList(filters: Filters, visible: boolean) {
     // A single page is the initial data, so that it is not requested twice. Of several pages, only the last one is new.
     ...(shown && watched === pageSize && { initialData: shown, initialDataUpdatedAt: list.dataUpdatedAt }),
   });
-  const arrived = useNewRequests(business.id, query, visible && hasNextPage);
+  // A list of one status either has no requests, or shows nothing else.
+  const arrived = useNewRequests(business.id, query, visible && hasNextPage && query.status === undefined);
   // A list that was loaded after the poll is more recent.
   const isNewer = polled.dataUpdatedAt >= list.dataUpdatedAt && !list.isFetching;
   const newest = isNewer ? polled.data : undefined;

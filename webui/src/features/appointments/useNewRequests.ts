@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestsQuery, type AppointmentFilters } from './api/listAppointments';
+import { requestsQuery, watchedRequests, type AppointmentFilters } from './api/listAppointments';
 
 interface Seen {
   /** The list to which the requests belong. */
@@ -8,9 +8,13 @@ interface Seen {
   ids: ReadonlySet<string>;
 }
 
-/** The ids of the requests that arrived since the list was opened. They may lie beyond its loaded rows. */
+/**
+ * The ids of the requests that arrived since the list was opened. They may lie beyond its loaded rows. Empty while too many
+ * requests wait to tell which are new.
+ */
 export function useNewRequests(businessId: string, filters: AppointmentFilters, enabled: boolean) {
-  const { data: requests } = useQuery({ ...requestsQuery(businessId, filters), enabled });
+  const { data } = useQuery({ ...requestsQuery(businessId, filters), enabled });
+  const requests = data && data.length < watchedRequests ? data : undefined;
   const [seen, setSeen] = useState<Seen>();
   const list = JSON.stringify(filters);
   if (requests && seen?.list !== list) setSeen({ list, ids: new Set(requests.map(({ id }) => id)) });

@@ -49,8 +49,8 @@ export function newestAppointmentsQuery(businessId: string, filters: Appointment
   });
 }
 
-/** Among more requests than these, not every new one is noticed. */
-const watchedRequests = 100;
+/** If as many requests wait, a new one cannot be told from one that was not among the first before. */
+export const watchedRequests = 100;
 
 /** The current requests to confirm that match, wherever in the list they lie. */
 export function requestsQuery(businessId: string, filters: AppointmentFilters) {

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Appointment } from '@/lib/queries/appointment';
 import { appointment } from '../../../../test/fixtures/dashboard';
 import { dashboardApi, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
@@ -94,5 +95,61 @@ describe('what changes elsewhere', () => {
     await user.click(show);
     expect(await screen.findByRole('link', { name: 'Priya Nair' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /new request/ })).not.toBeInTheDocument();
+  });
+
+  /** A list with more pages than the first, and what it holds of requests before and after the next poll. */
+  function longList(before: Appointment[], after: Appointment[]) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let requests = before;
+    let polls = 0;
+    dashboardApi(
+      http.get(listPath, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        if (query.get('limit') === '50')
+          return HttpResponse.json([appointment()], {
+            headers: { Link: `<${listPath}?cursor=c1>; rel="next"` },
+          });
+        polls += 1;
+        return HttpResponse.json(requests);
+      }),
+    );
+    return {
+      polls: () => polls,
+      poll: () => {
+        requests = after;
+        vi.advanceTimersByTime(30_000);
+      },
+    };
+  }
+
+  const request = (id: string) => appointment({ id, status: 'pending' });
+  const requests = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => request(`r${first + index}`));
+
+  it('is offered when it lies beyond the loaded rows, and leads to the requests', async () => {
+    const { poll, polls } = longList([request('r1')], [request('r1'), request('r2')]);
+    const { user, router } = renderApp(page);
+    await screen.findByRole('link', { name: 'Elena Marchetti' });
+    await waitFor(() => expect(polls()).toBe(1));
+    poll();
+    await user.click(await screen.findByRole('button', { name: '1 new request. Show it' }));
+    expect(router.state.location.search).toBe('?status=pending');
+  });
+
+  it('is not taken for new when more requests wait than are watched', async () => {
+    const { poll, polls } = longList(requests(0, 100), requests(1, 100));
+    renderApp(page);
+    await screen.findByRole('link', { name: 'Elena Marchetti' });
+    await waitFor(() => expect(polls()).toBe(1));
+    poll();
+    await waitFor(() => expect(polls()).toBe(2));
+    expect(screen.queryByRole('button', { name: /new request/ })).not.toBeInTheDocument();
+  });
+
+  it('is not offered in a list of one status', async () => {
+    const { polls } = longList([], [request('r1')]);
+    renderApp(`${page}?status=confirmed`);
+    await screen.findByRole('link', { name: 'Elena Marchetti' });
+    expect(polls()).toBe(0);
   });
 });

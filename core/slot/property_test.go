@@ -266,6 +266,22 @@ func TestPropertiesOnRandomCalendars(t *testing.T) {
 	}
 }
 
+// The calendars have openings and busy time around the midnight that ends each date.
+func TestDatesAskedForTogetherOrApartHaveTheSameStarts(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(10 * calendars) {
+		q, r := randomCalendar(seed, 9, seed)
+		openLate(r, &q)
+		properties["one query of many dates is many queries of one"](t, r, q)
+		if seed < calendars {
+			properties["the reference finds the same"](t, r, q)
+		}
+		if t.Failed() {
+			t.Fatalf("with the calendar of seed %d", seed)
+		}
+	}
+}
+
 func FuzzProperties(f *testing.F) {
 	for seed := range uint64(8) {
 		f.Add(seed, seed, seed)

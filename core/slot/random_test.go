@@ -92,6 +92,23 @@ func randomQuery(r *rand.Rand) slot.Query {
 	return q
 }
 
+// openLate gives the calendar a second opening shortly before midnight, and busy time that ends shortly before it. A
+// step from the first opening over the busy time can then end after midnight, and the last of the dates.
+func openLate(r *rand.Rand, q *slot.Query) {
+	for day := range q.Schedule.Hours {
+		begins := civil.Minute(1440 - 5*(1+r.IntN(30)))
+		q.Schedule.Hours[day] = []slot.Window{{Start: 600, End: civil.Minute(660 + 30*r.IntN(16))}, {Start: begins, End: begins + civil.Minute(30*(1+r.IntN(8)))}}
+	}
+	lane := &q.Lanes[r.IntN(len(q.Lanes))]
+	for day := range q.From.DaysUntil(q.To) + 1 {
+		midnight := civil.Instant(q.From.AddDays(day+1), 0, q.Schedule.Zone).Unix()
+		lane.Busy = append(lane.Busy, slot.Busy{
+			Interval: slot.Interval{Start: midnight - 60*840, End: midnight - 300*int64(1+r.IntN(36))},
+			ID:       strconv.Itoa(r.Int()),
+		})
+	}
+}
+
 func randomBusy(r *rand.Rand, around int64) slot.Busy {
 	start := around + 300*int64(r.IntN(4*288)-144)
 	return slot.Busy{

@@ -288,6 +288,10 @@ func TestRules(t *testing.T) {
 			{"nor do buffers", calendar{from: "2026-06-10", hours: "09:00-12:00", before: 10, after: 10}, "09:00, 10:00, 11:00"},
 			{"nor the present", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 09:17:00"}, "10:00, 11:00"},
 			{"nor the notice", calendar{from: "2026-06-10", hours: "09:00-12:00", now: "2026-06-10 09:17:00", notice: time.Hour}, "11:00"},
+			{"a step past midnight does not skip an opening before it", calendar{
+				from: "2026-06-10", hours: "10:00-14:00 23:00-02:00", duration: 120,
+				lanes: []slot.Lane{{Busy: busy("2026-06-10 09:00-22:30")}},
+			}, "23:00"},
 		}},
 		{"7 what is offered", []ruleCase{
 			{"buffers keep their distance from busy time", calendar{

@@ -250,7 +250,7 @@ func (c *cursor) step(r rules) {
 // settle moves the cursor to the first start at or after its position that is free on its
 // lane, fits, and lies within the span.
 func (c *cursor) settle(r rules) {
-	for c.part < len(c.parts) && c.at < c.span.End {
+	for c.part < len(c.parts) {
 		p := &c.parts[c.part]
 		if c.at < c.span.Start {
 			c.skipTo(c.span.Start, r.step)
@@ -261,6 +261,10 @@ func (c *cursor) settle(r rules) {
 				c.at = c.parts[c.part].start
 			}
 			continue
+		}
+		// Only here: a step that leaves the span can also leave its part, and the next part may begin within the span.
+		if c.at >= c.span.End {
+			break
 		}
 		footprint := r.footprint(c.at)
 		obstacle := c.busy.after(footprint.Start)

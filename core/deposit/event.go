@@ -96,7 +96,7 @@ func (a Attempt) failed(call Call, err error) Event {
 		e.Kind = SeenUnauthorized
 	case failure == payment.KeyUsed && call == CallRefund:
 		e.Kind = RefundKeyUsed
-	case failure != payment.Rejected && failure != payment.NotFound:
+	case failure != payment.Rejected && failure != payment.NotFound && failure != payment.Forbidden:
 	case call == CallStart:
 		e.Kind = SeenRefused
 	case call == CallRefund:

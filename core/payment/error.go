@@ -16,6 +16,9 @@ const (
 	RateLimited Failure = "rate_limited"
 	// Unauthorized means that the processor no longer accepts the credentials.
 	Unauthorized Failure = "unauthorized"
+	// Forbidden means that the processor accepts the credentials but not for this operation: they lack a permission, or the account may not
+	// do it. It did nothing. This says nothing about other operations.
+	Forbidden Failure = "forbidden"
 	// Rejected means that the processor understood the call and did nothing.
 	Rejected Failure = "rejected"
 	// NotFound means that the processor does not know the object.
@@ -25,12 +28,12 @@ const (
 )
 
 // AcceptsKeys reports whether the processor accepted the credentials of a call that failed like this, or did not fail. It is false
-// if the reply does not show that.
+// if the reply does not show that, and if it changes nothing about what is known.
 func (f Failure) AcceptsKeys() bool {
 	switch f {
 	case "", Rejected, NotFound, KeyUsed:
 		return true
-	case Unknown, RateLimited, Unauthorized:
+	case Unknown, RateLimited, Unauthorized, Forbidden:
 	}
 	return false
 }

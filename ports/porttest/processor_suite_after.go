@@ -168,9 +168,15 @@ func failures(p payments) {
 	p.Simulated.Pass(20 * time.Second)
 	OK(p.T, read())
 
+	paid := p.paid("three")
+	p.Simulated.Break("refund", Breakage{Status: http.StatusForbidden})
+	_, err := p.refund(paid, "deposit-three.a1.refund1")
+	p.fails("a refund that the credentials do not permit", err, payment.Forbidden)
+	OK(p.T, read()) // other operations are permitted
+
 	p.Simulated.Break("all", Breakage{Status: http.StatusUnauthorized})
 	p.fails("a read with revoked credentials", read(), payment.Unauthorized)
-	_, err := p.Processor.Start(p.Context(), p.Account, p.page("two"))
+	_, err = p.Processor.Start(p.Context(), p.Account, p.page("two"))
 	p.fails("a start with revoked credentials", err, payment.Unauthorized)
 	_, err = p.Processor.End(p.Context(), p.Account, ref)
 	if p.Ends {

@@ -21,8 +21,10 @@ func NoResponse(doing string, err error) *payment.Error {
 // FailureOf returns the meaning of a response's status, unless the body is more specific.
 func FailureOf(status int) payment.Failure {
 	switch {
-	case status == http.StatusUnauthorized, status == http.StatusForbidden:
+	case status == http.StatusUnauthorized:
 		return payment.Unauthorized
+	case status == http.StatusForbidden:
+		return payment.Forbidden
 	case status == http.StatusNotFound:
 		return payment.NotFound
 	case status == http.StatusTooManyRequests:

@@ -26,7 +26,7 @@ func TestFailuresSayWhatToDo(t *testing.T) {
 		{"no client id", func(w *world) { w.account.Credentials["client_id"] = "" }, payment.Unauthorized, "credentials_missing"},
 		{"not allowed", func(w *world) {
 			w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusForbidden})
-		}, payment.Unauthorized, "PERMISSION_DENIED"},
+		}, payment.Forbidden, "PERMISSION_DENIED"},
 		{"too many requests", func(w *world) {
 			w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusTooManyRequests, RetryAfter: 20 * time.Second})
 		}, payment.RateLimited, "too_many_requests"},

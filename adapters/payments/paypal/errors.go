@@ -20,6 +20,7 @@ var details = map[string]string{
 	"PAYEE_ACCOUNT_RESTRICTED":               "PayPal has restricted the account. Sign in to PayPal to see why.",
 	"PAYEE_ACCOUNT_LOCKED_OR_CLOSED":         "The PayPal account is locked or closed.",
 	"PAYEE_ACCOUNT_NOT_VERIFIED":             "The PayPal account is not verified yet.",
+	"NOT_AUTHORIZED":                         "The PayPal app does not have the permission to do this.",
 	"PERMISSION_DENIED":                      "The PayPal app does not have the permission to do this.",
 	"REFUND_FAILED_INSUFFICIENT_FUNDS":       "The balance of the PayPal account is too low for this refund.",
 	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",

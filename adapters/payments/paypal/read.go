@@ -191,7 +191,7 @@ func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute
 		} `json:"items"`
 	}
 	err := c.do(ctx, call{doing: "list disputes", method: http.MethodGet, path: "/v1/customer/disputes?disputed_transaction_id=" + url.QueryEscape(captureID)}, &list)
-	if payment.FailureOf(err) == payment.Unauthorized && !isReason(err, credentialsRefused) { // the app has no permission for disputes
+	if payment.FailureOf(err) == payment.Forbidden { // the app has no permission for disputes
 		return payment.NoDispute, nil
 	}
 	if err != nil || len(list.Items) == 0 {

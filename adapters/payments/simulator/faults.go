@@ -19,7 +19,7 @@ type Fault struct {
 
 	Delay      time.Duration
 	Cut        bool          // the connection breaks, so the caller does not learn the outcome
-	Status     int           // the response: 401, 429 or 500
+	Status     int           // the response: 401, 403, 429 or 500
 	RetryAfter time.Duration // of the response; whole seconds
 	// Applied makes the operation take effect although the caller does not learn of it. Without it, Cut and Status prevent the effect.
 	Applied bool

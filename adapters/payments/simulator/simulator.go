@@ -62,7 +62,7 @@ type Simulator struct {
 type processor interface {
 	// mount adds the operations of its API.
 	mount(*api)
-	// refuse returns the response with which the real API reports that status: 401, 429 or 500.
+	// refuse returns the response with which the real API reports that status: 401, 403, 429 or 500.
 	refuse(status int) reply
 	// find returns the payment with that id. It accepts every id that the API has returned for the payment: of the pay page,
 	// the order or the payment.

@@ -207,10 +207,20 @@ func noSuch(kind, id string) reply {
 	return (&stripeError{status: http.StatusNotFound, Type: "invalid_request_error", Code: "resource_missing", Param: "id", Message: "No such " + kind + ": '" + id + "'"}).reply()
 }
 
+// stripeNotPermitted is the refusal of a restricted key that lacks a permission.
+func stripeNotPermitted() *stripeError {
+	return &stripeError{
+		status: http.StatusForbidden, Type: "invalid_request_error", Code: "more_permissions_required",
+		Message: "The provided key does not have the required permissions for this endpoint.",
+	}
+}
+
 func (p *stripe) refuse(status int) reply {
 	switch status {
 	case http.StatusUnauthorized:
 		return (&stripeError{status: status, Type: "invalid_request_error", Code: "api_key_expired", Message: "Expired API Key provided"}).reply()
+	case http.StatusForbidden:
+		return stripeNotPermitted().reply()
 	case http.StatusTooManyRequests:
 		return (&stripeError{status: status, Type: "invalid_request_error", Code: "rate_limit", Message: "Too many requests hit the API too quickly."}).reply()
 	default:

@@ -8,10 +8,7 @@ func (p *stripe) readAccount(account *stripeAccount, r *request) reply {
 		return err.reply()
 	}
 	if key, _ := parseStripeKey(bearer(r.Request)); key.kind == "rk" {
-		return (&stripeError{
-			status: http.StatusForbidden, Type: "invalid_request_error", Code: "more_permissions_required",
-			Message: "The provided key does not have the required permissions for this endpoint.",
-		}).reply()
+		return stripeNotPermitted().reply()
 	}
 	return asJSON(http.StatusOK, map[string]any{
 		"id": account.id, "object": "account", "type": "standard", "country": "US", "default_currency": "usd", "charges_enabled": true,

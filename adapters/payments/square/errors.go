@@ -35,7 +35,10 @@ func refusal(res *http.Response) error {
 		e.Err = fmt.Errorf("square: %d in %s", res.StatusCode, first.Field)
 	}
 	e.Failure = meaning(first.Category, first.Code, e.Failure)
-	if e.Failure == payment.Unauthorized {
+	switch {
+	case e.Reason == "INSUFFICIENT_SCOPES":
+		e.Detail = "The access token lacks a permission for this."
+	case e.Failure == payment.Unauthorized:
 		e.Detail = "Square refuses this access token. Check that it belongs to the chosen mode, sandbox or real payments."
 	}
 	return e
@@ -47,6 +50,8 @@ func meaning(category, code string, byStatus payment.Failure) payment.Failure {
 		return payment.KeyUsed
 	case code == "NOT_FOUND":
 		return payment.NotFound
+	case code == "INSUFFICIENT_SCOPES", code == "FORBIDDEN": // Square puts them into the category of refused tokens
+		return payment.Forbidden
 	case category == "AUTHENTICATION_ERROR":
 		return payment.Unauthorized
 	case category == "RATE_LIMIT_ERROR":

@@ -96,7 +96,7 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 	if err == nil && found == nil {
 		found, err = c.subscribe(ctx, url)
 	}
-	if payment.FailureOf(err) == payment.Unauthorized {
+	if payment.FailureOf(err) == payment.Unauthorized || payment.FailureOf(err) == payment.Forbidden {
 		return nil, &payment.Error{
 			Failure: payment.Rejected, Reason: "personal_token_needed", Err: err,
 			Detail: "Square lets only the personal access token of an application set up webhooks. Paste the address in Square's Developer Console instead.",

@@ -30,8 +30,11 @@ func failed(doing string, err error) *payment.Error {
 	if refused.Type == sdk.ErrorTypeIdempotency {
 		translated.Failure = payment.KeyUsed
 	}
-	if refused.Code == sdk.ErrorCodeAmountTooSmall {
+	switch {
+	case refused.Code == sdk.ErrorCodeAmountTooSmall:
 		translated.Detail = "Stripe does not take amounts this small in this currency."
+	case translated.Reason == "more_permissions_required":
+		translated.Detail = "The restricted key lacks a permission for this."
 	}
 	return translated
 }

@@ -79,6 +79,9 @@ func (p *till) call(step string, work func() (payment.Observation, error)) (paym
 			p.quiet = p.now.Add(b.RetryAfter)
 			continue
 		}
+		if b.Status == http.StatusForbidden {
+			return payment.Observation{}, refused(payment.Forbidden)
+		}
 		if err = refused(payment.Unknown); b.Status == http.StatusInternalServerError && step != "read" {
 			return payment.Observation{}, err
 		}

@@ -55,8 +55,9 @@ type Breakage struct {
 	Cut        bool // no response
 	Status     int
 	RetryAfter time.Duration
-	Applied    bool // the call takes effect nevertheless
-	Twice      bool // the next call fails, too
+	Foreign    string // the body of a response that is not the processor's
+	Applied    bool   // the call takes effect nevertheless
+	Twice      bool   // the next call fails, too
 }
 
 // Moved is the money that a processor has moved for one deposit.

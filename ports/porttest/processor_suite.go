@@ -41,6 +41,7 @@ func RunPaymentProcessor(t *testing.T, open func(t *testing.T) PaymentFixture) {
 	} {
 		t.Run(name, func(t *testing.T) { run(payments{open(t), t}) })
 	}
+	t.Run("ForeignResponses", func(t *testing.T) { foreignResponses(t, open) })
 }
 
 func definition(p payments) {

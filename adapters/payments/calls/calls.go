@@ -35,15 +35,20 @@ const (
 	tries       = 2
 )
 
+// Recognise reports whether a response comes from the processor itself. Anything else, such as the page of a proxy or of a maintenance, says
+// nothing about the call.
+type Recognise func(r *http.Request, status int, body []byte) bool
+
 // Accounts keeps one C, such as the client of an SDK, for each recently used account.
 type Accounts[C any] struct {
-	cfg    Config
-	create func(payment.Account, *http.Client) C
-	kept   *otter.Cache[payment.CredentialsID, C]
+	cfg       Config
+	recognise Recognise
+	create    func(payment.Account, *http.Client) C
+	kept      *otter.Cache[payment.CredentialsID, C]
 }
 
 // New creates an empty Accounts. create makes the C of an account from the given HTTP client.
-func New[C any](cfg Config, create func(payment.Account, *http.Client) C) *Accounts[C] {
+func New[C any](cfg Config, recognise Recognise, create func(payment.Account, *http.Client) C) *Accounts[C] {
 	if cfg.Transport == nil {
 		cfg.Transport = newTransport()
 	}
@@ -52,7 +57,7 @@ func New[C any](cfg Config, create func(payment.Account, *http.Client) C) *Accou
 	cfg.Pause = orElse(cfg.Pause, 10*time.Second)
 	cfg.PerSecond = orElse(cfg.PerSecond, 10)
 	const accounts, unused = 1000, time.Hour
-	return &Accounts[C]{cfg, create, otter.Must(&otter.Options[payment.CredentialsID, C]{
+	return &Accounts[C]{cfg, recognise, create, otter.Must(&otter.Options[payment.CredentialsID, C]{
 		MaximumSize: accounts, ExpiryCalculator: otter.ExpiryAccessing[payment.CredentialsID, C](unused),
 	})}
 }
@@ -71,7 +76,7 @@ func (a *Accounts[C]) Of(account payment.Account) C {
 
 func (a *Accounts[C]) make(account payment.Account) C {
 	return a.create(account, &http.Client{
-		Transport: newAccountTransport(a.cfg),
+		Transport: newAccountTransport(a.cfg, a.recognise),
 		// A redirect would send the credentials elsewhere.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	})

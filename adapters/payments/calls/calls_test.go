@@ -13,6 +13,9 @@ import (
 	"slotwise/core/payment"
 )
 
+// anything recognises every response.
+func anything(*http.Request, int, []byte) bool { return true }
+
 type clock struct{ now time.Time }
 
 func (c *clock) Now() time.Time { return c.now }
@@ -39,7 +42,7 @@ func (a *answers) RoundTrip(*http.Request) (*http.Response, error) {
 func newClient(t *testing.T, a *answers) (*http.Client, *clock) {
 	t.Helper()
 	now := &clock{time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	accounts := calls.New(calls.Config{Clock: now, Transport: a, Backoff: time.Nanosecond, Pause: time.Hour}, func(_ payment.Account, c *http.Client) *http.Client { return c })
+	accounts := calls.New(calls.Config{Clock: now, Transport: a, Backoff: time.Nanosecond, Pause: time.Hour}, anything, func(_ payment.Account, c *http.Client) *http.Client { return c })
 	return accounts.Of(payment.Account{ID: "one"}), now
 }
 
@@ -55,7 +58,7 @@ func TestClocksAreCompared(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 	var ahead []time.Duration
-	accounts := calls.New(calls.Config{Clock: &clock{now}, Transport: dated(now.Add(-7 * time.Minute)), Ahead: func(d time.Duration) { ahead = append(ahead, d) }},
+	accounts := calls.New(calls.Config{Clock: &clock{now}, Transport: dated(now.Add(-7 * time.Minute)), Ahead: func(d time.Duration) { ahead = append(ahead, d) }}, anything,
 		func(_ payment.Account, c *http.Client) *http.Client { return c })
 	if _, err := call(t.Context(), t, accounts.Of(payment.Account{ID: "1"}), http.MethodGet, ""); err != nil {
 		t.Fatal(err)
@@ -153,7 +156,7 @@ func TestAnAccountMakesFewCallsAtOnce(t *testing.T) {
 	t.Parallel()
 	a := &answers{left: strings.Split(strings.Repeat("200,", 100), ",")}
 	now := &clock{time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	accounts := calls.New(calls.Config{Clock: now, Transport: a, PerSecond: 0.001}, func(_ payment.Account, c *http.Client) *http.Client { return c })
+	accounts := calls.New(calls.Config{Clock: now, Transport: a, PerSecond: 0.001}, anything, func(_ payment.Account, c *http.Client) *http.Client { return c })
 	busy, other := accounts.Of(payment.Account{ID: "busy"}), accounts.Of(payment.Account{ID: "other"})
 	var refused error
 	for range 30 {

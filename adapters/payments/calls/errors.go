@@ -18,7 +18,12 @@ func NoResponse(doing string, err error) *payment.Error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: fmt.Errorf("%s: %w", doing, err)}
 }
 
-// FailureOf returns the meaning of a response's status, unless the body is more specific.
+// Foreign returns the error of a call whose response is a success but not the object that was asked for.
+func Foreign(doing string) *payment.Error {
+	return &payment.Error{Failure: payment.Unknown, Reason: "foreign_response", Err: fmt.Errorf("%s: %w", doing, errForeign)}
+}
+
+// FailureOf returns the meaning of the status of the processor's own response, unless the body is more specific.
 func FailureOf(status int) payment.Failure {
 	switch {
 	case status == http.StatusUnauthorized:

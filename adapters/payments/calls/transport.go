@@ -19,17 +19,18 @@ import (
 
 // accountTransport makes the calls of one account.
 type accountTransport struct {
-	cfg     Config
-	limiter *rate.Limiter
-	circuit *gobreaker.CircuitBreaker[*http.Response]
+	cfg       Config
+	recognise Recognise
+	limiter   *rate.Limiter
+	circuit   *gobreaker.CircuitBreaker[*http.Response]
 
 	mu    sync.Mutex
 	quiet time.Time // the processor asked for no calls until then
 }
 
-func newAccountTransport(cfg Config) *accountTransport {
+func newAccountTransport(cfg Config, recognise Recognise) *accountTransport {
 	return &accountTransport{
-		cfg: cfg, limiter: rate.NewLimiter(rate.Limit(cfg.PerSecond), burst),
+		cfg: cfg, recognise: recognise, limiter: rate.NewLimiter(rate.Limit(cfg.PerSecond), burst),
 		circuit: gobreaker.NewCircuitBreaker[*http.Response](gobreaker.Settings{ //nolint:bodyclose // it makes no call yet
 			Timeout:     cfg.Pause,
 			ReadyToTrip: func(n gobreaker.Counts) bool { return n.ConsecutiveFailures >= breakAfter },
@@ -91,8 +92,12 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 			return nil, err
 		}
 		t.compareClocks(res)
-		if err := readAll(res); err != nil {
+		body, err := readAll(res)
+		if err != nil {
 			return nil, err
+		}
+		if res.StatusCode != http.StatusTooManyRequests && !t.recognise(r, res.StatusCode, body) {
+			return nil, fmt.Errorf("%w: %s", errForeign, res.Status)
 		}
 		if res.StatusCode >= http.StatusInternalServerError {
 			return res, fmt.Errorf("the processor's response is %s", res.Status)
@@ -109,10 +114,15 @@ func (t *accountTransport) try(r *http.Request) (*http.Response, error) {
 		return res, nil
 	case errors.Is(err, gobreaker.ErrOpenState), errors.Is(err, gobreaker.ErrTooManyRequests):
 		return nil, &payment.Error{Failure: payment.RateLimited, Reason: "circuit_open", RetryAfter: t.cfg.Pause, Err: err}
+	case errors.Is(err, errForeign):
+		return nil, &payment.Error{Failure: payment.Unknown, Reason: "foreign_response", Err: err}
 	default:
 		return nil, &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: err}
 	}
 }
+
+// errForeign says that something else than the processor has responded. A 429 is obeyed whoever sent it.
+var errForeign = errors.New("the response is not the processor's")
 
 // compareClocks compares our clock with the response's Date header. It ignores a response without one.
 func (t *accountTransport) compareClocks(res *http.Response) {
@@ -124,15 +134,15 @@ func (t *accountTransport) compareClocks(res *http.Response) {
 	}
 }
 
-func readAll(res *http.Response) error {
+func readAll(res *http.Response) ([]byte, error) {
 	const most = 4 << 20
 	defer func() { _ = res.Body.Close() }()
 	body, err := io.ReadAll(io.LimitReader(res.Body, most))
 	if err != nil {
-		return fmt.Errorf("read the response: %w", err)
+		return nil, fmt.Errorf("read the response: %w", err)
 	}
 	res.Body = wholeBody{bytes.NewReader(body)}
-	return nil
+	return body, nil
 }
 
 // wholeBody is a body that was read completely. Adapters can rewind it after an SDK has read it.

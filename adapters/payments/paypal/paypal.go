@@ -44,7 +44,7 @@ func New(cfg Config) *Processor {
 	if cfg.SandboxURL == "" {
 		cfg.SandboxURL = sdk.APIBaseSandBox
 	}
-	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
+	return &Processor{calls.New(cfg.Calls, recognise, func(account payment.Account, c *http.Client) *client {
 		if account.Test {
 			return newClient(account, cfg.SandboxURL, c, cfg.Calls.Clock)
 		}

@@ -10,6 +10,7 @@ import (
 
 	sdk "github.com/plutov/paypal/v4"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
 
@@ -91,6 +92,9 @@ func (c *client) readPayment(ctx context.Context, ref payment.Reference) (paymen
 	}
 	var paid capture
 	err = c.do(ctx, call{doing: "read capture", method: http.MethodGet, path: pathOf("/v2/payments/captures/", ref.Payment, "")}, &paid)
+	if err == nil && paid.ID != ref.Payment {
+		err = calls.Foreign("read capture")
+	}
 	if err != nil {
 		return payment.Observation{}, err
 	}
@@ -103,7 +107,11 @@ func (c *client) readOrder(ctx context.Context, id string, into *order) error {
 	if id == "" {
 		return &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("read order: the reference names none")}
 	}
-	return c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf("/v2/checkout/orders/", id, "")}, into)
+	err := c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf("/v2/checkout/orders/", id, "")}, into)
+	if err == nil && into.ID != id {
+		return calls.Foreign("read order")
+	}
+	return err
 }
 
 // observe returns the state of an order, without disputes.

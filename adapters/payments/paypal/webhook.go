@@ -13,6 +13,7 @@ import (
 
 	sdk "github.com/plutov/paypal/v4"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -51,8 +52,10 @@ func (p *Processor) VerifyWebhook(ctx context.Context, account payment.Account, 
 		return payment.Event{}, notFromPayPal(err)
 	case err != nil:
 		return payment.Event{}, err
-	case result.Status != "SUCCESS":
+	case result.Status == "FAILURE":
 		return payment.Event{}, notFromPayPal(errors.New("PayPal has not signed it"))
+	case result.Status != "SUCCESS":
+		return payment.Event{}, calls.Foreign("verify webhook")
 	}
 	return eventOf(w.Body)
 }
@@ -200,6 +203,9 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, a
 	}
 	if err != nil {
 		return nil, err
+	}
+	if made.ID == "" {
+		return nil, calls.Foreign("create webhook")
 	}
 	return payment.Credentials{webhookID: made.ID}, nil
 }

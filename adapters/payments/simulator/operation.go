@@ -90,6 +90,12 @@ func (a *api) run(r *request, fault Fault, wrap func(*request, operation) reply,
 	r.now = a.sim.cfg.Clock.Now()
 	a.sim.advance(r.now)
 	a.sim.forget(r.now)
+	if fault.Foreign != "" { // the processor stores no such response under a key
+		if fault.Applied {
+			wrap(r, do)
+		}
+		return reply{status: fault.Status, header: http.Header{"Content-Type": {"text/html"}}, body: []byte(fault.Foreign)}
+	}
 	if fault.Status == 0 {
 		return wrap(r, do)
 	}
@@ -112,10 +118,10 @@ func (p reply) write(w http.ResponseWriter) {
 	if p.at != (time.Time{}) {
 		w.Header().Set("Date", p.at.UTC().Format(http.TimeFormat))
 	}
-	maps.Copy(w.Header(), p.header)
 	if p.body != nil {
 		w.Header().Set("Content-Type", "application/json")
 	}
+	maps.Copy(w.Header(), p.header)
 	w.WriteHeader(p.status)
 	_, _ = w.Write(p.body)
 }

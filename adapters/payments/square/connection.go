@@ -22,6 +22,9 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if err != nil {
 		return payment.Connection{}, connectionFailed(failed("read the status of the access token", err))
 	}
+	if value(token.GetClientID()) == "" {
+		return payment.Connection{}, connectionFailed(calls.Foreign("read the status of the access token"))
+	}
 	if id := value(token.GetClientID()); id != account.Credentials[applicationID] {
 		return payment.Connection{}, refuse("application_mismatch", "The access token belongs to another application than the application ID.")
 	}
@@ -57,6 +60,9 @@ func (c *client) readLocation(ctx context.Context) (*sdk.Location, *payment.Erro
 	read, err := c.locations.Get(ctx, &sdk.GetLocationsRequest{LocationID: c.location})
 	if err != nil {
 		return nil, failed("read location", err)
+	}
+	if value(read.GetLocation().GetID()) != c.location {
+		return nil, calls.Foreign("read location")
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -15,22 +15,13 @@ import (
 // request.
 func refusal(res *http.Response) error {
 	defer func() { _ = res.Body.Close() }()
-	var body struct {
-		Errors []struct {
-			Category string `json:"category"`
-			Code     string `json:"code"`
-			Field    string `json:"field"`
-		} `json:"errors"`
-	}
-	raw, _ := io.ReadAll(res.Body) // the transport has already read it
-	_ = json.Unmarshal(raw, &body) // the error of a proxy has no such body
-	e := &payment.Error{Failure: calls.FailureOf(res.StatusCode), Err: fmt.Errorf("square: %d", res.StatusCode)}
-	if len(body.Errors) == 0 {
-		e.Reason = http.StatusText(res.StatusCode)
-		return e
+	var body errorBody
+	raw, err := io.ReadAll(res.Body) // the transport has already read and recognised it
+	if err = errors.Join(err, json.Unmarshal(raw, &body)); err != nil || len(body.Errors) == 0 {
+		return calls.Foreign("read an error")
 	}
 	first := body.Errors[0]
-	e.Reason = first.Code
+	e := &payment.Error{Failure: calls.FailureOf(res.StatusCode), Reason: first.Code, Err: fmt.Errorf("square: %d", res.StatusCode)}
 	if first.Field != "" {
 		e.Err = fmt.Errorf("square: %d in %s", res.StatusCode, first.Field)
 	}

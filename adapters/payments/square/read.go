@@ -7,6 +7,7 @@ import (
 	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
 
@@ -38,13 +39,17 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Ord
 		if err != nil {
 			return nil, failed("read payment link", err)
 		}
-		id = value(link.GetPaymentLink().GetOrderID())
+		if id = value(link.GetPaymentLink().GetOrderID()); id == "" {
+			return nil, calls.Foreign("read payment link")
+		}
 	case ref.Payment != "":
 		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: ref.Payment})
 		if err != nil {
 			return nil, failed("read payment", err)
 		}
-		id = value(pay.GetPayment().GetOrderID())
+		if id = value(pay.GetPayment().GetOrderID()); id == "" {
+			return nil, calls.Foreign("read payment")
+		}
 	}
 	if id == "" {
 		return nil, &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("the reference names no order")}
@@ -52,6 +57,9 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Ord
 	read, err := c.orders.Get(ctx, &sdk.GetOrdersRequest{OrderID: id})
 	if err != nil {
 		return nil, failed("read order", err)
+	}
+	if value(read.GetOrder().GetID()) != id {
+		return nil, calls.Foreign("read order")
 	}
 	return read.GetOrder(), nil
 }
@@ -104,6 +112,9 @@ func (c *client) payURL(ctx context.Context, link string) (string, error) {
 		return "", failed("read payment link", err)
 	}
 	url := value(read.GetPaymentLink().GetURL())
+	if url == "" {
+		return "", calls.Foreign("read payment link")
+	}
 	c.pages.Set(link, url)
 	return url, nil
 }
@@ -118,6 +129,9 @@ func (c *client) paymentsOf(ctx context.Context, order *sdk.Order) ([]*sdk.Payme
 		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: id})
 		if err != nil {
 			return nil, failed("read the payment of an order", err)
+		}
+		if value(pay.GetPayment().GetID()) != id {
+			return nil, calls.Foreign("read the payment of an order")
 		}
 		paid = append(paid, pay.GetPayment())
 	}

@@ -65,11 +65,14 @@ func (c *client) refund(ctx context.Context, pay *sdk.Payment, most int64, key s
 	if amount.Minor <= 0 {
 		return 0, nil
 	}
-	_, err = c.refunds.RefundPayment(calls.Repeatable(ctx), &sdk.RefundPaymentRequest{
+	made, err := c.refunds.RefundPayment(calls.Repeatable(ctx), &sdk.RefundPaymentRequest{
 		IdempotencyKey: shortKey(key), PaymentID: pay.GetID(), AmountMoney: moneyOf(amount), Reason: new("Deposit refunded"),
 	})
 	if err != nil {
 		return 0, failed("refund payment", err)
+	}
+	if made.GetRefund() == nil {
+		return 0, calls.Foreign("refund payment")
 	}
 	return amount.Minor, nil
 }
@@ -80,6 +83,9 @@ func (c *client) refundsOf(ctx context.Context, pay *sdk.Payment) ([]*sdk.Paymen
 		read, err := c.refunds.Get(ctx, &sdk.GetRefundsRequest{RefundID: id})
 		if err != nil {
 			return nil, failed("read refund", err)
+		}
+		if read.GetRefund().GetID() != id {
+			return nil, calls.Foreign("read refund")
 		}
 		all = append(all, read.GetRefund())
 	}

@@ -59,7 +59,7 @@ func New(cfg Config) *Processor {
 		cfg.SandboxURL = sdk.Environments.Sandbox
 	}
 	pages := newPages()
-	return &Processor{calls.New(cfg.Calls, func(account payment.Account, c *http.Client) *client {
+	return &Processor{calls.New(cfg.Calls, recognise, func(account payment.Account, c *http.Client) *client {
 		url := cfg.LiveURL
 		if account.Test {
 			url = cfg.SandboxURL

@@ -34,6 +34,9 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 		return payment.Observation{}, failed("create payment link", err)
 	}
 	link := made.GetPaymentLink()
+	if value(link.GetID()) == "" || value(link.GetOrderID()) == "" || value(link.GetURL()) == "" {
+		return payment.Observation{}, calls.Foreign("create payment link")
+	}
 	c.pages.Set(value(link.GetID()), value(link.GetURL()))
 	return payment.Observation{
 		State: payment.Open, PayURL: value(link.GetURL()), Attempt: page.Attempt, Test: account.Test,

@@ -9,6 +9,7 @@ import (
 	"github.com/square/square-go-sdk/webhooks"
 	verifier "github.com/square/square-go-sdk/webhooks/client"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -104,6 +105,9 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 	}
 	if err != nil {
 		return nil, failed("subscribe to webhooks", err)
+	}
+	if value(found.GetSignatureKey()) == "" {
+		return nil, calls.Foreign("subscribe to webhooks")
 	}
 	return payment.Credentials{signatureKey: value(found.GetSignatureKey())}, nil
 }

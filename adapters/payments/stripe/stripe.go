@@ -32,7 +32,7 @@ type Processor struct {
 
 // New returns a Processor. It makes no calls.
 func New(cfg Config) *Processor {
-	return &Processor{calls.New(cfg.Calls, func(account payment.Account, client *http.Client) *sdk.Client {
+	return &Processor{calls.New(cfg.Calls, recognise, func(account payment.Account, client *http.Client) *sdk.Client {
 		return newClient(cfg.BaseURL, account.Credentials[secretKey], client)
 	})}
 }

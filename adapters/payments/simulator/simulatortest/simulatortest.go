@@ -165,7 +165,7 @@ func (r *Running) Do(id, action string, amount money.Amount) (err error) {
 
 // Break implements porttest.SimulatedProcessor.
 func (r *Running) Break(step string, b porttest.Breakage) {
-	f := simulator.Fault{Operation: r.steps[step], Times: 1, Cut: b.Cut, Status: b.Status, RetryAfter: b.RetryAfter, Applied: b.Applied}
+	f := simulator.Fault{Operation: r.steps[step], Times: 1, Cut: b.Cut, Status: b.Status, RetryAfter: b.RetryAfter, Foreign: b.Foreign, Applied: b.Applied}
 	if b.Twice {
 		f.Times = 2
 	}

@@ -117,6 +117,9 @@ const (
 	NothingToPay Paid = "no_payment_required"
 )
 
+// done reports whether nothing is left to pay.
+func (p Paid) done() bool { return p == PaidInFull || p == NothingToPay }
+
 // Session is a checkout page as described by the processor.
 type Session struct {
 	ID           string
@@ -133,9 +136,9 @@ func (s Session) event() (e Event, ok bool) {
 	switch {
 	case s.State == SessionClosed:
 		return SessionExpired, true
-	case s.State == SessionComplete && s.Paid != NotPaid:
+	case s.State == SessionComplete && s.Paid.done():
 		return SessionPaid, true
-	case s.State == SessionComplete:
+	case s.State == SessionComplete && s.Paid == NotPaid:
 		return SawIncomplete, true
 	}
 	return "", false

@@ -48,7 +48,7 @@ type Page struct {
 
 // Known reports whether the outcome of the page is known, so that it needs no look.
 func (p Page) Known() bool {
-	return p.State == SessionClosed || p.State == SessionComplete && p.Paid != NotPaid
+	return p.State == SessionClosed || p.State == SessionComplete && p.Paid.done()
 }
 
 // With returns the page updated from the session.

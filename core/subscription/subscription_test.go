@@ -72,6 +72,7 @@ func TestLooks(t *testing.T) {
 	open := Session{ID: "cs_2", State: SessionOpen, Paid: NotPaid}
 	closed := Session{ID: "cs_1", State: SessionClosed, Paid: NotPaid}
 	paid := Session{ID: "cs_1", State: SessionComplete, Paid: PaidInFull, Subscription: "sub_1"}
+	odd := Session{ID: "cs_1", State: SessionComplete, Paid: "partially_funded", Subscription: "sub_1"}
 	waiting := Session{ID: "cs_1", State: SessionComplete, Paid: NotPaid, Subscription: "sub_1"}
 	expired := Snapshot{ID: "sub_1", Status: IncompleteExpired}
 	for name, c := range map[string]struct {
@@ -85,6 +86,7 @@ func TestLooks(t *testing.T) {
 		"a former page closed":             {Checkout, Look{Sessions: []Session{open, closed}}, Checkout, nil},
 		"the page closed":                  {Checkout, Look{Sessions: []Session{closed}}, None, nil},
 		"paid":                             {Checkout, Look{[]Session{paid}, []Snapshot{over, running}}, Active, []Notice{Welcome}},
+		"a state that is not known":        {Checkout, Look{Sessions: []Session{odd}}, Checkout, nil},
 		"paid, and not on the list yet":    {Checkout, Look{Sessions: []Session{paid}}, Active, []Notice{Welcome}},
 		"on its way":                       {Checkout, Look{[]Session{waiting}, []Snapshot{{ID: "sub_1", Status: Incomplete}}}, Confirming, nil},
 		"never came":                       {Confirming, Look{[]Session{waiting}, []Snapshot{expired}}, None, []Notice{NotCompleted}},

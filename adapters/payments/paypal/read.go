@@ -214,12 +214,21 @@ func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute
 		} `json:"dispute_outcome"`
 	}
 	err = c.do(ctx, call{doing: "read dispute", method: http.MethodGet, path: pathOf("/v1/customer/disputes/", list.Items[0].ID, "")}, &resolved)
-	switch {
-	case err != nil:
+	if err != nil {
 		return payment.NoDispute, err
-	case resolved.Outcome.Code == "RESOLVED_BUYER_FAVOUR", resolved.Outcome.Code == "ACCEPTED":
-		return payment.DisputeLost, nil
-	default: // includes outcomes in which PayPal pays both sides, or the customer withdrew
-		return payment.DisputeWon, nil
+	}
+	return outcome(resolved.Outcome.Code), nil
+}
+
+// outcome translates the outcome of a resolved dispute. As long as it is unknown, nothing is decided.
+func outcome(code string) payment.Dispute {
+	switch code {
+	case "RESOLVED_BUYER_FAVOUR", "ACCEPTED":
+		return payment.DisputeLost
+	case "RESOLVED_SELLER_FAVOUR", "DENIED", "CANCELED_BY_BUYER", "NONE",
+		"RESOLVED_WITH_PAYOUT": // PayPal pays both sides
+		return payment.DisputeWon
+	default:
+		return payment.DisputeOpen
 	}
 }

@@ -3,6 +3,7 @@ package square
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	sdk "github.com/square/square-go-sdk"
 	"github.com/square/square-go-sdk/checkout"
@@ -74,7 +75,9 @@ func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Refe
 	if err != nil {
 		return payment.Observation{}, err
 	}
-	seen.State = stateOf(order, paid)
+	if seen.State, err = stateOf(order, paid); err != nil {
+		return payment.Observation{}, err
+	}
 	for _, pay := range paid {
 		if isDead(pay) {
 			continue
@@ -145,27 +148,29 @@ func isDead(pay *sdk.Payment) bool {
 	return status == "CANCELED" || status == "FAILED"
 }
 
-// stateOf decides by the payments. It treats any status that is neither final nor captured as pending, including unknown ones.
-func stateOf(order *sdk.Order, paid []*sdk.Payment) payment.State {
+// stateOf decides by the payments. It treats any status of a payment that is neither final nor captured as pending, including unknown
+// ones. Without a payment, the order decides. A state of the order that does not fit says nothing.
+func stateOf(order *sdk.Order, paid []*sdk.Payment) (payment.State, error) {
 	captured := false
 	for _, pay := range paid {
 		switch {
 		case isCaptured(pay):
 			captured = true
 		case !isDead(pay):
-			return payment.Pending
+			return payment.Pending, nil
 		}
 	}
-	canceled := value(order.GetState()) == sdk.OrderStateCanceled
-	switch {
+	switch state := value(order.GetState()); {
 	case captured:
-		return payment.Captured
-	case canceled && len(paid) > 0:
-		return payment.Refused
-	case canceled:
-		return payment.Dead
+		return payment.Captured, nil
+	case state == sdk.OrderStateCanceled && len(paid) > 0:
+		return payment.Refused, nil
+	case state == sdk.OrderStateCanceled:
+		return payment.Dead, nil
+	case state == sdk.OrderStateDraft, state == sdk.OrderStateOpen:
+		return payment.Open, nil
 	default:
-		return payment.Open
+		return "", &payment.Error{Failure: payment.Unknown, Reason: "state", Err: fmt.Errorf("square: an unpaid order has the state %q", state)}
 	}
 }
 

@@ -15,7 +15,7 @@ func (p *Processor) End(ctx context.Context, account payment.Account, ref paymen
 	}
 	session, err := p.accounts.Of(account).V1CheckoutSessions.Expire(ctx, ref.Page, &sdk.CheckoutSessionExpireParams{})
 	if err == nil {
-		return observeSession(session), nil
+		return observeSession(session)
 	}
 	if refused := failed("expire a checkout session", err); refused.Failure != payment.Rejected {
 		return payment.Observation{}, refused

@@ -34,7 +34,7 @@ func (p *Processor) List(ctx context.Context, account payment.Account, since tim
 			return nil, failed("list checkout sessions", err)
 		}
 		if session.ClientReferenceID != "" && session.Metadata[metaDeposit] != "" {
-			found = append(found, payment.Listed{Attempt: session.ClientReferenceID, Reference: observeSession(session).Reference})
+			found = append(found, payment.Listed{Attempt: session.ClientReferenceID, Reference: referenceOf(session)})
 		}
 	}
 	return found, nil

@@ -44,7 +44,7 @@ func (p *Platform) OpenCheckout(ctx context.Context, page subscription.CheckoutP
 	if err != nil {
 		return subscription.Session{}, afterKey("create a checkout session", err)
 	}
-	return describeSession(session), nil
+	return describeSession(session)
 }
 
 // ReadCheckout implements ports.CheckoutProcessor.
@@ -53,7 +53,7 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 	if err != nil {
 		return subscription.Session{}, failed("read a checkout session", err)
 	}
-	return describeSession(session), nil
+	return describeSession(session)
 }
 
 // CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open. In that case a read returns
@@ -61,7 +61,7 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})
 	if err == nil {
-		return describeSession(session), nil
+		return describeSession(session)
 	}
 	if refused := failed("expire a checkout session", err); refused.Failure != payment.Rejected {
 		return subscription.Session{}, refused
@@ -69,7 +69,17 @@ func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.S
 	return p.ReadCheckout(ctx, id)
 }
 
-func describeSession(s *sdk.CheckoutSession) subscription.Session {
+func describeSession(s *sdk.CheckoutSession) (subscription.Session, error) {
+	switch subscription.SessionState(s.Status) {
+	case subscription.SessionOpen, subscription.SessionComplete, subscription.SessionClosed:
+	default:
+		return subscription.Session{}, unknown("status", s.Status)
+	}
+	switch subscription.Paid(s.PaymentStatus) {
+	case subscription.NotPaid, subscription.PaidInFull, subscription.NothingToPay:
+	default:
+		return subscription.Session{}, unknown("payment_status", s.PaymentStatus)
+	}
 	session := subscription.Session{
 		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), URL: s.URL, State: subscription.SessionState(s.Status), Paid: subscription.Paid(s.PaymentStatus),
 		ExpiresAt: time.Unix(s.ExpiresAt, 0),
@@ -77,5 +87,5 @@ func describeSession(s *sdk.CheckoutSession) subscription.Session {
 	if s.Subscription != nil {
 		session.Subscription = s.Subscription.ID
 	}
-	return session
+	return session, nil
 }

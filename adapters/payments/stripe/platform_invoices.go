@@ -19,7 +19,9 @@ func (p *Platform) Invoices(ctx context.Context, customer string) (list []subscr
 		if err != nil {
 			return nil, failed("list invoices", err)
 		}
-		list = append(list, describeInvoice(invoice))
+		if invoice.Status == sdk.InvoiceStatusPaid {
+			list = append(list, describeInvoice(invoice))
+		}
 	}
 	return list, nil
 }

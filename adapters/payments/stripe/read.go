@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -25,9 +26,9 @@ func (p *Processor) Read(ctx context.Context, account payment.Account, ref payme
 	if err != nil {
 		return payment.Observation{}, failed("read a checkout session", err)
 	}
-	seen := observeSession(session)
-	if seen.State != payment.Captured || session.PaymentIntent == nil {
-		return seen, nil
+	seen, err := observeSession(session)
+	if err != nil || seen.State != payment.Captured || session.PaymentIntent == nil {
+		return seen, err
 	}
 	if err := addRefunds(ctx, client, session.PaymentIntent, &seen); err != nil {
 		return payment.Observation{}, err
@@ -43,47 +44,65 @@ func (p *Processor) Capture(ctx context.Context, account payment.Account, ref pa
 	return p.Read(ctx, account, ref)
 }
 
-// observeSession returns everything that the session itself contains.
-func observeSession(s *sdk.CheckoutSession) payment.Observation {
-	seen := payment.Observation{
-		State: stateOf(s), PayURL: s.URL, Reference: payment.Reference{Page: s.ID}, Test: !s.Livemode, Attempt: s.ClientReferenceID,
+// observeSession returns everything that the session itself contains. The amount that was captured needs the session's charge.
+func observeSession(s *sdk.CheckoutSession) (payment.Observation, error) {
+	seen := payment.Observation{PayURL: s.URL, Reference: referenceOf(s), Test: !s.Livemode, Attempt: s.ClientReferenceID}
+	var err error
+	if seen.State, err = stateOf(s); err == nil && seen.State == payment.Captured {
+		seen.Captured, err = captured(s)
 	}
-	if s.PaymentIntent != nil {
-		seen.Reference.Payment = s.PaymentIntent.ID
+	if err != nil {
+		return payment.Observation{}, err
 	}
-	if seen.State == payment.Captured {
-		seen.Captured = captured(s)
-	}
-	return seen
+	return seen, nil
 }
 
-func stateOf(s *sdk.CheckoutSession) payment.State {
+func referenceOf(s *sdk.CheckoutSession) payment.Reference {
+	ref := payment.Reference{Page: s.ID}
+	if s.PaymentIntent != nil {
+		ref.Payment = s.PaymentIntent.ID
+	}
+	return ref
+}
+
+// stateOf knows the states that Stripe documents. Any other one says nothing.
+func stateOf(s *sdk.CheckoutSession) (payment.State, error) {
 	switch s.Status {
 	case sdk.CheckoutSessionStatusOpen:
-		return payment.Open
+		return payment.Open, nil
 	case sdk.CheckoutSessionStatusExpired:
-		return payment.Dead
+		return payment.Dead, nil
 	case sdk.CheckoutSessionStatusComplete:
+	default:
+		return "", unknown("status", s.Status)
 	}
-	if s.PaymentStatus != sdk.CheckoutSessionPaymentStatusUnpaid {
-		return payment.Captured
+	switch s.PaymentStatus {
+	case sdk.CheckoutSessionPaymentStatusPaid, sdk.CheckoutSessionPaymentStatusNoPaymentRequired:
+		return payment.Captured, nil
+	case sdk.CheckoutSessionPaymentStatusUnpaid:
+	default:
+		return "", unknown("payment_status", s.PaymentStatus)
 	}
 	if i := s.PaymentIntent; i != nil && (i.Status == sdk.PaymentIntentStatusRequiresPaymentMethod || i.Status == sdk.PaymentIntentStatusCanceled) {
-		return payment.Refused
+		return payment.Refused, nil
 	}
-	return payment.Pending
+	return payment.Pending, nil
 }
 
-// captured prefers the amount of the charge to the requested amount of the session. A session that needed no payment captured
-// nothing.
-func captured(s *sdk.CheckoutSession) money.Amount {
+// unknown returns the error for a value that this adapter does not know.
+func unknown[T ~string](field string, value T) *payment.Error {
+	return &payment.Error{Failure: payment.Unknown, Reason: field, Err: fmt.Errorf("stripe: %s %q is not known", field, value)}
+}
+
+// captured returns the amount of the charge, which can differ from the requested one. A session that needed no payment captured nothing.
+func captured(s *sdk.CheckoutSession) (money.Amount, error) {
 	if s.PaymentStatus == sdk.CheckoutSessionPaymentStatusNoPaymentRequired {
-		return fromUnits(0, string(s.Currency))
+		return fromUnits(0, string(s.Currency)), nil
 	}
 	if i := s.PaymentIntent; i != nil && i.LatestCharge != nil && i.LatestCharge.Captured {
-		return fromUnits(i.LatestCharge.AmountCaptured, string(i.LatestCharge.Currency))
+		return fromUnits(i.LatestCharge.AmountCaptured, string(i.LatestCharge.Currency)), nil
 	}
-	return fromUnits(s.AmountTotal, string(s.Currency))
+	return money.Amount{}, &payment.Error{Failure: payment.Unknown, Reason: "no_charge", Err: errors.New("stripe: a paid session has no charge")}
 }
 
 // addRefunds sums the refunds that reached the customer. The last refund determines the state of refunds.

@@ -35,7 +35,7 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	if err != nil {
 		return payment.Observation{}, afterKey("create a checkout session", err)
 	}
-	return observeSession(session), nil
+	return observeSession(session)
 }
 
 // sessionParams depends only on the page, because an idempotency key requires the same parameters each time.

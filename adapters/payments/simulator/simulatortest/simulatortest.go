@@ -191,3 +191,23 @@ func (r *Running) Moved(deposit string) (m porttest.Moved) {
 	}
 	return m
 }
+
+// Rewrite is a transport that replaces texts in the bodies of responses, which turns a state into one that the adapter does not know.
+type Rewrite map[string]string
+
+// RoundTrip implements http.RoundTripper.
+func (w Rewrite) RoundTrip(q *http.Request) (*http.Response, error) {
+	res, err := http.DefaultTransport.RoundTrip(q)
+	if err != nil {
+		return nil, err
+	}
+	body, err := io.ReadAll(res.Body)
+	if err = errors.Join(err, res.Body.Close()); err != nil {
+		return nil, fmt.Errorf("read a response: %w", err)
+	}
+	for from, to := range w {
+		body = bytes.ReplaceAll(body, []byte(from), []byte(to))
+	}
+	res.Body, res.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+	return res, nil
+}

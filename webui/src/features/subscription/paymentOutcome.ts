@@ -12,7 +12,8 @@ export const checkIntervalMs = 2000;
 /** What a status means for the owner. */
 export function outcomeOf(status: CheckoutStatus): Outcome | undefined {
   if (status.refunded) return 'refunded';
-  if (status.payment_status !== 'unpaid') return 'success';
+  if (status.payment_status === 'paid' || status.payment_status === 'no_payment_required')
+    return 'success';
   return status.status === 'expired' ? 'expired' : undefined;
 }
 

@@ -1,0 +1,68 @@
+package stripe_test
+
+import (
+	"testing"
+	"time"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/adapters/payments/simulator/simulatortest"
+	"slotwise/adapters/payments/stripe"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
+)
+
+// Stripe adds states over time. One that this version does not know must not count as success.
+func TestAnUnknownStateIsNotAPayment(t *testing.T) {
+	t.Parallel()
+	running := simulatortest.Start(t, "stripe", nil)
+	adapter := func(rewrite simulatortest.Rewrite) *stripe.Processor {
+		return stripe.New(stripe.Config{BaseURL: running.BaseURL(), Calls: calls.Config{Clock: running, Transport: rewrite}})
+	}
+	seen, err := adapter(nil).Start(t.Context(), account(), page("a1", money.Amount{Minor: 1000, Currency: "USD"}, running.Now().Add(31*time.Minute)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := running.Do(seen.Reference.Page, "pay", money.Amount{}); err != nil {
+		t.Fatal(err)
+	}
+	for name, rewrite := range map[string]simulatortest.Rewrite{
+		"a payment status": {`"payment_status":"paid"`: `"payment_status":"partially_funded"`},
+		"no charge":        {`"latest_charge":{`: `"latest_charge":null,"other":{`},
+		"a status":         {`"status":"complete"`: `"status":"archived"`},
+	} {
+		if got, err := adapter(rewrite).Read(t.Context(), account(), seen.Reference); payment.FailureOf(err) != payment.Unknown {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}
+
+func TestAnUnknownStateOfAPlansPageIsNotAPayment(t *testing.T) {
+	t.Parallel()
+	running := simulatortest.Start(t, "stripe", nil)
+	platform := func(rewrite simulatortest.Rewrite) *stripe.Platform {
+		return stripe.NewPlatform(stripe.PlatformConfig{SecretKey: platformKey, Config: stripe.Config{
+			BaseURL: running.BaseURL(), Calls: calls.Config{Clock: running, Transport: rewrite},
+		}})
+	}
+	customer, err := platform(nil).CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@example.com", Key: "customer"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := platform(nil).OpenCheckout(t.Context(), subscription.CheckoutPage{
+		Key: "checkout", Business: "b", Customer: customer, Plan: tier.PlanPremiumMonthly, ReturnURL: "https://book.example.com/paid",
+		CancelURL: "https://book.example.com/back", PayUntil: running.Now().Add(time.Hour),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rewrite := range map[string]simulatortest.Rewrite{
+		"a payment status": {`"payment_status":"unpaid"`: `"payment_status":"partially_funded"`},
+		"a status":         {`"status":"open"`: `"status":"archived"`},
+	} {
+		if got, err := platform(rewrite).ReadCheckout(t.Context(), opened.ID); payment.FailureOf(err) != payment.Unknown {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}

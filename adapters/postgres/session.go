@@ -46,7 +46,7 @@ type sessions struct {
 	prepared pgxQuerier // the same transaction, if there is one
 }
 
-// pgxQuerier is the pool or a transaction, which prepare their statements.
+// pgxQuerier is the pool, a connection or a transaction, which prepare their statements.
 type pgxQuerier interface {
 	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
 }

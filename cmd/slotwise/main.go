@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	_ "time/tzdata" // zones must not depend on the machine
 
@@ -33,8 +34,12 @@ func main() {
 
 var commands = map[string]func(context.Context, app.Config, app.Streams) error{
 	"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate,
+	"backup": app.Backup, "restore": app.Restore,
 	"demo reset": app.ResetDemo, "admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
 }
+
+// takesFile has the commands whose argument is a file.
+var takesFile = map[string]bool{"backup": true, "restore": true}
 
 func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, errOut io.Writer) error {
 	command, args := "help", args
@@ -55,13 +60,33 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		}
 		args = []string{"-h"}
 	}
-	cfg, rest, err := app.Load(args, getenv, errOut)
+	cfg, err := load(command, args, getenv, errOut)
 	if err != nil {
 		return err
 	}
-	if len(rest) > 0 {
-		return fmt.Errorf("%s does not take %q; see slotwise help", command, rest[0])
+	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})
+}
+
+// load reads the arguments of a command. A file may stand before or after the flags.
+func load(command string, args []string, getenv func(string) string, errOut io.Writer) (app.Config, error) {
+	var operands []string
+	if takesFile[command] && len(args) > 0 && (args[0] == "-" || !strings.HasPrefix(args[0], "-")) {
+		operands, args = args[:1], args[1:]
+	}
+	cfg, rest, err := app.Load(args, getenv, errOut)
+	if err != nil {
+		return app.Config{}, err
+	}
+	operands = append(operands[:len(operands):len(operands)], rest...)
+	if takesFile[command] {
+		if len(operands) == 0 {
+			return app.Config{}, fmt.Errorf("name the file: slotwise %s FILE", command)
+		}
+		cfg.File, operands = operands[0], operands[1:]
+	}
+	if len(operands) > 0 {
+		return app.Config{}, fmt.Errorf("%s does not take %q; see slotwise help", command, operands[0])
 	}
 	cfg.Version = version
-	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})
+	return cfg, nil
 }

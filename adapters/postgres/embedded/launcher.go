@@ -69,7 +69,7 @@ func differentMajor(h home, existing int, launchers []launcher) error {
 		}
 	}
 	return fmt.Errorf("the database in %s was created by PostgreSQL %d, but the server found here is version %s: "+
-		"install PostgreSQL %d, or move the folder away to start with an empty database",
+		"install PostgreSQL %d, run \"slotwise backup FILE\" with it, and restore the file into a new data folder; or move the folder away to start with an empty database",
 		h.cluster(), existing, strings.Join(installed, " and "), existing)
 }
 

@@ -19,6 +19,7 @@ import (
 // Config is everything that an installation can configure. Load checks it as a whole.
 type Config struct {
 	Version             string // of the program, as the command line prints it
+	File                string // that backup writes or restore reads
 	Addr                string // host:port of the site
 	MetricsAddr         string // host:port of /metrics; empty: none
 	DataDir             string // private PostgreSQL, stored mail
@@ -84,6 +85,8 @@ Commands:
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
   stripe setup              create the prices of the plans on your Stripe account (SLOTWISE_STRIPE_SECRET_KEY)
+  backup FILE               write the database to a new file, also while the site runs (- is the standard output)
+  restore FILE              read a backup into an empty database
   demo reset                replace the sample data by new one around today; other data stays as it is
   secrets rotate            encrypt all secrets in the database by the current SLOTWISE_SECRET_KEY
   version                   print the version

@@ -1,0 +1,289 @@
+package postgres
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+)
+
+func backUp(t *testing.T, url string, out io.Writer) Backup {
+	t.Helper()
+	b, err := WriteBackup(t.Context(), url, "v1", day, out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func restoreFrom(t *testing.T, url string, file []byte) (Backup, error) {
+	t.Helper()
+	return RestoreBackup(t.Context(), url, bytes.NewReader(file), int64(len(file)), slog.New(slog.DiscardHandler))
+}
+
+// contentOf returns the rows of all tables and the values of all sequences, as text in a stable order.
+func contentOf(t *testing.T, db *DB) []string {
+	t.Helper()
+	var all []string
+	tables, err := listTables(t.Context(), db.pool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range tables {
+		all = append(all, column[string](t, db, fmt.Sprintf(`SELECT %s || ' ' || to_jsonb(x)::text FROM %s x ORDER BY 1`, "'"+table.Name+"'", quote(table.Name)))...)
+	}
+	return append(all, column[string](t, db, `SELECT sequencename || ' ' || last_value FROM pg_sequences WHERE last_value IS NOT NULL ORDER BY 1`)...)
+}
+
+func sameLines(t *testing.T, what string, got, want []string) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Errorf("%s: %d lines, want %d", what, len(got), len(want))
+	}
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Fatalf("%s differs:\n got %s\nwant %s", what, got[i], want[i])
+		}
+	}
+}
+
+func newBusyDatabase(t *testing.T) (string, *testBusiness) {
+	t.Helper()
+	url := embeddedtest.New(t, quietMigrate)
+	s := newTestBusiness(t, openAt(t, url))
+	s.fill()
+	s.addOwner("owner@example.com")
+	_, err := s.pool.Exec(t.Context(), `UPDATE businesses SET name = E'tab\t, line\n, back\\slash, \\N, 日本' WHERE id = $1`, s.id)
+	s.must(err)
+	return url, s
+}
+
+func TestARestoredDatabaseHasAllRowsKeysAndJobs(t *testing.T) {
+	t.Parallel()
+
+	url, s := newBusyDatabase(t)
+	var file bytes.Buffer
+	made := backUp(t, url, &file)
+
+	target := embeddedtest.URL(t)
+	restored, err := restoreFrom(t, target, file.Bytes())
+	s.must(err)
+	if restored.Rows() != made.Rows() || made.Rows() == 0 {
+		t.Errorf("%d rows restored of %d", restored.Rows(), made.Rows())
+	}
+	db := openAt(t, target)
+	sameLines(t, "content", contentOf(t, db), contentOf(t, s.DB))
+	sameLines(t, "schema", schemaOf(t, db), schemaOf(t, s.DB))
+	triggers := `SELECT tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`
+	sameLines(t, "triggers", column[string](t, db, triggers), column[string](t, s.DB, triggers))
+	if jobs := column[int](t, db, `SELECT count(*) FROM river_job`)[0]; jobs == 0 {
+		t.Error("no job was restored")
+	}
+	checkRows(t, db) // a new job and a new booking are possible, and a taken place is taken
+}
+
+// A backup holds the rows of one instant, also of a table that is read later than a booking was made.
+func TestABackupIsOfOneInstant(t *testing.T) {
+	t.Parallel()
+
+	url, s := newBusyDatabase(t)
+	before := contentOf(t, s.DB)
+	var file bytes.Buffer
+	backUp(t, url, &duringFirstWrite{Writer: &file, do: func() { s.mustBook(s.appointment(day.AddDate(2, 0, 0))) }})
+
+	target := embeddedtest.URL(t)
+	_, err := restoreFrom(t, target, file.Bytes())
+	s.must(err)
+	rowsOf := func(lines []string) (rows []string) {
+		for _, l := range lines {
+			if !strings.HasPrefix(l, "river_job_id_seq ") { // a sequence may be ahead
+				rows = append(rows, l)
+			}
+		}
+		return rows
+	}
+	sameLines(t, "content", rowsOf(contentOf(t, openAt(t, target))), rowsOf(before))
+}
+
+// duringFirstWrite calls do once, while the backup is being written.
+type duringFirstWrite struct {
+	io.Writer
+	do func()
+}
+
+func (w *duringFirstWrite) Write(p []byte) (int, error) {
+	if w.do != nil {
+		w.do()
+		w.do = nil
+	}
+	return w.Writer.Write(p)
+}
+
+func TestABackupOfAnEarlierSchemaIsRestoredAndUpgraded(t *testing.T) {
+	t.Parallel()
+
+	files, err := filepath.Glob(filepath.Join(dumps, "*.sql"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("dumps: %v (%v)", files, err)
+	}
+	old := embeddedtest.URL(t)
+	restore(t, old, files[0])
+	var file bytes.Buffer
+	backUp(t, old, &file)
+	if err := quietMigrate(t.Context(), old); err != nil {
+		t.Fatal(err)
+	}
+
+	target := embeddedtest.URL(t)
+	if _, err := restoreFrom(t, target, file.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	withoutMarks := func(lines []string) (rows []string) {
+		for _, l := range lines {
+			if !strings.HasPrefix(l, "bun_migrations") && !strings.HasPrefix(l, "river_migration") && !strings.HasPrefix(l, "plan_history ") { // they have times and ids of the upgrade
+				rows = append(rows, l)
+			}
+		}
+		return rows
+	}
+	db, upgraded := openAt(t, target), openAt(t, old)
+	sameLines(t, "content", withoutMarks(contentOf(t, db)), withoutMarks(contentOf(t, upgraded)))
+	sameLines(t, "schema", schemaOf(t, db), schemaOf(t, upgraded))
+	checkRows(t, db)
+}
+
+func TestADamagedCutOrForeignFileChangesNothing(t *testing.T) {
+	t.Parallel()
+
+	url, _ := newBusyDatabase(t)
+	var file bytes.Buffer
+	backUp(t, url, &file)
+	whole := file.Bytes()
+	flipped := func(at int) []byte {
+		b := bytes.Clone(whole)
+		b[at] ^= 0x10
+		return b
+	}
+	// The content of every entry is protected, wherever it stands in the file.
+	files := map[string][]byte{
+		"empty": {}, "text": []byte("-- PostgreSQL database dump"), "a foreign zip": zipOf(t, map[string]string{"readme.txt": "hello"}),
+		"a foreign manifest": zipOf(t, map[string]string{backupManifest: `{"format": 1, "product": "other"}`}),
+		"cut at half":        whole[:len(whole)/2], "cut by a byte": whole[:len(whole)-1], "without its beginning": whole[100:],
+		"a later format": zipOf(t, map[string]string{backupManifest: `{"format": 2, "product": "slotwise"}`}),
+		"a later schema": zipOf(t, map[string]string{backupManifest: `{"format": 1, "product": "slotwise", "migrations": ["99990101000000"]}`}),
+		"a missing table": zipOf(t, map[string]string{
+			backupManifest: `{"format": 1, "product": "slotwise", "tables": [{"name": "services"}]}`,
+		}),
+	}
+	entries, err := zip.NewReader(bytes.NewReader(whole), int64(len(whole)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries.File {
+		at, err := entry.DataOffset()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files["a flipped bit in "+entry.Name] = flipped(int(at) + int(entry.CompressedSize64)/2)
+	}
+	target := embeddedtest.URL(t)
+	db := openAt(t, target)
+	for name, content := range files {
+		if _, err := restoreFrom(t, target, content); err == nil {
+			t.Errorf("%s: restored", name)
+		}
+		if tables := column[int](t, db, `SELECT count(*) FROM pg_class c WHERE `+ours)[0]; tables > 0 {
+			t.Fatalf("%s: the database has %d tables", name, tables)
+		}
+	}
+	if _, err := restoreFrom(t, target, whole); err != nil {
+		t.Errorf("the whole file: %v", err)
+	}
+}
+
+func zipOf(t *testing.T, entries map[string]string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for name, text := range entries {
+		entry, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.WriteString(entry, text)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestARestoreNeverOverwritesData(t *testing.T) {
+	t.Parallel()
+
+	url, s := newBusyDatabase(t)
+	var file bytes.Buffer
+	backUp(t, url, &file)
+	before := contentOf(t, s.DB)
+	if _, err := restoreFrom(t, url, file.Bytes()); err == nil || !strings.Contains(err.Error(), "not empty") {
+		t.Errorf("into the same database: %v", err)
+	}
+	sameLines(t, "content", contentOf(t, s.DB), before)
+
+	migrated := embeddedtest.New(t, quietMigrate) // has the schema, and no rows
+	if _, err := restoreFrom(t, migrated, file.Bytes()); err != nil {
+		t.Errorf("into a database without rows: %v", err)
+	}
+}
+
+// A restore that failed on the way can be repeated.
+func TestAFailedRestoreLeavesNoRows(t *testing.T) {
+	t.Parallel()
+
+	url, s := newBusyDatabase(t)
+	var file bytes.Buffer
+	backUp(t, url, &file)
+	target := embeddedtest.URL(t)
+	failing := &failsWhenReadAgain{Reader: bytes.NewReader(file.Bytes()), seen: map[int64]bool{}}
+	_, err := RestoreBackup(t.Context(), target, failing, int64(file.Len()), slog.New(slog.DiscardHandler))
+	if err == nil || !strings.Contains(err.Error(), errUnreadable.Error()) {
+		t.Fatalf("error: %v", err)
+	}
+	if rows := column[int](t, openAt(t, target), `SELECT count(*) FROM businesses`)[0]; rows != 0 {
+		t.Errorf("%d businesses are left", rows)
+	}
+	_, err = restoreFrom(t, target, file.Bytes())
+	s.must(err)
+	sameLines(t, "content", contentOf(t, openAt(t, target)), contentOf(t, s.DB))
+}
+
+var errUnreadable = errors.New("unreadable sector")
+
+// failsWhenReadAgain verifies like a good disk and then fails in the middle of the file.
+type failsWhenReadAgain struct {
+	*bytes.Reader
+	seen map[int64]bool
+}
+
+func (f *failsWhenReadAgain) ReadAt(p []byte, off int64) (int, error) {
+	if f.seen[off] && off > f.Size()/2 {
+		return 0, errUnreadable
+	}
+	f.seen[off] = true
+	return f.Reader.ReadAt(p, off)
+}
+
+func TestAnEmptyDatabaseIsNotBackedUp(t *testing.T) {
+	t.Parallel()
+
+	if _, err := WriteBackup(t.Context(), embeddedtest.URL(t), "v1", day, io.Discard); !errors.Is(err, ErrNothingToBackUp) {
+		t.Errorf("error: %v", err)
+	}
+}

@@ -1,0 +1,223 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/riverqueue/river/rivermigrate"
+	"github.com/uptrace/bun/migrate"
+
+	"slotwise/migrations"
+)
+
+// oldestServer is the oldest version of PostgreSQL that the product supports.
+const oldestServer = 15
+
+// RestoreBackup reads a backup into the empty database at url, and brings it up to date. The file is verified first. Its rows are
+// written in one transaction, into the schema that they were taken from. So a failure leaves a database without rows, into which
+// the backup can be restored again.
+func RestoreBackup(ctx context.Context, url string, file io.ReaderAt, size int64, log *slog.Logger) (Backup, error) {
+	b, err := openBackup(file, size)
+	if err != nil {
+		return Backup{}, err
+	}
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 4}, unlimited)
+	if err != nil {
+		return Backup{}, err
+	}
+	defer pool.Close()
+	restore := func() error {
+		if err := refuseUsed(ctx, pool); err != nil {
+			return err
+		}
+		if err := b.createSchema(ctx, pool); err != nil {
+			return err
+		}
+		return pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error { return b.load(ctx, tx, log) })
+	}
+	if err := underMigrationLock(ctx, pool, restore); err != nil {
+		return Backup{}, err
+	}
+	if _, err := pool.Exec(ctx, "ANALYZE"); err != nil {
+		return Backup{}, translate("collect statistics about the restored tables", err)
+	}
+	return b.Backup, Migrate(ctx, url, log)
+}
+
+// refuseUsed returns an error if the server is too old, or if a table has rows. The lists of applied migrations do not count.
+func refuseUsed(ctx context.Context, pool *pgxpool.Pool) error {
+	var version int
+	if err := pool.QueryRow(ctx, "SELECT current_setting('server_version_num')::int / 10000").Scan(&version); err != nil {
+		return translate("read the server's version", err)
+	}
+	if version < oldestServer {
+		return fmt.Errorf("the server is PostgreSQL %d, and Slotwise needs %d or newer", version, oldestServer)
+	}
+	tables, err := listTables(ctx, pool)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		if t.Name == "bun_migrations" || t.Name == "river_migration" {
+			continue
+		}
+		var used bool
+		if err := pool.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+quote(t.Name)+")").Scan(&used); err != nil {
+			return translate("look for data in the database", err)
+		}
+		if used {
+			return fmt.Errorf("this database is not empty (its table %s has rows), and a restore never overwrites data: use a new database, or a new data folder (--data-dir)", t.Name)
+		}
+	}
+	return nil
+}
+
+// createSchema applies the migrations that the backup's database had.
+func (b *backupReader) createSchema(ctx context.Context, pool *pgxpool.Pool) error {
+	db := newBun(pool)
+	defer func() { _ = db.Close() }()
+	all := migrate.NewMigrations()
+	if err := all.Discover(migrations.FS); err != nil {
+		return fmt.Errorf("read the migrations: %w", err)
+	}
+	known := all.Sorted()
+	wanted := migrate.NewMigrations()
+	for _, name := range b.Migrations {
+		i := slices.IndexFunc(known, func(m migrate.Migration) bool { return m.Name == name })
+		if i < 0 {
+			return fmt.Errorf("this backup was made by another version of Slotwise (%s), whose schema this version does not know: restore it with that version, and then upgrade", b.Version)
+		}
+		wanted.Add(known[i])
+	}
+	migrator := migrate.NewMigrator(db, wanted, migrate.AfterMigration(mark))
+	if err := migrator.Init(ctx); err != nil {
+		return fmt.Errorf("prepare migrations: %w", err)
+	}
+	if missing, err := migrator.MissingMigrations(ctx); err != nil || len(missing) > 0 {
+		return errors.Join(errors.New("the schema of this database is newer than the backup's: use a new database, or a new data folder (--data-dir)"), err)
+	}
+	if err := applyOurs(ctx, migrator, slog.New(slog.DiscardHandler)); err != nil {
+		return err
+	}
+	return b.createQueue(ctx, pool)
+}
+
+func (b *backupReader) createQueue(ctx context.Context, pool *pgxpool.Pool) error {
+	migrator, err := newRiverMigrator(pool)
+	if err != nil {
+		return err
+	}
+	applied, err := migrator.ExistingVersions(ctx)
+	if err != nil {
+		return translate("read which migrations of the job queue are applied", err)
+	}
+	if len(applied) > 0 && applied[len(applied)-1].Version >= b.Queue {
+		return nil
+	}
+	if _, err := migrator.Migrate(ctx, rivermigrate.DirectionUp, &rivermigrate.MigrateOpts{TargetVersion: b.Queue}); err != nil {
+		return fmt.Errorf("apply the job queue's migrations: %w", err)
+	}
+	return nil
+}
+
+// load replaces all rows by the backup's. Foreign keys are created again after that, which checks all of them at once.
+func (b *backupReader) load(ctx context.Context, tx pgx.Tx, log *slog.Logger) error {
+	keys, err := foreignKeys(ctx, tx)
+	if err != nil {
+		return err
+	}
+	present, err := listTables(ctx, tx)
+	if err != nil {
+		return err
+	}
+	prepare := []string{portableText, "TRUNCATE " + namesOf(present)}
+	var finish []string
+	for _, k := range keys {
+		prepare = append(prepare, "ALTER TABLE "+quote(k.Table)+" DROP CONSTRAINT "+quote(k.Name))
+		finish = append(finish, "ALTER TABLE "+quote(k.Table)+" ADD CONSTRAINT "+quote(k.Name)+" "+k.Definition)
+	}
+	if err := withoutTriggers(ctx, tx, present, func() error {
+		if err := execAll(ctx, tx, join(prepare)); err != nil {
+			return translate("prepare the tables", err)
+		}
+		return b.copyTables(ctx, tx, present, log)
+	}); err != nil {
+		return err
+	}
+	for _, s := range b.Sequences {
+		if _, err := tx.Exec(ctx, "SELECT setval(to_regclass($1), $2)", quote(s.Name), s.Value); err != nil {
+			return translate("set the sequence "+s.Name, err)
+		}
+	}
+	return translate("check what the rows refer to", execAll(ctx, tx, join(finish)))
+}
+
+type foreignKey struct{ Table, Name, Definition string }
+
+func foreignKeys(ctx context.Context, tx pgx.Tx) ([]foreignKey, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT c.relname::text AS table, k.conname::text AS name, pg_get_constraintdef(k.oid) AS definition
+		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+		WHERE k.contype = 'f' AND c.relnamespace = current_schema()::regnamespace ORDER BY 1, 2`)
+	if err != nil {
+		return nil, translate("list the foreign keys", err)
+	}
+	keys, err := pgx.CollectRows(rows, pgx.RowToStructByName[foreignKey])
+	return keys, translate("list the foreign keys", err)
+}
+
+// withoutTriggers calls fn while the product's triggers are off. They would refuse to empty the audit log.
+func withoutTriggers(ctx context.Context, tx pgx.Tx, tables []backupTable, fn func() error) error {
+	set := func(verb string) error {
+		statements := make([]string, len(tables))
+		for i, t := range tables {
+			statements[i] = "ALTER TABLE " + quote(t.Name) + " " + verb + " TRIGGER USER"
+		}
+		return translate(strings.ToLower(verb)+" triggers", execAll(ctx, tx, join(statements)))
+	}
+	if err := set("DISABLE"); err != nil {
+		return err
+	}
+	if err := fn(); err != nil {
+		return err
+	}
+	return set("ENABLE")
+}
+
+func (b *backupReader) copyTables(ctx context.Context, tx pgx.Tx, present []backupTable, log *slog.Logger) error {
+	for _, t := range b.Tables {
+		if !slices.ContainsFunc(present, func(p backupTable) bool { return p.Name == t.Name }) {
+			log.WarnContext(ctx, "a table of the backup was left out, because it is not one of Slotwise", "table", t.Name, "rows", t.Rows)
+			continue
+		}
+		if err := b.copyTable(ctx, tx, t); err != nil {
+			return fmt.Errorf("restore the table %s: %w", t.Name, err)
+		}
+	}
+	return nil
+}
+
+func (b *backupReader) copyTable(ctx context.Context, tx pgx.Tx, t backupTable) error {
+	rows, err := b.zip.Open(t.entry())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	tag, err := tx.Conn().PgConn().CopyFrom(ctx, rows, "COPY "+t.columnList()+" FROM STDIN")
+	if err != nil {
+		return err
+	}
+	if tag.RowsAffected() != t.Rows {
+		return fmt.Errorf("%d of %d rows were read", tag.RowsAffected(), t.Rows)
+	}
+	return nil
+}
+
+func join(statements []string) string { return strings.Join(statements, "; ") }

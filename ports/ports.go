@@ -31,10 +31,16 @@ type PasswordHasher interface {
 	Verify(ctx context.Context, hash, password string) (bool, error)
 }
 
-// Transactor runs fn in one READ COMMITTED transaction. An error of fn or of the commit rolls everything back, including
-// jobs. fn uses only the stores of tx and makes no network requests.
+// Transactor runs transactions.
 type Transactor interface {
+	// InTx runs fn in one READ COMMITTED transaction. An error of fn or of the commit rolls everything back, including
+	// jobs. fn uses only the stores of tx and makes no network requests. When InTx returns nil, what fn read and wrote is durable
+	// in the sense of AwaitDurable.
 	InTx(ctx context.Context, fn func(ctx context.Context, tx Tx) error) error
+	// AwaitDurable returns nil once everything that was committed before the call is durable, on the synchronous standby too if
+	// there is one. Until then a commit can already be read, and be lost with the server. Await it between a read and an effect
+	// that cannot be undone, such as a mail. It returns Unavailable if the standby does not confirm in time.
+	AwaitDurable(ctx context.Context) error
 }
 
 // Tx has the stores of one transaction.

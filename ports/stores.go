@@ -126,7 +126,8 @@ type AppointmentReader interface {
 	// message and the customer's link need them.
 	Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// ByKey returns the appointment that was booked with an idempotency key, and the hash of the request. It also returns
-	// deleted appointments, and NotFound for an unknown key.
+	// deleted appointments, and NotFound for an unknown key. The appointment is durable in the sense of Transactor.AwaitDurable,
+	// because it answers a repeated request.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.

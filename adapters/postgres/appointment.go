@@ -177,5 +177,8 @@ func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string
 	if err != nil {
 		return appointment.Appointment{}, [32]byte{}, translate("load the appointment of an idempotency key", err)
 	}
+	if err := s.AwaitDurable(ctx); err != nil {
+		return appointment.Appointment{}, [32]byte{}, err
+	}
 	return fromAppointmentRow(r.appointmentRow), [32]byte(r.RequestHash), nil
 }

@@ -93,6 +93,9 @@ func (m *Memory) Meanwhile(fn func()) {
 
 type insideTx struct{}
 
+// AwaitDurable implements ports.Transactor. There is no standby.
+func (m *Memory) AwaitDurable(context.Context) error { return nil }
+
 // InTx implements ports.Transactor.
 func (m *Memory) InTx(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	m.mu.Lock()

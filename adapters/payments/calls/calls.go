@@ -4,6 +4,7 @@
 package calls
 
 import (
+	"context"
 	"net"
 	"net/http"
 	"time"
@@ -23,6 +24,8 @@ type Config struct {
 	Pause     time.Duration // how long an open circuit breaker refuses calls; 10 s
 	PerSecond float64       // calls of one account; 10
 	Heard     func(bool)    // called after each call with whether the processor responded; may be nil
+	// Before is called before each call that can change something at the processor. Its error refuses the call. It may be nil.
+	Before func(context.Context) error
 	// Ahead is called for each response with how far our clock is ahead of the processor's, to the second. It may be nil.
 	Ahead func(time.Duration)
 }

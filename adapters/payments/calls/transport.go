@@ -42,6 +42,9 @@ func newAccountTransport(cfg Config, recognise Recognise) *accountTransport {
 // RoundTrip implements http.RoundTripper. It retries a call without a response once, if repeat reports that this is safe.
 // Errors are *payment.Error.
 func (t *accountTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	if err := t.mayChange(r); err != nil {
+		return nil, err
+	}
 	if err := t.mayCall(r.Context()); err != nil {
 		return nil, err
 	}
@@ -63,6 +66,17 @@ func (t *accountTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, t.silence(res)
 	}
 	return res, nil
+}
+
+// mayChange refuses a call that follows from something that is not durable yet.
+func (t *accountTransport) mayChange(r *http.Request) error {
+	if t.cfg.Before == nil || r.Method == http.MethodGet {
+		return nil
+	}
+	if err := t.cfg.Before(r.Context()); err != nil {
+		return &payment.Error{Failure: payment.RateLimited, Reason: "not_durable", RetryAfter: t.cfg.Pause, Err: err}
+	}
+	return nil
 }
 
 // mayCall waits for the rate limit. It refuses the call during a pause that the processor asked for.

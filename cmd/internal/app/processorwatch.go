@@ -20,6 +20,8 @@ type processorWatch struct {
 	wrong map[payment.Processor]bool // the last state that noteClock accepted
 	// noteClock is called when a clock begins to differ and when it agrees again. It may be nil.
 	noteClock func(ctx context.Context, p payment.Processor, ahead time.Duration) error
+	// awaitDurable is called before each call that can change something at a processor. It may be nil.
+	awaitDurable func(context.Context) error
 }
 
 func newProcessorWatch() *processorWatch {
@@ -34,7 +36,25 @@ func (w *processorWatch) of(id payment.Processor, c calls.Config) calls.Config {
 		w.heard[id] = responded
 	}
 	c.Ahead = func(ahead time.Duration) { w.compare(id, ahead) }
+	c.Before = w.before
 	return c
+}
+
+// holdBack makes calls that can change something at a processor wait for awaitDurable, because they follow from what was read.
+func (w *processorWatch) holdBack(awaitDurable func(context.Context) error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.awaitDurable = awaitDurable
+}
+
+func (w *processorWatch) before(ctx context.Context) error {
+	w.mu.Lock()
+	await := w.awaitDurable
+	w.mu.Unlock()
+	if await == nil {
+		return nil
+	}
+	return await(ctx)
 }
 
 // tell sets the function that is called about clocks that differ.

@@ -126,6 +126,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		At: o.at, Wait: o.wait,
 	})
 	if o.watch != nil {
+		o.watch.holdBack(db.AwaitDurable)
 		o.watch.tell(func(ctx context.Context, p payment.Processor, ahead time.Duration) error {
 			return cases.systemPage.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
 		})

@@ -78,7 +78,11 @@ func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
 	}
 }
 
+// deliver sends only what a failover cannot take back: the mail may follow from a commit that the standby does not have yet.
 func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mail, last bool) error {
+	if err := s.deps.Tx.AwaitDurable(ctx); err != nil {
+		return fmt.Errorf("wait until message %s is durable: %w", m.ID, err)
+	}
 	err := s.deps.Mail.Send(ctx, mail)
 	if err == nil {
 		return s.record(ctx, m.MarkSent(s.deps.Clock.Now()))

@@ -226,3 +226,25 @@ func TestGivingUp(t *testing.T) {
 	}
 	ok(t, w.GiveUp(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}))
 }
+
+// notDurable is a database whose standby does not confirm.
+type notDurable struct{ ports.Transactor }
+
+func (notDurable) AwaitDurable(context.Context) error {
+	return &core.Error{Code: core.Unavailable}
+}
+
+func TestNoMailFollowsFromACommitThatCanBeLost(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	id := w.messageAbout(a, message.Booked, message.ToCustomer)
+	confirms := w.Tx
+	w.replace(func(d *messaging.Deps) { d.Tx = notDurable{confirms} })
+	m, err := w.send(id, false)
+	same(t, "while the standby is away", []any{core.CodeOf(err), m.State.HasJob(), w.mailed(id)}, []any{core.Unavailable, true, 0})
+	w.replace(func(d *messaging.Deps) { d.Tx = confirms })
+	m, err = w.send(id, false)
+	ok(t, err)
+	same(t, "afterwards", []any{m.State, w.mailed(id)}, []any{message.Sent, 1})
+}

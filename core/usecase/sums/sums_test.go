@@ -33,6 +33,8 @@ func (c *checkedParts) ContinueCheck(_ context.Context, _, since time.Time, _ in
 	return check, true, nil
 }
 
+func (*checkedParts) AwaitDurable(context.Context) error { return nil }
+
 func (c *checkedParts) InTx(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	return fn(ctx, ports.Tx{Sums: c})
 }

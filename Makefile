@@ -47,9 +47,9 @@ run: $(BINARY)
 test: check-cc test-go test-web test-e2e
 
 # Tests without concurrency. The race detector makes them five times slower and has nothing to find in them, so only
-# the sweeps of test-long run them with it, once.
-SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains)
-SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier
+# the sweeps of test-long run them with it, once. It also needs more memory than the process that draws a logo may use.
+SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains|Logos)
+SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier ./adapters/picture
 
 .PHONY: test-go
 test-go: $(PAGES)

@@ -21,6 +21,8 @@ var deadlines = map[string]time.Duration{
 	"/readyz": 2 * time.Second,
 	"/api/business/{id}/datetime-preferences": 30 * time.Second, // a new zone moves all future appointments
 
+	"/api/business/{id}/logo": 15 * time.Second, // waits for other logos, then draws
+
 	"/api/business/{id}/test-payment-connection": 20 * time.Second, // calls the processor
 	"/api/business/{id}/payment-webhook":         20 * time.Second,
 

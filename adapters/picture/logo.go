@@ -3,6 +3,9 @@
 // The product never serves uploaded bytes. It decodes a logo and draws it again, which drops everything that is not a picture,
 // for example scripts and the place where a photo was taken. golang.org/x/image reads WebP and scales with a good filter, which
 // the standard library does not.
+//
+// A small file can make a decoder work for minutes or fill the memory, and no decoder can be told to stop. So each picture is decoded
+// in a process of its own, which has a limit of memory and is killed when its time is over.
 package picture
 
 import (
@@ -34,7 +37,7 @@ const (
 // memory.
 type Logos struct{ place *semaphore.Weighted }
 
-// NewLogos returns a Logos.
+// NewLogos returns a Logos. The program must call Draw when it is started with the argument Command.
 func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1)} }
 
 var errBusy = &core.Error{
@@ -43,15 +46,7 @@ var errBusy = &core.Error{
 
 // Logo implements ports.LogoMaker.
 func (l *Logos) Logo(ctx context.Context, upload []byte) (business.Picture, error) {
-	if err := business.CheckLogoBytes(len(upload)); err != nil {
-		return business.Picture{}, err
-	}
-	// The first bytes contain the size. If a file is larger than it claims, decoding fails.
-	config, format, err := image.DecodeConfig(bytes.NewReader(upload))
-	if err != nil || !slices.Contains([]string{"png", "jpeg", "webp"}, format) {
-		return business.Picture{}, business.ErrNotAPicture
-	}
-	if err := business.CheckLogoSize(config.Width, config.Height); err != nil {
+	if err := check(upload); err != nil {
 		return business.Picture{}, err
 	}
 	waiting, cancel := context.WithTimeout(ctx, drawingWait)
@@ -60,11 +55,29 @@ func (l *Logos) Logo(ctx context.Context, upload []byte) (business.Picture, erro
 		return business.Picture{}, errBusy
 	}
 	defer l.place.Release(1)
-	decoded, _, err := image.Decode(bytes.NewReader(upload))
-	if err != nil {
-		return business.Picture{}, business.ErrNotAPicture
+	return drawInProcess(ctx, upload)
+}
+
+// maxScans is a limit of the scans of a JPEG, because a decoder visits the whole picture for each. Photos have about ten. The
+// number is higher since it also counts what looks like the beginning of a scan in other parts of the file.
+const maxScans = 200
+
+var startOfScan = []byte{0xff, 0xda}
+
+// check returns an error for a file that is refused without decoding it.
+func check(upload []byte) error {
+	if err := business.CheckLogoBytes(len(upload)); err != nil {
+		return err
 	}
-	return encode(square(decoded))
+	// The first bytes contain the size. If a file is larger than it claims, decoding fails.
+	config, format, err := image.DecodeConfig(bytes.NewReader(upload))
+	if err != nil || !slices.Contains([]string{"png", "jpeg", "webp"}, format) {
+		return business.ErrNotAPicture
+	}
+	if format == "jpeg" && bytes.Count(upload, startOfScan) > maxScans {
+		return business.ErrPictureTooComplex
+	}
+	return business.CheckLogoSize(config.Width, config.Height)
 }
 
 // square draws the whole picture centred on a white square.
@@ -80,17 +93,17 @@ func square(from image.Image) *image.RGBA {
 	return to
 }
 
-// encode returns the picture in the format that needs fewer bytes: PNG for drawings, JPEG for photos.
-func encode(logo *image.RGBA) (business.Picture, error) {
+// encode returns the file in the format that needs fewer bytes: PNG for drawings, JPEG for photos.
+func encode(logo *image.RGBA) ([]byte, error) {
 	var asPNG, asJPEG bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&asPNG, logo); err != nil {
-		return business.Picture{}, fmt.Errorf("encode a logo as PNG: %w", err)
+		return nil, fmt.Errorf("encode a logo as PNG: %w", err)
 	}
 	if err := jpeg.Encode(&asJPEG, logo, &jpeg.Options{Quality: jpegQuality}); err != nil {
-		return business.Picture{}, fmt.Errorf("encode a logo as JPEG: %w", err)
+		return nil, fmt.Errorf("encode a logo as JPEG: %w", err)
 	}
 	if asJPEG.Len() < asPNG.Len() {
-		return business.NewPicture("image/jpeg", asJPEG.Bytes()), nil
+		return asJPEG.Bytes(), nil
 	}
-	return business.NewPicture("image/png", asPNG.Bytes()), nil
+	return asPNG.Bytes(), nil
 }

@@ -37,6 +37,9 @@ func IsPictureHash(text string) bool {
 // ErrNotAPicture is returned for an upload in another format.
 var ErrNotAPicture = core.InvalidField(FieldLogo, "This is not a PNG, JPEG or WebP picture.")
 
+// ErrPictureTooComplex is returned for a file whose decoding takes too much time or memory.
+var ErrPictureTooComplex = core.InvalidField(FieldLogo, "This picture takes too much work to read. Please save it again as a PNG with fewer pixels.")
+
 // CheckLogoBytes returns Invalid for a file that is too large.
 func CheckLogoBytes(size int) error {
 	if size <= MaxLogoBytes {

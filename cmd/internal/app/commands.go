@@ -11,9 +11,16 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/payments/stripe"
+	"slotwise/adapters/picture"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
 )
+
+// DrawLogoCommand is a command that people do not use. The site starts it for each uploaded logo.
+const DrawLogoCommand = picture.Command
+
+// DrawLogo is the command DrawLogoCommand. It needs no configuration and gets none.
+func DrawLogo(in io.Reader, out io.Writer) (status int) { return picture.Draw(in, out) }
 
 // Serve is the command serve. It runs the site until ctx ends.
 func Serve(ctx context.Context, c Config, s Streams) error {

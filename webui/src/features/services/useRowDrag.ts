@@ -97,12 +97,13 @@ export function useRowDrag<Item>(items: readonly Item[], onMove: (item: Item, by
     onPointerCancel: () => end(false),
   });
 
+  /** How far each row is from its place, as the property that the style sheet reads. */
   const styleOf = (index: number): CSSProperties | undefined => {
     if (!drag) return undefined;
     const { from, to, by, height } = drag;
-    if (index === from) return { transform: `translateY(${by}px)`, zIndex: 2 };
-    if (from < index && index <= to) return { transform: `translateY(${-height}px)` };
-    if (to <= index && index < from) return { transform: `translateY(${height}px)` };
+    if (index === from) return shifted(by);
+    if (from < index && index <= to) return shifted(-height);
+    if (to <= index && index < from) return shifted(height);
     return undefined;
   };
 
@@ -118,6 +119,10 @@ export function useRowDrag<Item>(items: readonly Item[], onMove: (item: Item, by
       return was;
     },
   };
+}
+
+function shifted(by: number): CSSProperties {
+  return { '--by': `${by}px` } as CSSProperties;
 }
 
 /** The new index of a row that was dragged by `by` pixels: beyond every row of which it covers more than half. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
 import list from '../components/List.module.css';
@@ -12,7 +13,7 @@ const text = messages.columns;
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className={list.scroll}>
-      <table className={table.table}>
+      <ListTable>
         <colgroup>
           <col style={{ width: 176 }} />
           <col style={{ width: 172 }} />
@@ -34,7 +35,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Row key={entry.id} entry={entry} />
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </div>
   );
 }

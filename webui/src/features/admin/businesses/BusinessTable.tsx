@@ -1,4 +1,5 @@
 import { usePlansOff } from '@/components/installation/InstallationContext';
+import { ListTable } from '@/components/layout/ListTable';
 import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';
 import type { PlatformBusiness } from '../api/platform';
@@ -35,7 +36,7 @@ export function BusinessTable({ businesses, filters, onSort, onChooseTier, onAct
   );
   return (
     <div className={list.scroll}>
-      <table className={`${table.table} ${list.two}`}>
+      <ListTable className={list.two}>
         <colgroup>
           <col />
           <col style={{ width: 132 }} />
@@ -67,7 +68,7 @@ export function BusinessTable({ businesses, filters, onSort, onChooseTier, onAct
             />
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { HomeIcon } from '@/components/icon/dashboardIcons';
 import { usePlansOff } from '@/components/installation/InstallationContext';
+import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
@@ -52,7 +53,7 @@ export function RecentRegistrations({
         </div>
       }
     >
-      <table className={table.table}>
+      <ListTable>
         <colgroup>
           <col />
           <col style={{ width: '36%' }} />
@@ -89,7 +90,7 @@ export function RecentRegistrations({
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </Pane>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
@@ -20,7 +21,7 @@ export function RevenueTable({ months }: { months: readonly MonthSum[] }) {
   const shown = months.slice(0, count);
   return (
     <Card>
-      <table className={table.table}>
+      <ListTable>
         <colgroup>
           <col />
           <col style={{ width: '16%' }} />
@@ -61,7 +62,7 @@ export function RevenueTable({ months }: { months: readonly MonthSum[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
       {months.length > shown.length && (
         <div className={list.pager}>
           <span>{messages.shown(countText(shown.length), countText(months.length))}</span>

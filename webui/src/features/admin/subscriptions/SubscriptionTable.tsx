@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AlertIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, CheckCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
 import { formatMoney } from '@/lib/money';
@@ -30,7 +31,7 @@ const renewals = { active: messages.renews, past_due: messages.was, cancels: mes
 export function SubscriptionTable({ subscriptions }: { subscriptions: readonly PlatformSubscription[] }) {
   return (
     <div className={list.scroll}>
-      <table className={`${table.table} ${list.two}`}>
+      <ListTable className={list.two}>
         <colgroup>
           <col />
           <col style={{ width: 140 }} />
@@ -60,7 +61,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly P
             <Row key={subscription.transaction_id} subscription={subscription} />
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useBusiness } from '@/components/business/BusinessContext';
+import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { countText } from '@/lib/countText';
@@ -15,7 +16,7 @@ export function StaffTable({ staff }: { staff: Analytics['staff'] }) {
   const { currency } = useBusiness().business;
   return (
     <Pane title={text.title}>
-      <table className={`${table.table} ${styles.staff}`}>
+      <ListTable className={styles.staff}>
         <thead>
           <tr>
             <th scope="col">{text.name}</th>
@@ -56,7 +57,7 @@ export function StaffTable({ staff }: { staff: Analytics['staff'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </Pane>
   );
 }

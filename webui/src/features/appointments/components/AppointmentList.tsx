@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { messages as shared } from '@/components/appointment/messages';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { useStaff } from '@/components/staff/useStaff';
 import { addDays } from '@/lib/days';
@@ -45,7 +46,7 @@ export function AppointmentList({
   };
   return (
     <div className={styles.card}>
-      <table className={table.table}>
+      <ListTable>
         <colgroup>
           <col className={styles.timeColumn} />
           <col />
@@ -97,7 +98,7 @@ export function AppointmentList({
             ))}
           </tbody>
         ))}
-      </table>
+      </ListTable>
       <div className={styles.foot}>
         <span role="status">{hasMore ? messages.shownOfMore(count) : messages.shown(count)}</span>
         <DepositLegend appointments={groups.flatMap(({ appointments }) => appointments)} />

@@ -4,6 +4,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { CancelCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
+import { ListTable } from '@/components/layout/ListTable';
 import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';
 import type { ListedCustomer } from '../api/customers';
@@ -22,7 +23,7 @@ interface CustomerTableProps {
 export function CustomerTable({ customers, address, withPanel }: CustomerTableProps) {
   const text = messages.columns;
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <ListTable className={styles.table}>
       <colgroup>
         <col />
         {!withPanel && <col style={{ width: 160 }} />}
@@ -59,7 +60,7 @@ export function CustomerTable({ customers, address, withPanel }: CustomerTablePr
           />
         ))}
       </tbody>
-    </table>
+    </ListTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { StatusChip } from '@/components/appointment/StatusChip';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';
 import styles from '@/components/layout/table.module.css';
 import { formatMoney } from '@/lib/money';
@@ -35,7 +36,7 @@ export function RecentAppointments({ overview }: { overview: Overview }) {
       {appointments.length === 0 ? (
         <EmptyState title={text.emptyTitle} text={text.emptyText} />
       ) : (
-        <table className={styles.table}>
+        <ListTable>
           <colgroup>
             <col />
             <col />
@@ -88,7 +89,7 @@ export function RecentAppointments({ overview }: { overview: Overview }) {
               );
             })}
           </tbody>
-        </table>
+        </ListTable>
       )}
     </Pane>
   );

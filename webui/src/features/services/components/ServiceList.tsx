@@ -5,6 +5,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { useToast } from '@/components/feedback/Toasts';
 import { SearchIcon } from '@/components/icon/icons';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
@@ -82,10 +83,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
             }
           />
         ) : (
-          <table
-            className={`${table.table} ${styles.rows}`}
-            data-dragging={rows.dragged === undefined ? undefined : true}
-          >
+          <ListTable className={styles.rows} data-dragging={rows.dragged === undefined ? undefined : true}>
             <colgroup>
               <col width="52" />
               <col />
@@ -136,7 +134,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
                 />
               ))}
             </tbody>
-          </table>
+          </ListTable>
         )}
       </div>
       <p role="status" className="visually-hidden">

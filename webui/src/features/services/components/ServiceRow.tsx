@@ -48,7 +48,7 @@ export function ServiceRow({
   };
   return (
     <tr style={style} data-dragged={dragged || undefined}>
-      <td className={`${styles.handle} ${table.above} ${styles.overflow}`}>
+      <td className={`${styles.handle} ${styles.overflow}`}>
         {onMove && (
           <IconButton
             className={styles.grip ?? ''}
@@ -88,7 +88,7 @@ export function ServiceRow({
       <td className={`${table.noCard} ${table.number} ${table.quiet} ${styles.optional}`}>
         {service.upcoming_appointments}
       </td>
-      <td className={`${table.firstEnd} ${table.above} ${styles.overflow}`}>
+      <td className={`${table.firstEnd} ${styles.overflow}`}>
         <FormControlLabel
           sx={{ m: 0 }}
           slotProps={{ typography: { className: styles.switch ?? '' } }}
@@ -102,7 +102,7 @@ export function ServiceRow({
           }
         />
       </td>
-      <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
+      <td className={`${table.noCard} ${styles.overflow}`}>
         <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
           <EditIcon size={16} />
         </IconButton>

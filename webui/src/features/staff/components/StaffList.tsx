@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
+import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { problemDetail } from '@/lib/problem';
 import { servicesQuery } from '@/lib/queries/services';
@@ -40,7 +41,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
     );
   return (
     <div className={styles.card}>
-      <table className={table.table}>
+      <ListTable>
         <colgroup>
           <col />
           <col className={styles.optional} width="112" />
@@ -81,7 +82,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
             />
           ))}
         </tbody>
-      </table>
+      </ListTable>
       {question}
     </div>
   );

@@ -57,7 +57,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
       <td className={`${table.noCard} ${table.number} ${table.quiet} ${styles.optional}`}>
         {minutes === 0 ? messages.nothing : formatDuration(minutes)}
       </td>
-      <td className={`${table.firstEnd} ${table.above} ${styles.overflow}`}>
+      <td className={`${table.firstEnd} ${styles.overflow}`}>
         <FormControlLabel
           sx={{ m: 0 }}
           slotProps={{ typography: { className: styles.switch ?? '' } }}
@@ -71,7 +71,7 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
           }
         />
       </td>
-      <td className={`${table.noCard} ${table.above} ${styles.overflow}`}>
+      <td className={`${table.noCard} ${styles.overflow}`}>
         <IconButton
           aria-label={messages.breaksOf(name)}
           title={messages.breaksShort}

@@ -221,8 +221,13 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 	if len(listed) != 2 || listed[0].StaffID != nil || *listed[1].StaffName != "Kim" || listed[1].URL != "" {
 		t.Errorf("listed %+v", listed)
 	}
-	s.owner.delete(s.path("/staff/" + kim)).want(http.StatusNoContent)
+	s.owner.put(s.path("/staff/"+kim), object{"name": "Kim L.", "email": "kim@example.com", "phone": "+49 30 55555"}).want(http.StatusOK)
+	w.browser().get(ofKim.path()).want(http.StatusOK)
+	s.owner.put(s.path("/staff/"+kim), object{"name": "Jo", "email": "jo@example.com", "phone": "+49 30 55555"}).want(http.StatusOK)
 	w.browser().get(ofKim.path()).want(http.StatusNotFound)
+	ofJo := s.makeFeed(object{"staff_id": kim})
+	s.owner.delete(s.path("/staff/" + kim)).want(http.StatusNoContent)
+	w.browser().get(ofJo.path()).want(http.StatusNotFound)
 }
 
 func TestAFeedIsReadAgainOnlyWhenItChanged(t *testing.T) {

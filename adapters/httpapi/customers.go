@@ -80,7 +80,7 @@ func (s *server) mergeCustomers(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Booking.MergeCustomers(c.Request().Context(), businessID(c), customerID(c), in.Other, ifMatch(c))
+	record, err := s.Booking.MergeCustomers(c.Request().Context(), owner(c), businessID(c), customerID(c), in.Other, ifMatch(c))
 	return writeCustomer(c, record, err)
 }
 

@@ -113,6 +113,59 @@ func TestAnOwnerCorrectsACustomer(t *testing.T) {
 	}
 }
 
+// wantLinks checks which of two links of an appointment opens it.
+func (w *env) wantLinks(ended, works string) {
+	w.t.Helper()
+	visitor, to := w.browser(), object{"appointment_date": "2027-06-09", "appointment_time": "11:00"}
+	visitor.get("/manage/" + ended).want(http.StatusNotFound)
+	for _, path := range []string{"", "/calendar.ics", "/available-slots?appointment_date=2027-06-09"} {
+		visitor.get("/api/manage/" + ended + path).want(http.StatusNotFound)
+	}
+	visitor.post("/api/manage/"+ended+"/move", to).want(http.StatusNotFound)
+	visitor.post("/api/manage/"+ended+"/cancel", nil).want(http.StatusNotFound)
+	visitor.get("/api/manage/" + works).want(http.StatusOK)
+	visitor.get("/manage/" + works).want(http.StatusOK)
+}
+
+// lastLink returns the token of the link in the newest mail to an address.
+func (w *env) lastLink(to string) string {
+	w.t.Helper()
+	w.sendMail()
+	for _, mail := range slices.Backward(w.mailer.AppointmentMails()) {
+		if mail.Message.RecipientAddress == to {
+			return mail.ManageURL[strings.LastIndexByte(mail.ManageURL, '/')+1:]
+		}
+	}
+	w.t.Fatalf("no mail to %s", to)
+	return ""
+}
+
+func TestALinkEndsWhenTheAddressIsCorrected(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	w.confirmAddress(s)
+	book := func(clock, email string) booked {
+		return decode[booked](s.bookFor("2027-06-08", clock, "Maria", email, "+49 30 1").want(http.StatusCreated))
+	}
+	edited, recorded, past, waiting := book("09:00", "maria@wrong1.example"), book("10:00", "maria@wrong2.example"), book("13:00", "maria@wrong2.example"), book("15:00", "maria@wrong3.example")
+
+	s.owner.put(s.path("/appointments/"+edited.ID), object{"client_info": object{"email": "maria@right1.example"}}).want(http.StatusOK)
+	w.wantLinks(edited.ManageToken, w.lastLink("maria@right1.example"))
+
+	s.owner.put(s.path("/appointments/"+past.ID), object{"status": "completed"}).want(http.StatusOK)
+	s.owner.patch(s.path("/customers/"+s.customers("?q=wrong2")[0].ID), object{"email": "maria@right2.example"}).want(http.StatusOK)
+	w.wantLinks(recorded.ManageToken, w.lastLink("maria@right2.example"))
+	w.browser().get("/api/manage/" + past.ManageToken).want(http.StatusNotFound)
+
+	gone, kept := s.customers("?q=wrong3")[0], s.customers("?q=right2")[0]
+	s.owner.post(s.path("/customers/"+kept.ID+"/merge"), object{"other_id": gone.ID}).want(http.StatusOK)
+	w.wantLinks(waiting.ManageToken, w.lastLink("maria@right2.example"))
+	if merged := s.customers("?q=right2"); len(merged) != 1 || merged[0].Appointments != 3 {
+		t.Errorf("the customers are %+v", merged)
+	}
+}
+
 func TestTwoCustomersBecomeOne(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

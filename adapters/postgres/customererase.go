@@ -18,6 +18,9 @@ var impersonal = []string{
 	appointment.FieldPrice.String(), appointment.FieldStaffName.String(), appointment.FieldNoShow.String(),
 }
 
+// newSecret is the secret of a new link.
+const newSecret = `decode(replace(gen_random_uuid()::text, '-', ''), 'hex')`
+
 // erasures are the statements that erase the remaining data of a customer, in this order. They run after the customer's
 // appointments no longer hold personal data. The arguments are the business, the customer, the time, the name that all erased
 // customers get, its search text and impersonal.
@@ -26,7 +29,7 @@ var impersonal = []string{
 // creation time. They keep their address until they are sent.
 var erasures = []struct{ doing, statement string }{
 	{"change the customer's links", `
-		UPDATE appointments SET manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')
+		UPDATE appointments SET manage_secret = ` + newSecret + `
 		WHERE business_id = ?0 AND customer_id = ?1`},
 	{"erase a customer from histories", `
 		UPDATE appointment_history h SET note = '', reason = '', changes = (

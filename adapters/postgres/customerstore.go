@@ -122,6 +122,12 @@ func (s customers) Update(ctx context.Context, id business.ID, c customer.Custom
 	return requireRow("update a customer", res, err)
 }
 
+func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) error {
+	_, err := s.db.NewRaw(`
+		UPDATE appointments SET manage_secret = `+newSecret+` WHERE business_id = ? AND customer_id = ? AND held_until IS NULL`, id, c).Exec(ctx)
+	return translate("end the links of a customer", err)
+}
+
 func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (bool, error) {
 	const doing = "merge customers"
 	res, err := s.db.NewRaw(`UPDATE appointments SET customer_id = ? WHERE business_id = ? AND customer_id = ?`, kept.ID, id, gone).Exec(ctx)

@@ -106,7 +106,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	a := booked(48 * time.Hour)
 	berlin := time.FixedZone("", 3600)
 	after, e, _, err := a.With(Edit{
-		Customer:   &Customer{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"},
+		Customer: &Customer{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"}, Secret: [16]byte{9},
 		Notes:      new("likes tea"),
 		StartsAt:   new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
 		Service:    &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
@@ -127,7 +127,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	if err != nil || e.Action != ActionMoved || e.Note != "In a break." || !reflect.DeepEqual(e.Changes, want) {
 		t.Errorf("entry %+v, %v", e, err)
 	}
-	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != a.Secret {
+	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != [16]byte{9} {
 		t.Errorf("after %+v", after)
 	}
 	if from, to, moved := e.Move(); !moved || !from.Equal(a.StartsAt) || !to.Equal(after.StartsAt) {

@@ -1,6 +1,7 @@
 package appointment
 
 import (
+	"errors"
 	"time"
 
 	"slotwise/core"
@@ -20,6 +21,7 @@ type Edit struct {
 	Status       *Status
 	NoShow       *bool
 	Customer     *Customer
+	Secret       [16]byte // of the new link; required with a Customer
 	Notes        *string
 	StartsAt     *time.Time
 	Service      *business.Service
@@ -52,12 +54,15 @@ func New(a Appointment, by Actor, note string, rules business.Rules, now time.Ti
 
 // With returns the changed appointment and the entry for its history; changed is false when nothing differs. Any status may
 // follow any other. It returns Invalid for a no-show before the appointment has started. A no-show that is moved to the future
-// is none any more.
+// is none any more. Another address of the customer gets another link, because the former address may belong to a stranger.
 func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time) (after Appointment, entry Entry, changed bool, err error) {
 	after = a
 	core.Patch(&after.Status, e.Status)
 	core.Patch(&after.NoShow, e.NoShow)
 	core.Patch(&after.Customer, e.Customer)
+	if after.Customer.Email != a.Customer.Email {
+		after.Secret = e.Secret
+	}
 	core.Patch(&after.Notes, e.Notes)
 	core.Patch(&after.OutsideHours, e.OutsideHours)
 	core.Patch(&after.Deposit, e.Deposit)
@@ -79,6 +84,9 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 			return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
 		}
 		after.NoShow = false // it was moved to the future, where the customer is expected again
+	}
+	if e.Customer != nil && e.Secret == [16]byte{} {
+		return a, Entry{}, false, errors.New("a change of the customer needs the secret of a new link")
 	}
 	if after == a && len(e.Noted) == 0 {
 		return a, Entry{}, false, nil

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/uuid"
 )
 
-// Link gives a customer access to their appointment. It never changes.
+// Link gives a customer access to their appointment. It never expires, and ends when the address of the customer changes.
 type Link struct {
 	Business    business.ID
 	Appointment ID

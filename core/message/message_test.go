@@ -48,9 +48,9 @@ func TestOutgoingFor(t *testing.T) {
 		"moved and confirmed":    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":        {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
 		"another staff member":   {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
-		"another address":        {p, appointment.Edit{Customer: &address}, "changed:customer changed:owner", "changed:customer address_changed:customer:zoe@example.com"},
-		"no address any more":    {p, appointment.Edit{Customer: &unknown}, "changed:owner", "address_changed:customer:zoe@example.com"},
-		"another phone number":   {p, appointment.Edit{Customer: &phone}, "", ""},
+		"another address":        {p, appointment.Edit{Customer: &address, Secret: [16]byte{1}}, "changed:customer changed:owner", "changed:customer address_changed:customer:zoe@example.com"},
+		"no address any more":    {p, appointment.Edit{Customer: &unknown, Secret: [16]byte{1}}, "changed:owner", "address_changed:customer:zoe@example.com"},
+		"another phone number":   {p, appointment.Edit{Customer: &phone, Secret: [16]byte{1}}, "", ""},
 		"the owner's notes":      {p, appointment.Edit{Notes: new("tea")}, "", ""},
 		"moved, cancelled":       {x, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "", ""},
 	} {
@@ -87,7 +87,7 @@ func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
 	owner := appointment.Actor{Kind: appointment.ActorOwner}
 	address := upcoming(appointment.Pending).Customer
 	address.Email = "new@example.com"
-	edit := appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Customer: &address}
+	edit := appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Customer: &address, Secret: [16]byte{1}}
 	after, e, _, err := upcoming(appointment.Pending).With(edit, owner, business.DefaultRules(), now)
 	if err != nil {
 		t.Fatal(err)
@@ -145,8 +145,10 @@ func TestMessagesAwaitTheOwnersConfirmation(t *testing.T) {
 func TestSuperseded(t *testing.T) {
 	t.Parallel()
 	msg := func(version int, k Kind, to Recipient, s State) Message {
-		return Message{Subject: Subject{AppointmentVersion: version}, Kind: k, Recipient: to, State: s}
+		return Message{Subject: Subject{AppointmentVersion: version}, Kind: k, Recipient: to, RecipientAddress: "zoe@example.com", State: s}
 	}
+	elsewhere, erased := upcoming(appointment.Confirmed), upcoming(appointment.Cancelled)
+	elsewhere.Customer.Email, erased.Customer.Email = "new@example.com", ""
 	moved := []appointment.Entry{{Version: 3, Action: appointment.ActionMoved, Changes: []appointment.FieldChange{{Field: appointment.FieldStart}}}}
 	noted := []appointment.Entry{{Version: 3, Action: appointment.ActionEdited, Changes: []appointment.FieldChange{{Field: appointment.FieldNotes}}}}
 	begun := upcoming(appointment.Confirmed)
@@ -170,7 +172,11 @@ func TestSuperseded(t *testing.T) {
 		"cancelled":                         {msg(2, Cancelled, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, ""},
 		"an older one":                      {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
 		"itself":                            {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
-		"a former address is told":          {msg(1, AddressChanged, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, ""},
+		"to a former address":               {msg(1, Booked, ToCustomer, Queued), elsewhere, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, "The customer has another email address now"},
+		"a reminder to a former address":    {msg(1, Reminder, ToCustomer, Queued), elsewhere, nil, nil, "The customer has another email address now"},
+		"a refund to a former address":      {msg(1, DepositRefunded, ToCustomer, Queued), elsewhere, nil, nil, "The customer has another email address now"},
+		"to an erased customer":             {msg(2, Cancelled, ToCustomer, Queued), erased, nil, nil, ""},
+		"a former address is told":          {msg(1, AddressChanged, ToCustomer, Queued), elsewhere, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, ""},
 		"the owner reads everything":        {msg(1, Booked, ToOwner, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
 		"a reminder in time":                {msg(2, Reminder, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
 		"a reminder after a note":           {msg(2, Reminder, ToCustomer, Queued), confirmed, noted, nil, ""},

@@ -31,7 +31,7 @@ func TestOutgoingToStaff(t *testing.T) {
 		"the owner's notes":         {p, appointment.Edit{Notes: new("tea")}, nil},
 		"moved":                     {p, moved, []StaffOutgoing{{Changed, "ann"}}},
 		"another service":           {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, []StaffOutgoing{{Changed, "ann"}}},
-		"another name":              {p, appointment.Edit{Customer: &renamed}, []StaffOutgoing{{Changed, "ann"}}},
+		"another name":              {p, appointment.Edit{Customer: &renamed, Secret: [16]byte{1}}, []StaffOutgoing{{Changed, "ann"}}},
 		"given to somebody else":    {p, to("bob"), []StaffOutgoing{{TakenAway, "ann"}, {Assigned, "bob"}}},
 		"moved to somebody else":    {p, movedToBob, []StaffOutgoing{{TakenAway, "ann"}, {Assigned, "bob"}}},
 		"for nobody any more":       {p, to(""), []StaffOutgoing{{TakenAway, "ann"}}},

@@ -13,15 +13,19 @@ const (
 	reasonCancelled  = "The appointment was cancelled"
 	reasonReopened   = "The appointment was not cancelled after all"
 	reasonStarted    = "The appointment has already begun"
+	reasonAddress    = "The customer has another email address now"
 )
 
 // Superseded returns why a message is obsolete at now, or "". history and others belong to the message's appointment.
 //
 // A reminder is skipped once the appointment was moved, was cancelled or has begun. Other messages to the customer are
-// skipped once a newer one is sent or queued, since each describes the whole appointment. A newer one that failed does not
+// skipped once the customer has another address, and once a newer one is sent or queued, since each describes the whole appointment. A newer one that failed does not
 // count. The owner gets every message, and a former address gets its notice. If the owner cancelled or reactivated without a
 // message, an older message must not announce the former state.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
+	if m.toFormerAddress(a) {
+		return reasonAddress
+	}
 	if m.Kind == Reminder {
 		return reminderSuperseded(m, a, history, now)
 	}
@@ -43,6 +47,12 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 		return reasonReopened
 	}
 	return ""
+}
+
+// toFormerAddress reports whether the message would show the appointment and its new link to an address that the customer no longer has.
+// A customer without an address was erased, and is still told of the cancellation.
+func (m Message) toFormerAddress(a appointment.Appointment) bool {
+	return m.Recipient == ToCustomer && m.Kind != AddressChanged && a.Customer.Email != "" && m.RecipientAddress != a.Customer.Email
 }
 
 // supersededForStaff checks for newer messages to the same staff member, since each describes the current state.

@@ -157,7 +157,7 @@ func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment
 			if !ok {
 				return errNotFound
 			}
-			a.Number, a.Secret, a.Channel, a.CreatedAt = stored.Number, stored.Secret, stored.Channel, stored.CreatedAt
+			a.Number, a.Channel, a.CreatedAt = stored.Number, stored.Channel, stored.CreatedAt
 			t.appointments[a.ID] = a
 			t.history[a.ID] = append(t.history[a.ID], e)
 			if !a.Status.HoldsPlace() {

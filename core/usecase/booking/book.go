@@ -15,13 +15,15 @@ import (
 
 var (
 	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Message: "This Idempotency-Key was used for another booking."}
+	errReaddressed = &core.Error{Code: core.Conflict, Reason: "readdressed", Message: "This appointment was booked. Its email address was changed since then, and the link to it was sent to the new address."}
 	errNumberTaken = &core.Error{Code: core.Conflict, Reason: "number_taken"}
 	errNotBooked   = &core.Error{Code: core.Unavailable, Message: "The booking could not be made just now. Please try again."}
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
 // "outside_hours" if the owner has not allowed a time outside the hours, or "key_reused" for a key that was used with another body. A key that
-// was used with the same body returns the same appointment, even if it has changed since then.
+// was used with the same body returns the same appointment, even if it has changed since then. But if its customer's address has
+// changed, Book returns Conflict with Reason "readdressed", because the request may come from the former customer.
 //
 // When a customer books a service with a deposit, the place is only held. The first attempt at the deposit is stored, but the
 // processor has not been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
@@ -33,7 +35,8 @@ func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) 
 	}
 	// The request may be a retry, and its first attempt took the place.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
-	earlier, again := s.bookedByKey(ctx, in.Business, key)
+	email, _ := business.ParseEmail(in.Customer.Email)
+	earlier, again := s.bookedByKey(ctx, in.Business, email, key)
 	switch {
 	case core.CodeOf(again) == core.NotFound:
 		return Result{}, err
@@ -130,15 +133,18 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	return b, err
 }
 
-// bookedByKey returns the appointment of the key's first use, if the request was the same. It returns NotFound for a key
-// that was never used.
-func (s *Service) bookedByKey(ctx context.Context, id business.ID, key ports.IdempotencyKey) (appointment.Appointment, error) {
+// bookedByKey returns the appointment of the key's first use, if the request was the same and the customer still has the email
+// address of the request. It returns NotFound for a key that was never used.
+func (s *Service) bookedByKey(ctx context.Context, id business.ID, email string, key ports.IdempotencyKey) (appointment.Appointment, error) {
 	a, hash, err := s.deps.Appointments.ByKey(ctx, id, key.Key)
 	if err != nil {
 		return appointment.Appointment{}, fmt.Errorf("look up idempotency key: %w", err)
 	}
-	if hash != key.RequestHash {
+	switch {
+	case hash != key.RequestHash:
 		return appointment.Appointment{}, errKeyReused
+	case a.Customer.Email != email:
+		return appointment.Appointment{}, errReaddressed
 	}
 	return a, nil
 }

@@ -45,7 +45,7 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 	switch {
 	case b.placement == nil: // planning failed
 	case outcome == ports.KeyUsed:
-		a, err = s.bookedByKey(ctx, a.BusinessID, *b.Key)
+		a, err = s.bookedByKey(ctx, a.BusinessID, a.Customer.Email, *b.Key)
 	case err != nil: // NotFound: the service was deleted concurrently
 		err = core.NotFoundOr(err, business.ErrServiceNotFound, "book at", a.BusinessID)
 	}

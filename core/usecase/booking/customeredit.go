@@ -22,7 +22,7 @@ type EditCustomerInput struct {
 }
 
 // EditCustomer changes a customer. A new name, address or number is copied to their future appointments. Mail about these
-// goes to the new address, and the former address is told. It returns Conflict with Reason "email_taken" when another
+// goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It returns Conflict with Reason "email_taken" when another
 // customer has the address, and Changed with the current record.
 func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in EditCustomerInput) (CustomerRecord, error) {
 	in, err := in.checked()
@@ -46,8 +46,14 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 		if err != nil {
 			return err
 		}
-		if err := tx.Customers.Update(ctx, in.Business, in.applied(c, setup.Business.Timezone, now)); err != nil {
+		edited := in.applied(c, setup.Business.Timezone, now)
+		if err := tx.Customers.Update(ctx, in.Business, edited); err != nil {
 			return err
+		}
+		if edited.Email != c.Email {
+			if err := tx.Customers.EndLinks(ctx, in.Business, in.Customer); err != nil {
+				return err
+			}
 		}
 		for _, a := range booked {
 			if err := s.correctContact(ctx, tx, setup, a, in.CustomerPatch, by, now); err != nil {
@@ -66,7 +72,7 @@ func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *busine
 	}
 	patch.Notes = nil // the notes of an appointment are the customer's own words
 	contact := patch.applied(a.Customer)
-	after, entry, changed, err := a.With(appointment.Edit{Customer: &contact}, by, setup.Business.Rules, now)
+	after, entry, changed, err := a.With(appointment.Edit{Customer: &contact, Secret: s.deps.Generate.Secret()}, by, setup.Business.Rules, now)
 	if err != nil || !changed {
 		return err
 	}

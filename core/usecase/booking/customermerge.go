@@ -1,11 +1,13 @@
 package booking
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"unicode/utf8"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/ports"
@@ -17,8 +19,9 @@ var (
 )
 
 // MergeCustomers moves all appointments, the notes and a block of one customer (gone) to another (kept), and deletes the former.
-// The kept customer's name, address and number stay. It returns Changed with the current record.
-func (s *Service) MergeCustomers(ctx context.Context, id business.ID, kept, gone customer.ID, seen core.IfVersion) (CustomerRecord, error) {
+// The kept customer's name, address and number stay. Mail about future appointments of the other goes to the kept address with a new
+// link, and the links that were mailed to the other address end. It returns Changed with the current record.
+func (s *Service) MergeCustomers(ctx context.Context, by appointment.Actor, id business.ID, kept, gone customer.ID, seen core.IfVersion) (CustomerRecord, error) {
 	if kept == gone {
 		return CustomerRecord{}, errSameCustomer
 	}
@@ -28,7 +31,7 @@ func (s *Service) MergeCustomers(ctx context.Context, id business.ID, kept, gone
 	}
 	for range bookTries {
 		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-			return s.merge(ctx, tx, setup, kept, gone, seen)
+			return s.merge(ctx, tx, setup, by, kept, gone, seen)
 		})
 		if !errors.Is(err, errBookedMeantime) {
 			break
@@ -40,7 +43,7 @@ func (s *Service) MergeCustomers(ctx context.Context, id business.ID, kept, gone
 	return s.changedRecord(ctx, id, kept, err)
 }
 
-func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup, kept, gone customer.ID, seen core.IfVersion) error {
+func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup, by appointment.Actor, kept, gone customer.ID, seen core.IfVersion) error {
 	id := setup.Business.ID
 	if err := tx.Customers.LockBusiness(ctx, id); err != nil {
 		return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
@@ -60,15 +63,27 @@ func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	case !seen.Allows(into.Version):
 		return errCustomerChanged
 	}
-	merged := into.Merged(from, setup.Business.Timezone, s.deps.Clock.Now())
+	now := s.deps.Clock.Now()
+	merged := into.Merged(from, setup.Business.Timezone, now)
 	var p core.Problems
 	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, "The notes of both together are too long. Please shorten them first.")
 	if err := p.Err(); err != nil {
 		return err
 	}
-	complete, err := tx.Customers.Merge(ctx, id, merged, gone, len(booked))
-	if err == nil && !complete {
-		err = errBookedMeantime
+	if err := tx.Customers.EndLinks(ctx, id, gone); err != nil {
+		return err
 	}
-	return err
+	complete, err := tx.Customers.Merge(ctx, id, merged, gone, len(booked))
+	if err != nil || !complete {
+		return cmp.Or(err, errBookedMeantime)
+	}
+	if merged.Email == "" {
+		return nil
+	}
+	for _, a := range booked {
+		if err := s.correctContact(ctx, tx, setup, a, CustomerPatch{Email: &merged.Email}, by, now); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -195,15 +195,19 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 	})
 }
 
-// changeByCustomer applies a change if the customer may still change the appointment.
+// changeByCustomer applies a change if the customer may still change the appointment. It returns NotFound if the link that opened the
+// appointment has ended meanwhile.
 func (s *Service) changeByCustomer(ctx context.Context, a appointment.Appointment, setup *business.Setup, plan planner) (ManagedAppointment, error) {
 	after, err := s.change(ctx, a, setup, appointment.Actor{Kind: appointment.ActorCustomer},
-		func(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
-			p, err := plan(a, setup, now)
-			if err != nil || a.Held() && p.edit.Status != nil { // a customer who has not paid can always cancel
+		func(current appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
+			if !current.OpenedBy(a.Link()) {
+				return changePlan{}, errLinkUnknown
+			}
+			p, err := plan(current, setup, now)
+			if err != nil || current.Held() && p.edit.Status != nil { // a customer who has not paid can always cancel
 				return p, err
 			}
-			return p, checkCanChange(setup, a, now)
+			return p, checkCanChange(setup, current, now)
 		})
 	if err != nil {
 		return ManagedAppointment{}, err

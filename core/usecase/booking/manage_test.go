@@ -97,6 +97,32 @@ func TestMoveLosesTheRace(t *testing.T) {
 	same(t, "where it was", w.get(a), a)
 }
 
+func TestTheLinkEndsWithTheCustomersAddress(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	in := w.form(2, "09:00")
+	in.Key, in.RequestHash = "key", [32]byte{1}
+	a := w.book(customer, in)
+	former := a.Link().Token()
+	correct := func(email string) {
+		_, err := w.Update(w.ctx, owner, booking.UpdateInput{Business: a.BusinessID, Appointment: a.ID, Customer: &booking.CustomerPatch{Email: &email}})
+		ok(t, err)
+	}
+	correct(a.Customer.Email)
+	same(t, "the link after a change to the same address", w.get(a).Link().Token(), former)
+
+	w.store.Meanwhile(func() { correct("right@example.com") })
+	_, err := w.Cancel(w.ctx, former)
+	refused(t, err, core.NotFound, "")
+	same(t, "status", w.get(a).Status, a.Status)
+	_, err = w.ManagedAppointment(w.ctx, former)
+	refused(t, err, core.NotFound, "")
+	_, err = w.ManagedAppointment(w.ctx, w.get(a).Link().Token())
+	ok(t, err)
+	_, err = w.Book(w.ctx, customer, in)
+	refused(t, err, core.Conflict, "readdressed")
+}
+
 func TestMoveKeepsTheStaffMember(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)

@@ -25,6 +25,8 @@ type UpdateInput struct {
 	AllowOutsideHours bool
 	Restore           bool // it returns to an earlier place: hours do not matter, and OutsideHours stays unchanged
 	Explanation       Explanation
+
+	secret [16]byte // of the new link if the customer's address changes
 }
 
 // Update changes an appointment for its owner. It returns Changed with the current appointment if that is not at
@@ -35,6 +37,7 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 	if err != nil {
 		return Result{}, err
 	}
+	in.secret = s.deps.Generate.Secret()
 	before, err := s.getVisible(ctx, in.Business, in.Appointment)
 	if err != nil {
 		return Result{}, err
@@ -153,7 +156,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes, Reason: in.Explanation.Reason}
 	if in.Customer != nil {
 		customer := in.Customer.applied(a.Customer)
-		edit.Customer = &customer
+		edit.Customer, edit.Secret = &customer, in.secret
 	}
 	if in.Status != nil {
 		a.Status = *in.Status

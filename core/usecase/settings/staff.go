@@ -87,7 +87,7 @@ func (s *Service) AddStaff(ctx context.Context, id business.ID, in StaffInput) (
 }
 
 // UpdateStaff replaces the details of a staff member and applies the plan of the input. Appointments stay unchanged, even at
-// times that are no longer offered. It returns the errors of AddStaff, NotFound, and Changed with the current staff member.
+// times that are no longer offered. A new email address ends their calendar feed. It returns the errors of AddStaff, NotFound, and Changed with the current staff member.
 func (s *Service) UpdateStaff(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, in StaffInput) (business.Staff, error) {
 	return s.updateStaff(ctx, id, staff, seen, in.applied)
 }
@@ -149,11 +149,11 @@ func (s *Service) updateStaff(ctx context.Context, id business.ID, staff busines
 		if m, err = locked.find(staff, seen); err != nil {
 			return err
 		}
-		wasActive := m.Active
+		before := m
 		if m, err = change(m, locked); err != nil {
 			return err
 		}
-		if m.Active && !wasActive {
+		if m.Active && !before.Active {
 			if err := locked.checkOneMoreActive(); err != nil {
 				return err
 			}
@@ -161,9 +161,29 @@ func (s *Service) updateStaff(ctx context.Context, id business.ID, staff busines
 		if m.Version, err = tx.Staff.Update(ctx, id, m); err != nil {
 			return fmt.Errorf("store staff member %s: %w", staff, err)
 		}
+		if before.Email != m.Email {
+			return endFeedOf(ctx, tx, id, staff)
+		}
 		return nil
 	})
 	return m, err
+}
+
+// endFeedOf ends the calendar address of a staff member whose email address changed, since somebody else may have taken their place.
+func endFeedOf(ctx context.Context, tx ports.Tx, id business.ID, staff business.StaffID) error {
+	feeds, err := tx.Feeds.List(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list calendar feeds of %s: %w", id, err)
+	}
+	for _, f := range feeds {
+		if f.Staff != staff {
+			continue
+		}
+		if err := tx.Feeds.Remove(ctx, id, f.ID); err != nil {
+			return fmt.Errorf("end the calendar feed of staff member %s: %w", staff, err)
+		}
+	}
+	return nil
 }
 
 // lockedStaff is a locked business with its staff and services.

@@ -1608,7 +1608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a customer the appointments, notes and block of another one, who is removed. Name, email and phone stay. */
+        /** Give a customer the appointments, notes and block of another one, who is removed. Name, email and phone stay. Links mailed to the other one end. */
         post: operations["mergeCustomers"];
         delete?: never;
         options?: never;
@@ -1757,7 +1757,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The customer's own appointment, through the link in their emails. */
+        /** The customer's own appointment, through the link in their emails. A link ends when the customer's email address changes. */
         get: operations["getManagedAppointment"];
         put?: never;
         post?: never;

@@ -6,7 +6,7 @@ export const messages = {
     title: 'Business not found',
     text: 'Check the link, or ask the business for a new one.',
     appointmentTitle: 'Appointment not found',
-    appointmentText: 'Check that you copied the whole link from the email.',
+    appointmentText: 'Check that you copied the whole link, and that it is from the newest email.',
   },
   frame: {
     heading: (business: string) => `Book an appointment at ${business}`,

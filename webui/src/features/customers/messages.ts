@@ -79,7 +79,7 @@ export const messages = {
     name: 'Full name',
     email: 'Email',
     phone: 'Phone',
-    hint: 'Upcoming appointments change too. If the email changes, the former address is notified.',
+    hint: 'Upcoming appointments change too. If the email changes, the former address is notified, and links in earlier emails end.',
     cancel: 'Cancel',
     save: 'Save customer',
     saved: 'Customer saved',
@@ -100,7 +100,7 @@ export const messages = {
   merge: {
     title: (kept: string, gone: string) => `Merge ${gone} into ${kept}?`,
     text: (kept: string, gone: string, email: string) =>
-      `All appointments and notes of ${gone} (${email}) go to ${kept}, whose name, email and phone stay. ${gone} is then no longer a separate customer. This cannot be undone.`,
+      `All appointments and notes of ${gone} (${email}) go to ${kept}, whose name, email and phone stay. Emails about upcoming ones go to the email of ${kept}, and links in earlier emails to ${gone} end. ${gone} is then no longer a separate customer. This cannot be undone.`,
     keep: 'Keep both',
     confirm: 'Merge customers',
     merged: 'The two are one customer now',

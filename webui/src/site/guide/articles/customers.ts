@@ -17,7 +17,7 @@ export const customers: Article = {
       id: 'edit',
       title: 'Correct and merge',
       blocks: [
-        '**Edit** changes name, email and phone, in upcoming appointments too. If the email changes, a message goes to the old address. If somebody booked with two addresses, **Merge with…** combines both under one name; this cannot be undone.',
+        '**Edit** changes name, email and phone, in upcoming appointments too. If the email changes, a message goes to the old address, the links in earlier emails end, and the new address gets a new one. If somebody booked with two addresses, **Merge with…** combines both under one name and the address that stays gets the emails; this cannot be undone.',
       ],
     },
     {

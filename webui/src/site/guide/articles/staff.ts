@@ -43,7 +43,7 @@ export const staff: Article = {
       title: 'Emails to a staff member',
       blocks: [
         'A staff member can get an email for each appointment that is new, moved, cancelled or given to somebody else. Press **Ask for confirmation** in their details: the emails begin once they have pressed the button in the confirmation email, and they can stop them at any time.',
-        'They can also have their appointments in a calendar app: **Calendar feed**, in the same dialog. See [calendar feeds](/guide/appointments#calendar-feeds).',
+        'They can also have their appointments in a calendar app: **Calendar feed**, in the same dialog. If you change their email, the address of their feed ends, since somebody else may have taken their place. See [calendar feeds](/guide/appointments#calendar-feeds).',
       ],
     },
     {

@@ -105,35 +105,6 @@ func PlausiblePhone(phone string) bool {
 // InvalidEmail is the message of forms for an address that ParseEmail refuses.
 const InvalidEmail = "Please enter a valid email address."
 
-// ParseEmail trims and lower-cases an address and reports whether mail can be sent to it: one @, something before it, a dot
-// in the domain, and only characters that a mail header can contain. It does not check whether the address exists. net/mail
-// is not used because it also accepts names, comments, quoted parts and domains without a dot.
-func ParseEmail(s string) (string, bool) {
-	s = strings.ToLower(strings.TrimFunc(s, invisible)) // pasted text often brings invisible characters
-	local, domain, hasAt := strings.Cut(s, "@")
-	if !hasAt || local == "" || len(local) > 64 || len(s) > 254 || strings.Contains(domain, "@") {
-		return "", false
-	}
-	for _, r := range s {
-		if invisible(r) || r == utf8.RuneError || strings.ContainsRune(`<>(),;:\"[]`, r) {
-			return "", false
-		}
-	}
-	if strings.HasPrefix(local, ".") || strings.HasSuffix(local, ".") || strings.Contains(s, "..") {
-		return "", false
-	}
-	labels := strings.Split(domain, ".")
-	if len(labels) < 2 {
-		return "", false
-	}
-	for _, label := range labels {
-		if label == "" || len(label) > 63 || strings.HasPrefix(label, "-") || strings.HasSuffix(label, "-") {
-			return "", false
-		}
-	}
-	return s, true
-}
-
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
 // CleanText trims a text and drops characters that people do not type on purpose: control characters other than line

@@ -2,6 +2,7 @@ package booking_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -501,6 +502,28 @@ func TestLimits(t *testing.T) {
 			w.book(owner, in) // the owner has no limit
 		}
 	}
+}
+
+// One person's mailbox is protected at all businesses together.
+func TestBookingsForOneMailboxAreLimitedAcrossBusinesses(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.limited.on = true
+	booked, limited := 0, 0
+	for b := range 6 {
+		id, service := w.open()
+		for i, at := range []string{"09:00", "10:00", "11:00"} {
+			in := w.form(2, at)
+			in.Business, in.Service, in.Address = id, service.ID, fmt.Sprint(b, i)
+			in.Customer.Email = fmt.Sprintf("Victim+%d@example.com", b)
+			if _, err := w.Book(w.ctx, customer, in); err == nil {
+				booked++
+			} else if e := refused(t, err, core.TooMany, ""); strings.HasPrefix(e.Message, "Many appointments were booked with this email address. ") {
+				limited++
+			}
+		}
+	}
+	same(t, "booked, limited", []int{booked, limited}, []int{12, 6})
 }
 
 // A booking that cannot be written leaves nothing behind, not even jobs.

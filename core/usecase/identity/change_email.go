@@ -24,6 +24,10 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 	if err := s.deps.Limits.Take(ctx, emailChangePerAccount, string(session.Account), s.deps.Clock.Now()); err != nil {
 		return err
 	}
+	// All accounts together, since each could send mail to a stranger.
+	if err := s.deps.Limits.Take(ctx, emailChangePerRecipient, business.Mailbox(address), s.deps.Clock.Now()); err != nil {
+		return err
+	}
 	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if address == a.Email {
 			return core.InvalidField(business.FieldEmail, "This is your address already.")

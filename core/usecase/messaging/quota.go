@@ -5,11 +5,39 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
+
+// mailPerRecipient protects one person from the mail of all businesses together. It is far above what a customer gets. Owners who
+// have no address of a customer often enter their own, which does not count.
+var mailPerRecipient = core.RateLimit{
+	Name: "mail/recipient", Events: 200, Window: 24 * time.Hour, Message: "This address gets a lot of mail today from this site. The mail is tried again later.",
+}
+
+// takeFromRecipient counts a mail to a customer. It returns the limit's error when the person has got too much. Staff members have
+// agreed to their mail and can stop it.
+func (s *Service) takeFromRecipient(ctx context.Context, m message.Message, sender *business.Business) error {
+	if !limitedPerRecipient(m, sender) {
+		return nil
+	}
+	return s.deps.Limits.Take(ctx, mailPerRecipient, business.Mailbox(m.RecipientAddress), s.deps.Clock.Now())
+}
+
+// giveBackToRecipient undoes takeFromRecipient for a mail that was not sent, so that an outage of the mail server uses nothing up.
+func (s *Service) giveBackToRecipient(ctx context.Context, m message.Message, sender *business.Business) error {
+	if !limitedPerRecipient(m, sender) {
+		return nil
+	}
+	return s.deps.Limits.GiveBack(ctx, mailPerRecipient, business.Mailbox(m.RecipientAddress), s.deps.Clock.Now())
+}
+
+func limitedPerRecipient(m message.Message, sender *business.Business) bool {
+	return sender != nil && m.Recipient == message.ToCustomer && m.CountsTowardsQuota(sender.Email)
+}
 
 // withinQuota counts a mail to someone other than the owner. It returns false if the business has used up its quota of
 // the day. It does not count a retry again.

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -137,4 +138,23 @@ func TestTheQuotaFollowsLastWeek(t *testing.T) {
 	a, b := w.book(march(2, 9)), w.book(march(2, 10))
 	w.runJobs()
 	same(t, "three times the mean of 200", []int{w.inState(message.Sent, []appointment.Appointment{a, b}), w.inState(message.AwaitingQuota, []appointment.Appointment{a, b})}, []int{3, 1})
+}
+
+// The limit per recipient holds for all businesses together, for all addresses of one mailbox, and loses no mail.
+func TestAPersonGetsABoundedNumberOfMailsADay(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(300))
+	var entered []appointment.Appointment
+	for hour := 9; hour < 13; hour++ {
+		entered = append(entered, w.enter(60, march(9, hour), "zoe+"+string(rune('a'+hour))+"@example.com")...)
+	}
+	own := w.enter(1, march(9, 13), ownerAddress)
+	for _, j := range w.Jobs(t) {
+		if err := w.Send(w.ctx, j.(ports.SendMessage), false); err != nil {
+			same(t, "the limit", core.CodeOf(err), core.TooMany)
+		}
+	}
+	same(t, "sent", w.inState(message.Sent, entered), 200)
+	same(t, "to be tried again", w.inState(message.Queued, entered), 40)
+	same(t, "to the owner's own address", w.inState(message.Sent, own), 1)
 }

@@ -36,7 +36,7 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 		return s.record(ctx, m.MarkSkipped(d.skip))
 	}
 	if d.sender == nil {
-		return s.deliver(ctx, m, d.mail, last)
+		return s.deliver(ctx, m, d, last)
 	}
 	if d.sender.EmailConfirmedAt.IsZero() {
 		return s.record(ctx, m.Waiting(message.AwaitingConfirmation))
@@ -48,7 +48,7 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 	if !within {
 		return s.awaitQuota(ctx, m, d.sender)
 	}
-	return s.deliver(ctx, m, d.mail, last)
+	return s.deliver(ctx, m, d, last)
 }
 
 // draft is a mail before it is sent.
@@ -79,25 +79,38 @@ func (s *Service) draft(ctx context.Context, m message.Message) (draft, error) {
 }
 
 // deliver sends only what a failover cannot take back: the mail may follow from a commit that the standby does not have yet.
-func (s *Service) deliver(ctx context.Context, m message.Message, mail ports.Mail, last bool) error {
+func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last bool) error {
 	if err := s.deps.Tx.AwaitDurable(ctx); err != nil {
 		return fmt.Errorf("wait until message %s is durable: %w", m.ID, err)
 	}
-	err := s.deps.Mail.Send(ctx, mail)
+	err := s.takeFromRecipient(ctx, m, d.sender)
+	if exceeded, ok := errors.AsType[*core.Error](err); ok && exceeded.Code == core.TooMany {
+		return s.notSent(ctx, m, exceeded.Message, last, err)
+	}
+	if err != nil {
+		return fmt.Errorf("count message %s: %w", m.ID, err)
+	}
+	err = s.deps.Mail.Send(ctx, d.mail)
 	if err == nil {
 		return s.record(ctx, m.MarkSent(s.deps.Clock.Now()))
 	}
-	reason, permanent := unsendable, false
-	if refusal, ok := errors.AsType[*ports.MailError](err); ok {
-		reason, permanent = refusal.Text, refusal.Permanent
-	}
-	if err := s.record(ctx, m.MarkRefused(reason, permanent || last, s.deps.Clock.Now())); err != nil {
+	if err := s.giveBackToRecipient(ctx, m, d.sender); err != nil {
 		return err
 	}
-	if permanent {
-		return nil // a retry would not help
+	if refusal, ok := errors.AsType[*ports.MailError](err); ok && refusal.Permanent {
+		return s.record(ctx, m.MarkRefused(refusal.Text, true, s.deps.Clock.Now())) // a retry would not help
+	} else if ok {
+		return s.notSent(ctx, m, refusal.Text, last, err)
 	}
-	return fmt.Errorf("send message %s: %w", m.ID, err)
+	return s.notSent(ctx, m, unsendable, last, err)
+}
+
+// notSent records an attempt that failed, and returns an error so that the queue tries again.
+func (s *Service) notSent(ctx context.Context, m message.Message, reason string, last bool, cause error) error {
+	if err := s.record(ctx, m.MarkRefused(reason, last, s.deps.Clock.Now())); err != nil {
+		return err
+	}
+	return fmt.Errorf("send message %s: %w", m.ID, cause)
 }
 
 // GiveUp records a permanent failure of a message whose job ended without sending it and without recording why. It is a no-op

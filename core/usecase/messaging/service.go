@@ -17,6 +17,7 @@ type Deps struct {
 	Clock        ports.Clock
 	Generate     ports.Generator
 	Tx           ports.Transactor
+	Limits       ports.RateLimiter
 	Setups       ports.Setups
 	Appointments ports.AppointmentReader
 	Messages     ports.MessageStore

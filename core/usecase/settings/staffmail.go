@@ -14,8 +14,9 @@ import (
 const askedOften = "They were asked several times already."
 
 var (
-	askPerStaff    = core.RateLimit{Name: "ask-staff/staff", Events: 3, Window: time.Hour, Message: askedOften}
-	askPerBusiness = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Message: "Many staff members were asked today."}
+	askPerStaff     = core.RateLimit{Name: "ask-staff/staff", Events: 3, Window: time.Hour, Message: askedOften}
+	askPerRecipient = core.RateLimit{Name: "ask-staff/recipient", Events: 6, Window: 24 * time.Hour, Message: "This address was asked several times today."}
+	askPerBusiness  = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Message: "Many staff members were asked today."}
 )
 
 // AskStaff mails a staff member the link by which they confirm their address. It is a no-op if they have confirmed it. It
@@ -26,6 +27,9 @@ func (s *Service) AskStaff(ctx context.Context, id business.ID, staff business.S
 		return asked, err
 	}
 	if err := s.deps.Limits.Take(ctx, askPerStaff, string(id)+" "+string(staff), now); err != nil {
+		return asked, err
+	}
+	if err := s.limitAsking(ctx, id, staff, now); err != nil {
 		return asked, err
 	}
 	err = s.withStaff(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedStaff) error {
@@ -50,6 +54,20 @@ func (s *Service) AskStaff(ctx context.Context, id business.ID, staff business.S
 		return nil
 	})
 	return asked, err
+}
+
+// limitAsking counts a mail to the staff member's address for all businesses together, since each could ask a stranger.
+func (s *Service) limitAsking(ctx context.Context, id business.ID, staff business.StaffID, now time.Time) error {
+	setup, err := s.SetupByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	for _, m := range setup.Staff {
+		if m.ID == staff && m.Mail.State() != business.MailConfirmed {
+			return s.deps.Limits.Take(ctx, askPerRecipient, business.Mailbox(m.Email), now)
+		}
+	}
+	return nil
 }
 
 // StaffEmails is the content of the page that a staff member's link opens.

@@ -10,8 +10,8 @@ import (
 
 // AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
 type AccountStore interface {
-	// Create adds an account with its memberships. It returns core.Conflict with Reason "email_taken" if the address belongs to
-	// another account or is held for one.
+	// Create adds an account with its memberships. It must run in a transaction, which has to end when it fails. It returns
+	// core.Conflict with Reason "email_taken" if the address belongs to another account or is held for one.
 	Create(ctx context.Context, a account.Account) error
 	AccountReader
 	EmailChangeStore
@@ -35,13 +35,21 @@ type AccountReader interface {
 type EmailChangeStore interface {
 	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
 	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
-	// ChangeEmail makes email the account's address. It returns core.Conflict with Reason "email_taken" when another account has the
-	// address or holds it at now.
+	// ChangeEmail makes email the account's address. It must run in a transaction, which has to end when it fails. It returns
+	// core.Conflict with Reason "email_taken" when another account has the address or holds it at now, and NotFound for an unknown
+	// account.
 	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
-	// HoldEmail reserves the account's Email for it until then. The reservation stays when the account changes its address.
-	HoldEmail(ctx context.Context, a account.Account, until time.Time) error
-	// HeldUntil returns the end of the reservation of the account's Email, or NotFound.
-	HeldUntil(ctx context.Context, a account.Account) (time.Time, error)
+	FormerEmailStore
+}
+
+// FormerEmailStore reserves the addresses that accounts have left, so that a change can be undone.
+type FormerEmailStore interface {
+	// HoldEmail reserves an address that the account leaves.
+	HoldEmail(ctx context.Context, a account.Account, f account.FormerEmail) error
+	// HeldEmails returns the addresses that are reserved for the account at now, the latest left first.
+	HeldEmails(ctx context.Context, id account.ID, now time.Time) ([]account.FormerEmail, error)
+	// ReleaseHeld removes the account's reservations of addresses that it left at since or later.
+	ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error
 	// ReleaseEmails removes the reservations that have ended at now.
 	ReleaseEmails(ctx context.Context, now time.Time) error
 }
@@ -119,10 +127,12 @@ type TokenStore interface {
 	Put(ctx context.Context, t account.Token) error
 	// Get returns a token that has not expired at now, or NotFound. The token stays valid.
 	Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
-	// Take returns a token that has not expired at now, or NotFound. It deletes all tokens of that purpose and account.
+	// Take deletes a token and returns it, or NotFound if it has expired at now. Other tokens stay.
 	Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error)
 	// Revoke deletes all tokens of the account that are for one of the purposes.
 	Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error
+	// RevokeUndo deletes the account's tokens that take back changes made at since or later.
+	RevokeUndo(ctx context.Context, id account.ID, since time.Time) error
 	// DeleteExpired removes the tokens that have expired at now.
 	DeleteExpired(ctx context.Context, now time.Time) error
 }

@@ -49,7 +49,7 @@ func (s *server) undoEmailChange(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Identity.UndoEmailChange(c.Request().Context(), in.Token, s.requestOrigin(c.Request())); err != nil {
+	if err := s.Identity.UndoChanges(c.Request().Context(), in.Token, s.requestOrigin(c.Request())); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

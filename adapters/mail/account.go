@@ -14,6 +14,9 @@ import (
 // because a stranger may have registered with the reader's address and typed any name. support is a contact address, or "".
 func accountContent(m ports.AccountMail, support string) (content, error) {
 	text, found := accountTexts[m.Message.Kind]
+	if forOperator, differs := operatorTexts[m.Message.Kind]; differs && m.Message.Recipient == message.ToOperator {
+		text = forOperator
+	}
 	if !found {
 		return content{}, fmt.Errorf("no mail about an account is of kind %q", m.Message.Kind)
 	}

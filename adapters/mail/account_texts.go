@@ -55,7 +55,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "If that was not you, undo it",
 		intro: []phrase{
 			"From now on you sign in to your account with another address, and emails about the account go there. If that was you, there is nothing more to do.",
-			"If that was not you, undo the change: the account gets this address back, every browser is signed out, the password stops working, and we send you a link to choose a new one.",
+			"If that was not you, undo the change: the account gets this address back, every browser is signed out, two-factor sign-in that was turned on lately is off, the password stops working, and we send you a link to choose a new one.",
 		},
 		link: "Undo the change",
 	},
@@ -63,10 +63,10 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "Two-factor sign-in is on",
 		preview: "Signing in now also asks for a code from your authenticator app",
 		intro: []phrase{
-			"From now on, signing in to your account asks for a code from your authenticator app, in addition to the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
-			"If you did not turn this on, somebody else knows your password. Choose a new one at once, and tell whoever runs this site.",
+			"From now on, signing in to your account asks for a code from your authenticator app, in addition to the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand. If that was you, there is nothing more to do.",
+			"If that was not you, somebody else knows your password. Undo the change: signing in no longer asks for a code, every browser is signed out, the password stops working, and we send you a link to choose a new one.",
 		},
-		link: "Choose a new password",
+		link: "Undo the change",
 	},
 	message.TwoFactorOff: {
 		subject: "Two-factor sign-in is off",
@@ -206,6 +206,46 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		link: "Open the dashboard",
 		hint: "The limit is lower in the first week, and rises with the number of emails that you usually send.",
+	},
+}
+
+// operatorTexts replace accountTexts in mail to operators, who cannot get a new password by mail.
+var operatorTexts = map[message.Kind]accountText{
+	message.PasswordChanged: {
+		subject: "Your password was changed",
+		preview: "If that was not you, tell whoever runs the server",
+		intro: []phrase{
+			"The password of your operator’s account was changed, and every other browser that was signed in has been signed out. If that was you, there is nothing more to do.",
+			"If that was not you, tell whoever runs the server at once. They can set another password there.",
+		},
+		link: "Log in",
+	},
+	message.TwoFactorOn: {
+		subject: "Two-factor sign-in is on",
+		preview: "Signing in now also asks for a code from your authenticator app",
+		intro: []phrase{
+			"From now on, signing in to your operator’s account asks for a code from your authenticator app, in addition to the password. Keep the recovery codes where you keep passwords: each works once when your phone is not at hand.",
+			"If you did not turn this on, somebody else knows your password. Tell whoever runs the server at once. They can set another password there, and turn two-factor sign-in off.",
+		},
+		link: "Log in",
+	},
+	message.TwoFactorOff: {
+		subject: "Two-factor sign-in is off",
+		preview: "The password alone is enough to sign in",
+		intro: []phrase{
+			"Two-factor sign-in was turned off for your operator’s account. The password alone is enough to sign in, and the recovery codes no longer work. If that was you, there is nothing more to do.",
+			"If that was not you, tell whoever runs the server at once.",
+		},
+		link: "Log in",
+	},
+	message.RecoveryCodeUsed: {
+		subject: "A recovery code was used",
+		preview: "If that was not you, tell whoever runs the server",
+		intro: []phrase{
+			"One of the recovery codes of your operator’s account was used instead of a code from your authenticator app. It will not work again. If that was you, there is nothing more to do.",
+			"If that was not you, tell whoever runs the server at once, and make new recovery codes.",
+		},
+		link: "Log in",
 	},
 }
 

@@ -155,13 +155,22 @@ func accountMails() []ports.AccountMail {
 	about := func(kind message.Kind) message.Message {
 		return message.ForAccount("0193b1f0-0000-7000-8000-0000000000f2", b.ID, kind, b.Email, asked)
 	}
+	toOperator := func(kind message.Kind) message.Message {
+		m := about(kind)
+		m.BusinessID, m.Recipient, m.RecipientAddress = business.Installation, message.ToOperator, "operator@example.com"
+		return m
+	}
 	return []ports.AccountMail{
+		{Message: toOperator(message.PasswordChanged), Link: "https://book.example/admin/login"},
+		{Message: toOperator(message.TwoFactorOn), Link: "https://book.example/admin/login"},
+		{Message: toOperator(message.TwoFactorOff), Link: "https://book.example/admin/login"},
+		{Message: toOperator(message.RecoveryCodeUsed), Link: "https://book.example/admin/login"},
 		{Message: about(message.ConfirmEmail), Business: b, Link: "https://book.example/confirm-email?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.ResetPassword), Business: b, Link: "https://book.example/reset-password?token=t0ken", ValidFor: time.Hour},
 		{Message: about(message.PasswordChanged), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.ConfirmEmailChange), Business: b, Link: "https://book.example/confirm-new-email?token=t0ken", ValidFor: 24 * time.Hour},
 		{Message: about(message.EmailChanged), Business: b, Link: "https://book.example/undo-email-change?token=t0ken", ValidFor: 7 * 24 * time.Hour},
-		{Message: about(message.TwoFactorOn), Business: b, Link: "https://book.example/forgot-password"},
+		{Message: about(message.TwoFactorOn), Business: b, Link: "https://book.example/undo-email-change?token=t0ken", ValidFor: 7 * 24 * time.Hour},
 		{Message: about(message.TwoFactorOff), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.RecoveryCodeUsed), Business: b, Link: "https://book.example/forgot-password"},
 		{Message: about(message.GraceEnded), Business: b, Link: "https://book.example/dashboard/0193b1f0"},

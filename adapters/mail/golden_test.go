@@ -50,7 +50,11 @@ func TestGolden(t *testing.T) {
 func TestGoldenAccountMails(t *testing.T) {
 	t.Parallel()
 	for _, a := range accountMails() {
-		t.Run(string(a.Message.Kind), func(t *testing.T) {
+		name := string(a.Message.Kind)
+		if a.Message.Recipient == message.ToOperator {
+			name += "-to-operator"
+		}
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			mailer, folder := newFolderMailer(t)
 			if err := mailer.Send(t.Context(), a); err != nil {
@@ -58,8 +62,8 @@ func TestGoldenAccountMails(t *testing.T) {
 			}
 			m := only(t, folder)
 			agree(t, m)
-			golden(t, string(a.Message.Kind)+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
-			golden(t, string(a.Message.Kind)+".html", unix(m.HTML))
+			golden(t, name+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
+			golden(t, name+".html", unix(m.HTML))
 		})
 	}
 }

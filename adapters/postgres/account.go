@@ -38,17 +38,9 @@ type accounts struct{ db bun.IDB }
 
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
-// Create must run in a transaction if the account has memberships, which a second statement inserts.
+// Create must run in a transaction, since an error leaves the account behind.
 func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
-	var held bool
-	err := s.db.NewRaw(`SELECT EXISTS (SELECT FROM former_emails WHERE role = ? AND email = ? AND held_until > ?)`, a.Role, a.Email, a.CreatedAt).Scan(ctx, &held)
-	if err != nil {
-		return translate(doing, err)
-	}
-	if held {
-		return errEmailTaken
-	}
 	res, err := s.db.NewInsert().Model(&accountRow{
 		ID:                string(a.ID),
 		Role:              string(a.Role),
@@ -66,16 +58,33 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Err: err}
 	}
-	if len(a.Memberships) == 0 {
-		return nil
+	if err := s.refuseHeld(ctx, a.ID, a.CreatedAt); err != nil || len(a.Memberships) == 0 {
+		return err
 	}
+	return s.addMemberships(ctx, a)
+}
+
+// refuseHeld returns errEmailTaken if the address that the account has just got is held for another one. It is a separate statement:
+// the statement that sets the address waits for an account that is leaving it, and only a later one sees that account's hold.
+func (s accounts) refuseHeld(ctx context.Context, id account.ID, now time.Time) error {
+	var held bool
+	err := s.db.NewRaw(`
+		SELECT EXISTS (SELECT FROM accounts a JOIN former_emails f ON f.role = a.role AND f.email = a.email
+			WHERE a.id = ? AND f.account_id <> a.id AND f.held_until > ?)`, id, now).Scan(ctx, &held)
+	if err == nil && held {
+		return errEmailTaken
+	}
+	return translate("look whether an address is held", err)
+}
+
+func (s accounts) addMemberships(ctx context.Context, a account.Account) error {
 	rows := make([]membershipRow, len(a.Memberships))
 	for i, m := range a.Memberships {
 		rows[i] = membershipRow{
 			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: orNull(string(m.Staff)),
 		}
 	}
-	if _, err = s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
+	if _, err := s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
 		return translate("add memberships", err)
 	}
 	return s.listSignIn(ctx, a.ID, a.LastSignInAt)
@@ -139,29 +148,51 @@ func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email stri
 	return requireRow("store the address to change to", res, err)
 }
 
+// ChangeEmail must run in a transaction, since an error leaves the address changed.
 func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
-	res, err := s.db.NewRaw(`
-		UPDATE accounts a SET email = ?0 WHERE a.id = ?1
-		AND NOT EXISTS (SELECT FROM accounts o WHERE o.role = a.role AND o.email = ?0 AND o.id <> a.id)
-		AND NOT EXISTS (SELECT FROM former_emails f WHERE f.role = a.role AND f.email = ?0 AND f.account_id <> a.id AND f.held_until > ?2)`,
-		email, id, now).Exec(ctx)
-	if changed, err := affected("change an address", res, err); err != nil || changed {
+	res, err := s.db.NewRaw(`UPDATE accounts SET email = ? WHERE id = ?`, email, id).Exec(ctx)
+	if isTaken(err, "accounts_email_key") {
+		return errEmailTaken
+	}
+	if err := requireRow("change an address", res, err); err != nil {
 		return err
 	}
-	return errEmailTaken
+	return s.refuseHeld(ctx, id, now)
 }
 
-func (s accounts) HoldEmail(ctx context.Context, a account.Account, until time.Time) error {
-	_, err := s.db.NewRaw(`
-		INSERT INTO former_emails (role, email, account_id, held_until) VALUES (?, ?, ?, ?)
-		ON CONFLICT (role, email) DO UPDATE SET account_id = excluded.account_id, held_until = excluded.held_until`,
-		a.Role, a.Email, a.ID, until).Exec(ctx)
+type formerEmailRow struct {
+	bun.BaseModel `bun:"table:former_emails,alias:f"`
+
+	Role      string
+	Email     string
+	AccountID string
+	LeftAt    time.Time
+	HeldUntil time.Time
+}
+
+func (s accounts) HoldEmail(ctx context.Context, a account.Account, f account.FormerEmail) error {
+	_, err := s.db.NewInsert().Model(&formerEmailRow{Role: string(a.Role), Email: f.Email, AccountID: string(a.ID), LeftAt: f.LeftAt, HeldUntil: f.Until}).
+		On("CONFLICT (role, email) DO UPDATE SET account_id = excluded.account_id, left_at = excluded.left_at, held_until = excluded.held_until").
+		Exec(ctx)
 	return translate("hold an address", err)
 }
 
-func (s accounts) HeldUntil(ctx context.Context, a account.Account) (until time.Time, err error) {
-	err = s.db.NewRaw(`SELECT held_until FROM former_emails WHERE role = ? AND email = ? AND account_id = ?`, a.Role, a.Email, a.ID).Scan(ctx, &until)
-	return until, translate("read until when an address is held", err)
+// leftAt is when an account left its address. Earlier versions did not store it, and held addresses for seven days.
+const leftAt = `coalesce(f.left_at, f.held_until - interval '7 days')`
+
+func (s accounts) HeldEmails(ctx context.Context, id account.ID, now time.Time) ([]account.FormerEmail, error) {
+	var rows []formerEmailRow
+	err := s.db.NewRaw(`
+		SELECT f.email, `+leftAt+` AS left_at, f.held_until FROM former_emails f WHERE f.account_id = ? AND f.held_until > ?
+		ORDER BY 2 DESC, f.email`, id, now).Scan(ctx, &rows)
+	return mapRows(rows, func(r formerEmailRow) account.FormerEmail {
+		return account.FormerEmail{Email: r.Email, LeftAt: r.LeftAt.UTC(), Until: r.HeldUntil.UTC()}
+	}), translate("list the addresses that are held for an account", err)
+}
+
+func (s accounts) ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error {
+	_, err := s.db.NewRaw(`DELETE FROM former_emails f WHERE f.account_id = ? AND `+leftAt+` >= ?`, id, since).Exec(ctx)
+	return translate("release the addresses that an account has left", err)
 }
 
 func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {

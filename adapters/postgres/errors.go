@@ -143,6 +143,12 @@ func missingRow(constraint string) *core.Error {
 	return nil
 }
 
+// isTaken reports whether a row has the value already that the unique constraint allows only once.
+func isTaken(err error, constraint string) bool {
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && pg.Code == uniqueTaken && pg.ConstraintName == constraint
+}
+
 func isUndefinedTable(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pg.Code == undefinedTable

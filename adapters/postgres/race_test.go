@@ -182,13 +182,18 @@ func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T)
 // waitForLock returns as soon as a transaction waits for another.
 func (s *testBusiness) waitForLock() {
 	s.t.Helper()
+	waitForLock(s.t.(*testing.T), s.DB)
+}
+
+func waitForLock(t *testing.T, db *DB) {
+	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		if column[int](s.t.(*testing.T), s.DB, `SELECT count(*) FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)[0] > 0 ||
-			column[int](s.t.(*testing.T), s.DB, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0] > 0 {
+		if column[int](t, db, `SELECT count(*) FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)[0] > 0 ||
+			column[int](t, db, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)[0] > 0 {
 			return
 		}
 	}
-	s.t.Fatal("no transaction waits for a lock")
+	t.Fatal("no transaction waits for a lock")
 }
 
 func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...business.LaneID) {

@@ -18,6 +18,7 @@ type tokenRow struct {
 	AccountID  string
 	BusinessID string
 	Email      string
+	ChangedAt  *time.Time
 	ExpiresAt  time.Time
 }
 
@@ -30,6 +31,7 @@ func (s tokens) Put(ctx context.Context, t account.Token) error {
 		AccountID:  string(t.Account),
 		BusinessID: string(t.Business),
 		Email:      t.Email,
+		ChangedAt:  timeOrNull(t.ChangedAt),
 		ExpiresAt:  t.ExpiresAt,
 	}).Exec(ctx)
 	return translate("insert a token", err)
@@ -51,10 +53,6 @@ func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, 
 	if err != nil {
 		return account.Token{}, translate("take a token", err)
 	}
-	_, err = s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose = ?`, r.AccountID, p).Exec(ctx)
-	if err != nil {
-		return account.Token{}, translate("take the other tokens of an account", err)
-	}
 	return fromTokenRow(r), nil
 }
 
@@ -63,18 +61,31 @@ func (s tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.P
 	return translate("revoke tokens", err)
 }
 
+// RevokeUndo also deletes the tokens of earlier versions, which did not store the time of the change, if they were mailed since then.
+func (s tokens) RevokeUndo(ctx context.Context, id account.ID, since time.Time) error {
+	_, err := s.db.NewRaw(`
+		DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND coalesce(changed_at, expires_at - interval '7 days') >= ?`,
+		id, account.UndoChanges, since).Exec(ctx)
+	return translate("revoke links that undo changes", err)
+}
+
 func (s tokens) DeleteExpired(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE expires_at <= ?`, now).Exec(ctx)
 	return translate("delete expired tokens", err)
 }
 
 func fromTokenRow(r tokenRow) account.Token {
-	return account.Token{
+	t := account.Token{
 		Hash:      account.Hash(r.Hash),
 		Purpose:   account.Purpose(r.Purpose),
 		Account:   account.ID(r.AccountID),
 		Business:  business.ID(r.BusinessID),
 		Email:     r.Email,
+		ChangedAt: utc(r.ChangedAt),
 		ExpiresAt: r.ExpiresAt.UTC(),
 	}
+	if t.Purpose == account.UndoChanges && t.ChangedAt.IsZero() { // an earlier version mailed it
+		t.ChangedAt = t.ExpiresAt.Add(-t.Purpose.Lifetime())
+	}
+	return t
 }

@@ -34,6 +34,18 @@ type Account struct {
 	Memberships  []Membership // owners have at least one, ordered by business id; operators have none
 }
 
+// FormerEmail is an address that an account has left. Nobody else gets it for FormerEmailHeld.
+type FormerEmail struct {
+	Email  string
+	LeftAt time.Time
+	Until  time.Time // the end of the reservation
+}
+
+// NewFormerEmail returns the account's address, which it leaves now.
+func NewFormerEmail(a Account, now time.Time) FormerEmail {
+	return FormerEmail{Email: a.Email, LeftAt: now, Until: now.Add(FormerEmailHeld)}
+}
+
 // Membership says that an account acts for a business.
 type Membership struct {
 	Business business.ID

@@ -26,6 +26,7 @@ const (
 	EmailChangeCancelled EventKind = "email_change_cancelled" // Detail: the new address that was cancelled
 	EmailChanged         EventKind = "email_changed"          // Detail: the new address
 	EmailChangeUndone    EventKind = "email_change_undone"    // Detail: the restored address
+	ChangesUndone        EventKind = "changes_undone"         // by a mailed link; the address had stayed the same
 	DeletionRequested    EventKind = "deletion_requested"
 	DeletionUndone       EventKind = "deletion_undone"
 )

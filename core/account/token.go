@@ -17,10 +17,10 @@ func HashOf(secret string) Hash { return sha256.Sum256([]byte(secret)) }
 type Purpose string
 
 const (
-	ConfirmEmail    Purpose = "confirm_email"
-	ResetPassword   Purpose = "reset_password"
-	ChangeEmail     Purpose = "change_email"      // mailed to the new address
-	UndoEmailChange Purpose = "undo_email_change" // mailed to the former one
+	ConfirmEmail  Purpose = "confirm_email"
+	ResetPassword Purpose = "reset_password"
+	ChangeEmail   Purpose = "change_email"      // mailed to the new address
+	UndoChanges   Purpose = "undo_email_change" // mailed to the address that the account had when the change was made
 )
 
 // Lifetime returns how long a token of this purpose stays valid.
@@ -30,10 +30,16 @@ func (p Purpose) Lifetime() time.Duration {
 		return time.Hour
 	case ChangeEmail:
 		return 24 * time.Hour
-	case ConfirmEmail, UndoEmailChange:
+	case ConfirmEmail, UndoChanges:
 	}
-	return 7 * 24 * time.Hour
+	return week
 }
+
+const week = 7 * 24 * time.Hour
+
+// FormerEmailHeld is how long nobody else gets an address that an account has left. It is a day longer than the link that
+// restores the address works, because the mail with the link may be sent late.
+const FormerEmailHeld = week + 24*time.Hour
 
 // Token is a mailed single-use token. Only its hash is stored.
 type Token struct {
@@ -42,8 +48,24 @@ type Token struct {
 	Account   ID
 	Business  business.ID // the business that the mail is about
 	Email     string      // the recipient; using the token proves access to this address
+	ChangedAt time.Time   // of UndoChanges: when the change was made; zero for other purposes
 	ExpiresAt time.Time
 }
+
+// NewUndo creates a token to mail to the account about a change that was made at changedAt. It does not outlast the time for which
+// the address is held.
+func NewUndo(secret string, a ID, b business.ID, email string, changedAt, now time.Time) Token {
+	t := NewToken(UndoChanges, secret, a, b, email, now)
+	t.ChangedAt = changedAt
+	if held := changedAt.Add(FormerEmailHeld); held.Before(t.ExpiresAt) {
+		t.ExpiresAt = held
+	}
+	return t
+}
+
+// TakesBackSince returns the time from which on an undo link takes changes back. It is a week before the change that the link was
+// mailed about, because an intruder may have prepared that change, for instance with an authenticator app of their own.
+func (t Token) TakesBackSince() time.Time { return t.ChangedAt.Add(-week) }
 
 // NewToken creates a token to mail to the account. The secret appears only in the mail.
 func NewToken(p Purpose, secret string, a ID, b business.ID, email string, now time.Time) Token {

@@ -3,6 +3,7 @@ package porttest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,6 +20,11 @@ func anOwner(email string) account.Account {
 
 func anOperator(email string) account.Account {
 	return account.Account{ID: account.ID(freshID()), Role: account.Operator, Email: email, PasswordHash: "p", CreatedAt: at(1)}
+}
+
+// newAccount creates an account in a transaction of its own.
+func newAccount(ctx context.Context, h Harness, a account.Account) error {
+	return h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Accounts.Create(ctx, a) })
 }
 
 // RunAccountStore checks a ports.AccountStore.
@@ -71,7 +77,16 @@ func RunAccountStore(t *testing.T, open Opener) {
 	})
 
 	t.Run("the address changes to one that nobody else has or had lately", func(t *testing.T) {
-		s, ctx := open(t).Accounts, t.Context()
+		h, ctx := open(t), t.Context()
+		s := h.Accounts
+		changeEmail := func(a account.Account, email string, now time.Time) error {
+			return h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Accounts.ChangeEmail(ctx, a.ID, email, now) })
+		}
+		held := func(a account.Account, now time.Time) []account.FormerEmail {
+			list, err := s.HeldEmails(ctx, a.ID, now)
+			OK(t, err)
+			return list
+		}
 		owner, other, operator := anOwner("o@example.com"), anOwner("p@example.com"), anOperator("new@example.com")
 		for _, a := range []account.Account{owner, other, operator} {
 			OK(t, s.Create(ctx, a))
@@ -85,32 +100,53 @@ func RunAccountStore(t *testing.T, open Opener) {
 		OK(t, s.SetPendingEmail(ctx, owner.ID, "", time.Time{}))
 		owner.PendingEmail, owner.PendingUntil = "", time.Time{}
 
-		Refused(t, s.ChangeEmail(ctx, owner.ID, other.Email, noon), core.Conflict, "email_taken")
-		OK(t, s.ChangeEmail(ctx, owner.ID, "new@example.com", noon)) // an operator has this address, but that is another role
-		OK(t, s.HoldEmail(ctx, owner, at(2)))
-		until, err := s.HeldUntil(ctx, owner)
-		OK(t, err)
-		Same(t, "held until", until.Equal(at(2)), true)
-		_, err = s.HeldUntil(ctx, other)
-		NotFound(t, err)
-		former := owner.Email
+		NotFound(t, changeEmail(anOwner("q@example.com"), "q@example.com", noon))
+		Refused(t, changeEmail(owner, other.Email, noon), core.Conflict, "email_taken")
+		OK(t, changeEmail(owner, "new@example.com", noon)) // an operator has this address, but that is another role
+		former := account.FormerEmail{Email: owner.Email, LeftAt: noon, Until: at(2)}
+		OK(t, s.HoldEmail(ctx, owner, former))
+		Same(t, "held", held(owner, at(1)), []account.FormerEmail{former})
+		Same(t, "held for another one", len(held(other, at(1))), 0)
 		owner.Email = "new@example.com"
 		got, err = s.ByEmail(ctx, account.Owner, owner.Email)
 		OK(t, err)
 		Same(t, "with another address", got, owner)
-		_, err = s.ByEmail(ctx, account.Owner, former)
+		_, err = s.ByEmail(ctx, account.Owner, former.Email)
 		NotFound(t, err)
 
-		Refused(t, s.ChangeEmail(ctx, other.ID, former, at(1)), core.Conflict, "email_taken")
-		late := anOwner(former)
+		Refused(t, changeEmail(other, former.Email, at(1)), core.Conflict, "email_taken")
+		late := anOwner(former.Email)
 		late.CreatedAt = at(1)
-		Refused(t, s.Create(ctx, late), core.Conflict, "email_taken")
-		OK(t, s.ChangeEmail(ctx, owner.ID, former, at(1))) // the address is held for this account
-		OK(t, s.ChangeEmail(ctx, owner.ID, owner.Email, at(1)))
+		Refused(t, newAccount(ctx, h, late), core.Conflict, "email_taken")
+		OK(t, changeEmail(owner, former.Email, at(1))) // the address is held for this account
+		OK(t, changeEmail(owner, owner.Email, at(1)))
 		OK(t, s.ReleaseEmails(ctx, at(1)))
-		Refused(t, s.ChangeEmail(ctx, other.ID, former, at(1)), core.Conflict, "email_taken")
-		OK(t, s.ChangeEmail(ctx, other.ID, former, at(2)))
+		Refused(t, changeEmail(other, former.Email, at(1)), core.Conflict, "email_taken")
+		OK(t, changeEmail(other, former.Email, at(2)))
+		Same(t, "held when it has ended", len(held(owner, at(2))), 0)
 		OK(t, s.ReleaseEmails(ctx, at(2)))
+	})
+
+	t.Run("addresses that were left lately are released first", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner, other := anOwner("o@example.com"), anOwner("p@example.com")
+		OK(t, h.Accounts.Create(ctx, owner))
+		OK(t, h.Accounts.Create(ctx, other))
+		var all []account.FormerEmail
+		for n, email := range []string{"third@example.com", "second@example.com", "first@example.com"} {
+			former := account.FormerEmail{Email: email, LeftAt: at(float64(3 - n)), Until: at(9)}
+			all = append(all, former)
+			OK(t, h.Accounts.HoldEmail(ctx, owner, former))
+		}
+		foreign := account.FormerEmail{Email: "foreign@example.com", LeftAt: at(3), Until: at(9)}
+		OK(t, h.Accounts.HoldEmail(ctx, other, foreign))
+		OK(t, h.Accounts.ReleaseHeld(ctx, owner.ID, at(2)))
+		left, err := h.Accounts.HeldEmails(ctx, owner.ID, at(4))
+		OK(t, err)
+		Same(t, "still held", left, all[2:])
+		left, err = h.Accounts.HeldEmails(ctx, other.ID, at(4))
+		OK(t, err)
+		Same(t, "of another account", left, []account.FormerEmail{foreign})
 	})
 
 	t.Run("an account is found by its id", func(t *testing.T) {
@@ -205,24 +241,43 @@ func RunTokenStore(t *testing.T, open Opener) {
 		NotFound(t, err)
 	})
 
-	t.Run("taking a token deletes all tokens of its account and purpose", func(t *testing.T) {
+	t.Run("taking a token leaves all others", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		a, b := twoOwners(t, h)
 		taken := token("taken", reset, a)
-		deleted := []account.Token{taken, token("older", reset, a)}
-		kept := []account.Token{token("other purpose", confirm, a), token("other account", reset, b)}
-		for _, put := range append(deleted, kept...) {
+		others := []account.Token{token("older", reset, a), token("other purpose", confirm, a), token("other account", reset, b)}
+		for _, put := range append(others, taken) {
 			OK(t, h.Tokens.Put(ctx, put))
 		}
 		_, err := h.Tokens.Take(ctx, taken.Hash, taken.Purpose, noon)
 		OK(t, err)
-		for _, d := range deleted {
-			_, err := h.Tokens.Take(ctx, d.Hash, d.Purpose, noon)
+		_, err = h.Tokens.Take(ctx, taken.Hash, taken.Purpose, noon)
+		NotFound(t, err)
+		for _, k := range others {
+			_, err := h.Tokens.Take(ctx, k.Hash, k.Purpose, noon)
+			OK(t, err)
+		}
+	})
+
+	t.Run("links that undo later changes are revoked", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		a, b := twoOwners(t, h)
+		undo := func(secret string, of account.Account, changedAt time.Time) account.Token {
+			return account.NewUndo(secret, of.ID, of.Business(), of.Email, changedAt, noon)
+		}
+		revoked, kept := []account.Token{undo("same", a, at(-1)), undo("later", a, noon)}, []account.Token{undo("earlier", a, at(-2)), undo("foreign", b, noon), token("other purpose", reset, a)}
+		for _, put := range slices.Concat(revoked, kept) {
+			OK(t, h.Tokens.Put(ctx, put))
+		}
+		OK(t, h.Tokens.RevokeUndo(ctx, a.ID, at(-1)))
+		for _, r := range revoked {
+			_, err := h.Tokens.Get(ctx, r.Hash, r.Purpose, noon)
 			NotFound(t, err)
 		}
 		for _, k := range kept {
-			_, err := h.Tokens.Take(ctx, k.Hash, k.Purpose, noon)
+			got, err := h.Tokens.Get(ctx, k.Hash, k.Purpose, noon)
 			OK(t, err)
+			Same(t, "token", got, k)
 		}
 	})
 

@@ -1,9 +1,11 @@
 package porttest
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"slotwise/core"
@@ -70,7 +72,7 @@ func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, a
 func (s *state) emailTaken(a account.Account, email string, now time.Time) bool {
 	owner, exists := s.accountAt(a.Role, email)
 	held, isHeld := s.held[heldEmail{a.Role, email}]
-	return exists && owner.ID != a.ID || isHeld && held.account != a.ID && held.until.After(now)
+	return exists && owner.ID != a.ID || isHeld && held.account != a.ID && held.former.Until.After(now)
 }
 
 // heldEmail is an address that an account gave up. hold says which account it is reserved for.
@@ -81,7 +83,7 @@ type heldEmail struct {
 
 type hold struct {
 	account account.ID
-	until   time.Time
+	former  account.FormerEmail
 }
 
 func (v accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {
@@ -91,7 +93,10 @@ func (v accounts) SetPendingEmail(ctx context.Context, id account.ID, email stri
 func (v accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		a, ok := s.accounts[id]
-		if !ok || s.emailTaken(a, email, now) {
+		if !ok {
+			return errNotFound
+		}
+		if s.emailTaken(a, email, now) {
 			return &core.Error{Code: core.Conflict, Reason: "email_taken"}
 		}
 		a.Email = email
@@ -100,28 +105,38 @@ func (v accounts) ChangeEmail(ctx context.Context, id account.ID, email string, 
 	})
 }
 
-func (v accounts) HoldEmail(ctx context.Context, a account.Account, until time.Time) error {
+func (v accounts) HoldEmail(ctx context.Context, a account.Account, f account.FormerEmail) error {
 	return v.do(ctx, func(s *state) error {
-		s.held[heldEmail{a.Role, a.Email}] = hold{a.ID, until}
+		s.held[heldEmail{a.Role, f.Email}] = hold{a.ID, f}
 		return nil
 	})
 }
 
-func (v accounts) HeldUntil(ctx context.Context, a account.Account) (until time.Time, err error) {
+func (v accounts) HeldEmails(ctx context.Context, id account.ID, now time.Time) (list []account.FormerEmail, err error) {
 	err = v.do(ctx, func(s *state) error {
-		held, ok := s.held[heldEmail{a.Role, a.Email}]
-		if !ok || held.account != a.ID {
-			return errNotFound
+		for _, h := range s.held {
+			if h.account == id && h.former.Until.After(now) {
+				list = append(list, h.former)
+			}
 		}
-		until = held.until
+		slices.SortFunc(list, func(a, b account.FormerEmail) int {
+			return cmp.Or(b.LeftAt.Compare(a.LeftAt), strings.Compare(a.Email, b.Email))
+		})
 		return nil
 	})
-	return until, err
+	return list, err
+}
+
+func (v accounts) ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.held, func(_ heldEmail, h hold) bool { return h.account == id && !h.former.LeftAt.Before(since) })
+		return nil
+	})
 }
 
 func (v accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
-		maps.DeleteFunc(s.held, func(_ heldEmail, h hold) bool { return !h.until.After(now) })
+		maps.DeleteFunc(s.held, func(_ heldEmail, h hold) bool { return !h.former.Until.After(now) })
 		return nil
 	})
 }
@@ -188,9 +203,7 @@ func (v tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, n
 func (v tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (t account.Token, err error) {
 	err = v.do(ctx, func(s *state) (err error) {
 		if t, err = s.token(hash, p, now); err == nil {
-			maps.DeleteFunc(s.tokens, func(_ account.Hash, other account.Token) bool {
-				return other.Account == t.Account && other.Purpose == p
-			})
+			delete(s.tokens, hash)
 		}
 		return err
 	})
@@ -209,6 +222,15 @@ func (v tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.P
 	return v.do(ctx, func(s *state) error {
 		maps.DeleteFunc(s.tokens, func(_ account.Hash, t account.Token) bool {
 			return t.Account == id && slices.Contains(purposes, t.Purpose)
+		})
+		return nil
+	})
+}
+
+func (v tokens) RevokeUndo(ctx context.Context, id account.ID, since time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		maps.DeleteFunc(s.tokens, func(_ account.Hash, t account.Token) bool {
+			return t.Account == id && t.Purpose == account.UndoChanges && !t.ChangedAt.Before(since)
 		})
 		return nil
 	})

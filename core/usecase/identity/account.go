@@ -122,17 +122,36 @@ func (s *Service) countConfirmation(ctx context.Context, session account.Session
 	return attempt, s.deps.Limits.Take(ctx, attempt.limit, attempt.who, s.deps.Clock.Now())
 }
 
-// lockConfirmed locks an account whose password confirm has checked. It returns errWrongPassword if the password has changed
-// since then.
-func lockConfirmed(ctx context.Context, tx ports.Tx, confirmed account.Account) (account.Account, error) {
-	a, err := tx.Accounts.Lock(ctx, confirmed.ID)
+// lockVerified locks an account whose password was verified. same is false if the password has changed since then.
+func lockVerified(ctx context.Context, tx ports.Tx, verified account.Account) (a account.Account, same bool, err error) {
+	a, err = tx.Accounts.Lock(ctx, verified.ID)
 	if err != nil {
-		return account.Account{}, fmt.Errorf("lock account: %w", err)
+		return account.Account{}, false, fmt.Errorf("lock account: %w", err)
 	}
-	if a.PasswordHash != confirmed.PasswordHash {
-		return account.Account{}, errWrongPassword()
+	return a, a.PasswordHash == verified.PasswordHash, nil
+}
+
+// lockSignedIn locks the account of a session. It returns errSignedOut if the session has ended since the request began, for instance
+// because the owner has just ended the sessions of an intruder.
+func (s *Service) lockSignedIn(ctx context.Context, tx ports.Tx, session account.Session) (account.Account, error) {
+	a, err := tx.Accounts.Lock(ctx, session.Account)
+	if err != nil {
+		return account.Account{}, core.NotFoundOr(err, errSignedOut, "lock account", session.Account)
+	}
+	if _, err := tx.Sessions.Get(ctx, session.Hash, s.deps.Clock.Now()); err != nil {
+		return account.Account{}, core.NotFoundOr(err, errSignedOut, "look for the session of account", session.Account)
 	}
 	return a, nil
+}
+
+// lockConfirmed is lockSignedIn for an account whose password confirm has checked. It returns errWrongPassword if the password has
+// changed since then.
+func (s *Service) lockConfirmed(ctx context.Context, tx ports.Tx, session account.Session, confirmed account.Account) (account.Account, error) {
+	a, err := s.lockSignedIn(ctx, tx, session)
+	if err == nil && a.PasswordHash != confirmed.PasswordHash {
+		err = errWrongPassword()
+	}
+	return a, err
 }
 
 // record stores an event of an account.

@@ -55,9 +55,9 @@ func (s *Service) CancelEmailChange(ctx context.Context, session account.Session
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := tx.Accounts.Lock(ctx, session.Account)
+		a, err := s.lockSignedIn(ctx, tx, session)
 		if err != nil {
-			return fmt.Errorf("lock account: %w", err)
+			return err
 		}
 		if a.PendingEmail == "" {
 			return nil
@@ -82,13 +82,9 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from Req
 	}
 	var changed account.Account
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ChangeEmail, now)
+		former, t, err := takeToken(ctx, tx, token, account.ChangeEmail, now)
 		if err != nil {
-			return linkInvalidOr(err)
-		}
-		former, err := tx.Accounts.Lock(ctx, t.Account)
-		if err != nil {
-			return linkInvalidOr(err)
+			return err
 		}
 		if former.PendingEmail != t.Email {
 			return errLinkInvalid
@@ -105,7 +101,7 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from Req
 		if !confirmed {
 			return nil
 		}
-		if err := tx.Accounts.HoldEmail(ctx, former, now.Add(account.UndoEmailChange.Lifetime())); err != nil {
+		if err := tx.Accounts.HoldEmail(ctx, former, account.NewFormerEmail(former, now)); err != nil {
 			return fmt.Errorf("hold the former address: %w", err)
 		}
 		return s.tellAt(ctx, tx, former, former.Email, message.EmailChanged)
@@ -114,72 +110,6 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string, from Req
 		return "", err
 	}
 	return s.deps.Browsers.Remember(from.Browser, changed.Role, changed.Email, s.deps.Generate.Token(), now), nil
-}
-
-// UndoEmailChange restores the account's former address, with the token that was mailed there. An intruder may have made the
-// change. So it ends every session, invalidates the password and mails a link to set a new one. It turns off two-factor sign-in
-// that was set up after the change, since the app may be on the intruder's phone. It keeps an earlier two-factor sign-in. It
-// returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown.
-func (s *Service) UndoEmailChange(ctx context.Context, token string, from RequestOrigin) error {
-	now := s.deps.Clock.Now()
-	if err := s.deps.Limits.Take(ctx, emailLinkPerAddress, from.Address, now); err != nil {
-		return err
-	}
-	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.UndoEmailChange, now)
-		if err != nil {
-			return linkInvalidOr(err)
-		}
-		a, err := tx.Accounts.Lock(ctx, t.Account)
-		if err != nil {
-			return linkInvalidOr(err)
-		}
-		if err := s.endLaterTwoFactor(ctx, tx, a, t, from); err != nil {
-			return err
-		}
-		if _, err := s.moveTo(ctx, tx, a, t.Email); err != nil {
-			return err
-		}
-		const none = "" // no password matches this hash
-		if err := s.setPassword(ctx, tx, a.ID, none); err != nil {
-			return err
-		}
-		if err := tx.Sessions.DeleteAll(ctx, a.ID); err != nil {
-			return fmt.Errorf("end sessions: %w", err)
-		}
-		if err := s.record(ctx, tx, a.ID, account.EmailChangeUndone, t.Email, from); err != nil {
-			return err
-		}
-		return s.tellAt(ctx, tx, a, t.Email, message.ResetPassword)
-	})
-}
-
-// endLaterTwoFactor turns off two-factor sign-in that was set up after the change that the token undoes.
-func (s *Service) endLaterTwoFactor(ctx context.Context, tx ports.Tx, a account.Account, undo account.Token, from RequestOrigin) error {
-	factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
-	if err != nil || factor.Account == "" {
-		return err
-	}
-	former := a
-	former.Email = undo.Email
-	heldUntil, err := tx.Accounts.HeldUntil(ctx, former)
-	if core.CodeOf(err) == core.NotFound {
-		heldUntil, err = undo.ExpiresAt, nil // the mail was sent late
-	}
-	if err != nil {
-		return fmt.Errorf("read when the address was changed: %w", err)
-	}
-	changedAt := heldUntil.Add(-account.UndoEmailChange.Lifetime())
-	if factor.Enabled() && factor.EnabledAt.Before(changedAt) {
-		return nil
-	}
-	if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
-		return fmt.Errorf("turn off two-factor sign-in: %w", err)
-	}
-	if !factor.Enabled() {
-		return nil
-	}
-	return s.record(ctx, tx, a.ID, account.TwoFactorOff, "", from)
 }
 
 // pend stores the account's pending address and invalidates earlier links. An empty address removes the pending one.

@@ -27,7 +27,7 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, i
 		return fmt.Errorf("hash password: %w", err)
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := lockConfirmed(ctx, tx, confirmed)
+		a, err := s.lockConfirmed(ctx, tx, session, confirmed)
 		if err != nil {
 			return err
 		}

@@ -129,18 +129,15 @@ func (s *Service) giveBack(ctx context.Context, counted []counter) error {
 	return nil
 }
 
-// startSession stores a session. It uses up code in the same transaction. code is empty for an account without two-factor
-// sign-in.
+// startSession stores a session of the account, whose password was verified. It uses up code in the same transaction. code is empty
+// if the account had no two-factor sign-in then.
 func (s *Service) startSession(ctx context.Context, a account.Account, from RequestOrigin, code string) (SignedIn, error) {
 	session, signedIn := s.newSession(a, from)
 	known := s.deps.Browsers.Recognise(from.Browser, a.Role, a.Email, session.CreatedAt) != ""
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		proof := "password"
-		if code != "" {
-			if err := s.acceptCode(ctx, tx, a, code, from); err != nil {
-				return err
-			}
-			proof = "two_factor"
+		proof, err := s.recheck(ctx, tx, a, code, from)
+		if err != nil {
+			return err
 		}
 		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.SignedIn, Detail: proof}, from); err != nil {
 			return err
@@ -160,4 +157,27 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 		return SignedIn{}, err
 	}
 	return signedIn, nil
+}
+
+// recheck locks the account and compares it with verified, which was read before the password was hashed. Without that, a sign-in with
+// the former password could end after the password was changed, and one without a code after two-factor sign-in was turned on.
+// It accepts the code and returns how the person proved who they are, for the audit log.
+func (s *Service) recheck(ctx context.Context, tx ports.Tx, verified account.Account, code string, from RequestOrigin) (proof string, err error) {
+	a, same, err := lockVerified(ctx, tx, verified)
+	if core.CodeOf(err) == core.NotFound || err == nil && (!same || a.Email != verified.Email) {
+		return "", errWrongCredentials
+	}
+	if err != nil {
+		return "", err
+	}
+	factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
+	switch {
+	case err != nil:
+		return "", err
+	case !factor.Enabled():
+		return "password", nil
+	case code == "":
+		return "", errCodeRequired
+	}
+	return "two_factor", s.acceptCode(ctx, tx, a, code, from)
 }

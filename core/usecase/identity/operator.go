@@ -27,8 +27,11 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.deps.Clock.Now(),
 			})
 		}
+		if err == nil {
+			operator, err = tx.Accounts.Lock(ctx, operator.ID) // sign-ins compare the password under this lock
+		}
 		if err != nil {
-			return fmt.Errorf("load operator: %w", err)
+			return fmt.Errorf("lock operator: %w", err)
 		}
 		if err := s.setPassword(ctx, tx, operator.ID, hash); err != nil {
 			return err

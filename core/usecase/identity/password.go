@@ -79,13 +79,12 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		return "", err
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		t, err := tx.Tokens.Take(ctx, account.HashOf(token), account.ResetPassword, s.deps.Clock.Now())
+		owner, t, err := takeToken(ctx, tx, token, account.ResetPassword, s.deps.Clock.Now())
 		if err != nil {
-			return linkInvalidOr(err)
+			return err
 		}
-		owner, err := tx.Accounts.Lock(ctx, t.Account)
-		if err != nil {
-			return linkInvalidOr(err)
+		if owner.Email != t.Email { // the mail was being sent while the address changed
+			return errLinkInvalid
 		}
 		if err := s.setPassword(ctx, tx, owner.ID, hash); err != nil {
 			return err
@@ -126,6 +125,24 @@ func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, h
 		return fmt.Errorf("revoke reset links: %w", err)
 	}
 	return s.pend(ctx, tx, id, "", time.Time{})
+}
+
+// takeToken uses up a mailed token, and returns its account, which it locks. It locks the account first, as changes of an account do
+// that revoke tokens. Otherwise two requests could wait for each other.
+func takeToken(ctx context.Context, tx ports.Tx, secret string, p account.Purpose, now time.Time) (account.Account, account.Token, error) {
+	found, err := tx.Tokens.Get(ctx, account.HashOf(secret), p, now)
+	if err != nil {
+		return account.Account{}, account.Token{}, linkInvalidOr(err)
+	}
+	a, err := tx.Accounts.Lock(ctx, found.Account)
+	if err != nil {
+		return account.Account{}, account.Token{}, linkInvalidOr(err)
+	}
+	t, err := tx.Tokens.Take(ctx, found.Hash, p, now)
+	if err != nil {
+		return account.Account{}, account.Token{}, linkInvalidOr(err)
+	}
+	return a, t, nil
 }
 
 // linkInvalidOr returns errLinkInvalid for a token that was not found.

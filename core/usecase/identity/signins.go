@@ -18,6 +18,9 @@ func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash a
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := s.lockSignedIn(ctx, tx, session); err != nil {
+			return err
+		}
 		if err := tx.Sessions.End(ctx, session.Account, hash); err != nil {
 			return core.NotFoundOr(err, errSignInGone, "end a session of", session.Account)
 		}
@@ -31,6 +34,9 @@ func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, 
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := s.lockSignedIn(ctx, tx, session); err != nil {
+			return err
+		}
 		if err := tx.Sessions.DeleteOthers(ctx, session.Account, session.Hash); err != nil {
 			return fmt.Errorf("end the other sessions: %w", err)
 		}

@@ -49,7 +49,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, p
 	}
 	key := s.deps.Apps.NewKey()
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := lockConfirmed(ctx, tx, confirmed)
+		a, err := s.lockConfirmed(ctx, tx, session, confirmed)
 		if err != nil {
 			return err
 		}
@@ -79,9 +79,9 @@ func (s *Service) EnableTwoFactor(ctx context.Context, session account.Session, 
 		return nil, err
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := tx.Accounts.Lock(ctx, session.Account)
+		a, err := s.lockSignedIn(ctx, tx, session)
 		if err != nil {
-			return fmt.Errorf("lock account: %w", err)
+			return err
 		}
 		factor, err := tx.TwoFactors.Get(ctx, a.ID)
 		if err != nil {
@@ -158,7 +158,7 @@ func (s *Service) proven(
 		return err
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := lockConfirmed(ctx, tx, confirmed)
+		a, err := s.lockConfirmed(ctx, tx, session, confirmed)
 		if err != nil {
 			return err
 		}

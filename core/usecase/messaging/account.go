@@ -3,6 +3,7 @@ package messaging
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/account"
@@ -38,9 +39,14 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	case message.ConfirmEmailChange:
 		return s.tokenDraft(ctx, mail, account.ChangeEmail, "/confirm-new-email")
 	case message.EmailChanged:
-		return s.tokenDraft(ctx, mail, account.UndoEmailChange, "/undo-email-change")
-	case message.PasswordChanged, message.TwoFactorOn, message.TwoFactorOff, message.RecoveryCodeUsed:
+		return s.tokenDraft(ctx, mail, account.UndoChanges, "/undo-email-change")
+	case message.TwoFactorOn:
+		return s.twoFactorOnDraft(ctx, mail)
+	case message.PasswordChanged, message.TwoFactorOff, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
+		if m.Recipient == message.ToOperator {
+			mail.Link = s.deps.PublicURL + "/admin/login"
+		}
 		return draft{mail: mail}, nil
 	case message.ConfirmStaffEmail:
 		return s.staffDraft(ctx, mail)
@@ -70,6 +76,16 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	default:
 		return draft{}, fmt.Errorf("write message %s of kind %q: %w", m.ID, m.Kind, errUnknownKind)
 	}
+}
+
+// twoFactorOnDraft completes the mail about a second step of signing in, with a link by which an owner takes it back. An operator gets
+// none: somebody who runs the server has to help.
+func (s *Service) twoFactorOnDraft(ctx context.Context, mail ports.AccountMail) (draft, error) {
+	if mail.Message.Recipient == message.ToOperator {
+		mail.Link = s.deps.PublicURL + "/admin/login"
+		return draft{mail: mail}, nil
+	}
+	return s.tokenDraft(ctx, mail, account.UndoChanges, "/undo-email-change")
 }
 
 // staffDraft completes the mail that asks a staff member to confirm their address.
@@ -111,12 +127,15 @@ func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p acco
 	if err != nil {
 		return draft{}, fmt.Errorf("load the account of message %s: %w", m.ID, err)
 	}
-	secret := s.deps.Generate.Token()
-	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, s.deps.Clock.Now())
+	secret, now := s.deps.Generate.Token(), s.deps.Clock.Now()
+	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, now)
+	if p == account.UndoChanges {
+		token = account.NewUndo(secret, owner.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
+	}
 	if err := s.deps.Tokens.Put(ctx, token); err != nil {
 		return draft{}, fmt.Errorf("store the token of message %s: %w", m.ID, err)
 	}
-	mail.Link, mail.ValidFor = s.deps.PublicURL+path+"?token="+secret, p.Lifetime()
+	mail.Link, mail.ValidFor = s.deps.PublicURL+path+"?token="+secret, token.ExpiresAt.Sub(now).Round(time.Hour)
 	return draft{mail: mail}, nil
 }
 

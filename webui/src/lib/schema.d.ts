@@ -189,7 +189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the account its former address again, with the token that was mailed there; ends all its sessions and its password, and mails a link for another one. */
+        /** Take back the change that a mail was about, and all later ones, with the token of that mail: the account gets the address of the mail again, its sessions, its password and a second factor that was turned on lately end, and a link for another password is mailed. */
         post: operations["undoEmailChange"];
         delete?: never;
         options?: never;
@@ -2790,7 +2790,7 @@ export interface components {
         AccountEvent: {
             id: string;
             /** @enum {string} */
-            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "email_change_asked" | "email_change_cancelled" | "email_changed" | "email_change_undone" | "deletion_requested" | "deletion_undone";
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "email_change_asked" | "email_change_cancelled" | "email_changed" | "email_change_undone" | "changes_undone" | "deletion_requested" | "deletion_undone";
             /** @description What it was about, such as the new address. */
             detail: string;
             /** @example Chrome on macOS */

@@ -3,7 +3,7 @@ import { useUndoEmailChange } from './api/changeEmail';
 import { MailedLinkPage } from './components/MailedLinkPage';
 import { messages } from './messages';
 
-/** Opened by the link that is mailed to the former address of an account. */
+/** Opened by the link of a mail about a changed address or about two-factor sign-in that was turned on. */
 export function UndoEmailChangePage() {
   return (
     <MailedLinkPage

@@ -116,8 +116,8 @@ export const messages = {
     failed: 'The address could not be changed. Please try again.',
   },
   undoEmailChange: {
-    title: 'Undo the change of address',
-    text: 'The account gets this address back. Every browser is signed out, and the password stops working: we email you a link to choose a new one.',
+    title: 'Undo the change',
+    text: 'You sign in with this address again, and two-factor sign-in that was turned on lately is off. Every browser is signed out, and the password stops working: we email you a link to choose a new one.',
     submit: 'Undo the change',
     doneTitle: 'The account has your address again',
     done: 'A link for a new password is on its way. Choose one before you log in.',

@@ -16,6 +16,7 @@ const events: Record<EventKind, (detail: string) => string> = {
   email_change_cancelled: (detail) => `Change of the sign-in address to ${detail} cancelled`,
   email_changed: (detail) => `Sign-in address changed to ${detail}`,
   email_change_undone: (detail) => `Sign-in address changed back to ${detail}`,
+  changes_undone: () => 'Recent changes undone by a link from an email',
   deletion_requested: () => 'The account was deleted',
   deletion_undone: () => 'The account was kept',
 };

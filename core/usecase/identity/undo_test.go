@@ -1,0 +1,206 @@
+package identity_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/account"
+	"slotwise/core/business"
+	"slotwise/core/calendarfeed"
+	"slotwise/core/message"
+	"slotwise/core/usecase/identity"
+	"slotwise/ports"
+)
+
+// moveTo changes the address of a session's account, as its owner or an intruder with the password does.
+func (w env) moveTo(t *testing.T, session account.Session, email string) {
+	t.Helper()
+	wantCode(t, "ask for "+email, w.changeEmail(t, session, email), "")
+	wantCode(t, "confirm "+email, w.confirmChange(t, mailedToken(t, w, message.ConfirmEmailChange)), "")
+}
+
+// backIn uses the link that undoing has mailed, and signs in at the owner's address with the password alone.
+func (w env) backIn(t *testing.T) account.Session {
+	t.Helper()
+	if to := w.mailed(t, message.ResetPassword); !slices.Equal(to, []string{ownerEmail}) {
+		t.Fatalf("links for a new password were mailed to %v", to)
+	}
+	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
+	wantCode(t, "the mailed link", err, "")
+	signedIn, err := login(w, t, ownerEmail, "battery staple")
+	wantCode(t, "sign in with the password alone", err, "")
+	return w.session(t, account.Owner, signedIn.Token)
+}
+
+func TestTheOldestUndoLinkWinsOverTheLaterOnes(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	w.moveTo(t, session, newEmail)
+	ownersLink := mailedToken(t, w, message.EmailChanged)
+	w.clock.Advance(time.Hour)
+	w.moveTo(t, session, "third@example.com")
+	intrudersLink := mailedToken(t, w, message.EmailChanged)
+	wantCode(t, "the intruder undoes the second change", w.UndoChanges(t.Context(), intrudersLink, stranger), "")
+	if a := w.account(t, account.Owner, newEmail); a.ID != session.Account {
+		t.Fatalf("%+v", a)
+	}
+	wantCode(t, "the owner undoes the first one", w.UndoChanges(t.Context(), ownersLink, atHome), "")
+	if b := w.business(t, session.Business); b.Email != ownerEmail {
+		t.Errorf("the business has %q", b.Email)
+	}
+	wantReason(t, "again", w.UndoChanges(t.Context(), ownersLink, atHome), "link_invalid")
+}
+
+func TestUndoingEndsTheLinksThatUndoLaterChanges(t *testing.T) {
+	t.Parallel()
+	for _, late := range []bool{false, true} { // the mail about the second change may be sent after the first one is undone
+		w := setup(t)
+		session := w.confirmedOwner(t)
+		w.moveTo(t, session, newEmail)
+		ownersLink := mailedToken(t, w, message.EmailChanged)
+		w.clock.Advance(time.Hour)
+		w.moveTo(t, session, "third@example.com")
+		intrudersLink := ""
+		if !late {
+			intrudersLink = mailedToken(t, w, message.EmailChanged)
+		}
+		wantCode(t, "undo", w.UndoChanges(t.Context(), ownersLink, atHome), "")
+		if late {
+			intrudersLink = mailedToken(t, w, message.EmailChanged)
+		}
+		wantReason(t, "undo a later change", w.UndoChanges(t.Context(), intrudersLink, stranger), "link_invalid")
+		register(t, w, func(in *identity.RegisterInput) { in.Email = newEmail }) // the address is free again
+		w.backIn(t)
+	}
+}
+
+// An intruder can add their own phone before or after the change of the address. The owner's phone, which was there long before,
+// still protects the account.
+func TestUndoingEndsTheTwoFactorSignInOfAnIntruder(t *testing.T) {
+	t.Parallel()
+	for name, when := range map[string]struct {
+		before, after time.Duration
+		ends          bool
+	}{
+		"just before":   {before: time.Minute, ends: true},
+		"days before":   {before: 6 * 24 * time.Hour, ends: true},
+		"long before":   {before: 8 * 24 * time.Hour, ends: false},
+		"just after":    {after: time.Minute, ends: true},
+		"long after it": {after: 6 * 24 * time.Hour, ends: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := setup(t)
+			session := w.confirmedOwner(t)
+			proof := identity.Proof{Password: ownerPassword, Origin: atHome}
+			if when.before > 0 {
+				phone := w.turnOn(t, session, ownerPassword)
+				w.clock.Advance(when.before)
+				proof.Code = phone.code()
+			}
+			wantCode(t, "ask", w.RequestEmailChange(t.Context(), session, proof, newEmail), "")
+			wantCode(t, "confirm", w.confirmChange(t, mailedToken(t, w, message.ConfirmEmailChange)), "")
+			undo := mailedToken(t, w, message.EmailChanged)
+			if when.after > 0 {
+				w.clock.Advance(when.after)
+				w.turnOn(t, session, ownerPassword)
+			}
+			wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
+			if when.ends {
+				w.backIn(t)
+				return
+			}
+			_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
+			wantCode(t, "the mailed link", err, "")
+			_, err = login(w, t, ownerEmail, "battery staple")
+			wantReason(t, "sign in with the password alone", err, "code_required")
+		})
+	}
+}
+
+func TestTheMailAboutTwoFactorSignInUndoesIt(t *testing.T) {
+	t.Parallel()
+	for _, moved := range []bool{false, true} { // the intruder may change the address afterwards
+		w := setup(t)
+		session := w.confirmedOwner(t)
+		phone := w.turnOn(t, session, ownerPassword)
+		undo := mailedToken(t, w, message.TwoFactorOn)
+		if moved {
+			proof := identity.Proof{Password: ownerPassword, Code: phone.code(), Origin: stranger}
+			wantCode(t, "ask", w.RequestEmailChange(t.Context(), session, proof, newEmail), "")
+			wantCode(t, "confirm", w.confirmChange(t, mailedToken(t, w, message.ConfirmEmailChange)), "")
+		}
+		wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
+		wantReason(t, "undo again", w.UndoChanges(t.Context(), undo, atHome), "link_invalid")
+		_, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now())
+		wantCode(t, "the intruder's session", err, core.NotFound)
+		session = w.backIn(t)
+		kinds := w.kinds(t, session)
+		want := account.ChangesUndone
+		if moved {
+			want = account.EmailChangeUndone
+		}
+		if !slices.Contains(kinds, want) || !slices.Contains(kinds, account.TwoFactorOff) {
+			t.Errorf("events %v, want %v and %v among them", kinds, want, account.TwoFactorOff)
+		}
+	}
+}
+
+func TestUndoingEndsCalendarFeedsOfTheLastDays(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	id := session.Business
+	put := func(feed calendarfeed.ID, staff business.StaffID) {
+		t.Helper()
+		wantCode(t, "add a feed", w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return tx.Feeds.Put(ctx, id, calendarfeed.Feed{ID: feed, Staff: staff, CreatedAt: w.clock.Now()})
+		}), "")
+	}
+	put("00000000-0000-7000-8000-0000000000f1", "")
+	w.clock.Advance(8 * 24 * time.Hour)
+	signedIn, err := login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "sign in", err, "")
+	session = w.session(t, account.Owner, signedIn.Token)
+	w.moveTo(t, session, newEmail)
+	put("00000000-0000-7000-8000-0000000000f2", "00000000-0000-7000-8000-0000000000e1")
+	wantCode(t, "undo", w.UndoChanges(t.Context(), mailedToken(t, w, message.EmailChanged), atHome), "")
+	feeds, err := w.stores.Feeds.List(t.Context(), id)
+	if err != nil || len(feeds) != 1 || feeds[0].ID != "00000000-0000-7000-8000-0000000000f1" {
+		t.Errorf("left %+v, %v", feeds, err)
+	}
+}
+
+func TestAMailThatIsSentLateUndoesTheChangeWhileTheAddressIsHeld(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	w.moveTo(t, session, newEmail)
+	w.clock.Advance(3 * 24 * time.Hour) // the mail server was down
+	undo := mailedToken(t, w, message.EmailChanged)
+	w.clock.Advance(4*24*time.Hour + 23*time.Hour)
+	wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
+	w.backIn(t)
+}
+
+// A mail with a link for a new password may be on its way to the former address while the address changes.
+func TestALinkThatIsMailedToTheFormerAddressLateIsInvalid(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	if err := w.RequestPasswordReset(t.Context(), ownerEmail, stranger); err != nil {
+		t.Fatal(err)
+	}
+	w.moveTo(t, session, newEmail)
+	owner := w.account(t, account.Owner, newEmail)
+	late := account.NewToken(account.ResetPassword, "late", owner.ID, session.Business, ownerEmail, w.clock.Now())
+	if err := w.stores.Tokens.Put(t.Context(), late); err != nil {
+		t.Fatal(err)
+	}
+	_, err := w.ResetPassword(t.Context(), "late", "stranger's own", stranger)
+	wantReason(t, "reset", err, "link_invalid")
+}

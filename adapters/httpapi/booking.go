@@ -3,9 +3,12 @@ package httpapi
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -13,6 +16,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
@@ -89,6 +93,16 @@ type bookingRequest struct {
 	Website           string              `json:"website"`
 	MarketingConsent  bool                `json:"marketing_consent"`
 	PolicyShown       *string             `json:"cancellation_policy"`
+	PriceShown        json.Number         `json:"price_shown"`
+	CurrencyShown     money.Currency      `json:"currency_shown"`
+	DurationShown     *int                `json:"duration_shown"`
+	DepositShown      *depositShown       `json:"deposit_shown"`
+}
+
+// depositShown is the deposit that the page showed; zero is due if it showed none.
+type depositShown struct {
+	DueNow        json.Number `json:"due_now"`
+	RefundMinutes int         `json:"refund_minutes"`
 }
 
 // errHoneypot does not reveal which field exposed the script.
@@ -117,6 +131,9 @@ func (s *server) book(c *echo.Context) error {
 	}
 	input.Address = s.clientAddress(c.Request())
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
+	if changed, ok := errors.AsType[*booking.OfferChanged](err); ok {
+		return &changedError{err, s.offerToWire(changed)}
+	}
 	if err != nil {
 		return err
 	}
@@ -152,11 +169,34 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		Time:     readClock("appointment_time", r.Time, errs),
 		At:       readInstant("appointment_datetime", r.Datetime, errs),
 		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, AllowBlocked: r.AllowBlocked, Channel: r.Channel,
-		MarketingConsent: r.MarketingConsent, PolicyShown: r.PolicyShown,
+		MarketingConsent: r.MarketingConsent, Shown: r.shown(),
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {
 		in.RequestHash = sha256.Sum256(canonicalBody(c))
 	}
 	return in, errs.asError()
+}
+
+func (r bookingRequest) shown() booking.Shown {
+	shown := booking.Shown{Price: r.PriceShown.String(), Currency: r.CurrencyShown, Policy: r.PolicyShown}
+	if r.DurationShown != nil {
+		shown.Duration = new(time.Duration(*r.DurationShown) * time.Minute)
+	}
+	if d := r.DepositShown; d != nil {
+		shown.Deposit = &booking.ShownDeposit{DueNow: d.DueNow.String(), RefundUntil: time.Duration(d.RefundMinutes) * time.Minute}
+	}
+	return shown
+}
+
+// offer is what a customer would book now, after they saw something else.
+type offer struct {
+	Service service        `json:"service"`
+	Deposit *publicDeposit `json:"deposit"`
+	Policy  string         `json:"cancellation_policy"`
+}
+
+func (s *server) offerToWire(changed *booking.OfferChanged) offer {
+	b, now := changed.Setup.Business, s.Clock.Now()
+	return offer{s.serviceToBook(changed.Setup, changed.Service, now), s.publicDepositOf(b, now), b.Rules.CancellationPolicy}
 }

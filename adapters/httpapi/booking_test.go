@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"reflect"
 	"slices"
@@ -161,6 +162,31 @@ func TestInvalidBookings(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestABookingNamesTheOfferThatThePageShowed(t *testing.T) {
+	t.Parallel()
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	request := s.bookingRequest("2027-06-08", "09:00")
+	for name, outdated := range map[string]any{
+		"price_shown": 32.5, "currency_shown": "EUR", "duration_shown": 45, "deposit_shown": object{"due_now": 10, "refund_minutes": 60},
+		"cancellation_policy": "A day ahead.",
+	} {
+		changed := maps.Clone(request)
+		changed[name] = outdated
+		a := s.owner.browser().post(s.path("/appointments"), changed).wantProblem(http.StatusConflict, "changed_meanwhile", "")
+		current := decode[struct{ Current object }](a).Current
+		if service := current["service"].(object); service["price"] != 49.5 || service["duration_minutes"] != 30.0 || current["deposit"] != nil || current["cancellation_policy"] != "" {
+			t.Errorf("%s: the present offer is %v", name, current)
+		}
+	}
+	if free := s.free("2027-06-08"); len(free.AvailableSlots) != 16 {
+		t.Errorf("something was booked: %v", free.AvailableSlots)
+	}
+	maps.Copy(request, object{
+		"price_shown": 49.5, "currency_shown": "USD", "duration_shown": 30, "deposit_shown": object{"due_now": 0}, "cancellation_policy": "",
+	})
+	s.owner.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
 }
 
 func TestHoneypot(t *testing.T) {

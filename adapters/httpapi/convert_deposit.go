@@ -87,11 +87,15 @@ func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service 
 		if !v.Active || v.ManualOnly {
 			continue
 		}
-		one := serviceToWire(v)
-		if q, asked := s.Booking.Quote(setup, v, now); asked {
-			one.DepositDue = &depositDue{q.Percent, price(q.Now), price(q.Later)}
-		}
-		wire = append(wire, one)
+		wire = append(wire, s.serviceToBook(setup, v, now))
+	}
+	return wire
+}
+
+func (s *server) serviceToBook(setup *business.Setup, v business.Service, now time.Time) service {
+	wire := serviceToWire(v)
+	if q, asked := s.Booking.Quote(setup, v, now); asked {
+		wire.DepositDue = &depositDue{q.Percent, price(q.Now), price(q.Later)}
 	}
 	return wire
 }

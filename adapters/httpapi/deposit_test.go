@@ -108,6 +108,29 @@ func (s testBusiness) historyOf(b heldBooking) (actions []string) {
 	return actions
 }
 
+func TestABookingNamesTheDepositThatThePageShowed(t *testing.T) {
+	t.Parallel()
+	_, s := newDepositBusiness(t)
+	request := s.bookingRequest("2027-06-08", "09:30")
+	for _, outdated := range []object{{"due_now": 0}, {"due_now": 9, "refund_minutes": 1440}, {"due_now": 9.9, "refund_minutes": 60}} {
+		request["deposit_shown"] = outdated
+		a := s.owner.browser().post(s.path("/appointments"), request).wantProblem(http.StatusConflict, "changed_meanwhile", "")
+		current := decode[struct {
+			Current struct {
+				Service struct {
+					Due object `json:"deposit_due"`
+				}
+				Deposit object
+			}
+		}](a).Current
+		if current.Service.Due["due_now"] != 9.9 || current.Deposit["refund_minutes"] != 1440.0 {
+			t.Errorf("the present offer is %v", current)
+		}
+	}
+	request["deposit_shown"] = object{"due_now": 9.9, "refund_minutes": 1440}
+	s.owner.browser().post(s.path("/appointments"), request).want(http.StatusCreated)
+}
+
 func TestBookingWithADeposit(t *testing.T) {
 	t.Parallel()
 	w, s := newDepositBusiness(t)

@@ -21,9 +21,10 @@ var (
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
-// "outside_hours" if the owner has not allowed a time outside the hours, or "key_reused" for a key that was used with another body. A key that
-// was used with the same body returns the same appointment, even if it has changed since then. But if its customer's address has
-// changed, Book returns Conflict with Reason "readdressed", because the request may come from the former customer.
+// "outside_hours" if the owner has not allowed a time outside the hours, "key_reused" for a key that was used with another body, or
+// OfferChanged if the offer is not the one that in.Shown names. A key that was used with the same body returns the same appointment,
+// even if it has changed since then. But if its customer's address has changed, Book returns Conflict with Reason "readdressed", because
+// the request may come from the former customer.
 //
 // When a customer books a service with a deposit, the place is only held. The first attempt at the deposit is stored, but the
 // processor has not been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
@@ -111,10 +112,14 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	p, service, err := in.placement(data, by, s.deps.Clock.Now())
-	if err != nil {
+	if p == nil {
 		return plannedBooking{}, err
 	}
-	if err := in.checkPolicy(by, p.setup.Business.Rules); err != nil {
+	quote, asked := s.Quote(p.setup, service, p.now)
+	if !in.Shown.isStill(offered{service, quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
+		return plannedBooking{}, &OfferChanged{p.setup, service}
+	}
+	if err != nil {
 		return plannedBooking{}, err
 	}
 	plan, err := p.findLanes(data.Busy)
@@ -125,7 +130,6 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if isOwner(by) { // bookings by the owner need no deposit
 		return b, nil
 	}
-	quote, asked := s.Quote(p.setup, service, p.now)
 	if asked {
 		b.deposit, err = s.planDeposit(p, quote, b.Appointment)
 	}

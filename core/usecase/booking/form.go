@@ -25,9 +25,9 @@ type BookInput struct {
 	AllowBlocked      bool                // the owner's; ignored from a customer
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
 	MarketingConsent  bool                // the customer's; ignored from an owner
-	PolicyShown       *string             // the cancellation policy that the customer's page showed; nil: unknown
-	Address           string              // the customer's, for rate limits
-	Key               string              // idempotency key; empty: none
+	Shown             Shown
+	Address           string // the customer's, for rate limits
+	Key               string // idempotency key; empty: none
 	RequestHash       [32]byte
 }
 
@@ -40,20 +40,6 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
-}
-
-var errPolicyChanged = &core.Error{
-	Code: core.Invalid, Reason: "policy_changed",
-	Message: "The cancellation policy has changed. Please load this page again and read it before you book.",
-}
-
-// checkPolicy returns errPolicyChanged if the customer's page showed another cancellation policy than the one that would be
-// stored with their booking.
-func (in BookInput) checkPolicy(by appointment.Actor, rules business.Rules) error {
-	if isOwner(by) || in.PolicyShown == nil || business.CleanText(*in.PolicyShown) == rules.CancellationPolicy {
-		return nil
-	}
-	return errPolicyChanged
 }
 
 // placement is the placement for the form's appointment.
@@ -78,6 +64,8 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	return p, service, err
 }
 
+const notOffered = "This service is no longer offered. Please choose another one."
+
 // bookableService returns an active service. Customers cannot book services that are reserved for the owner. The owner gets a
 // message for a service that is switched off and NotFound for an unknown one. A customer gets the same message for both.
 func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
@@ -86,7 +74,7 @@ func bookableService(setup *business.Setup, id business.ServiceID, now time.Time
 	case exists && service.Active && (owner || !service.ManualOnly):
 		return service, nil
 	case !owner:
-		return service, core.InvalidField(appointment.FieldService, "This service is no longer offered. Please choose another one.")
+		return service, core.InvalidField(appointment.FieldService, notOffered)
 	case exists:
 		return service, core.InvalidField(appointment.FieldService, "This service is switched off. Switch it on, or choose another one.")
 	}

@@ -198,7 +198,7 @@ func TestTheCancellationPolicyIsKeptAsTheCustomerSawIt(t *testing.T) {
 	w := newEnv(t, func(b *business.Business) { b.Rules.CancellationPolicy = old })
 	shown := func(policy string) booking.BookInput {
 		in := w.form(2, "09:00")
-		in.PolicyShown = &policy
+		in.Shown.Policy = &policy
 		return in
 	}
 	a := w.book(customer, shown(" "+old))
@@ -216,12 +216,12 @@ func TestTheCancellationPolicyIsKeptAsTheCustomerSawIt(t *testing.T) {
 	outdated := shown(old)
 	outdated.Time = clock("09:30")
 	_, err := w.Book(w.ctx, customer, outdated)
-	refused(t, err, core.Invalid, "policy_changed")
+	refused(t, err, core.Conflict, "changed_meanwhile")
 	in := w.form(2, "10:00")
 	unknown := w.book(customer, in) // from a client that does not send the policy
 	same(t, "kept without a word about it", kept(unknown)[0].Text, current)
 	in = w.form(2, "11:00")
-	in.PolicyShown = outdated.PolicyShown
+	in.Shown = outdated.Shown
 	byOwner := w.book(owner, in)
 	same(t, "of a booking by the owner", kept(byOwner), []*appointment.SeenPolicy{nil, nil})
 }

@@ -144,10 +144,16 @@ func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to c
 	return data, nil
 }
 
+// errNotOffered is for a service that a customer may have chosen before it was switched off.
+var errNotOffered = &core.Error{Code: core.NotFound, Message: notOffered}
+
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
 	service, ok := setup.Service(id, now)
-	if !ok || !service.Active {
+	switch {
+	case !ok:
 		return business.Requirements{}, business.ErrServiceNotFound
+	case !service.Active:
+		return business.Requirements{}, errNotOffered
 	}
 	return service.Requirements(staff), checkStaff(setup, staff, id, now)
 }

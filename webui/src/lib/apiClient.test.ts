@@ -94,6 +94,16 @@ describe('api', () => {
     await expect(call(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it.each([
+    ['HTML', HttpResponse.html('<h1>Sign in to the network</h1>')],
+    ['JSON that is cut', new HttpResponse('{"id": ', { status: 201 })],
+    ['no body', new HttpResponse(null, { status: 200 })],
+  ])('throws NetworkError for a success with %s', async (_, response) => {
+    server.use(http.get(slots, () => response));
+    const call = api('get', '/api/business/{id}/available-slots/{serviceId}', request);
+    await expect(call).rejects.toBeInstanceOf(NetworkError);
+  });
+
   it('is typed by the contract', () => {
     // @ts-expect-error -- the path parameter is required
     expectTypeOf(() => api('get', '/api/business/{id}', {})).toBeFunction();

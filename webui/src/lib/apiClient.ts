@@ -94,10 +94,21 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
   return response;
 }
 
+/** Reads the JSON of a successful response. Only 202 and 204 may have no body. Throws NetworkError for anything else. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    const isEmpty = text === '' && (response.status === 202 || response.status === 204);
+    return isEmpty ? undefined : (JSON.parse(text) as unknown);
+  } catch (cause) {
+    throw new NetworkError(`unreadable response with status ${response.status}`, { cause });
+  }
+}
+
 /**
  * Calls the API. Returns the JSON of a successful response, or undefined if it has no body.
  *
- * Throws ApiProblem for any other status and NetworkError if no response came. An abort by the caller
+ * Throws ApiProblem for any other status and NetworkError if no readable response came. An abort by the caller
  * is thrown unchanged.
  */
 export async function api<M extends Method, P extends PathOf<M>>(
@@ -105,9 +116,7 @@ export async function api<M extends Method, P extends PathOf<M>>(
   path: P,
   request: RequestOf<P, M>,
 ): Promise<ResultOf<P, M>> {
-  const response = await send(method, path, request as PlainRequest);
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as ResultOf<P, M>;
+  return (await readJson(await send(method, path, request as PlainRequest))) as ResultOf<P, M>;
 }
 
 /** One page of a collection. */
@@ -128,7 +137,7 @@ export async function apiPage<P extends PathOf<'get'>>(
   const total = response.headers.get('X-Total-Count');
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
   return {
-    items: (await response.json()) as ResultOf<P, 'get'>,
+    items: (await readJson(response)) as ResultOf<P, 'get'>,
     cursor:
       next === undefined ? undefined : (new URL(next, location.href).searchParams.get('cursor') ?? undefined),
     total: total === null ? undefined : Number(total),
@@ -151,5 +160,5 @@ export async function apiUnlessSame<P extends PathOf<'get'>>(
   const headers = { ...plain.headers, ...(last?.tag ? { 'If-None-Match': last.tag } : {}) };
   const response = await send('get', path, { ...plain, headers });
   if (response.status === 304 && last) return last;
-  return { body: (await response.json()) as ResultOf<P, 'get'>, tag: response.headers.get('ETag') };
+  return { body: (await readJson(response)) as ResultOf<P, 'get'>, tag: response.headers.get('ETag') };
 }

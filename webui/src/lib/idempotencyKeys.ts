@@ -1,9 +1,15 @@
+/** A request body as JSON and its key. */
+export interface KeyedBody {
+  body: string;
+  key: string;
+}
+
 /**
  * Makes a function that returns one key per request body: the same key while the body stays the same,
  * so that sending it again after a lost response has no second effect, and a new key for another body.
+ * `last` is the last body of an earlier function, from before a reload.
  */
-export function idempotencyKeys(): (body: object) => string {
-  let last = { body: '', key: '' };
+export function idempotencyKeys(last: KeyedBody = { body: '', key: '' }): (body: object) => string {
   return (body) => {
     const text = JSON.stringify(body);
     if (text !== last.body) last = { body: text, key: randomKey() };

@@ -17,14 +17,17 @@ export class ApiProblem extends Error {
     readonly errors: readonly FieldError[] = [],
     /** Seconds to wait before trying again, if the server limits the rate. */
     readonly retryAfter?: number,
-    /** With status 412: the current state of the resource, which another user has changed. */
+    /** With status 412, and with code `changed_meanwhile`: the current state of what somebody has changed. */
     readonly current?: unknown,
   ) {
     super(detail || `HTTP ${status}`);
   }
 }
 
-/** No response came: the device is offline, the request was blocked, or the connection broke. */
+/**
+ * No response of the server came: the device is offline, the request was blocked, the connection broke, or something else
+ * responded, such as the sign-in page of a public network. The server may have done what was asked.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -1269,6 +1269,10 @@ export interface paths {
          *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs. A customer whom the owner has
          *     blocked gets 403 with code `not_accepted`.
          *
+         *     The request names what the page showed: `price_shown`, `currency_shown`, `duration_shown`, `deposit_shown` and
+         *     `cancellation_policy`. If one of them has changed, nothing is booked and the response is 409 with code
+         *     `changed_meanwhile` and the present offer.
+         *
          *     A customer's booking of a service with a deposit has `payment`, and is only held until that is paid: see
          *     `deposit_due` of the service. It takes up to 30 seconds. If the processor gives no payment page in that time, the place is
          *     released and the response is 409 with code `deposit_unavailable`. While the processor refuses the business's keys, or they
@@ -2699,6 +2703,13 @@ export interface components {
         ServiceChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Service"];
         };
+        OfferChanged: components["schemas"]["Problem"] & {
+            current?: {
+                service: components["schemas"]["Service"];
+                deposit: components["schemas"]["PublicDeposit"];
+                cancellation_policy: string;
+            };
+        };
         StaffMemberChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["StaffMember"];
         };
@@ -3220,21 +3231,22 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
-            /** @description null if the business requires no deposit. Services have their own amounts in `deposit_due`. */
-            deposit: {
-                percentage: number;
-                /** @description Who cancels that long before the start gets the deposit back. */
-                refund_minutes: number;
-                /** @description How long a place is held for the payment. */
-                hold_minutes: number;
-                /** @example Stripe */
-                processor_name: string;
-                /** @example usually in 5 to 10 days */
-                refund_time: string;
-                /** @description No real money moves. */
-                test: boolean;
-            } | null;
+            deposit: components["schemas"]["PublicDeposit"];
         };
+        /** @description null if the business requires no deposit. Services have their own amounts in `deposit_due`. */
+        PublicDeposit: {
+            percentage: number;
+            /** @description Who cancels that long before the start gets the deposit back. */
+            refund_minutes: number;
+            /** @description How long a place is held for the payment. */
+            hold_minutes: number;
+            /** @example Stripe */
+            processor_name: string;
+            /** @example usually in 5 to 10 days */
+            refund_time: string;
+            /** @description No real money moves. */
+            test: boolean;
+        } | null;
         /**
          * @description Whether a deposit is taken as the business's settings say, not at all, or with a percentage of its own.
          * @enum {string}
@@ -3558,8 +3570,21 @@ export interface components {
             website?: string;
             /** @description Whether the customer agrees to receive news and offers. The first time is kept; a booking without it withdraws nothing. Ignored in an owner's booking. */
             marketing_consent?: boolean;
-            /** @description The policy that the page showed. The booking is refused with code policy_changed if the business has changed it since. Ignored in an owner's booking. */
+            /** @description The policy that the page showed. Like the following, it is compared with the present one; what is absent is not. Ignored in an owner's booking. */
             cancellation_policy?: string;
+            /** @description The price that the page showed. */
+            price_shown?: number;
+            /** @description The currency of the amounts that the page showed. */
+            currency_shown?: components["schemas"]["CurrencyCode"];
+            /** @description The duration in minutes that the page showed. */
+            duration_shown?: number;
+            /** @description The deposit that the page showed. Ignored in an owner's booking. */
+            deposit_shown?: {
+                /** @description Zero if the page showed none. */
+                due_now: number;
+                /** @description The page's `refund_minutes` of the business's deposit. */
+                refund_minutes?: number;
+            };
         };
         Appointment: {
             id: components["schemas"]["ID"];
@@ -7181,6 +7206,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description See above. With code `changed_meanwhile` it has the present offer. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["OfferChanged"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -77,6 +77,10 @@ it('books: service, date, time, information, confirmation', async () => {
       },
       booking_source: 'online',
       cancellation_policy: '',
+      price_shown: 58,
+      currency_shown: 'CAD',
+      duration_shown: 45,
+      deposit_shown: { due_now: 0 },
     },
   ]);
 });

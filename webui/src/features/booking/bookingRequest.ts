@@ -1,6 +1,6 @@
 import type { components } from '@/lib/schema';
 import type { Choices } from './bookingState';
-import type { Details } from './model';
+import type { Business, Details } from './model';
 import { wireTime } from './slots';
 import { chosenMember } from './staffChoice';
 
@@ -10,8 +10,8 @@ export type BookingRequest = components['schemas']['BookingRequest'];
 export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> & Pick<Choices, 'staff'>;
 
 interface BookingContext {
-  /** The cancellation policy that the page shows; empty if there is none. */
-  policy: string;
+  /** The business as the page shows it: its cancellation policy, and its rules for deposits. */
+  business: Pick<Business, 'cancellation_policy' | 'deposit'>;
   /** Where the booking comes from, as the link says. */
   channel?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface BookingContext {
 export function bookingRequest(
   { service, staff, day, slot }: BookedChoices,
   details: Details,
-  { policy, channel }: BookingContext,
+  { business, channel }: BookingContext,
 ): BookingRequest {
   const notes = details.notes.trim();
   return {
@@ -36,7 +36,13 @@ export function bookingRequest(
       ...(notes && { notes }),
     },
     booking_source: 'online',
-    cancellation_policy: policy,
+    cancellation_policy: business.cancellation_policy,
+    price_shown: service.price,
+    currency_shown: service.currency,
+    duration_shown: service.duration_minutes,
+    deposit_shown: service.deposit_due
+      ? { due_now: service.deposit_due.due_now, refund_minutes: business.deposit?.refund_minutes ?? 0 }
+      : { due_now: 0 },
     ...(details.marketing && { marketing_consent: true }),
     ...(channel !== undefined && { channel }),
     ...(details.website && { website: details.website }),

@@ -21,10 +21,12 @@ export interface Choices {
   slot?: Slot;
 }
 
-/** A slot that another customer booked while the form was being filled in. */
+/** A slot that was free when it was chosen, and was not when the form was sent. */
 export interface TakenSlot {
   slot: Slot;
   message: string;
+  /** Whether the customer's own earlier attempt may have booked it. */
+  maybeOwn?: true;
 }
 
 /** What the customer has chosen so far, and the step they are in. */
@@ -46,7 +48,8 @@ export type BookingAction =
   | { type: 'go to'; step: Step }
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
-  | { type: 'slot taken'; message: string }
+  | { type: 'service changed'; service: Service }
+  | { type: 'slot taken'; message: string; maybeOwn?: true }
   | { type: 'booked'; appointment: Appointment }
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
@@ -85,6 +88,8 @@ export class BookingSteps {
     switch (action.type) {
       case 'choose service':
         return this.chooseService(state, action.service);
+      case 'service changed':
+        return { ...state, service: action.service };
       case 'choose staff':
         return chooseStaff(state, action.staff);
       case 'choose day':
@@ -99,7 +104,7 @@ export class BookingSteps {
       case 'choice missing':
         return { ...state, step: action.step, choiceMissing: true };
       case 'slot taken':
-        return slotTaken(state, action.message);
+        return slotTaken(state, action);
       case 'booked':
         return { ...state, step: 'booked', appointment: action.appointment };
       case 'travel':
@@ -161,9 +166,9 @@ function chooseDay(state: BookingState, day: Day): BookingState {
   return { ...state, day, step: 'time' };
 }
 
-function slotTaken(state: BookingState, message: string): BookingState {
+function slotTaken(state: BookingState, { message, maybeOwn }: Omit<TakenSlot, 'slot'>): BookingState {
   const { slot, ...rest } = state;
-  return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
+  return slot ? { ...rest, step: 'time', taken: { slot, message, ...(maybeOwn && { maybeOwn }) } } : state;
 }
 
 function startAgain({ appointment }: BookingState, state: BookingState): BookingState {

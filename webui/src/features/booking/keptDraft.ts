@@ -1,23 +1,44 @@
+import type { KeyedBody } from '@/lib/idempotencyKeys';
 import { emptyDetails, type Details } from './model';
 
-const key = (businessId: string) => `slotwise.draft.${businessId}`;
+const draftKey = (businessId: string) => `slotwise.draft.${businessId}`;
+const attemptKey = (businessId: string) => `slotwise.attempt.${businessId}`;
 
-/** Returns what was typed into the booking form of a business before a reload. */
-export function readDraft(businessId: string): Details {
+function read(key: string): unknown {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key(businessId)) ?? '{}') as Partial<Details>;
-    return { ...emptyDetails, ...kept };
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return emptyDetails; // storage is blocked
+    return null; // storage is blocked
   }
 }
 
-/** Stores what was typed until this tab is closed, or removes it. */
-export function keepDraft(businessId: string, draft?: Details): void {
+/** Stores a value until this tab is closed, or removes it. */
+function keep(key: string, value: object | undefined): void {
   try {
-    if (draft) sessionStorage.setItem(key(businessId), JSON.stringify(draft));
-    else sessionStorage.removeItem(key(businessId));
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked. The text is lost on a reload.
+    // Storage is blocked. The value is lost on a reload.
   }
+}
+
+/** Returns what was typed into the booking form of a business before a reload. */
+export function readDraft(businessId: string): Details {
+  return { ...emptyDetails, ...(read(draftKey(businessId)) as Partial<Details> | null) };
+}
+
+/** Stores what was typed, or removes it. */
+export function keepDraft(businessId: string, draft?: Details): void {
+  keep(draftKey(businessId), draft);
+}
+
+/** Returns the booking that was sent before a reload without a response. */
+export function readAttempt(businessId: string): KeyedBody | undefined {
+  const kept = read(attemptKey(businessId)) as Partial<KeyedBody> | null;
+  return kept?.body !== undefined && kept.key !== undefined ? { body: kept.body, key: kept.key } : undefined;
+}
+
+/** Stores a booking before it is sent, or removes it after its response. */
+export function keepAttempt(businessId: string, attempt?: KeyedBody): void {
+  keep(attemptKey(businessId), attempt);
 }

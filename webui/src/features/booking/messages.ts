@@ -2,6 +2,7 @@
 export const messages = {
   documentTitle: (title: string, business: string) => `${title} · ${business}`,
   retry: 'Retry',
+  chooseAgain: 'Choose again',
   notFound: {
     title: 'Business not found',
     text: 'Check the link, or ask the business for a new one.',
@@ -115,10 +116,24 @@ export const messages = {
   submit: {
     noLongerOffered: 'Selected time slot is no longer available. Please choose a different time.',
     taken: 'This time slot is no longer available. Please select a different time.',
-    takenBooking: (time: string) => `Someone else just booked ${time}. We’ve kept your information.`,
-    takenMove: (time: string) => `Someone else just booked ${time}. Your appointment hasn’t changed.`,
+    takenBooking: (time: string) => `${time} can’t be booked any more. We’ve kept your information.`,
+    takenMove: (time: string) => `${time} can’t be booked any more. Your appointment hasn’t changed.`,
+    maybeOwn: (time: string) =>
+      `We don’t know what became of your first try for ${time}. It may be booked: look for our email before you book again.`,
+    maybeBooked:
+      'It may be booked all the same. Send it again with the same button: the same booking is never made twice.',
     refused: (detail: string) => `Booking error: ${detail || 'Please check your information and try again.'}`,
     failed: (status: number, detail: string) => `Server error (${status}): ${detail || 'Please try again.'}`,
+  },
+  changed: {
+    title: 'This has changed since you opened the page',
+    price: (now: string, before: string) => `The price is now ${now}, it was ${before}.`,
+    duration: (now: string, before: string) => `It takes ${now}, it was ${before}.`,
+    deposit: (now: string) => `A deposit of ${now} is due now.`,
+    noDeposit: 'No deposit is due now.',
+    refund: 'The deposit can be refunded until another time, see above.',
+    policy: 'The cancellation policy is another one, see above.',
+    accept: 'Nothing is booked yet. If you agree, press the button again.',
   },
   appointment: {
     number: 'Booking number',

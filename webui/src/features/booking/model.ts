@@ -8,6 +8,8 @@ export type StaffMember = Schemas['PublicStaffMember'];
 export type Slot = Schemas['AvailableSlots']['slots'][number];
 export type AvailableDay = Schemas['AvailableDay'];
 export type Appointment = Schemas['Appointment'];
+/** What can be booked now, where the page showed something else. */
+export type PresentOffer = NonNullable<Schemas['OfferChanged']['current']>;
 export type DepositPayment = Schemas['DepositPayment'];
 export type ManagedAppointment = Schemas['ManagedAppointment'];
 export type ManagedDeposit = Schemas['ManagedDeposit'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { ApiProblem, NetworkError } from '@/lib/problem';
 import { appointment, business, cut, slot, slotsOf } from '../../../test/fixtures/booking';
@@ -12,7 +12,8 @@ const day = '2027-06-10';
 const halfPastTen = slot(day, '10:30');
 const details = { ...emptyDetails, fullName: ' Alex ', email: 'alex@example.com', phone: '1' };
 const choices = { service: cut, day, slot: halfPastTen };
-const request = bookingRequest(choices, details, { policy: 'A day ahead.' });
+const shown = { ...business, cancellation_policy: 'A day ahead.' };
+const request = bookingRequest(choices, details, { business: shown });
 const bookings = '/api/business/b1/appointments';
 
 /** Offers slots, and returns how often they were requested. */
@@ -39,6 +40,8 @@ function respond(...responses: (() => Response)[]) {
   return keys;
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const booked = () => HttpResponse.json(appointment, { status: 201 });
 const send = (submission: BookingSubmission, body = request) =>
   submission.send(serviceAvailability(business, cut), day, halfPastTen, body);
@@ -52,6 +55,7 @@ describe('resultOfError', () => {
     [new ApiProblem(403, 'suspended', 'Harbour takes no bookings at the moment.'), 'Harbour takes no bookings at the moment.'],
     [new ApiProblem(503, '', 'Back soon.'), 'Server error (503): Back soon.'],
     [new ApiProblem(500, '', ''), 'Server error (500): Please try again.'],
+    [new ApiProblem(404, 'not_found', 'Gone.'), 'Server error (404): Gone.'],
     [new NetworkError('x'), 'Network error: Unable to connect to server. Please check your internet connection.'],
   ])('%s', (error, message) => {
     expect(resultOfError(error)).toMatchObject({ message });
@@ -74,18 +78,22 @@ describe('bookingRequest', () => {
       client_info: { full_name: 'Alex', email: 'alex@example.com', phone: '1' },
       booking_source: 'online',
       cancellation_policy: 'A day ahead.',
+      price_shown: cut.price,
+      currency_shown: 'CAD',
+      duration_shown: cut.duration_minutes,
+      deposit_shown: { due_now: 0 },
     });
   });
 
   it('sends notes and the field that traps bots', () => {
     const filled = { ...details, notes: ' Ring twice ', website: 'http://spam' };
-    const full = bookingRequest(choices, filled, { policy: '' });
+    const full = bookingRequest(choices, filled, { business });
     expect(full.client_info.notes).toBe('Ring twice');
     expect(full.website).toBe('http://spam');
   });
 
   it('sends the word of the link', () => {
-    const context = { policy: '', channel: 'newsletter' };
+    const context = { business, channel: 'newsletter' };
     expect(bookingRequest(choices, details, context).channel).toBe('newsletter');
   });
 });
@@ -112,19 +120,42 @@ describe('BookingSubmission', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error()],
     ['a server error', () => new HttpResponse(null, { status: 502 })],
+    ['a success that is no JSON', () => HttpResponse.html('<h1>Sign in</h1>')],
+    ['a success that is cut', () => new HttpResponse('{"id": ', { status: 201 })],
   ])(
     'after %s sends the same key again, although the slot looks taken, because it may be booked already',
     async (_, broken) => {
       offer();
       const keys = respond(broken, booked);
       const submission = new BookingSubmission('b1');
-      expect((await send(submission)).type).toBe('failed');
+      expect(await send(submission)).toMatchObject({
+        type: 'failed',
+        hint: expect.stringContaining('It may be booked all the same') as string,
+      });
       offer([]);
-      expect((await send(submission)).type).toBe('booked');
+      const afterReload = new BookingSubmission('b1');
+      expect((await send(afterReload)).type).toBe('booked');
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);
     },
   );
+
+  it('does not say that a slot is taken by others after an attempt without a response', async () => {
+    offer();
+    respond(() => HttpResponse.error());
+    const submission = new BookingSubmission('b1');
+    await send(submission);
+    offer([]);
+    const corrected = { ...request, client_info: { ...request.client_info, phone: '902 555 0199' } };
+    expect(await send(submission, corrected)).toMatchObject({ type: 'slot taken', maybeOwn: true });
+  });
+
+  it('returns what can be booked now if the page showed something else', async () => {
+    offer();
+    const current = { service: { ...cut, price: 99 }, deposit: null, cancellation_policy: '' };
+    respond(() => HttpResponse.json({ code: 'changed_meanwhile', current }, { status: 409 }));
+    expect(await send(new BookingSubmission('b1'))).toMatchObject({ type: 'changed', offer: current });
+  });
 
   it('checks the slots again after a refusal, and uses a new key for another request', async () => {
     const requests = offer();

@@ -1,10 +1,21 @@
 import { useState, type Dispatch } from 'react';
+import { messages as shared } from '@/lib/messages';
 import type { Availability } from './availability';
 import { bookingRequest } from './bookingRequest';
 import type { BookingAction, BookingState } from './bookingState';
-import type { Details } from './model';
+import { changeText } from './changeText';
+import type { Details, PresentOffer } from './model';
+import { messages } from './messages';
 import { usePublicBusiness } from './PublicBusinessContext';
 import { BookingSubmission, type BookingFailure } from './submission';
+
+/** Browsers do not request a failed script again, so only a reload helps. */
+const loadFailure = (error: unknown): BookingFailure => ({
+  type: 'failed',
+  message: shared.networkError,
+  wayOn: 'load again',
+  error,
+});
 
 interface SubmitBookingOptions {
   state: BookingState;
@@ -14,6 +25,10 @@ interface SubmitBookingOptions {
   dispatch: Dispatch<BookingAction>;
   /** Called with the details before they are sent. */
   onDetails: (details: Details) => void;
+  /** Loads what is shown after the booking. */
+  loadNext: () => Promise<unknown>;
+  /** Called with what can be booked now, if the page showed something else. */
+  onChanged: (offer: PresentOffer) => void;
 }
 
 /** Books what was chosen, and dispatches the result. */
@@ -23,6 +38,8 @@ export function useSubmitBooking({
   channel,
   dispatch,
   onDetails,
+  loadNext,
+  onChanged,
 }: SubmitBookingOptions) {
   const { business } = usePublicBusiness();
   const [submission] = useState(() => new BookingSubmission(business.id));
@@ -34,13 +51,34 @@ export function useSubmitBooking({
     const { service, staff, day, slot } = state;
     if (!availability || !service || !day || !slot) return undefined;
     setSending(true);
-    const policy = business.cancellation_policy;
     const choices = { service, day, slot, ...(staff && { staff }) };
-    const request = bookingRequest(choices, details, { policy, channel });
-    const result = await submission.send(availability, day, slot, request).finally(() => setSending(false));
-    if (result.type === 'failed') return result;
-    dispatch(result);
-    return undefined;
+    const request = bookingRequest(choices, details, { business, channel });
+    const book = async () => {
+      try {
+        await loadNext();
+      } catch (error) {
+        return loadFailure(error);
+      }
+      return submission.send(availability, day, slot, request);
+    };
+    const result = await book().finally(() => setSending(false));
+    switch (result.type) {
+      case 'failed':
+        return result;
+      case 'changed':
+        onChanged(result.offer);
+        dispatch({ type: 'service changed', service: result.offer.service });
+        return {
+          type: 'failed',
+          message: messages.changed.title,
+          hint: changeText({ business, service }, result.offer),
+          error: result.error,
+        };
+      case 'booked':
+      case 'slot taken':
+        dispatch(result);
+        return undefined;
+    }
   };
   return { sending, submit };
 }

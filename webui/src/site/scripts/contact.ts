@@ -2,6 +2,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** The status of a request that a rate limit refused. The response says when to try again. */
+/** Any other success did not come from the server, but for example from the sign-in page of a public network. */
+const created = 201;
 const tooMany = 429;
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
@@ -59,7 +61,7 @@ function start(form: HTMLFormElement): void {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]))),
       });
-      if (response.ok) {
+      if (response.status === created) {
         form.reset();
         show('sent');
       } else await refuse(response);

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appointment, business, slotsOf } from '../../../../test/fixtures/booking';
+import { appointment, business, cut, slotsOf } from '../../../../test/fixtures/booking';
 import { server } from '../../../../test/server';
 import { bookingData, named, renderPage, serve, serveAvailability } from '../testing/renderPage';
 import {
@@ -39,7 +39,7 @@ describe('a slot taken meanwhile', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
-    expect(alert).toHaveTextContent(/Someone else just booked 10:30.AM. We’ve kept your information\./);
+    expect(alert).toHaveTextContent(/10:30.AM can’t be booked any more. We’ve kept your information\./);
     await waitFor(() => {
       expect(alert).toHaveFocus();
     });
@@ -59,6 +59,61 @@ describe('a slot taken meanwhile', () => {
     await submit(user);
     expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ appointment_time: '11:30:00' })]);
+  });
+});
+
+it('shows a price and a duration that have changed, and books them when the button is pressed again', async () => {
+  const { user } = renderPage(bookingData);
+  await chooseTime(user);
+  await fillDetails(user);
+  const now = { ...cut, price: 99, duration_minutes: 120 };
+  serve(
+    bookingsPath,
+    {
+      code: 'changed_meanwhile',
+      current: { service: now, deposit: null, cancellation_policy: 'A day ahead.' },
+    },
+    409,
+  );
+  await submit(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This has changed since you opened the page');
+  expect(alert).toHaveTextContent(/The price is now CA\$99.00, it was CA\$58.00. It takes 2.h, it was 45.min./);
+  expect(alert).toHaveTextContent('The cancellation policy is another one, see above.');
+  expect(screen.getByText('A day ahead.')).toBeVisible();
+  expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');
+  expect(summary().getByText('CA$99.00')).toBeVisible();
+  const sent = serve(bookingsPath, appointment, 201);
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'You’re booked' })).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ price_shown: 99, duration_shown: 120, cancellation_policy: 'A day ahead.' }),
+  ]);
+});
+
+describe('a service that is no longer offered', () => {
+  const detail = 'This service is no longer offered. Please choose another one.';
+  const gone = () => HttpResponse.json({ code: 'not_found', detail }, { status: 404 });
+
+  it('leads from the form to the choice of another one', async () => {
+    const { user } = renderPage(bookingData);
+    await chooseTime(user);
+    await fillDetails(user);
+    server.use(http.get(slotsPath, gone));
+    await submit(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Server error (404): ${detail}`);
+    expect(within(alert).getByRole('button', { name: 'Choose again' })).toBeVisible();
+  });
+
+  it('leads from the times to the choice of another one', async () => {
+    const { user } = renderPage(bookingData);
+    await chooseService(user);
+    server.use(http.get(slotsPath, gone));
+    await pressDay(user, 'Thursday, June 10');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(detail);
+    expect(within(alert).getByRole('button', { name: 'Choose again' })).toBeVisible();
   });
 });
 

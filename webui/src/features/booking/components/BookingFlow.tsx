@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { missingChoice, type BookingState, type Step } from '../bookingState';
 import { keepDraft, readDraft } from '../keptDraft';
 import { messages } from '../messages';
-import { type Service, type StaffMember } from '../model';
+import type { PresentOffer, Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
 import { anyone, chosenMember, staffFor } from '../staffChoice';
@@ -35,10 +35,12 @@ interface BookingFlowProps {
   services: readonly Service[];
   /** Whom customers can choose; empty in a business without staff. */
   staff: readonly StaffMember[];
+  /** Called with what can be booked now, if the page showed something else. */
+  onChanged: (offer: PresentOffer) => void;
 }
 
 /** Booking in its steps (service, staff member where there are some, date, time, details), and the confirmation. */
-export function BookingFlow({ services, staff }: BookingFlowProps) {
+export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const { business } = usePublicBusiness();
   const { state, steps, dispatch, isUntouched, channel } = useBooking({ business, services, staff });
   const [draft, setDraft] = useState(() => readDraft(business.id));
@@ -49,14 +51,21 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
     () => service && serviceAvailability(business, service, member),
     [business, service, member],
   );
+  const loadNext: () => Promise<unknown> = service?.deposit_due ? loadHandoff : loadConfirmation;
   const { sending, submit } = useSubmitBooking({
     state,
     availability,
     channel,
     dispatch,
     onDetails: setDraft,
+    loadNext,
+    onChanged,
   });
   const isBooked = step === 'booked';
+  const isForm = step === 'details';
+  useEffect(() => {
+    if (isForm) loadNext().catch(() => undefined); // preloads it; submitting shows a failure
+  }, [isForm, loadNext]);
   useEffect(() => {
     // The form stored its text when it closed. After the booking it is not needed any more.
     if (isBooked) keepDraft(business.id);
@@ -105,7 +114,6 @@ export function BookingFlow({ services, staff }: BookingFlowProps) {
     details: draft,
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
   };
-  const isForm = step === 'details';
   const due = service?.deposit_due?.due_now;
   const action =
     service && due !== undefined

@@ -27,7 +27,9 @@ export function DateTimeStep({ state, step, availability, onDay, onSlot, onAnyon
       {taken && (
         <div className={styles.notice}>
           <Notice kind="error" title={taken.message} takesFocus>
-            {messages.submit.takenBooking(format.time(taken.slot.datetime))}
+            {(taken.maybeOwn ? messages.submit.maybeOwn : messages.submit.takenBooking)(
+              format.time(taken.slot.datetime),
+            )}
           </Notice>
         </div>
       )}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
@@ -7,6 +7,7 @@ import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
+import { chooseAgain, loadAgain } from '../loadAgain';
 import { messages } from '../messages';
 import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -35,12 +36,24 @@ interface DetailsStepProps {
   onLeave: (draft: Details) => void;
 }
 
+/** The button of a failure after which the form's button does not help. */
+function WayOn({ failure: { wayOn } }: { failure: BookingFailure }) {
+  if (!wayOn) return null;
+  const isChoice = wayOn === 'choose again';
+  return (
+    <Button variant="outlined" onClick={() => (isChoice ? chooseAgain() : void loadAgain())}>
+      {isChoice ? messages.chooseAgain : messages.retry}
+    </Button>
+  );
+}
+
 /** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
 export function DetailsStep(props: DetailsStepProps) {
   const { formId, draft, service, slot, action, sending, choiceMissing } = props;
   const { onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
-  const { control, register, handleSubmit, setError, getValues, formState } = useForm<Details>({
+  const [failure, setFailure] = useState<BookingFailure>();
+  const { control, register, handleSubmit, setError, getValues } = useForm<Details>({
     defaultValues: draft,
     mode: 'onTouched',
   });
@@ -58,9 +71,9 @@ export function DetailsStep(props: DetailsStepProps) {
   }, []);
 
   const send = handleSubmit(async (details) => {
-    const failure = await onSubmit(details);
-    if (failure && !applyProblem(failure.error, setError, wireFields))
-      setError('root.server', { message: failure.message });
+    setFailure(undefined);
+    const failed = await onSubmit(details);
+    if (failed && !applyProblem(failed.error, setError, wireFields)) setFailure(failed);
   });
 
   const submit = (event: SyntheticEvent) => {
@@ -69,7 +82,6 @@ export function DetailsStep(props: DetailsStepProps) {
     else void send(event);
   };
 
-  const failure = formState.errors.root?.server?.message;
   return (
     <form id={formId} className={styles.form} noValidate onSubmit={submit}>
       <FormTextField
@@ -132,7 +144,11 @@ export function DetailsStep(props: DetailsStepProps) {
           {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
         </LazyPart>
       )}
-      {failure && <Notice kind="error" title={failure} takesFocus />}
+      {failure && (
+        <Notice kind="error" title={failure.message} action={<WayOn failure={failure} />} takesFocus>
+          {failure.hint}
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={sending} className={styles.submit ?? ''}>
           {sending ? messages.details.sending : action}

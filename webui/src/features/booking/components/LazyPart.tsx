@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '@/lib/messages';
+import { loadAgain } from '../loadAgain';
 import { useLoaded } from '../useLoaded';
 import { RetryNotice } from './RetryNotice';
 
@@ -16,6 +17,8 @@ export function LazyPart<Module>({ load, waiting, children }: LazyPartProps<Modu
   const [part, retry] = useLoaded('part', load);
   if (part.state === 'loading') return waiting;
   if (part.state === 'failed')
-    return <RetryNotice error={part.error} title={messages.networkError} onRetry={retry} />;
+    return (
+      <RetryNotice error={part.error} title={messages.networkError} onRetry={() => void loadAgain(retry)} />
+    );
   return children(part.value);
 }

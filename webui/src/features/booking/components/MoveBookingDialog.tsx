@@ -17,7 +17,7 @@ interface MoveBookingDialogProps {
   day: Day;
   slot: Slot;
   onMoved: (managed: ManagedAppointment) => void;
-  /** Called when another customer has booked the slot in the meantime. */
+  /** Called when the slot is not free any more. */
   onTaken: () => void;
   onChooseAnother: () => void;
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@/components/feedback/Notice';
-import { refusalText } from '@/lib/problem';
+import { ApiProblem, refusalText } from '@/lib/problem';
+import { chooseAgain } from '../loadAgain';
 import { messages } from '../messages';
 
 interface RetryNoticeProps {
@@ -10,21 +11,37 @@ interface RetryNoticeProps {
   onRetry: () => void;
 }
 
-/** Says that something could not be loaded, with a button to try again, or why the server refuses it. */
+/**
+ * Says that something could not be loaded, with a button to try again, or why the server refuses it. If the service or the
+ * staff member does not exist any more, the button leads to the choice of another one.
+ */
 export function RetryNotice({ error, title = messages.times.failed, onRetry }: RetryNoticeProps) {
   const refusal = refusalText(error);
+  if (refusal) return <Notice kind="error" title={refusal} />;
+  if (error instanceof ApiProblem && error.status === 404)
+    return (
+      <Notice
+        kind="error"
+        title={title}
+        action={
+          <Button variant="outlined" onClick={chooseAgain}>
+            {messages.chooseAgain}
+          </Button>
+        }
+      >
+        {error.detail}
+      </Notice>
+    );
   const retry = () => {
     // The button disappears, so the title of the step takes the focus.
     document.querySelector('h2')?.focus({ preventScroll: true });
     onRetry();
   };
   return (
-    <Notice kind="error" title={refusal || title}>
-      {refusal ? undefined : (
-        <Button variant="outlined" onClick={retry}>
-          {messages.retry}
-        </Button>
-      )}
+    <Notice kind="error" title={title}>
+      <Button variant="outlined" onClick={retry}>
+        {messages.retry}
+      </Button>
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ import { PaymentCard } from './PaymentCard';
 
 /** The request for the same booking again, with the details of the first one. */
 function sameBooking(
-  { appointment, business }: ManagedAppointment,
+  { appointment, business, deposit }: ManagedAppointment,
   day: string,
   time: string,
 ): BookingRequest {
@@ -38,6 +38,16 @@ function sameBooking(
     },
     booking_source: 'online',
     cancellation_policy: business.cancellation_policy,
+    price_shown: appointment.price,
+    currency_shown: appointment.currency,
+    duration_shown: appointment.duration_minutes,
+    ...(deposit && {
+      deposit_shown: {
+        due_now: deposit.amount,
+        refund_minutes:
+          (Date.parse(appointment.appointment_datetime) - Date.parse(deposit.refund_until)) / 60_000,
+      },
+    }),
   };
 }
 

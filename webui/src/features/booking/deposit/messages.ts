@@ -69,7 +69,7 @@ export const messages = {
   },
   late: {
     title: 'Your payment came too late',
-    text: 'Your time had been released and booked by someone else.',
+    text: 'Your time had been released, and could not be booked again.',
     back: 'You get all of your money back.',
   },
   handled: {

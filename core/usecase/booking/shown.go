@@ -1,0 +1,77 @@
+package booking
+
+import (
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/money"
+)
+
+// Shown is what the page showed to the person who books. They agree to it by booking, so it must be what is booked. An absent
+// part is unknown and not compared.
+type Shown struct {
+	Price    string         // decimal, in major units; empty: absent
+	Currency money.Currency // empty: absent
+	Duration *time.Duration
+	Deposit  *ShownDeposit // not compared for an owner, whose bookings need none
+	Policy   *string       // the cancellation policy; not compared for an owner
+}
+
+// ShownDeposit is the deposit that the page showed.
+type ShownDeposit struct {
+	DueNow      string // decimal, in major units; zero: none
+	RefundUntil time.Duration
+}
+
+// ErrOfferChanged says that a booking names another offer than the present one. Book returns it within an OfferChanged.
+var ErrOfferChanged = &core.Error{
+	Code: core.Conflict, Reason: "changed_meanwhile",
+	Message: "The price, the duration or the terms have changed since this page was loaded. Please check them and book again.",
+}
+
+// OfferChanged refuses a booking because something has changed that the customer had agreed to. It has the present state.
+type OfferChanged struct {
+	Setup   *business.Setup
+	Service business.Service
+}
+
+func (e *OfferChanged) Error() string { return ErrOfferChanged.Error() }
+
+func (e *OfferChanged) Unwrap() error { return ErrOfferChanged }
+
+// offered is what a booking would get.
+type offered struct {
+	service business.Service
+	deposit deposit.Quote
+	asked   bool // whether the deposit is due
+	policy  string
+}
+
+func (s Shown) isStill(o offered, by appointment.Actor) bool {
+	if s.Price != "" && !isAmount(s.Price, o.service.Price) ||
+		s.Currency != "" && s.Currency != o.service.Price.Currency ||
+		s.Duration != nil && *s.Duration != o.service.Duration {
+		return false
+	}
+	if isOwner(by) {
+		return true
+	}
+	return (s.Deposit == nil || s.Deposit.isStill(o)) && (s.Policy == nil || business.CleanText(*s.Policy) == o.policy)
+}
+
+func (d ShownDeposit) isStill(o offered) bool {
+	due := money.Amount{Currency: o.service.Price.Currency}
+	if o.asked {
+		due = o.deposit.Now
+	}
+	return isAmount(d.DueNow, due) && (due.Minor == 0 || d.RefundUntil == o.deposit.RefundUntil)
+}
+
+// isAmount reports whether a decimal text is the amount. A text that cannot be an amount of this currency is not.
+func isAmount(text string, amount money.Amount) bool {
+	parsed, err := money.Parse(text, amount.Currency)
+	return err == nil && parsed == amount
+}

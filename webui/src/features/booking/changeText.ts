@@ -1,0 +1,33 @@
+import { formatMoney } from '@/lib/money';
+import { formatDuration } from '@/lib/time';
+import { messages } from './messages';
+import type { Business, PresentOffer, Service } from './model';
+
+interface ShownOffer {
+  business: Pick<Business, 'cancellation_policy' | 'deposit'>;
+  service: Service;
+}
+
+const priceOf = ({ price, currency }: Service) => formatMoney(price, currency);
+const depositOf = ({ deposit_due, currency }: Service) =>
+  deposit_due && formatMoney(deposit_due.due_now, currency);
+
+/** What is different now from what the page showed, one sentence for each part. */
+export function changeText(shown: ShownOffer, now: PresentOffer): string {
+  const text = messages.changed;
+  const before = shown.service;
+  const { service } = now;
+  const deposit = depositOf(service);
+  const refundChanged = shown.business.deposit?.refund_minutes !== now.deposit?.refund_minutes;
+  return [
+    priceOf(before) !== priceOf(service) && text.price(priceOf(service), priceOf(before)),
+    before.duration_minutes !== service.duration_minutes &&
+      text.duration(formatDuration(service.duration_minutes), formatDuration(before.duration_minutes)),
+    depositOf(before) !== deposit && (deposit === undefined ? text.noDeposit : text.deposit(deposit)),
+    depositOf(before) === deposit && deposit !== undefined && refundChanged && text.refund,
+    shown.business.cancellation_policy !== now.cancellation_policy && text.policy,
+    text.accept,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}

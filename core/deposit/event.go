@@ -80,6 +80,9 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 	if err != nil {
 		return a.failed(call, err)
 	}
+	if seen.RefundsUnknown {
+		seen.Refunded = a.Refunded
+	}
 	return Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
 }
 

@@ -76,6 +76,14 @@ type Page struct {
 	ReturnURL   string // where the customer goes after paying
 	CancelURL   string // where the customer goes without paying
 	PayUntil    time.Time
+	Bare        bool // without everything that a processor can do without, such as the customer's address
+}
+
+// WithoutExtras returns the page with only what a processor needs, and with a key of its own. Adapters request it if the processor has
+// refused the whole page: a value that only saves the customer some typing must not prevent a booking.
+func (p Page) WithoutExtras() Page {
+	p.Bare, p.Key = true, p.Key+".bare"
+	return p
 }
 
 // Reference has a processor's ids of the parts of one payment. Parts that are not known yet are empty.
@@ -134,10 +142,12 @@ type Observation struct {
 	Reference Reference
 	Captured  money.Amount // while or after Captured
 	Refunded  int64        // minor units of Captured's currency
-	Refund    RefundState  // state of the last refund
-	Dispute   Dispute
-	Test      bool   // no real money moved
-	Attempt   string // the attempt that the processor's object names; empty: none
+	// RefundsUnknown says that the reply does not contain the refunds, although there may be some. Refunded is zero then.
+	RefundsUnknown bool
+	Refund         RefundState // state of the last refund
+	Dispute        Dispute
+	Test           bool   // no real money moved
+	Attempt        string // the attempt that the processor's object names; empty: none
 }
 
 // Event is a verified webhook: it says that an object has changed. The product uses nothing else of it.

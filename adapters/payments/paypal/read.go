@@ -100,6 +100,7 @@ func (c *client) readPayment(ctx context.Context, ref payment.Reference) (paymen
 	}
 	seen := payment.Observation{Reference: ref, Attempt: paid.CustomID, Test: c.account.Test}
 	err = addCapture(&seen, paid, nil)
+	seen.RefundsUnknown = paid.Status == "PARTIALLY_REFUNDED" // only the order would say how much
 	return seen, err
 }
 
@@ -107,7 +108,7 @@ func (c *client) readOrder(ctx context.Context, id string, into *order) error {
 	if id == "" {
 		return &payment.Error{Failure: payment.NotFound, Reason: "no_reference", Err: errors.New("read order: the reference names none")}
 	}
-	err := c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf("/v2/checkout/orders/", id, "")}, into)
+	err := c.do(ctx, call{doing: "read order", method: http.MethodGet, path: pathOf(ordersPath+"/", id, "")}, into)
 	if err == nil && into.ID != id {
 		return calls.Foreign("read order")
 	}

@@ -26,13 +26,18 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 		return before, err
 	}
 	var asked refundRequest
-	if part := moneyOf(amount); amount.Minor < left {
+	if part := moneyOf(amount); amount.Minor < left && !before.RefundsUnknown {
 		asked.Amount = &part
 	}
+	var made refund
 	to := pathOf("/v2/payments/captures/", before.Reference.Payment, "/refund")
-	err = c.do(ctx, call{doing: "refund capture", method: http.MethodPost, path: to, key: key, body: asked}, &refund{})
+	err = c.do(ctx, call{doing: "refund capture", method: http.MethodPost, path: to, key: key, body: asked}, &made)
 	if err != nil && !isReason(err, "CAPTURE_FULLY_REFUNDED", "PENDING_CAPTURE") {
 		return payment.Observation{}, err
 	}
-	return c.read(ctx, before.Reference)
+	seen, readErr := c.read(ctx, before.Reference)
+	if err == nil && readErr == nil && seen.Refund == payment.NoRefund { // without the order, only this reply knows the refund
+		seen.Refund = refundState(made.Status)
+	}
+	return seen, readErr
 }

@@ -113,3 +113,28 @@ func TestDisputesAreSeen(t *testing.T) {
 		t.Errorf("disputes that cannot be read now: %v", err)
 	}
 }
+
+// PayPal deletes orders. The capture itself says only that a part was refunded, but not how much.
+func TestRefundsOfAnOrderThatIsGone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ref := w.paid("a1")
+	if _, err := w.sim.DoWith(ref.Page, simulator.Refund, usd(1000)); err != nil {
+		t.Fatal(err)
+	}
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusNotFound, Times: simulator.Always})
+	if seen := w.read(ref); !seen.RefundsUnknown || seen.State != payment.Captured || seen.Captured != usd(1200) {
+		t.Errorf("after a partial refund: %+v", seen)
+	}
+	seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "dep-a1.a1.refund1"))
+	if seen.RefundsUnknown || seen.Refunded != 1200 || seen.Refund != payment.RefundDone || w.sim.Kept("dep-a1") != 1000 {
+		t.Errorf("after the rest: %+v, kept %d", seen, w.sim.Kept("dep-a1"))
+	}
+	w = newWorld(t)
+	ref = w.paid("a2")
+	w.happen(ref, simulator.HoldRefund)
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.get", Status: http.StatusNotFound, Times: simulator.Always})
+	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "dep-a2.a1.refund1")); seen.Refund != payment.RefundPending {
+		t.Errorf("a refund under way: %+v", seen)
+	}
+}

@@ -103,6 +103,9 @@ type Attempt struct {
 	ChangedAt time.Time // when State last changed
 }
 
+// Replaces reports whether the attempt replaces another one and has not requested its page yet. It may do so at NextCheck.
+func (a Attempt) Replaces() bool { return a.State == Creating && a.Number > 1 && a.Checks == 0 }
+
 // Line is one line of what was paid for an appointment.
 type Line struct {
 	ID          string

@@ -25,6 +25,9 @@ func TestReplaced(t *testing.T) {
 		t.Errorf("got %+v", c)
 	}
 	again := c.Attempt.Again("n2", now)
+	if !again.NextCheck.After(now) || !again.Replaces() {
+		t.Errorf("the next page is requested at %v, want a pause", again.NextCheck)
+	}
 	if !again.PlaceUntil().Equal(a.PlaceUntil()) || again.State != deposit.Creating || again.Number != 2 || again.Reason != "" {
 		t.Errorf("got %+v", again)
 	}
@@ -100,5 +103,17 @@ func TestFailedCalls(t *testing.T) {
 	}
 	if got := known.Replied(deposit.CallRead, payment.Observation{}, errors.New("connection reset")); got.Kind != same {
 		t.Errorf("any other error is unknown: %s", got.Kind)
+	}
+}
+
+// TestRefundsThatAReplyDoesNotKnow: what is known of refunds stays, so that the ledger gets no line for a refund that never failed.
+func TestRefundsThatAReplyDoesNotKnow(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.Paid)
+	a.Captured, a.Refunded = 3600, 1000
+	seen := payment.Observation{State: payment.Captured, Captured: money.Amount{Minor: 3600, Currency: "USD"}, RefundsUnknown: true}
+	c, _ := resolve(t, deposit.Next(a, a.Replied(deposit.CallRead, seen, nil), now, 0), true)
+	if c.Attempt.Refunded != 1000 || len(c.Lines) != 0 {
+		t.Errorf("got %d refunded and the lines %+v", c.Attempt.Refunded, c.Lines)
 	}
 }

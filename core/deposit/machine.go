@@ -52,8 +52,8 @@ var table = map[State]map[EventKind]State{
 	},
 }
 
-// maxAttempts bounds how often a new attempt replaces one whose key cannot be used again.
-const maxAttempts = 5
+// maxAttempts bounds how often a new attempt replaces one whose key cannot be used again. They are spread over StartLimit.
+var maxAttempts = len(replacePauses) + 1
 
 // PlaceChange is what happens to the place of the appointment.
 type PlaceChange string
@@ -71,7 +71,7 @@ type Change struct {
 	Place   PlaceChange
 	Ask     Call         // to the processor, at once; a crash before it is mended by the next look
 	Refund  money.Amount // of CallRefund
-	Replace bool         // add Attempt.Again, which takes over the place
+	Replace bool         // add Attempt.Again, which takes over the place; its next look requests its page
 	Tell    Message      // to the customer, at most once for each attempt
 	Alerts  []Alert
 	Lines   []Line
@@ -273,11 +273,16 @@ func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
 	return NoCall
 }
 
-// Again returns the attempt that replaces one whose key cannot be used again. It has the time that the first one had.
+// Again returns the attempt that replaces one whose key cannot be used again. It has the time that the first one had. Its page is requested
+// after a pause, at NextCheck.
 func (a Attempt) Again(id AttemptID, now time.Time) Attempt {
+	next := now.Add(replacePauses[min(a.Number, len(replacePauses))-1])
+	if until := a.CreatedAt.Add(StartLimit); until.Before(next) {
+		next = until
+	}
 	return Attempt{
 		ID: id, Business: a.Business, Appointment: a.Appointment, Number: a.Number + 1, Processor: a.Processor, Credentials: a.Credentials, Test: a.Test,
 		State: Creating, Amount: a.Amount, Price: a.Price, Percent: a.Percent,
-		HeldUntil: a.HeldUntil, NextCheck: now, CreatedAt: a.CreatedAt, UpdatedAt: now, ChangedAt: now,
+		HeldUntil: a.HeldUntil, NextCheck: next, CreatedAt: a.CreatedAt, UpdatedAt: now, ChangedAt: now,
 	}
 }

@@ -26,6 +26,10 @@ const (
 
 // The times between looks. A list's last one repeats.
 var (
+	// replacePauses come before the first call of an attempt that replaces another one. Together they fill StartLimit.
+	replacePauses = []time.Duration{
+		time.Second, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second, 5 * time.Second, 6 * time.Second, 7 * time.Second,
+	}
 	startLooks  = []time.Duration{3 * time.Second, 5 * time.Second}
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}

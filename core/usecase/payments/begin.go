@@ -11,7 +11,7 @@ import (
 	"slotwise/core/deposit"
 )
 
-// beginPause is the time between two attempts to get a page.
+// beginPause is the shortest time between two calls for a page.
 const beginPause = time.Second
 
 // Begin creates the page on which the customer of a new booking pays, and returns the current deposit. The deposit has no page if
@@ -34,7 +34,7 @@ func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit
 			return Deposit{}, err
 		}
 		if attempt.State == deposit.Creating {
-			if err := s.wait(ctx, beginPause); err != nil {
+			if err := s.wait(ctx, s.pauseBefore(attempt)); err != nil {
 				return Deposit{}, err
 			}
 			attempt = s.stored(ctx, attempt)
@@ -52,6 +52,14 @@ func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit
 		return Deposit{}, err
 	}
 	return *d, nil
+}
+
+// pauseBefore returns the time until the next call for a page.
+func (s *Service) pauseBefore(a deposit.Attempt) time.Duration {
+	if a.Replaces() {
+		return max(beginPause, a.NextCheck.Sub(s.deps.Clock.Now()))
+	}
+	return beginPause
 }
 
 func (s *Service) wait(ctx context.Context, pause time.Duration) error {

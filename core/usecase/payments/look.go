@@ -46,9 +46,6 @@ func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt,
 			return s.afterRace(ctx, a, err)
 		}
 		a, c = change.Attempt, call{change.Ask, change.Refund}
-		if change.Replace {
-			c.Call = deposit.CallStart
-		}
 		if c.Call == deposit.NoCall {
 			return a, nil
 		}

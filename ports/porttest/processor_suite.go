@@ -21,6 +21,7 @@ func RunPaymentProcessor(t *testing.T, open func(t *testing.T) PaymentFixture) {
 		"StartLosesItsResponse":   startLosesItsResponse,
 		"StartAfterServerError":   startAfterServerError,
 		"StartInOtherCurrencies":  startInOtherCurrencies,
+		"StartWithoutExtras":      startWithoutExtras,
 		"ReadAPayment":            readAPayment,
 		"ReadMoneyOnItsWay":       readMoneyOnItsWay,
 		"ReadAnotherAmount":       readAnotherAmount,
@@ -141,6 +142,19 @@ func startAfterServerError(p payments) {
 	page.Key = "deposit-one.a2.create"
 	_, err = p.Processor.Start(p.Context(), p.Account, page)
 	OK(p.T, err)
+}
+
+// startWithoutExtras starts a payment for a customer whose address the processor refuses.
+func startWithoutExtras(p payments) {
+	page := p.page("one")
+	page.Email = "ada@shop.invalid"
+	first, err := p.Processor.Start(p.Context(), p.Account, page)
+	OK(p.T, err)
+	again, err := p.Processor.Start(p.Context(), p.Account, page)
+	OK(p.T, err)
+	Same(p.T, "the page of the same key", again.Reference, first.Reference)
+	p.pay(first.Reference, "one")
+	Same(p.T, "captured", p.read(first.Reference).Captured, page.Amount)
 }
 
 // startInOtherCurrencies uses amounts that each currency's rules allow. The simulator refuses other amounts.

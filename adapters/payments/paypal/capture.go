@@ -22,7 +22,7 @@ func (p *Processor) Capture(ctx context.Context, account payment.Account, ref pa
 	}
 	var taken order
 	err := c.do(ctx, call{
-		doing: "capture order", method: http.MethodPost, path: pathOf("/v2/checkout/orders/", ref.Page, "/capture"), key: before.keyOf(key), body: struct{}{},
+		doing: "capture order", method: http.MethodPost, path: pathOf(ordersPath+"/", ref.Page, "/capture"), key: before.keyOf(key), body: struct{}{},
 	}, &taken)
 	switch {
 	case err == nil && len(taken.unit().Payments.Captures) > 0:

@@ -1,6 +1,7 @@
 package paypal_test
 
 import (
+	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -244,5 +245,17 @@ func TestTheLiveHostIsAnother(t *testing.T) {
 	w.account.ID, w.account.Test, w.account.Credentials["client_id"] = "sandbox", true, simulator.PayPalSandboxPrefix+"shear-joy"
 	if seen := w.read(payment.Reference{Page: ref.Page}); seen.State != payment.Dead {
 		t.Errorf("the sandbox knows a live order: %+v", seen)
+	}
+}
+
+// A name that PayPal refuses for some reason must not prevent a booking.
+func TestAnOrderIsCreatedWithoutTextsThatPayPalRefuses(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.create", Status: http.StatusUnprocessableEntity})
+	ref := w.start("a1")
+	body := string(w.sim.Requests()[len(w.sim.Requests())-1].Body)
+	if strings.Contains(body, "brand_name") || strings.Contains(body, "description") {
+		t.Errorf("order %s was created by %s", ref.Page, body)
 	}
 }

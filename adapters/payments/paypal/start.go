@@ -39,6 +39,8 @@ type experience struct {
 	CancelURL               string `json:"cancel_url"`
 }
 
+const ordersPath = "/v2/checkout/orders"
+
 const longestText = 127 // for texts that the customer sees
 
 // Start implements ports.PaymentProcessor.
@@ -47,8 +49,10 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 		return payment.Observation{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", page.Amount.Currency), errors.New("create order: not a currency of PayPal"))
 	}
 	c := p.accounts.Of(account)
-	var made order
-	err := c.do(ctx, call{doing: "create order", method: http.MethodPost, path: "/v2/checkout/orders", key: page.Key, body: orderFor(page)}, &made)
+	made, err := c.create(ctx, page)
+	if payment.FailureOf(err) == payment.Rejected {
+		made, err = c.create(ctx, page.WithoutExtras())
+	}
 	if err != nil {
 		return payment.Observation{}, err
 	}
@@ -58,15 +62,24 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 	return c.observe(made)
 }
 
+func (c *client) create(ctx context.Context, page payment.Page) (made order, err error) {
+	err = c.do(ctx, call{doing: "create order", method: http.MethodPost, path: ordersPath, key: page.Key, body: orderFor(page)}, &made)
+	return made, err
+}
+
 func orderFor(page payment.Page) orderRequest {
 	asked := orderRequest{Intent: sdk.OrderIntentCapture, PurchaseUnits: []unitRequest{{
-		CustomID: page.Attempt, InvoiceID: page.Deposit, Description: short(page.Description), Amount: moneyOf(page.Amount),
+		CustomID: page.Attempt, InvoiceID: page.Deposit, Amount: moneyOf(page.Amount),
 	}}}
 	asked.PaymentSource.PayPal.ExperienceContext = experience{
-		BrandName: short(page.Business), ReturnURL: page.ReturnURL, CancelURL: page.CancelURL, UserAction: string(sdk.UserActionPayNow),
+		ReturnURL: page.ReturnURL, CancelURL: page.CancelURL, UserAction: string(sdk.UserActionPayNow),
 		ShippingPreference: string(sdk.ShippingPreferenceNoShipping),
 		// This excludes electronic cheques, which take days.
 		PaymentMethodPreference: "IMMEDIATE_PAYMENT_REQUIRED",
+	}
+	if !page.Bare {
+		asked.PurchaseUnits[0].Description = short(page.Description)
+		asked.PaymentSource.PayPal.ExperienceContext.BrandName = short(page.Business)
 	}
 	return asked
 }

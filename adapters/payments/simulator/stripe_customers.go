@@ -2,7 +2,6 @@ package simulator
 
 import (
 	"net/http"
-	"strings"
 	"time"
 
 	"slotwise/core/money"
@@ -42,7 +41,7 @@ func (p *stripe) createCustomer(account *stripeAccount, r *request) reply {
 }
 
 func (params customerParams) check() *stripeError {
-	if params.Email != "" && !strings.Contains(params.Email, "@") {
+	if params.Email != "" && !takesEmail(params.Email) {
 		return &stripeError{Type: "invalid_request_error", Code: "email_invalid", Param: "email", Message: "Invalid email address: " + params.Email}
 	}
 	return checkMetadata(params.Metadata)

@@ -122,7 +122,7 @@ func (params sessionParams) check(now time.Time) *stripeError {
 		return invalidParam("cancel_url", "Not a valid URL")
 	case len(params.LineItems) == 0:
 		return missingParam("line_items")
-	case params.CustomerEmail != "" && !strings.Contains(params.CustomerEmail, "@"):
+	case params.CustomerEmail != "" && !takesEmail(params.CustomerEmail):
 		return &stripeError{Type: "invalid_request_error", Code: "email_invalid", Param: "customer_email", Message: "Invalid email address: " + params.CustomerEmail}
 	case params.CustomerEmail != "" && params.Customer != "":
 		return invalidParam("", "You may only specify one of these parameters: customer, customer_email.")

@@ -30,6 +30,9 @@ func (p *Processor) Start(ctx context.Context, account payment.Account, page pay
 		return payment.Observation{}, err
 	}
 	made, err := c.links.Create(calls.Repeatable(ctx), c.linkFor(page))
+	if payment.FailureOf(err) == payment.Rejected {
+		made, err = c.links.Create(calls.Repeatable(ctx), c.linkFor(page.WithoutExtras()))
+	}
 	if err != nil {
 		return payment.Observation{}, failed("create payment link", err)
 	}
@@ -61,8 +64,11 @@ func (c *client) linkFor(page payment.Page) *checkout.CreatePaymentLinkRequest {
 			RedirectURL: &page.ReturnURL, AllowTipping: off, EnableCoupon: off, EnableLoyalty: off, AskForShippingAddress: off,
 			AcceptedPaymentMethods: &sdk.AcceptedPaymentMethods{AfterpayClearpay: off},
 		},
-		PaymentNote: new(short(page.Description)),
 	}
+	if page.Bare {
+		return asked
+	}
+	asked.PaymentNote = new(short(page.Description))
 	if page.Email != "" {
 		asked.PrePopulatedData = &sdk.PrePopulatedData{BuyerEmail: &page.Email}
 	}

@@ -14,10 +14,20 @@ import (
 // metaBusiness is the name of the business's id in Stripe's metadata.
 const metaBusiness = "business_id"
 
-// CreateCustomer implements ports.SubscriptionProcessor.
+// CreateCustomer implements ports.SubscriptionProcessor. If Stripe refuses the name or the address, the customer has neither: owners can
+// enter them on Stripe's page.
 func (p *Platform) CreateCustomer(ctx context.Context, c subscription.Customer) (string, error) {
-	params := &sdk.CustomerCreateParams{Name: sdk.String(c.Name), Email: sdk.String(c.Email), Metadata: map[string]string{metaBusiness: string(c.Business)}}
-	params.SetIdempotencyKey(c.Key)
+	params := &sdk.CustomerCreateParams{Name: sdk.String(c.Name), Email: sdk.String(c.Email)}
+	id, err := p.createCustomer(ctx, c, c.Key, params)
+	if payment.FailureOf(err) == payment.Rejected {
+		return p.createCustomer(ctx, c, c.Key+".bare", &sdk.CustomerCreateParams{})
+	}
+	return id, err
+}
+
+func (p *Platform) createCustomer(ctx context.Context, c subscription.Customer, key string, params *sdk.CustomerCreateParams) (string, error) {
+	params.Metadata = map[string]string{metaBusiness: string(c.Business)}
+	params.SetIdempotencyKey(key)
 	customer, err := p.client.V1Customers.Create(ctx, params)
 	if err != nil {
 		return "", afterKey("create a customer", err)

@@ -21,6 +21,14 @@ const shortestExpiry = 31 * time.Minute
 
 // Start implements ports.PaymentProcessor.
 func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
+	seen, err := p.start(ctx, account, page)
+	if payment.FailureOf(err) == payment.Rejected {
+		return p.start(ctx, account, page.WithoutExtras())
+	}
+	return seen, err
+}
+
+func (p *Processor) start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
 	params, err := sessionParams(page)
 	if err != nil {
 		return payment.Observation{}, err
@@ -62,7 +70,7 @@ func sessionParams(page payment.Page) (*sdk.CheckoutSessionCreateParams, error) 
 		AdaptivePricing: &sdk.CheckoutSessionCreateAdaptivePricingParams{Enabled: new(false)},
 		SuccessURL:      sdk.String(page.ReturnURL), CancelURL: sdk.String(page.CancelURL), ExpiresAt: new(page.PayUntil.Unix()),
 	}
-	if page.Email != "" {
+	if page.Email != "" && !page.Bare {
 		params.CustomerEmail = sdk.String(page.Email)
 	}
 	params.SetIdempotencyKey(page.Key)

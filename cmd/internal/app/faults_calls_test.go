@@ -75,6 +75,27 @@ var callFaults = []fault{
 		v.is(deposit.Paid)
 		v.hears("booked")
 	}},
+	{name: "11 no page can be created, although all else works", run: func(s *shop) {
+		s.fails(creates, simulator.Fault{Status: http.StatusInternalServerError, Times: simulator.Always})
+		began := s.clock.Now()
+		if _, got := s.tryBooking("10:00", "zoe@example.com"); got.code != "deposit_unavailable" {
+			s.Fatalf("booking: %d %v", got.status, got.body)
+		}
+		if took := s.clock.Now().Sub(began); took < 25*time.Second || took > 40*time.Second {
+			s.Errorf("the booking was refused after %v, want about %v", took, deposit.StartLimit)
+		}
+		v := s.only()
+		v.booked(false)
+	}},
+	{name: "the processor refuses the customer's address", only: []payment.Processor{"stripe", "square"}, run: func(s *shop) {
+		v, got := s.tryBooking("10:00", "zoe@shop.invalid")
+		if v == nil || v.url == "" {
+			s.Fatalf("booking: %d %v", got.status, got.body)
+		}
+		v.does(simulator.Pay)
+		s.deliver()
+		v.is(deposit.Paid)
+	}},
 	{name: "11 the processor stays down", run: func(s *shop) {
 		s.fails(every, simulator.Fault{Status: http.StatusInternalServerError, Times: simulator.Always})
 		if _, got := s.tryBooking("10:00", "zoe@example.com"); got.code != "deposit_unavailable" {

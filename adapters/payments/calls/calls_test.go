@@ -73,7 +73,7 @@ func TestACallThatChangesSomethingWaitsUntilItsCauseIsDurable(t *testing.T) {
 	a := &answers{left: []string{"200", "200"}}
 	missing := errors.New("the standby does not have it")
 	accounts := calls.New(calls.Config{Clock: &clock{}, Transport: a, Before: func(context.Context) error { return missing }},
-		func(_ payment.Account, c *http.Client) *http.Client { return c })
+		anything, func(_ payment.Account, c *http.Client) *http.Client { return c })
 	client := accounts.Of(payment.Account{ID: "one"})
 	if _, err := call(t.Context(), t, client, http.MethodPost, "key"); payment.FailureOf(err) != payment.RateLimited || !errors.Is(err, missing) || a.calls != 0 {
 		t.Errorf("a call that changes something: %v (%d calls)", err, a.calls)

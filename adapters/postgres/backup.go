@@ -18,9 +18,11 @@ import (
 var ErrNothingToBackUp = errors.New("this database is empty: Slotwise has not been started with it yet")
 
 // backupTables selects the tables whose rows a backup holds. Unlogged tables are left out, because their rows do not survive a
-// crash of the server either. Tables of extensions belong to the extension.
+// crash of the server either. Tables of extensions belong to the extension. Ids of transactions mean nothing on another server, where
+// a greater one would hide later changes from the caches. They become 0, which is before all of them.
 const backupTables = `
-	SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+	SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
+		string_agg(CASE WHEN a.atttypid = 'xid8'::regtype THEN format('CASE WHEN %1$I IS NOT NULL THEN 0 END', a.attname) ELSE quote_ident(a.attname) END, ', ' ORDER BY a.attnum) AS values
 	FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
 	WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = current_schema()::regnamespace
 	  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
@@ -130,13 +132,10 @@ func (t *backupTable) write(ctx context.Context, tx pgx.Tx, file *zip.Writer) er
 		return err
 	}
 	sum := newDigest()
-	tag, err := tx.Conn().PgConn().CopyTo(ctx, io.MultiWriter(entry, sum), "COPY "+t.columnList()+" TO STDOUT")
+	tag, err := tx.Conn().PgConn().CopyTo(ctx, io.MultiWriter(entry, sum), "COPY (SELECT "+t.Values+" FROM "+quote(t.Name)+") TO STDOUT")
 	t.Rows, t.SHA256 = tag.RowsAffected(), sum.String()
 	return err
 }
-
-// columnList returns the table and its columns in SQL.
-func (t backupTable) columnList() string { return quote(t.Name) + " (" + quoteAll(t.Columns) + ")" }
 
 func quote(name string) string { return pgx.Identifier{name}.Sanitize() }
 

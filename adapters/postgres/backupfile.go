@@ -36,6 +36,7 @@ type Backup struct {
 type backupTable struct {
 	Name    string   `json:"name"`
 	Columns []string `json:"columns"`
+	Values  string   `json:"-"` // SQL that reads them
 	Rows    int64    `json:"rows"`
 	SHA256  string   `json:"sha256"` // of the entry's uncompressed content, in hexadecimal digits
 }

@@ -210,7 +210,7 @@ func (b *backupReader) copyTable(ctx context.Context, tx pgx.Tx, t backupTable) 
 		return err
 	}
 	defer func() { _ = rows.Close() }()
-	tag, err := tx.Conn().PgConn().CopyFrom(ctx, rows, "COPY "+t.columnList()+" FROM STDIN")
+	tag, err := tx.Conn().PgConn().CopyFrom(ctx, rows, "COPY "+quote(t.Name)+" ("+quoteAll(t.Columns)+") FROM STDIN")
 	if err != nil {
 		return err
 	}

@@ -15,8 +15,11 @@ type AccountStore interface {
 	Create(ctx context.Context, a account.Account) error
 	AccountReader
 	EmailChangeStore
-	// Lock locks the account's row until the transaction ends and returns the account, or NotFound.
+	// Lock locks the account's row until the transaction ends and returns the account, or NotFound. A transaction that also changes
+	// a business locks the account first, also if it only adds a row that refers to the account: that waits for the lock, too.
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
+	// LockMembers locks the accounts of a business as Lock does.
+	LockMembers(ctx context.Context, id business.ID) error
 	// SetPassword stores the hash of a new password and PasswordAt. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.

@@ -116,7 +116,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}),
 		Messaging: messaging.New(messaging.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
-			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Mail: w.mailer, PublicURL: publicURL,
+			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 			SupportEmail: "support@slotwise.example",
 		}),
 		Billing: billing.New(billing.Deps{

@@ -102,6 +102,11 @@ func (s accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id).For("UPDATE") })
 }
 
+func (s accounts) LockMembers(ctx context.Context, id business.ID) error {
+	_, err := s.db.NewRaw(`SELECT FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?) ORDER BY id FOR UPDATE`, id).Exec(ctx)
+	return translate("lock the accounts of a business", err)
+}
+
 // load returns the account that a query selects, with its memberships.
 func (s accounts) load(ctx context.Context, selects func(*bun.SelectQuery)) (account.Account, error) {
 	const doing = "load an account"
@@ -151,9 +156,6 @@ func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email stri
 // ChangeEmail must run in a transaction, since an error leaves the address changed.
 func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET email = ? WHERE id = ?`, email, id).Exec(ctx)
-	if isTaken(err, "accounts_email_key") {
-		return errEmailTaken
-	}
 	if err := requireRow("change an address", res, err); err != nil {
 		return err
 	}

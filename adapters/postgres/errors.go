@@ -23,6 +23,7 @@ const (
 	unstorableText    = "22021" // a NUL byte or invalid UTF-8
 	foreignKeyMissing = "23503"
 	uniqueTaken       = "23505"
+	excluded          = "23P01" // by an exclusion constraint
 	undefinedTable    = "42P01"
 	readOnly          = "25006" // a standby, or a server that was told to refuse writes
 	idleTimeout       = "25P03" // the server ended an idle transaction
@@ -34,14 +35,14 @@ const (
 // Classes of SQLSTATEs (the first two characters) that mean that the server cannot work at the moment.
 const (
 	connectionFailure     = "08"
+	rolledBack            = "40" // by the server: a deadlock, or a conflict of two transactions; the same request may succeed later
 	insufficientResources = "53" // memory, disk, connections
 	operatorIntervention  = "57" // starting, stopping, crashed, statement cancelled by a limit
 	systemError           = "58" // the operating system refused a file
 )
 
 // translate adds what was being done to a driver's error. Errors that a caller can act on become a *core.Error, chosen by
-// SQLSTATE and constraint name. All others are only wrapped. These include serialization failures and deadlocks, because no
-// transaction of the product can cause them.
+// SQLSTATE and constraint name. All others are only wrapped, because they are defects.
 func translate(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -82,7 +83,7 @@ func classify(err error) *core.Error {
 		return nil
 	}
 	switch pg.Code[:min(2, len(pg.Code))] {
-	case connectionFailure, insufficientResources, operatorIntervention, systemError:
+	case connectionFailure, rolledBack, insufficientResources, operatorIntervention, systemError:
 		return &core.Error{Code: core.Unavailable}
 	}
 	switch pg.Code {
@@ -94,20 +95,30 @@ func classify(err error) *core.Error {
 		return &core.Error{Code: core.Invalid, Message: "The text has characters that cannot be stored."}
 	case foreignKeyMissing:
 		return missingRow(pg.ConstraintName)
-	case uniqueTaken:
-		if pg.ConstraintName == "appointments_number_key" {
-			return &core.Error{Code: core.Conflict, Reason: "number_taken"}
-		}
-		if refusal := depositRefusals[pg.ConstraintName]; refusal != nil {
-			refused := *refusal
-			return &refused
-		}
-		if pg.ConstraintName == "customers_email_key" {
-			taken := *customer.ErrEmailTaken
-			return &taken
-		}
+	case uniqueTaken, excluded:
+		return takenKey(pg.ConstraintName)
 	}
 	return nil
+}
+
+// takenKey returns the error for a row whose key another row has. Without a rule for the constraint, it is a conflict: another
+// request has written the same in the same moment.
+func takenKey(constraint string) *core.Error {
+	switch constraint {
+	case "appointments_number_key":
+		return &core.Error{Code: core.Conflict, Reason: "number_taken"}
+	case "accounts_email_key":
+		taken := *errEmailTaken
+		return &taken
+	case "customers_email_key":
+		taken := *customer.ErrEmailTaken
+		return &taken
+	}
+	if refusal := depositRefusals[constraint]; refusal != nil {
+		refused := *refusal
+		return &refused
+	}
+	return &core.Error{Code: core.Conflict}
 }
 
 // isUnreachable reports whether there is no usable connection: it could not be opened, it broke, or the deadline passed
@@ -127,26 +138,14 @@ func isUnreachable(err error) bool {
 	return false
 }
 
-// missingRow returns the error for a row that references another row that does not exist or was deleted.
+// missingRow returns the error for a row that references another row, which does not exist or was deleted meanwhile.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
-	case "services_business_fk", "lanes_business_fk", "staff_business_fk", "blocked_times_business_fk", "staff_services_staff_fk", "staff_services_service_fk",
-		"appointments_service_fk", "appointment_history_appointment_fk", "messages_appointment_fk", "payment_credentials_business_fk", "operator_notes_business_fk",
-		"deposit_attempts_appointment_fk", "deposit_attempts_credentials_fk", "ledger_lines_appointment_fk", "ledger_lines_attempt_fk",
-		"deposit_terms_appointment_fk", "webhook_events_credentials_fk", "subscriptions_business_fk", "subscription_pages_subscription_fk",
-		"subscription_invoices_subscription_fk", "plan_history_business_fk":
-		return &core.Error{Code: core.NotFound}
 	case "allocations_lane_fk", "appointments_staff_fk":
 		removed := *ports.ErrPlaceRemoved
 		return &removed
 	}
-	return nil
-}
-
-// isTaken reports whether a row has the value already that the unique constraint allows only once.
-func isTaken(err error, constraint string) bool {
-	pg, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && pg.Code == uniqueTaken && pg.ConstraintName == constraint
+	return &core.Error{Code: core.NotFound}
 }
 
 func isUndefinedTable(err error) bool {

@@ -39,11 +39,35 @@ func TestAServerThatCannotWorkIsUnavailable(t *testing.T) {
 		"55P03": core.Unavailable, // lock not available
 		"08006": core.Unavailable, // connection failure
 		"58030": core.Unavailable, // disk error
-		"40001": core.Internal,    // cannot happen
+		"40001": core.Unavailable, // rolled back because of another transaction
+		"40P01": core.Unavailable, // deadlock
 		"42601": core.Internal,    // a defect
 	} {
 		if err := raise(db, state); core.CodeOf(err) != want {
 			t.Errorf("%s: got %v, want %s", state, err, want)
+		}
+	}
+}
+
+// Whatever the program checks before it writes, another request may write in between.
+func TestEveryConstraintThatTwoWritersCanViolateIsTranslated(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	for state, constraints := range map[string][]string{
+		uniqueTaken: column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisunique`),
+		excluded:    column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisexclusion`),
+		foreignKeyMissing: column[string](t, db,
+			`SELECT k.conname::text FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE `+ours+` AND k.contype = 'f'`),
+	} {
+		if len(constraints) == 0 {
+			t.Errorf("no constraint for %s: does the test still see them?", state)
+		}
+		for _, constraint := range constraints {
+			err := translate("write", &pgconn.PgError{Code: state, ConstraintName: constraint})
+			if code := core.CodeOf(err); code != core.Conflict && code != core.NotFound {
+				t.Errorf("%s: %v", constraint, err)
+			}
 		}
 	}
 }

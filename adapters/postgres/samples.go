@@ -31,9 +31,15 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 	if _, err := s.db.NewRaw("SELECT pg_advisory_xact_lock(?)", samplesLock).Exec(ctx); err != nil {
 		return translate("wait for who replaces the sample data", err)
 	}
+	// As everywhere, accounts are locked before their businesses.
+	_, err := s.db.NewRaw(`SELECT FROM accounts WHERE id IN (
+		SELECT account_id FROM memberships WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)) ORDER BY id FOR UPDATE`).Exec(ctx)
+	if err != nil {
+		return translate("lock the accounts of the sample data", err)
+	}
 	// A transaction that changes an appointment locks the appointment first, and then its dependent rows and its business. Taking the
 	// locks in the same order prevents a deadlock.
-	_, err := s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)
+	_, err = s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
 		return translate("lock the appointments of the sample data", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -64,6 +65,9 @@ func (v accounts) Get(ctx context.Context, id account.ID) (a account.Account, er
 func (v accounts) Lock(ctx context.Context, id account.ID) (account.Account, error) {
 	return v.Get(ctx, id)
 }
+
+// LockMembers locks nothing, as Lock.
+func (accounts) LockMembers(context.Context, business.ID) error { return nil }
 
 func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
 	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt = hash, at })

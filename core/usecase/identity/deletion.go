@@ -43,6 +43,9 @@ func (s *Service) RequestDeletion(ctx context.Context, session account.Session, 
 // is not being deleted.
 func (s *Service) Keep(ctx context.Context, session account.Session, from RequestOrigin) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := tx.Accounts.Lock(ctx, session.Account); err != nil {
+			return core.NotFoundOr(err, business.ErrNotFound, "lock the account of", session.Business)
+		}
 		b, err := tx.Businesses.Lock(ctx, session.Business)
 		if err != nil {
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", session.Business)
@@ -77,6 +80,9 @@ func (s *Service) EraseDeleted(ctx context.Context) error {
 func (s *Service) erase(ctx context.Context, id business.ID) error {
 	now := s.deps.Clock.Now()
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Accounts.LockMembers(ctx, id); err != nil {
+			return err
+		}
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
 			return fmt.Errorf("lock: %w", err)

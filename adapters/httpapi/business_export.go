@@ -82,7 +82,7 @@ func (a exportArchive) csv(name string, columns []string, each rowSource) error 
 	if err != nil {
 		return err
 	}
-	file := newCSV(w)
+	file := newCSV(w, false) // for programs, as the JSON files beside it
 	file.write(columns...)
 	cells := make([]string, len(columns))
 	err = each(func(values []ports.JSON) error {

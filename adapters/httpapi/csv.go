@@ -6,14 +6,24 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"regexp"
 	"strings"
 	"time"
 
 	"github.com/labstack/echo/v5"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
 )
 
-// csvFile writes a CSV download in UTF-8. It begins with a byte order mark, by which spreadsheets recognise the encoding.
-type csvFile struct{ rows *csv.Writer }
+// csvFile writes a CSV download in UTF-8. It begins with a byte order mark, by which spreadsheets recognise the encoding. (A line that
+// names the separator, "sep=;", would make Excel ignore the mark.)
+type csvFile struct {
+	rows *csv.Writer
+
+	// decimalComma is for people whose spreadsheet expects it. It then also expects semicolons between cells.
+	decimalComma bool
+}
 
 const byteOrderMark = "\ufeff"
 
@@ -62,14 +72,25 @@ func startCSV(c *echo.Context, name string) csvFile {
 	response.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	response.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name + ".csv"}))
 	response.WriteHeader(http.StatusOK)
-	return newCSV(response)
+	response.Header().Add("Vary", "Accept-Language")
+	return newCSV(response, writesDecimalComma(c.Request().Header.Get("Accept-Language")))
 }
 
-func newCSV(to io.Writer) csvFile {
+func newCSV(to io.Writer, decimalComma bool) csvFile {
 	_, _ = io.WriteString(to, byteOrderMark) // end reports the errors of writing
 	rows := csv.NewWriter(to)
 	rows.UseCRLF = true
-	return csvFile{rows}
+	if decimalComma {
+		rows.Comma = ';'
+	}
+	return csvFile{rows, decimalComma}
+}
+
+// writesDecimalComma reports whether the first of a browser's languages writes 1.5 as 1,5, for example German and Spanish. Programs
+// that send no languages get a point.
+func writesDecimalComma(acceptLanguage string) bool {
+	tags, _, err := language.ParseAcceptLanguage(acceptLanguage)
+	return err == nil && len(tags) > 0 && message.NewPrinter(tags[0]).Sprint(number.Decimal(1.5)) == "1,5"
 }
 
 // write adds a row. end reports a failure.
@@ -77,6 +98,9 @@ func (f csvFile) write(cells ...string) {
 	safe := make([]string, len(cells))
 	for i, cell := range cells {
 		safe[i] = withoutFormula(cell)
+		if f.decimalComma && isNumber(cell) {
+			safe[i] = strings.Replace(cell, ".", ",", 1)
+		}
 	}
 	_ = f.rows.Write(safe)
 }
@@ -96,13 +120,29 @@ func (f csvFile) end() error {
 	return nil
 }
 
-// withoutFormula puts an apostrophe before a text that a spreadsheet would run as a formula. Customers can enter some of
-// these texts. Numbers stay unchanged.
+var (
+	// formula matches what a spreadsheet may run, at the beginning of a cell and after anything that some spreadsheet takes for the
+	// beginning of the next one. The last four are the wide forms, which Excel takes for the others.
+	formula = regexp.MustCompile(`(^|[,;|\t\r\n])(["\s]*[=+\-@＝＋－＠])`)
+
+	formulaSigns = "=+-@＝＋－＠"
+
+	phoneNumber = regexp.MustCompile(`^\+[0-9][0-9 ()./-]*$`)
+
+	// signsInPhoneNumber would make a spreadsheet calculate: +49-30-12 is 7.
+	signsInPhoneNumber = strings.NewReplacer("-", " ", "/", " ")
+)
+
+// withoutFormula puts an apostrophe before a text that a spreadsheet would run as a formula, whatever separates its cells. Customers
+// can enter some of these texts. Numbers stay unchanged, and telephone numbers can still be dialled.
 func withoutFormula(cell string) string {
-	if cell == "" || !strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) || isNumber(cell) {
+	switch {
+	case !strings.ContainsAny(cell, formulaSigns) || isNumber(cell):
 		return cell
+	case phoneNumber.MatchString(cell):
+		return signsInPhoneNumber.Replace(cell)
 	}
-	return "'" + cell
+	return formula.ReplaceAllString(cell, "${1}'${2}")
 }
 
 func isNumber(cell string) bool {

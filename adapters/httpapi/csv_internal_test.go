@@ -20,12 +20,13 @@ import (
 func TestCSVCellsAreNoFormulas(t *testing.T) {
 	t.Parallel()
 	cells := map[string]string{
-		"": "", "Zoë, \"Z\"\nÅ": "Zoë, \"Z\"\nÅ", "=1+1": "'=1+1", "+49 30 12": "'+49 30 12", "@SUM(A1)": "'@SUM(A1)", "-cmd": "'-cmd",
-		"\t=1": "'\t=1", "\r=1": "'=1", "-12.50": "-12.50", "-": "'-", "12.50": "12.50", "--1": "'--1", "-1.2.3": "'-1.2.3", "2027-06-08": "2027-06-08",
+		"": "", "Zoë, \"Z\"\nÅ": "Zoë, \"Z\"\nÅ", "=1+1": "'=1+1", "+49 30 12": "+49 30 12", "+49-30/12": "+49 30 12", "+1 (555) 0199": "+1 (555) 0199", "+1+cmd": "'+1+cmd", "+": "'+", "@SUM(A1)": "'@SUM(A1)", "-cmd": "'-cmd",
+		"\t=1": "'\t=1", "Joe;=1": "Joe;'=1", "Joe,=1": "Joe,'=1", "Joe\t@x": "Joe\t'@x", "a; =1;\"+1": "a;' =1;'\"+1", "list\n-cmd": "list\n'-cmd",
+		"＝1": "'＝1", "＋1": "'＋1", "－1": "'－1", "x;＠y": "x;'＠y", "A-B": "A-B", "a@b.example": "a@b.example", "1 - 2": "1 - 2", "\r=1": "'=1", "-12.50": "-12.50", "-": "'-", "12.50": "12.50", "--1": "'--1", "-1.2.3": "'-1.2.3", "2027-06-08": "2027-06-08",
 	}
 	for cell, want := range cells {
 		var out strings.Builder
-		file := newCSV(&out)
+		file := newCSV(&out, false)
 		file.write(cell, "next")
 		if err := file.end(); err != nil {
 			t.Fatal(err)
@@ -37,6 +38,51 @@ func TestCSVCellsAreNoFormulas(t *testing.T) {
 		read, err := csv.NewReader(strings.NewReader(text)).Read()
 		if err != nil || !slices.Equal(read, []string{want, "next"}) {
 			t.Errorf("%q reads back as %q, %v", cell, read, err)
+		}
+	}
+}
+
+// A spreadsheet whose cells are separated otherwise reads the same file in other pieces. None of them may be a formula.
+func TestNoSeparatorMakesAFormula(t *testing.T) {
+	t.Parallel()
+	const attack = `Joe;=A(1),=B(1)` + "\t=C(1)|=D(1)\n=E(1);\"=F(1)"
+	for _, decimalComma := range []bool{false, true} {
+		var out strings.Builder
+		file := newCSV(&out, decimalComma)
+		file.write("first", attack, "last")
+		if err := file.end(); err != nil {
+			t.Fatal(err)
+		}
+		for _, separator := range ",;\t|" {
+			read := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), byteOrderMark)))
+			read.Comma, read.LazyQuotes, read.FieldsPerRecord = separator, true, -1
+			rows, err := read.ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, cell := range slices.Concat(rows...) {
+				if strings.HasPrefix(strings.Trim(cell, "\" "), "=") {
+					t.Errorf("read with %q, there is the cell %q", separator, cell)
+				}
+			}
+		}
+	}
+}
+
+func TestFilesForADecimalComma(t *testing.T) {
+	t.Parallel()
+	for languages, want := range map[string]string{
+		"": "a,12.50,-1\r\n", "en-US,en;q=0.9": "a,12.50,-1\r\n", "de": "a;12,50;-1\r\n", "fr-FR,fr;q=0.8,en": "a;12,50;-1\r\n", "es-ES": "a;12,50;-1\r\n",
+		"es-MX": "a,12.50,-1\r\n", "en-DE,de": "a;12,50;-1\r\n", "ja": "a,12.50,-1\r\n", "*": "a,12.50,-1\r\n", "no language at all;;": "a,12.50,-1\r\n",
+	} {
+		var out strings.Builder
+		file := newCSV(&out, writesDecimalComma(languages))
+		file.write("a", "12.50", "-1")
+		if err := file.end(); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.TrimPrefix(out.String(), byteOrderMark); got != want {
+			t.Errorf("%q: %q, want %q", languages, got, want)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // prepare creates the cluster if there is none, cleans up after a killed predecessor, and returns the password of the roles.
@@ -170,6 +171,9 @@ func (s *Server) waitUntilReady(ctx context.Context) error {
 			err = ensureDatabase(ctx, conn, s.password)
 			return errors.Join(err, conn.Close(ctx))
 		}
+		if err := s.lastingRefusal(err); err != nil {
+			return err
+		}
 		select {
 		case <-s.process.done:
 			logged := s.home.logSince(s.logged)
@@ -183,6 +187,25 @@ func (s *Server) waitUntilReady(ctx context.Context) error {
 		case <-tick.C:
 		}
 	}
+}
+
+// Classes of SQLSTATEs with which a server refuses connections for a while, such as during its start.
+const (
+	insufficientResources = "53"
+	operatorIntervention  = "57"
+)
+
+// lastingRefusal returns an error if the server has answered and will answer the same to every other attempt.
+func (s *Server) lastingRefusal(err error) error {
+	pg, answered := errors.AsType[*pgconn.PgError](err)
+	switch {
+	case !answered || strings.HasPrefix(pg.Code, insufficientResources) || strings.HasPrefix(pg.Code, operatorIntervention):
+		return nil
+	case pg.Code == "28P01":
+		return fmt.Errorf("open the database: the password in %s does not belong to the database in %s: restore both from the same backup: %w",
+			s.home.passwordFile(), s.home.cluster(), err)
+	}
+	return fmt.Errorf("open the database: %w", err)
 }
 
 func ensureDatabase(ctx context.Context, conn *pgx.Conn, password string) error {

@@ -92,6 +92,20 @@ func TestASecondStartInTheSameFolderIsRefused(t *testing.T) {
 	}
 }
 
+func TestAPasswordOfAnotherDatabaseIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
+	cfg := testConfig(t)
+	s := mustStart(t, cfg)
+	mustStop(t, s)
+	if err := os.WriteFile(s.home.passwordFile(), []byte("ofanother"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Start(t.Context(), cfg)
+	if err == nil || !strings.Contains(err.Error(), s.home.passwordFile()+" does not belong to the database in "+s.home.cluster()) {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestRunningURLReachesTheServerOfAnotherProcess(t *testing.T) {
 	t.Parallel()
 	cfg := testConfig(t)

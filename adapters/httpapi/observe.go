@@ -190,9 +190,5 @@ func (s *server) readyz(c *echo.Context) error {
 
 // warnings returns sentences about what needs the operator's attention.
 func (s *server) warnings() []string {
-	list := slices.Clone(s.Warnings)
-	if w := s.proxies.warning(); w != "" {
-		list = append(list, w)
-	}
-	return list
+	return slices.Concat(s.Warnings, s.proxies.warnings())
 }

@@ -35,22 +35,42 @@ func clientNetwork(addr netip.Addr) netip.Prefix {
 // a trusted proxy. Echo's extractor is not used because it does not expose which proxies it trusts, which X-Forwarded-Proto
 // needs too.
 func (s *server) remoteAddr(r *http.Request) netip.Addr {
-	addr := peer(r)
-	if !s.trusted(addr) {
+	addr, _ := s.forwardedFor(r)
+	return addr
+}
+
+// forwardedFor also reports whether it could read the header. If not, it returns the last address that it could read.
+func (s *server) forwardedFor(r *http.Request) (addr netip.Addr, readable bool) {
+	addr = peer(r)
+	headers := r.Header.Values("X-Forwarded-For")
+	if !s.trusted(addr) || len(headers) == 0 {
+		return addr, true
+	}
+	for _, hop := range slices.Backward(strings.Split(strings.Join(headers, ","), ",")) {
+		forwarded := hopAddress(hop)
+		if !forwarded.IsValid() {
+			return addr, false
+		}
+		addr = forwarded
+		if !s.trusted(addr) {
+			break
+		}
+	}
+	return addr, true
+}
+
+// hopAddress returns the address in a part of X-Forwarded-For. Some proxies add a port, and brackets to IPv6. It is invalid if there is
+// none.
+func hopAddress(hop string) netip.Addr {
+	hop = strings.TrimSpace(hop)
+	if addr := addressOf(hop); addr.IsValid() {
 		return addr
 	}
-	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for _, hop := range slices.Backward(hops) {
-		forwarded, err := netip.ParseAddr(strings.TrimSpace(hop))
-		if err != nil {
-			return addr
-		}
-		addr = forwarded.Unmap().WithZone("")
-		if !s.trusted(addr) {
-			return addr
-		}
+	addr, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(hop, "["), "]"))
+	if err != nil {
+		return netip.Addr{}
 	}
-	return addr
+	return addr.Unmap().WithZone("")
 }
 
 // IsLoopback reports whether only this machine can reach host or host:port. It resolves only the name localhost.

@@ -10,17 +10,25 @@ import (
 // proxyNotice detects a proxy that is missing from the trusted ones. Nothing else shows this mistake: all customers behind
 // the proxy share the limits of one address.
 type proxyNotice struct {
-	noticed atomic.Bool
+	noticed    atomic.Bool
+	unreadable atomic.Bool
 }
 
-// noticeProxy logs the first request with a forwarding header from an address that is not trusted. It logs only once,
-// because anyone can send such a header.
+// noticeProxy logs the first request with a forwarding header from an address that is not trusted, and the first one whose trusted
+// proxy sent something other than addresses. It logs each only once, because anyone can send such a header. What cannot be read may
+// identify a person, so it is not logged.
 func (s *server) noticeProxy(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		r := c.Request()
 		if !s.proxies.noticed.Load() && forwarded(r.Header) && !s.trusted(peer(r)) && s.proxies.noticed.CompareAndSwap(false, true) {
 			s.Log.Warn("a request with a forwarding header came from an address that is not in SLOTWISE_TRUSTED_PROXIES. "+
 				"If it is your proxy, add it: until then all of its visitors share the limits of one address", "from", proxyAddress(r))
+		}
+		if !s.proxies.unreadable.Load() {
+			if _, readable := s.forwardedFor(r); !readable && s.proxies.unreadable.CompareAndSwap(false, true) {
+				s.Log.Warn("a trusted proxy sent an X-Forwarded-For whose last part is no address. " +
+					"Until it sends addresses, all of its visitors share the limits of one address")
+			}
 		}
 		return next(c)
 	}
@@ -36,10 +44,13 @@ func proxyAddress(r *http.Request) string {
 	return "the internet"
 }
 
-// warning returns a sentence for the operator, or "" if there was no such request.
-func (n *proxyNotice) warning() string {
-	if !n.noticed.Load() {
-		return ""
+// warnings returns sentences for the operator.
+func (n *proxyNotice) warnings() (list []string) {
+	if n.noticed.Load() {
+		list = append(list, "a proxy may be missing from SLOTWISE_TRUSTED_PROXIES; the log has its address")
 	}
-	return "a proxy may be missing from SLOTWISE_TRUSTED_PROXIES; the log has its address"
+	if n.unreadable.Load() {
+		list = append(list, "a trusted proxy sends an X-Forwarded-For that is not readable; all of its visitors share the limits of one address")
+	}
+	return list
 }

@@ -51,3 +51,18 @@ func TestAProxyThatIsNotTrustedIsNoticedOnce(t *testing.T) {
 		})
 	}
 }
+
+func TestAnUnreadableHeaderOfATrustedProxyIsNoticed(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for _, hop := range []string{"198.51.100.7:4711", "jane.example", "john.example"} {
+		w.browser().get("/api/currencies", header{"X-Forwarded-For", hop})
+	}
+	if log := w.log.String(); strings.Count(log, "is no address") != 1 || strings.Contains(log, "jane") {
+		t.Error(log)
+	}
+	const want = "ok\nwarning: a trusted proxy sends an X-Forwarded-For that is not readable; all of its visitors share the limits of one address\n"
+	if verbose := string(w.browser().get("/readyz?verbose").want(http.StatusOK).Body); verbose != want {
+		t.Errorf("readyz?verbose: %q", verbose)
+	}
+}

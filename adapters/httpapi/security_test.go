@@ -110,6 +110,9 @@ func TestAddressOfTheClient(t *testing.T) {
 		{"addresses that the client invented are ignored", "10.0.0.1:5000", []string{"203.0.113.9, 198.51.100.7"}, "198.51.100.7"},
 		{"over several headers", "10.0.0.1:5000", []string{"203.0.113.9", "198.51.100.7, 10.0.0.2"}, "198.51.100.7"},
 		{"nonsense in the header", "10.0.0.1:5000", []string{"198.51.100.7, nonsense"}, "10.0.0.1"},
+		{"with a port", "10.0.0.1:5000", []string{"203.0.113.9:4711, 198.51.100.7:4711, 10.0.0.2:80"}, "198.51.100.7"},
+		{"IPv6 with a port", "10.0.0.1:5000", []string{"[2001:db8:1:2::3]:4711"}, "2001:db8:1:2::/64"},
+		{"IPv6 in brackets", "10.0.0.1:5000", []string{"[2001:db8:1:2::3]"}, "2001:db8:1:2::/64"},
 		{"the network of an IPv6 client", "[2001:db8:1:2:3:4:5:6]:5000", nil, "2001:db8:1:2::/64"},
 		{"an IPv4 client on an IPv6 socket", "[::ffff:192.0.2.1]:5000", nil, "192.0.2.1"},
 	} {

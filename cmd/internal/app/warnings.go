@@ -11,14 +11,25 @@ import (
 const otherKey = "secrets in the database were stored with another SLOTWISE_SECRET_KEY: start with that one, " +
 	"or set it as SLOTWISE_SECRET_KEY_PREVIOUS"
 
-// findWarnings returns sentences about limitations of the installation: those of the configuration, and whether the database was
-// restored under another key.
+const readableDatabase = "the connection to the database leaves this machine without encryption: " +
+	"end SLOTWISE_DATABASE_URL with ?sslmode=verify-full, unless nobody else can read that network"
+
+// findWarnings returns sentences about limitations of the installation: those of the configuration, whether the database was
+// restored under another key, and whether others can read the connection to it.
 func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]string, error) {
 	list := c.warnings()
 	unread, err := secretsService(k, db).Unread(ctx)
 	if unread != nil {
 		log.WarnContext(ctx, otherKey, "error", unread)
 		list = append(list, otherKey)
+	}
+	if err != nil || !c.Production {
+		return list, err
+	}
+	readable, err := db.ReadableOnTheNetwork(ctx)
+	if readable {
+		log.WarnContext(ctx, readableDatabase)
+		list = append(list, readableDatabase)
 	}
 	return list, err
 }

@@ -41,6 +41,7 @@ type ownBusiness struct {
 	HideFromSearch bool                `json:"hide_from_search"`
 	Timezone       string              `json:"timezone"`
 	TimezoneLabel  string              `json:"timezone_label"`
+	ClockChanges   []clockChange       `json:"clock_changes"`
 	CurrentTime    string              `json:"current_time"`
 
 	depositRules
@@ -103,6 +104,7 @@ type publicBusiness struct {
 	WeekStart          business.WeekStart  `json:"week_start"`
 	Timezone           string              `json:"timezone"`
 	TimezoneLabel      string              `json:"timezone_label"`
+	ClockChanges       []clockChange       `json:"clock_changes"`
 	Today              string              `json:"today"`
 	OperatingHours     operatingHours      `json:"operating_hours"`
 	DateOverrides      []dateOverride      `json:"date_overrides"`
@@ -125,7 +127,7 @@ func (s *server) ownBusiness(b business.Business, account *settings.PaymentAccou
 		Tier: effective, Limits: limitsToWire(allowed),
 		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...), HideFromSearch: b.HideFromSearch,
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
-		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, CurrentTime: instant(now, loc),
+		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), CurrentTime: instant(now, loc),
 		depositRules: depositRulesToWire(b.Deposits), PaymentConnection: connectionState(account), PaymentConfig: paymentConfigToWire(account, loc),
 		OperatingHours: hoursToWire(b.Hours), BreakTimes: breaksToWire(b.Breaks), DateOverrides: overridesToWire(b.Overrides), Suspension: suspensionToWire(b, loc), BookingRules: rulesToWire(b.Rules),
 		CreatedAt: instant(b.CreatedAt, loc), Version: b.Version,
@@ -146,7 +148,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
 		LogoURL: orNull(b.LogoPath()), Brand: s.brandOf(b), UniqueURL: b.UniqueURL, Tier: b.Entitlement.Effective(now), Currency: b.Currency,
 		DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
-		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, Today: civil.DateOf(now, loc).String(),
+		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
 		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, Deposit: s.publicDepositOf(b, now),

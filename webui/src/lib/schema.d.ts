@@ -2703,6 +2703,17 @@ export interface components {
         ServiceChanged: components["schemas"]["Problem"] & {
             current: components["schemas"]["Service"];
         };
+        /** @description From an instant on, the clocks are that far ahead of UTC. The first one also holds before its instant. */
+        ClockChange: {
+            /** Format: date-time */
+            at: string;
+            offset_minutes: number;
+            /**
+             * @description What people call it.
+             * @example EST
+             */
+            abbreviation: string;
+        };
         OfferChanged: components["schemas"]["Problem"] & {
             current?: {
                 service: components["schemas"]["Service"];
@@ -2981,6 +2992,8 @@ export interface components {
             hide_from_search: boolean;
             timezone: string;
             timezone_label: string;
+            /** @description The clock changes of the time zone, from last year to the third year from now, in order. Pages compute with them instead of the zone data of a browser, which can differ from the server's. */
+            clock_changes: components["schemas"]["ClockChange"][];
             /** Format: date-time */
             current_time: string;
             /** @example stripe */
@@ -3222,6 +3235,8 @@ export interface components {
             week_start: components["schemas"]["WeekStart"];
             timezone: string;
             timezone_label: string;
+            /** @description The clock changes of the time zone, from last year to the third year from now, in order. Pages compute with them instead of the zone data of a browser, which can differ from the server's. */
+            clock_changes: components["schemas"]["ClockChange"][];
             /** @description Today's date in the business's time zone. */
             today: components["schemas"]["Date"];
             operating_hours: components["schemas"]["OperatingHours"];
@@ -3575,7 +3590,7 @@ export interface components {
             /** @description The price that the page showed. */
             price_shown?: number;
             /** @description The currency of the amounts that the page showed. */
-            currency_shown?: components["schemas"]["CurrencyCode"];
+            currency_shown?: string;
             /** @description The duration in minutes that the page showed. */
             duration_shown?: number;
             /** @description The deposit that the page showed. Ignored in an owner's booking. */

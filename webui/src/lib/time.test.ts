@@ -104,6 +104,34 @@ describe('createFormatter', () => {
     });
   });
 
+  describe('where the server has other zone data than the browser', () => {
+    // Since 2026 the clocks of British Columbia are not set back any more. Older data say that they are.
+    const vancouver = createFormatter({
+      ...halifax,
+      timezone: 'America/Vancouver',
+      clock_changes: [
+        { at: '2026-01-01T00:00:00Z', offset_minutes: -480, abbreviation: 'PST' },
+        { at: '2026-03-08T10:00:00Z', offset_minutes: -420, abbreviation: 'PDT' },
+      ],
+    });
+
+    it.each([
+      ['with the offset of the zone', '2026-12-07T09:00:00-07:00'],
+      ['in UTC', '2026-12-07T16:00:00.000Z'],
+    ])('writes the server’s local time of an instant %s', (_, instant) => {
+      expect(plain(vancouver.time(instant))).toBe('9:00 AM');
+      expect(plain(vancouver.dateTime(instant))).toBe('Monday, December 7, 9:00 AM');
+      expect(vancouver.wallClock(instant)).toBe('09:00');
+      expect(plain(vancouver.timeRange(instant, '2026-12-07T16:45:00.000Z'))).toBe('9:00 – 9:45 AM');
+    });
+
+    it('takes the day and the name of a repeated hour from the server as well', () => {
+      expect(vancouver.day('2026-12-08T07:30:00Z')).toBe('2026-12-08');
+      expect(vancouver.day('2026-12-08T06:30:00Z')).toBe('2026-12-07');
+      expect(plain(vancouver.time('2026-11-01T09:30:00Z'))).toBe('2:30 AM');
+    });
+  });
+
   it('names months', () => {
     expect(plain(createFormatter(halifax).month('2027-06-10'))).toBe('June 2027');
     expect(createFormatter(halifax).monthShort('2027-07-01')).toBe('Jul');

@@ -1,6 +1,7 @@
 import { dayFirstLocale, locale } from './locale';
 import { messages } from './messages';
 import { occursTwice } from './repeatedTime';
+import { changeAt, intlClock, localTime, type ClockChange } from './zoneClock';
 
 /** A calendar day `YYYY-MM-DD` without a zone. */
 export type Day = string;
@@ -11,11 +12,14 @@ export interface FormatSettings {
   time_format: '12' | '24';
   /** IANA name. */
   timezone: string;
+  /** The server's clock changes of the zone. Without them, the browser's zone data decides. */
+  clock_changes?: readonly ClockChange[];
 }
 
 /**
- * Writes days and instants the way one business does. Instants are RFC 3339 strings. A time that the zone's
- * clocks show twice, because they are set back, is written with its zone: "1:00 AM EST".
+ * Writes days and instants the way one business does. Instants are RFC 3339 strings. The server writes them with the offset of
+ * the business's zone, so their local time is read from the text. Instants in UTC are converted by the server's clock changes. A
+ * time that the zone's clocks show twice, because they are set back, is written with its zone: "1:00 AM EST".
  */
 export interface Formatter {
   /** "06/10/2027" */
@@ -42,6 +46,8 @@ export interface Formatter {
   wallClock(instant: string): string;
   /** "10:30 – 11:15 AM", with AM or PM only once when both ends share it; "1:30 AM EDT – 1:00 AM EST" */
   timeRange(start: string, end: string): string;
+  /** Whether the zone's clocks show this time twice, because they are set back */
+  isRepeated(instant: string): boolean;
   /** The day in the business's zone */
   day(instant: string): Day;
   /** "Atlantic Time (Halifax)" */
@@ -49,7 +55,6 @@ export interface Formatter {
 }
 
 const nbsp = '\u00a0';
-const minuteMs = 60_000;
 const locales = { 'MM/DD/YYYY': locale, 'DD/MM/YYYY': dayFirstLocale, 'YYYY-MM-DD': locale } as const;
 
 /** Midday in UTC, which no zone rule moves to another day. */
@@ -81,7 +86,12 @@ function dayWriter(dayLocale: string, options: Intl.DateTimeFormatOptions): (day
 const isBeforeNoon = (hours: number) => hours < 12;
 
 /** The formatter of a business. Create it once per page, because it caches its Intl objects. */
-export function createFormatter({ date_format, time_format, timezone }: FormatSettings): Formatter {
+export function createFormatter({
+  date_format,
+  time_format,
+  timezone,
+  clock_changes: changes,
+}: FormatSettings): Formatter {
   const dayLocale = locales[date_format];
   const iso = date_format === 'YYYY-MM-DD';
   const weekday = dayWriter(dayLocale, { weekday: 'long' });
@@ -92,36 +102,15 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     month: 'long',
     day: 'numeric',
   });
-  const wall = lazyFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const abbreviation = lazyFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
+  const browser = intlClock(timezone);
+  const offset = (instant: number) =>
+    changes ? changeAt(changes, instant).offset_minutes * 60_000 : browser.offset(instant);
+  const abbreviation = (instant: number) =>
+    changes ? changeAt(changes, instant).abbreviation : browser.abbreviation(instant);
 
   let name: string | undefined;
 
-  const parts = (format: () => Intl.DateTimeFormat, instant: string) => {
-    const found = Object.fromEntries(
-      format()
-        .formatToParts(new Date(instant))
-        .map(({ type, value }) => [type, value]),
-    );
-    return (type: Intl.DateTimeFormatPartTypes) => found[type] ?? '';
-  };
-  const wallTime = (instant: string) => {
-    const part = parts(wall, instant);
-    return `${part('hour')}:${part('minute')}`;
-  };
-  const offset = (instant: number) => {
-    const part = parts(wall, new Date(instant).toISOString());
-    const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`;
-    return Date.parse(shown) - Math.floor(instant / minuteMs) * minuteMs;
-  };
+  const wallTime = (instant: string) => localTime(instant, offset).slice(11, 16);
   const repeated = (instant: string) => occursTwice(Date.parse(instant), offset);
   const clock = (time: string, withHalfOfDay = true) => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -131,15 +120,10 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
     if (!withHalfOfDay) return label;
     return isBeforeNoon(hours) ? messages.time.beforeNoon(label) : messages.time.afterNoon(label);
   };
-  const dayOf = (instant: string): Day => {
-    const part = parts(wall, instant);
-    return `${part('year')}-${part('month')}-${part('day')}`;
-  };
+  const dayOf = (instant: string): Day => localTime(instant, offset).slice(0, 10);
   const timeOf = (instant: string) => {
     const label = clock(wallTime(instant));
-    return repeated(instant)
-      ? messages.time.withZone(label, parts(abbreviation, instant)('timeZoneName'))
-      : label;
+    return repeated(instant) ? messages.time.withZone(label, abbreviation(Date.parse(instant))) : label;
   };
   const weekdayAndDate = (day: Day) =>
     iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);
@@ -166,6 +150,7 @@ export function createFormatter({ date_format, time_format, timezone }: FormatSe
         isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
       return messages.time.range(repeated(start) ? timeOf(start) : clock(from, !sameHalf), timeOf(end));
     },
+    isRepeated: repeated,
     day: dayOf,
     get zoneName() {
       return (name ??= zoneName(timezone));

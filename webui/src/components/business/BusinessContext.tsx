@@ -12,10 +12,10 @@ const BusinessContext = createContext<BusinessView | undefined>(undefined);
 
 /** Provides the business to the screens of the dashboard. */
 export function BusinessProvider({ business, children }: { business: Business; children: ReactNode }) {
-  const { date_format, time_format, timezone } = business;
+  const { date_format, time_format, timezone, clock_changes } = business;
   const format = useMemo(
-    () => createFormatter({ date_format, time_format, timezone }),
-    [date_format, time_format, timezone],
+    () => createFormatter({ date_format, time_format, timezone, clock_changes }),
+    [date_format, time_format, timezone, clock_changes],
   );
   const view = useMemo(() => ({ business, format }), [business, format]);
   return <BusinessContext value={view}>{children}</BusinessContext>;

@@ -19,10 +19,10 @@ export function usePublicBusiness(): PublicBusinessView {
 
 /** Provides the business to every component of the page. */
 export function PublicBusinessProvider({ business, children }: { business: Business; children: ReactNode }) {
-  const { date_format, time_format, timezone } = business;
+  const { date_format, time_format, timezone, clock_changes } = business;
   const format = useMemo(
-    () => createFormatter({ date_format, time_format, timezone }),
-    [date_format, time_format, timezone],
+    () => createFormatter({ date_format, time_format, timezone, clock_changes }),
+    [date_format, time_format, timezone, clock_changes],
   );
   const view = useMemo(() => ({ business, format }), [business, format]);
   return <PublicBusinessContext value={view}>{children}</PublicBusinessContext>;

@@ -1,18 +1,22 @@
+import type { Formatter } from '@/lib/time';
 import { messages } from './messages';
 import type { Appointment, Business } from './model';
 
-/** An instant as "20270610T133000Z". */
-function compactInstant(instant: string): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+/** "20270610T103000" from the server's local time, or "20270610T133000Z" for a time that occurs twice. */
+function compactTime(instant: string, format: Formatter): string {
+  const text = format.isRepeated(instant)
+    ? new Date(instant).toISOString()
+    : `${format.day(instant)}T${format.wallClock(instant)}:00`;
+  return text.replace(/[-:]|\.\d+/g, '');
 }
 
 /** A Google Calendar page with the appointment filled in. */
-export function googleCalendarUrl(appointment: Appointment, business: Business): string {
+export function googleCalendarUrl(appointment: Appointment, business: Business, format: Formatter): string {
   const url = new URL('https://calendar.google.com/calendar/render');
   url.search = new URLSearchParams({
     action: 'TEMPLATE',
     text: messages.appointment.calendarTitle(appointment.service_name, business.name),
-    dates: `${compactInstant(appointment.appointment_datetime)}/${compactInstant(appointment.end_datetime)}`,
+    dates: `${compactTime(appointment.appointment_datetime, format)}/${compactTime(appointment.end_datetime, format)}`,
     ctz: business.timezone,
     location: business.address,
     details: `${appointment.appointment_number}\n${business.arrival_note}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
 import { business, slot } from '../../../test/fixtures/booking';
+import { newYorkClock } from '../../../test/fixtures/clock';
 import { groupSlots, sameStart, slotEnd } from './slots';
 
 const format = createFormatter(business);
@@ -23,7 +24,11 @@ describe('groupSlots', () => {
   });
 
   it('names the zone of a time that occurs twice, and only of that', () => {
-    const newYork = createFormatter({ ...business, timezone: 'America/New_York' });
+    const newYork = createFormatter({
+      ...business,
+      timezone: 'America/New_York',
+      clock_changes: newYorkClock,
+    });
     const [morning] = groupSlots(
       [
         { time: '01:30', datetime: '2027-11-07T01:30:00-04:00', staff_ids: [] },

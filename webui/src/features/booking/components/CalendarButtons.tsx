@@ -13,13 +13,13 @@ interface CalendarButtonsProps {
 
 /** Adds the appointment to the customer's own calendar. */
 export function CalendarButtons({ appointment, token, variant }: CalendarButtonsProps) {
-  const { business } = usePublicBusiness();
+  const { business, format } = usePublicBusiness();
   return (
     <>
       <Button
         variant={variant}
         startIcon={<CalendarAddIcon />}
-        href={googleCalendarUrl(appointment, business)}
+        href={googleCalendarUrl(appointment, business, format)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -25,7 +25,8 @@ describe('the confirmation', () => {
     expect(screen.getByText('Please arrive 5 minutes early.')).toBeVisible();
     const link = (name: string) => screen.getByRole('link', { name });
     const google = new URL(link('Add to Google Calendar').getAttribute('href') ?? '');
-    expect(google.searchParams.get('dates')).toBe('20270610T133000Z/20270610T141500Z');
+    expect(google.searchParams.get('dates')).toBe('20270610T103000/20270610T111500');
+    expect(google.searchParams.get('ctz')).toBe('America/Halifax');
     expect(google.searchParams.get('location')).toBe('14 Quay Street, Halifax');
     expect(link('Add to Apple Calendar')).toHaveAttribute('download', '7KQ3-M9TX.ics');
     expect(link('Add to Apple Calendar')).toHaveAttribute('href', '/api/manage/token-1/calendar.ics');

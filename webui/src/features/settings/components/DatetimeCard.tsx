@@ -13,6 +13,7 @@ import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { fixedClock } from '@/lib/zoneClock';
 import { timezonesQuery } from '../api/listTimezones';
 import { saveDatetime, type DatetimePreferences, type Kept } from '../api/saveDatetime';
 import { datetimeFields } from '../fields';
@@ -145,13 +146,14 @@ function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   const now = new Date(useNow()).toISOString();
   if (zones.isError) return <LoadFailure text={text.loadFailed} onRetry={() => void zones.refetch()} />;
   if (!zones.data) return <Skeleton height={92} />;
-  const format = createFormatter(preferences);
+  const zone = zones.data.find(({ value }) => value === preferences.timezone);
+  const format = createFormatter({ ...preferences, ...(zone && { clock_changes: fixedClock(zone.offset) }) });
   return (
     <ChoiceField
       label={text.timezone}
       hint={text.now(format.shortDateTime(now))}
       options={zones.data}
-      value={zones.data.find(({ value }) => value === preferences.timezone)}
+      value={zone}
       labelOf={({ label }) => label}
       keyOf={({ value }) => value}
       onChange={({ value }) => onChange(value)}

@@ -9,6 +9,8 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { fixedClock } from '@/lib/zoneClock';
+import { timezonesQuery } from '../api/listTimezones';
 import { zonePreviewQuery } from '../api/previewTimezone';
 import type { Kept } from '../api/saveDatetime';
 import styles from '../SettingsPage.module.css';
@@ -28,7 +30,13 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   const { business, format } = useBusiness();
   const [kept, setKept] = useState<Kept>('clock');
   const effect = useQuery(zonePreviewQuery(business.id, timezone));
-  const there = createFormatter({ ...business, timezone });
+  const zone = useQuery(timezonesQuery).data?.find(({ value }) => value === timezone);
+  const there = createFormatter({
+    date_format: business.date_format,
+    time_format: business.time_format,
+    timezone,
+    ...(zone && { clock_changes: fixedClock(zone.offset) }),
+  });
   const example = new Date(Math.ceil(useNow() / hour) * hour).toISOString();
   const consequences = (choice: { mails: number; stay: number } | undefined) =>
     [

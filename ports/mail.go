@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/contact"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 )
 
@@ -21,6 +22,8 @@ type AppointmentMail struct {
 	Message      message.Message
 	Business     business.Business
 	Appointment  appointment.Appointment
+	Deposit      *deposit.Statement    // what the ledger says; nil: no deposit was asked
+	Terms        deposit.Terms         // of the deposit
 	MovedFrom    time.Time             // for Changed, when the time changed; else zero
 	By           appointment.ActorKind // who caused it
 	ManageURL    string                // the customer's link; absolute

@@ -184,8 +184,8 @@ type DepositQueue interface {
 	// part of the reference among the business's attempts at the version's processor. It is a no-op if there is none. A check that
 	// runs concurrently notices the changed NextCheck when it locks the attempt.
 	Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error
-	// WakeRefused makes attempts of a business due at once. It selects those whose last check failed because the processor refused
-	// the keys (FailingAt).
+	// WakeRefused makes attempts of a business due at once. It selects those for which the processor refuses the keys (FailingAt), and
+	// those with an Obstacle.
 	WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error
 	// Unsettled lists the attempts of one version of credentials that may still move money, the oldest first. It leaves out those
 	// that Rest, and those that Ended and have no further check scheduled.

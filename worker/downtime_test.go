@@ -52,12 +52,12 @@ func newProduct(t *testing.T) *product {
 	})
 	p.billing = billing.New(billing.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
 	p.booking = booking.New(booking.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Messages: db.Messages(),
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	p.messaging = messaging.New(messaging.Deps{
-		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(), MailCounts: db.MailCounts(),
-		Accounts: db.Accounts(), Tokens: db.Tokens(), Mail: p.mailer, PublicURL: publicURL,
+		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(), MailCounts: db.MailCounts(),
+		Accounts: db.Accounts(), Tokens: db.Tokens(), Limits: db.RateLimiter(), Mail: p.mailer, PublicURL: publicURL,
 	})
 	p.payments = payments.New(payments.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),

@@ -141,7 +141,7 @@ func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managed
 		Refunded: price(inCurrency(a.Refunded, a.Amount)), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
 		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.RefundBy(), loc),
 		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
-		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.RefundedAt, loc), Test: a.Test,
+		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
 	}
 }
 

@@ -115,7 +115,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 		Amount: price(a.Amount), Currency: a.Amount.Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
 	fill := strings.NewReplacer(
-		"{processor}", p.Processor.Name, "{amount}", inCurrency(a.Captured-a.Refunded, a.Amount).String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),
+		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),
 	).Replace
 	switch a.Trouble() {
 	case deposit.TroubleKeys:

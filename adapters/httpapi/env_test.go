@@ -115,7 +115,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Processors: w.processors(), Deposits: h.Deposits,
 		}),
 		Messaging: messaging.New(messaging.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Messages: h.Messages, MailCounts: h.MailCounts,
 			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 			SupportEmail: "support@slotwise.example",
 		}),

@@ -84,6 +84,7 @@ var notificationTexts = struct {
 		message.SubscriptionRefunded:      "notice about a refund",
 		message.KeysRefused:               "notice about your payment processor",
 		message.DepositStuck:              "notice of the deposit",
+		message.PaymentWaits:              "notice of the waiting payment",
 		message.DepositTooSmall:           "notice of the deposit",
 		message.DepositDisputed:           "notice of the disputed payment",
 		message.QuotaReached:              "notice about waiting emails",

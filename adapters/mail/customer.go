@@ -18,7 +18,7 @@ func (c composer) toCustomer() (content, error) {
 	texts := customerTexts
 	out := c.content(h)
 	out.Quote = quote{c.fill(texts.ownersNote), lines(c.Message.Note)}
-	out.Ticket.Facts = append([]fact{c.what(), c.where(), c.price()}, c.paidDeposit()...)
+	out.Ticket.Facts = append([]fact{c.what(), c.where(), c.price()}, c.depositRow(depositTexts.customerRow)...)
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()
 	if c.Appointment.Status == appointment.Cancelled {
@@ -104,9 +104,9 @@ func (c composer) headlineForCustomer() (headline, error) {
 		return c.changedForCustomer(), nil
 	case message.Cancelled:
 		if byCustomer {
-			return texts.cancelledByCustomer, nil
+			return c.withDeposit(texts.cancelledByCustomer), nil
 		}
-		return c.cancelledForCustomer(), nil
+		return c.withDeposit(c.cancelledForCustomer()), nil
 	case message.Reminder:
 		if c.isPending() {
 			return texts.reminder.and(texts.notYetConfirmed), nil

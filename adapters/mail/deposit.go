@@ -1,49 +1,124 @@
 package mail
 
 import (
+	"slices"
+	"strings"
+
+	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
-	"slotwise/core/money"
 )
 
 // fillDeposit fills the placeholders of texts about the deposit.
 func (c composer) fillDeposit(h headline) headline {
-	d := c.Appointment.Deposit
-	refunded := money.Amount{Minor: d.Refunded, Currency: d.Amount.Currency}
-	if d.Refunded == 0 {
-		refunded = d.Amount
-	}
-	fill := func(p phrase) phrase {
-		return phrase(p.fill("{amount}", d.Amount.String(), "{refunded}", refunded.String()))
-	}
-	filled := headline{subject: fill(h.subject), title: h.title}
+	filled := headline{subject: c.sayDeposit(h.subject), title: h.title}
 	for _, p := range h.intro {
-		filled.intro = append(filled.intro, fill(p))
+		filled.intro = append(filled.intro, c.sayDeposit(p))
 	}
 	return filled
 }
 
+func (c composer) sayDeposit(p phrase) phrase {
+	d := c.Deposit
+	if d == nil {
+		return p
+	}
+	// A reason ends with a full stop, whether it is the processor's or ours.
+	reason := strings.TrimSuffix(oneLine(d.Attempt.Reason), ".") + "."
+	return phrase(p.fill(
+		"{amount}", d.Attempt.Amount.String(), "{came}", d.Came.String(), "{back}", d.Back.String(), "{here}", d.Here().String(), "{taken}", d.TakenBack.String(),
+		"{second}", d.Second.String(), "{due}", d.Due.String(), "{reason}", reason, "{words}", oneLine(d.Attempt.ProcessorsWords()),
+		"{until}", c.moment(c.Terms.RefundBy(c.Appointment.StartsAt)), "{held}", c.moment(d.Attempt.PlaceUntil()),
+	))
+}
+
 // depositForCustomer returns the headline of a mail about the deposit. ok is false for other mails.
 func (c composer) depositForCustomer() (h headline, ok bool) {
-	h, ok = depositTexts.toCustomer[c.Message.Kind]
-	if c.Message.Kind == message.BookedLate && c.isPending() {
-		h = h.and(customerTexts.willBeConfirmed)
+	texts := depositTexts
+	h, ok = texts.toCustomer[c.Message.Kind]
+	if !ok || c.Deposit == nil {
+		return h, ok
 	}
-	return c.fillDeposit(h), ok
+	switch {
+	case c.Message.Kind == message.BookedLate && c.isPending():
+		h = h.and(customerTexts.willBeConfirmed)
+	case c.Message.Kind == message.DepositRefunded && c.Deposit.Standing == deposit.TakenBack:
+		h = texts.returnedByBank
+	case c.Message.Kind == message.DepositRefunded && c.Deposit.NotBooked == deposit.NotBookedSecond:
+		h = texts.secondRefunded
+	case c.Message.Kind == message.RefundStuck && c.Deposit.NotBooked == deposit.NotBookedSecond:
+		h = texts.secondStuck
+	case c.Message.Kind == message.DepositRefunded, c.Message.Kind == message.RefundStuck:
+		if why := texts.notBooked[c.Deposit.NotBooked]; why != "" {
+			h.intro = slices.Concat([]phrase{why}, h.intro)
+		}
+	default:
+	}
+	return c.fillDeposit(h), true
+}
+
+// withDeposit adds to the headline of a cancellation what becomes of the deposit.
+func (c composer) withDeposit(h headline) headline {
+	if c.Deposit == nil {
+		return h
+	}
+	says := depositTexts.cancelled[c.Deposit.Standing]
+	if c.Deposit.Standing == deposit.Kept && c.By == appointment.ActorCustomer {
+		says = depositTexts.keptTooLate
+	}
+	if says == "" {
+		return h
+	}
+	return h.and(c.sayDeposit(says))
 }
 
 // depositForOwner returns the headline of a mail about the deposit. ok is false for other mails.
 func (c composer) depositForOwner() (h headline, ok bool) {
-	h, ok = depositTexts.toOwner[c.Message.Kind]
-	return c.fillDeposit(h), ok
+	texts := depositTexts
+	h, ok = texts.toOwner[c.Message.Kind]
+	if !ok || c.Deposit == nil {
+		return h, ok
+	}
+	d := c.Deposit
+	goesBack := slices.Contains([]deposit.Standing{deposit.Returning, deposit.ReturnBlocked, deposit.ReturnStuck, deposit.Returned}, d.Standing)
+	switch {
+	case c.Message.Kind == message.DepositStuck:
+		trouble := texts.trouble[d.Attempt.Trouble()]
+		if d.Attempt.Trouble() == deposit.TroubleRefund && d.Attempt.ProcessorsWords() == "" {
+			trouble = texts.refundNotDone
+		}
+		h.intro = trouble
+	case c.Message.Kind == message.PaymentWaits && d.Came.Minor > 0:
+		h.intro = texts.refundWaits
+	case c.Message.Kind == message.RefundedOutside && d.Standing == deposit.PartlyReturned:
+		h = texts.partRefundedOutside
+	case c.Message.Kind == message.DepositDisputed && goesBack:
+		h.intro = texts.disputedRefund
+	case c.Message.Kind == message.DisputeWon && goesBack:
+		h = texts.wonAndRefunded
+	case c.Message.Kind == message.DisputeLost && c.Appointment.Status != appointment.Cancelled:
+		h = h.and(texts.dueNow)
+	default:
+	}
+	return c.fillDeposit(h), true
 }
 
-// paidDeposit returns the row of a paid deposit, if there is one.
-func (c composer) paidDeposit() []fact {
-	d := c.Appointment.Deposit
-	if deposit.State(d.State) != deposit.Paid {
+// depositRow returns the row that says where the money of the deposit is, if any came. rows are the texts for the recipient.
+func (c composer) depositRow(rows map[deposit.Standing]phrase) []fact {
+	if c.Deposit == nil {
 		return nil
 	}
-	later := money.Amount{Minor: c.Appointment.Price.Minor - d.Amount.Minor, Currency: d.Amount.Currency}
-	return []fact{{depositTexts.paid, []line{{Text: depositTexts.paidRow.fill("{paid}", d.Amount.String(), "{later}", later.String())}}}}
+	row, standing := rows[c.Deposit.Standing], c.Appointment.Status != appointment.Cancelled
+	if row == "" {
+		return nil
+	}
+	about := []line{{Text: string(c.fillRow(row))}}
+	if standing && c.Deposit.Came.Minor > 0 {
+		about = append(about, line{Text: string(c.fillRow(depositTexts.later))})
+	}
+	return []fact{{depositTexts.label, about}}
+}
+
+func (c composer) fillRow(p phrase) phrase {
+	return phrase(c.sayDeposit(p).fill("{business}", c.business))
 }

@@ -14,8 +14,9 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
-	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
@@ -88,7 +89,7 @@ func TestGoldenDepositMails(t *testing.T) {
 				default:
 				}
 				a := berlin.mail(variant{kind: kind, recipient: recipient, status: status, by: appointment.ActorSystem, revision: 2}, "spring")
-				a.Appointment.Deposit = appointment.Deposit{State: depositStates[kind], Amount: money.Amount{Minor: 1250, Currency: "EUR"}}
+				a.Deposit = statementIn(t, a.Appointment, depositStates[kind])
 				m := deliver(t, a)
 				agree(t, m)
 				golden(t, name+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
@@ -99,10 +100,15 @@ func TestGoldenDepositMails(t *testing.T) {
 }
 
 // depositStates are the states of the deposit at the time when each kind of mail is sent.
-var depositStates = map[message.Kind]appointment.DepositState{
-	message.BookedLate: "paid", message.DepositNotPaid: "expired", message.DepositNotTaken: "failed", message.DepositRefunded: "refunded",
-	message.RefundStuck: "stuck", message.DepositOdd: "refund_due", message.RefundedOutside: "refunded", message.DepositDisputed: "paid",
-	message.DisputeWon: "paid", message.DisputeLost: "paid", message.DepositStuck: "stuck",
+var depositStates = map[message.Kind]ledger{
+	message.BookedLate: {state: deposit.Paid, came: 1250}, message.DepositNotPaid: {state: deposit.Expired}, message.DepositNotTaken: {state: deposit.Failed, reason: "amount_too_small"},
+	message.DepositRefunded: {state: deposit.Refunded, came: 1250, back: 1250, cancelled: true},
+	message.RefundStuck:     {state: deposit.Stuck, came: 1250, refunds: 1, cancelled: true, reason: "The balance is too low."},
+	message.DepositOdd:      {state: deposit.RefundDue, came: 1249}, message.RefundedOutside: {state: deposit.Refunded, came: 1250, back: 1250},
+	message.DepositDisputed: {state: deposit.Paid, came: 1250, dispute: payment.DisputeOpen}, message.DisputeWon: {state: deposit.Paid, came: 1250, dispute: payment.DisputeWon},
+	message.DisputeLost:  {state: deposit.Paid, came: 1250, takenBack: 1250, dispute: payment.DisputeLost},
+	message.DepositStuck: {state: deposit.Stuck, came: 1250, refunds: 1, cancelled: true, reason: "The balance is too low."},
+	message.PaymentWaits: {state: deposit.Processing, obstacle: deposit.TroubleOwner, reason: "Accept the payment at PayPal."},
 }
 
 // The day on which clocks are set back, and a day without appointments.

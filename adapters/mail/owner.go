@@ -12,7 +12,7 @@ func (c composer) toOwner() (content, error) {
 		return content{}, err
 	}
 	out := c.content(h)
-	out.Ticket.Facts = append([]fact{c.customer(), c.what(), c.price()}, c.paidDeposit()...)
+	out.Ticket.Facts = append([]fact{c.customer(), c.what(), c.price()}, c.depositRow(depositTexts.ownerRow)...)
 	if notes := lines(c.Appointment.Customer.Notes); notes != nil {
 		out.Notes = []note{{Title: ownerTexts.notes, Lines: notes}}
 	}

@@ -17,36 +17,39 @@ import (
 type attemptRow struct {
 	bun.BaseModel `bun:"table:deposit_attempts,alias:d"`
 
-	BusinessID    string
-	ID            string
-	AppointmentID string
-	Number        int
-	Processor     payment.Processor
-	CredentialsID string
-	IsTest        bool
-	State         deposit.State
-	AmountMinor   int64
-	PriceMinor    int64
-	Currency      money.Currency
-	Percent       int
-	PageRef       string
-	OrderRef      string
-	PaymentRef    string
-	PayURL        string
-	CapturedMinor int64
-	RefundedMinor int64
-	Refunds       int
-	Dispute       payment.Dispute
-	IsCancelled   bool
-	IsLate        bool
-	HeldUntil     *time.Time
-	NextCheckAt   *time.Time
-	Checks        int
-	FailingAt     *time.Time
-	Reason        string
-	CreatedAt     time.Time
-	UpdatedAt     time.Time
-	ChangedAt     time.Time
+	BusinessID       string
+	ID               string
+	AppointmentID    string
+	Number           int
+	Processor        payment.Processor
+	CredentialsID    string
+	IsTest           bool
+	State            deposit.State
+	AmountMinor      int64
+	PriceMinor       int64
+	Currency         money.Currency
+	Percent          int
+	PageRef          string
+	OrderRef         string
+	PaymentRef       string
+	PayURL           string
+	CapturedMinor    int64
+	CapturedCurrency money.Currency
+	RefundedMinor    int64
+	Refunds          int
+	Dispute          payment.Dispute
+	IsCancelled      bool
+	IsLate           bool
+	HeldUntil        *time.Time
+	NextCheckAt      *time.Time
+	Checks           int
+	FailingAt        *time.Time
+	UnsettledAt      *time.Time
+	Obstacle         deposit.Trouble
+	Reason           string
+	CreatedAt        time.Time
+	UpdatedAt        time.Time
+	ChangedAt        time.Time
 }
 
 var (
@@ -56,36 +59,39 @@ var (
 
 func toAttemptRow(a deposit.Attempt) *attemptRow {
 	return &attemptRow{
-		BusinessID:    string(a.Business),
-		ID:            string(a.ID),
-		AppointmentID: string(a.Appointment),
-		Number:        a.Number,
-		Processor:     a.Processor,
-		CredentialsID: string(a.Credentials),
-		IsTest:        a.Test,
-		State:         a.State,
-		AmountMinor:   a.Amount.Minor,
-		PriceMinor:    a.Price.Minor,
-		Currency:      a.Amount.Currency,
-		Percent:       a.Percent,
-		PageRef:       a.Reference.Page,
-		OrderRef:      a.Reference.Order,
-		PaymentRef:    a.Reference.Payment,
-		PayURL:        a.PayURL,
-		CapturedMinor: a.Captured,
-		RefundedMinor: a.Refunded,
-		Refunds:       a.Refunds,
-		Dispute:       a.Dispute,
-		IsCancelled:   a.Cancelled,
-		IsLate:        a.Late,
-		HeldUntil:     timeOrNull(a.HeldUntil),
-		NextCheckAt:   timeOrNull(a.NextCheck),
-		Checks:        a.Checks,
-		FailingAt:     timeOrNull(a.FailingAt),
-		Reason:        a.Reason,
-		CreatedAt:     a.CreatedAt,
-		UpdatedAt:     a.UpdatedAt,
-		ChangedAt:     a.ChangedAt,
+		BusinessID:       string(a.Business),
+		ID:               string(a.ID),
+		AppointmentID:    string(a.Appointment),
+		Number:           a.Number,
+		Processor:        a.Processor,
+		CredentialsID:    string(a.Credentials),
+		IsTest:           a.Test,
+		State:            a.State,
+		AmountMinor:      a.Amount.Minor,
+		PriceMinor:       a.Price.Minor,
+		Currency:         a.Amount.Currency,
+		Percent:          a.Percent,
+		PageRef:          a.Reference.Page,
+		OrderRef:         a.Reference.Order,
+		PaymentRef:       a.Reference.Payment,
+		PayURL:           a.PayURL,
+		CapturedMinor:    a.Captured.Minor,
+		CapturedCurrency: a.Captured.Currency,
+		RefundedMinor:    a.Refunded,
+		Refunds:          a.Refunds,
+		Dispute:          a.Dispute,
+		IsCancelled:      a.Cancelled,
+		IsLate:           a.Late,
+		HeldUntil:        timeOrNull(a.HeldUntil),
+		NextCheckAt:      timeOrNull(a.NextCheck),
+		Checks:           a.Checks,
+		FailingAt:        timeOrNull(a.FailingAt),
+		UnsettledAt:      timeOrNull(a.UnsettledAt),
+		Obstacle:         a.Obstacle,
+		Reason:           a.Reason,
+		CreatedAt:        a.CreatedAt,
+		UpdatedAt:        a.UpdatedAt,
+		ChangedAt:        a.ChangedAt,
 	}
 }
 
@@ -104,7 +110,7 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 		Percent:     r.Percent,
 		Reference:   payment.Reference{Page: r.PageRef, Order: r.OrderRef, Payment: r.PaymentRef},
 		PayURL:      r.PayURL,
-		Captured:    r.CapturedMinor,
+		Captured:    money.Amount{Minor: r.CapturedMinor, Currency: r.CapturedCurrency},
 		Refunded:    r.RefundedMinor,
 		Refunds:     r.Refunds,
 		Dispute:     r.Dispute,
@@ -114,6 +120,8 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 		NextCheck:   utc(r.NextCheckAt),
 		Checks:      r.Checks,
 		FailingAt:   utc(r.FailingAt),
+		UnsettledAt: utc(r.UnsettledAt),
+		Obstacle:    r.Obstacle,
 		Reason:      r.Reason,
 		CreatedAt:   r.CreatedAt.UTC(),
 		UpdatedAt:   r.UpdatedAt.UTC(),

@@ -60,8 +60,8 @@ func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.Crede
 func (s depositReader) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
 	_, err := s.db.NewRaw(`
 		UPDATE deposit_attempts SET next_check_at = ?2
-		WHERE business_id = ?0 AND processor = ?1 AND failing_at IS NOT NULL`, id, p, now).Exec(ctx)
-	return translate("wake the attempts at deposits whose keys were refused", err)
+		WHERE business_id = ?0 AND processor = ?1 AND (failing_at IS NOT NULL OR obstacle <> '')`, id, p, now).Exec(ctx)
+	return translate("wake the attempts at deposits that wait for other keys", err)
 }
 
 func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {

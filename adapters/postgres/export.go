@@ -49,7 +49,7 @@ var exportTables = []exportTable{
 	{"payment_credentials", `id, processor, is_test, hints, last_webhook_at, tested_at, test_passed, test_detail, account, account_currency,
 		refused_at, created_at`, "id"},
 	{"deposit_attempts", `id, appointment_id, number, processor, credentials_id, is_test, state, amount_minor, price_minor, currency, percent,
-		page_ref, order_ref, payment_ref, captured_minor, refunded_minor, refunds, dispute, is_cancelled, is_late, held_until, reason, created_at,
+		page_ref, order_ref, payment_ref, captured_minor, captured_currency, refunded_minor, refunds, dispute, is_cancelled, is_late, held_until, obstacle, reason, created_at,
 		updated_at, changed_at`, "id"},
 	{"ledger_lines", "id, appointment_id, kind, method, amount_minor, currency, at, attempt_id, is_test, actor_kind, actor_id", "id"},
 	{"deposit_terms", "appointment_id, text, accepted_at, refund_until", "appointment_id"},

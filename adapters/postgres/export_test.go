@@ -39,6 +39,7 @@ var notExported = map[string]map[string]string{
 	"deposit_attempts": {
 		"pay_url": "a private address", "changed": "tells caches what is new",
 		"next_check_at": "when the processor is asked again", "checks": "how often it was asked", "failing_at": "since when it refuses to be asked",
+		"unsettled_at": "since when it waits",
 	},
 	"business_days":     {"*": "follows from appointments and payments: sums for the operator"},
 	"listed_businesses": {"*": "follows from other tables: for the operator's list"},

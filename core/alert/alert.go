@@ -32,6 +32,8 @@ const (
 	// DepositTooSmall goes to the owner: a booking was taken without the required deposit, because the price is too small for the
 	// processor. Its Subject is the service and its price.
 	DepositTooSmall Kind = "deposit_too_small"
+	// KeysRefused goes to the owner: the payment processor refuses the keys. Its Subject is the version of the keys and the day.
+	KeysRefused Kind = "keys_refused"
 )
 
 // OfPlans lists the kinds about payments for plans that stay open until an operator settles them.

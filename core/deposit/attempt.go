@@ -2,6 +2,7 @@
 package deposit
 
 import (
+	"cmp"
 	"time"
 
 	"slotwise/core"
@@ -86,9 +87,9 @@ type Attempt struct {
 	Reference payment.Reference
 	PayURL    string // while the page can be used
 
-	Captured  int64 // minor units that the processor says are here
-	Refunded  int64 // minor units that the processor says went back
-	Refunds   int   // how many refunds were asked; part of their keys
+	Captured  money.Amount // what the processor says came, which can be in another currency than asked; no currency: nothing
+	Refunded  int64        // minor units of Captured that the processor says went back
+	Refunds   int          // how many refunds were asked; part of their keys
 	Dispute   payment.Dispute
 	Cancelled bool // by the customer, the owner or a deletion: never book for it again
 	Late      bool // its money booked the place again after that had been released
@@ -97,10 +98,19 @@ type Attempt struct {
 	NextCheck time.Time // when to ask the processor again; zero: never
 	Checks    int       // looks since the last change of state; decides the backoff
 	FailingAt time.Time // since when the processor refuses the credentials; zero: it does not
-	Reason    string    // why it is Failed or Stuck, for people
-	CreatedAt time.Time
-	UpdatedAt time.Time
-	ChangedAt time.Time // when State last changed
+	// UnsettledAt is since when the attempt waits to be settled, whatever succeeded meanwhile; zero: it does not wait. While the place is
+	// held, a usable reply ends the wait. A Stuck attempt that has it still asks, and goes on once it gets what it waits for.
+	UnsettledAt time.Time
+	Obstacle    Trouble // what a person has to put right before it can go on; empty: nothing that is known
+	Reason      string  // why it is Failed or Stuck, or the obstacle, for people
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+	ChangedAt   time.Time // when State last changed
+}
+
+// Here is what came less what went back.
+func (a Attempt) Here() money.Amount {
+	return money.Amount{Minor: a.Captured.Minor - a.Refunded, Currency: cmp.Or(a.Captured.Currency, a.Amount.Currency)}
 }
 
 // Replaces reports whether the attempt replaces another one and has not requested its page yet. It may do so at NextCheck.

@@ -29,10 +29,11 @@ const (
 	AlertKeysRefused     Alert = "keys_refused"     // owner
 	AlertNotTaken        Alert = "not_taken"        // owner: the processor refused to take this deposit
 	AlertOddAmount       Alert = "odd_amount"       // owner: another amount than asked is being refunded
-	AlertRefundedOutside Alert = "refunded_outside" // owner: the booking stays without its deposit
+	AlertRefundedOutside Alert = "refunded_outside" // owner: the booking stays without its deposit, or a part of it
 	AlertDisputed        Alert = "disputed"         // owner
 	AlertDisputeWon      Alert = "dispute_won"      // owner
 	AlertDisputeLost     Alert = "dispute_lost"     // owner
+	AlertOwnerMust       Alert = "owner_must"       // owner: money or a refund waits for the owner at the processor
 	AlertStuck           Alert = "stuck"            // owner and operator: the attempt needs a person
 )
 
@@ -56,12 +57,12 @@ func (a Attempt) message(after Attempt) Message {
 		switch {
 		case a.State == Paid: // whoever refunded it there
 			return NoMessage
-		case after.Captured == 0:
+		case after.Captured.Minor == 0:
 			return a.messageWithoutMoney()
 		}
 		return TellRefunded
 	case Stuck:
-		if a.State == RefundDue || a.State == Refunding || a.State == Refunded {
+		if a.State == RefundDue || a.State == Refunding && !after.stuckWaiting() || a.State == Refunded {
 			return TellRefundStuck
 		}
 	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
@@ -90,12 +91,13 @@ func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {
 			alerts = append(alerts, alert)
 		}
 	}
-	entered := after.State != a.State
+	entered, met := after.State != a.State, after.Obstacle != a.Obstacle
 	add(AlertKeysRefused, e.Kind == SeenUnauthorized && a.FailingAt.IsZero())
 	add(AlertNotTaken, entered && after.State == Failed && e.Call == CallStart)
 	add(AlertOddAmount, entered && after.State == RefundDue && e.Kind == SeenOdd && a.State != Refunding)
-	add(AlertRefundedOutside, a.State == Paid && after.State == Refunded)
-	add(AlertStuck, entered && after.State == Stuck)
+	add(AlertRefundedOutside, a.State == Paid && (after.State == Refunded || after.State == Paid && after.Refunded > a.Refunded))
+	add(AlertStuck, entered && after.State == Stuck || met && (after.Obstacle == TroublePermission || after.Obstacle == TroubleAccount))
+	add(AlertOwnerMust, met && after.Obstacle == TroubleOwner)
 	if after.Dispute != a.Dispute {
 		add(AlertDisputed, after.Dispute == payment.DisputeOpen)
 		add(AlertDisputeWon, after.Dispute == payment.DisputeWon)
@@ -120,11 +122,11 @@ func (a Attempt) lines(after Attempt, e Event, now time.Time) (lines []Line) {
 			By: appointment.Actor{Kind: appointment.ActorSystem},
 		})
 	}
-	add(LineDeposit, after.Captured-a.Captured)
+	add(LineDeposit, after.Captured.Minor-a.Captured.Minor)
 	add(LineRefund, after.Refunded-a.Refunded)
 	add(LineRefundFailed, a.Refunded-after.Refunded)
 	if after.Dispute == payment.DisputeLost && a.Dispute != payment.DisputeLost {
-		add(LineDispute, after.Captured-after.Refunded)
+		add(LineDispute, after.Here().Minor)
 	}
 	return lines
 }

@@ -169,7 +169,7 @@ func TestDisputes(t *testing.T) {
 	disputed := happening(deposit.SeenPaid)
 	disputed.Seen.Dispute = payment.DisputeOpen
 	a := sample(deposit.Paid)
-	a.Captured = 3600
+	a.Captured = dollars(3600)
 	c, _ := resolve(t, deposit.Next(a, disputed, now, 0), true)
 	if c.Attempt.State != deposit.Paid || !slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertDisputed}) || len(c.Lines) != 0 {
 		t.Errorf("opened: %+v", c)
@@ -276,7 +276,7 @@ func TestRefundsThatFailLater(t *testing.T) {
 func TestADepositThatTheBankTookBackStaysRefunded(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)
-	a.Captured, a.Dispute = 3600, payment.DisputeOpen
+	a.Captured, a.Dispute = dollars(3600), payment.DisputeOpen
 	seen := happening(deposit.SeenPaid).Seen
 	seen.Dispute = payment.DisputeLost
 	for range 2 {
@@ -292,7 +292,7 @@ func TestADepositThatTheBankTookBackStaysRefunded(t *testing.T) {
 func TestRefundNumbers(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)
-	a.Refunds, a.Captured = 1, 3600
+	a.Refunds, a.Captured = 1, dollars(3600)
 	key := a.RefundKey()
 	after := func(e deposit.Event) deposit.Change {
 		c, _ := resolve(t, deposit.Next(a, e, now, 0), true)

@@ -57,6 +57,7 @@ type Event struct {
 	Seen       payment.Observation // of replies
 	Reason     string              // of refusals, for people
 	RetryAfter time.Duration       // the processor's wish; zero: none
+	Obstacle   Trouble             // what a person has to put right, if the reply names it
 	Unreadable bool                // of SeenUnauthorized: the processor was not called, because the stored keys cannot be read
 }
 
@@ -69,6 +70,9 @@ func (e Event) fromProcessor() bool {
 	}
 	return false
 }
+
+// unanswered reports whether a call got no usable reply.
+func (e Event) unanswered() bool { return e.Kind == SeenUnknown || e.Kind == SeenUnauthorized }
 
 // KeysUnreadable returns the event that the stored keys cannot be read, so that the processor cannot be called.
 func KeysUnreadable() Event {
@@ -83,7 +87,11 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 	if seen.RefundsUnknown {
 		seen.Refunded = a.Refunded
 	}
-	return Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
+	e := Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
+	if seen.OwnerMust != "" {
+		e.Obstacle, e.Reason = TroubleOwner, seen.OwnerMust
+	}
+	return e
 }
 
 func (a Attempt) failed(call Call, err error) Event {
@@ -99,12 +107,14 @@ func (a Attempt) failed(call Call, err error) Event {
 		e.Kind = SeenUnauthorized
 	case failure == payment.KeyUsed && call == CallRefund:
 		e.Kind = RefundKeyUsed
+	case failure == payment.Forbidden && call != CallStart:
+		e.Obstacle = TroublePermission
 	case failure != payment.Rejected && failure != payment.NotFound && failure != payment.Forbidden:
 	case call == CallStart:
 		e.Kind = SeenRefused
 	case call == CallRefund:
 		e.Kind = RefundRefused
-	case failure == payment.NotFound && (call == CallRead || call == CallFind) && a.Captured == 0:
+	case failure == payment.NotFound && (call == CallRead || call == CallFind) && a.Captured.Minor == 0:
 		e.Kind = SeenDead
 	}
 	return e
@@ -129,7 +139,7 @@ func (a Attempt) seen(call Call, seen payment.Observation) EventKind {
 }
 
 func (a Attempt) captured(call Call, seen payment.Observation) EventKind {
-	refunding := a.State == RefundDue || a.State == Refunding
+	refunding := a.acting() == RefundDue || a.State == Refunding
 	switch {
 	case seen.Captured.Minor <= 0:
 		return SeenUnknown

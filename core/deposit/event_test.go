@@ -97,7 +97,7 @@ func TestFailedCalls(t *testing.T) {
 		}
 	}
 	known := sample(deposit.Closing)
-	known.Captured = 3600
+	known.Captured = dollars(3600)
 	if got := known.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.NotFound, Err: errors.New("404")}); got.Kind != same {
 		t.Errorf("money that was seen is not forgotten: %s", got.Kind)
 	}
@@ -110,7 +110,7 @@ func TestFailedCalls(t *testing.T) {
 func TestRefundsThatAReplyDoesNotKnow(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Paid)
-	a.Captured, a.Refunded = 3600, 1000
+	a.Captured, a.Refunded = dollars(3600), 1000
 	seen := payment.Observation{State: payment.Captured, Captured: money.Amount{Minor: 3600, Currency: "USD"}, RefundsUnknown: true}
 	c, _ := resolve(t, deposit.Next(a, a.Replied(deposit.CallRead, seen, nil), now, 0), true)
 	if c.Attempt.Refunded != 1000 || len(c.Lines) != 0 {

@@ -1,6 +1,7 @@
 package deposit
 
 import (
+	"cmp"
 	"time"
 
 	"slotwise/core/money"
@@ -103,15 +104,16 @@ func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, err
 // Next returns what an event does to an attempt. jitter is a random number in [0, 1) that spreads looks.
 func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
 	learned := a.learned(e, now)
-	to := learned.target(e, now)
-	if to == Stuck && a.stuckByKeys() && e.fromProcessor() {
-		to = a.retried() // keys that work were saved
+	to := learned.target(a.acting(), e, now)
+	if learned.needsPerson(to, e, now) {
+		return Decision{with: a.change(learned.enter(Stuck, learned.UnsettledAt, e, now, jitter), e, now)}
 	}
-	d := Decision{with: a.change(learned.enter(to, e, now, jitter), e, now)}
+	d := Decision{with: a.change(learned.enter(to, learned.waitsSince(to, e, now), e, now, jitter), e, now)}
 	after := d.with.Attempt
 	d.needsPlace = to.HoldsPlace() && to != a.State && !a.holdsUntil(after.PlaceUntil(), now)
 	if d.needsPlace {
-		d.without = a.change(learned.enter(to.withoutPlace(), e, now, jitter), e, now)
+		without := to.withoutPlace()
+		d.without = a.change(learned.enter(without, learned.waitsSince(without, e, now), e, now, jitter), e, now)
 	}
 	return d
 }
@@ -121,17 +123,7 @@ func (a Attempt) learned(e Event, now time.Time) Attempt {
 	a.UpdatedAt = now
 	switch {
 	case e.fromProcessor():
-		a.FailingAt = time.Time{}
-		a.Reference = a.Reference.With(e.Seen.Reference)
-		if e.Seen.PayURL != "" {
-			a.PayURL = e.Seen.PayURL
-		}
-		if e.Seen.Dispute != payment.NoDispute {
-			a.Dispute = e.Seen.Dispute
-		}
-		if e.Seen.State == payment.Captured {
-			a.Captured, a.Refunded = e.Seen.Captured.Minor, e.Seen.Refunded
-		}
+		a = a.replied(e)
 	case e.Kind == SeenUnauthorized && a.FailingAt.IsZero():
 		a.FailingAt = now
 	case e.Kind == RetryRequested:
@@ -139,20 +131,49 @@ func (a Attempt) learned(e Event, now time.Time) Attempt {
 	case e.Kind == CancelRequested:
 		a.Cancelled = true
 	}
+	if !a.unsettled() {
+		return a
+	}
+	if e.unanswered() && a.UnsettledAt.IsZero() {
+		a.UnsettledAt = now
+	}
+	if e.Obstacle != "" {
+		a.Obstacle, a.Reason = e.Obstacle, cmp.Or(e.Reason, reasonNotPermitted)
+	}
 	return a
 }
 
-// target is the state after the event, if the place can be had.
-func (a Attempt) target(e Event, now time.Time) State {
-	to, listed := table[a.State][e.Kind]
+// replied stores a usable reply. Where a look makes one call only, it also ends the wait for a usable one.
+func (a Attempt) replied(e Event) Attempt {
+	a.FailingAt = time.Time{}
+	if a.State.HoldsPlace() {
+		a.UnsettledAt = time.Time{}
+	}
+	if a.State != Capturing && a.State != RefundDue && a.State != Stuck {
+		a.Obstacle = ""
+	}
+	a.Reference = a.Reference.With(e.Seen.Reference)
+	if e.Seen.PayURL != "" {
+		a.PayURL = e.Seen.PayURL
+	}
+	if e.Seen.Dispute != payment.NoDispute {
+		a.Dispute = e.Seen.Dispute
+	}
+	if e.Seen.State == payment.Captured {
+		a.Captured, a.Refunded = e.Seen.Captured, e.Seen.Refunded
+	}
+	return a
+}
+
+// target is the state after the event, if the place can be had, by the rules of the state in which the attempt acts.
+func (a Attempt) target(acting State, e Event, now time.Time) State {
+	to, listed := table[acting][e.Kind]
 	if !listed {
-		to = a.State
+		to = acting
 	}
 	switch {
 	case e.Kind == HoldEnded && !a.holdOver(now):
-		to = a.State
-	case e.Kind == SeenUnauthorized && a.unsettled() && now.Sub(a.FailingAt) >= RefusedLimit:
-		return Stuck
+		to = acting
 	case e.Unreadable && a.State == Creating: // a retry within seconds cannot help
 		return Closing
 	case e.Kind == SeenRefused && a.State == Awaiting && e.Seen.PayURL != "":
@@ -175,12 +196,29 @@ func (a Attempt) target(e Event, now time.Time) State {
 	return to
 }
 
-// stuckByKeys reports whether the attempt is Stuck because the processor refuses the keys.
-func (a Attempt) stuckByKeys() bool { return a.State == Stuck && !a.FailingAt.IsZero() }
+// needsPerson reports whether the attempt is Stuck instead of in its next state, because it waits there in vain. It then still asks.
+func (a Attempt) needsPerson(to State, e Event, now time.Time) bool {
+	switch {
+	case !to.waitsToSettle(), e.Kind == RetryRequested:
+		return false
+	case a.State == Stuck:
+		return to != Refunding || e.Call != CallRefund
+	case e.Call == CallRefund && e.Obstacle == TroublePermission:
+		return true
+	case !e.unanswered() && !e.fromProcessor() && e.Kind != RefundKeyUsed, a.asksRefund(to, e), to == RefundDue && a.Dispute == payment.DisputeOpen:
+		return false
+	}
+	return a.State == to && a.overdue(now)
+}
+
+// asksRefund reports whether a refund follows a reply at once, in the state to which the reply leads.
+func (a Attempt) asksRefund(to State, e Event) bool {
+	return to == RefundDue && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Call != CallRefund && a.Dispute != payment.DisputeOpen
+}
 
 // retried is where a Stuck attempt goes on.
 func (a Attempt) retried() State {
-	if a.Captured > a.Refunded {
+	if a.Here().Minor > 0 {
 		return RefundDue
 	}
 	return Closing
@@ -194,21 +232,28 @@ func (s State) withoutPlace() State {
 	return Closing
 }
 
-// enter returns the attempt in its next state, with the time of the next look.
-func (a Attempt) enter(to State, e Event, now time.Time, jitter float64) Attempt {
+// enter returns the attempt in its next state, in which it has waited since then, with the time of the next look.
+func (a Attempt) enter(to State, since time.Time, e Event, now time.Time, jitter float64) Attempt {
+	a.UnsettledAt = since
 	if to == a.State {
 		a.Checks++
 	} else {
 		if to == Closing && a.State == Creating && e.Kind != CancelRequested {
 			a.Reason = ReasonNoPage
 		}
-		if to == Failed || to == Stuck {
-			a.Reason = reason(a.State, to, e)
+		if to != Stuck && e.Obstacle == "" || to == Stuck && since.IsZero() {
+			a.Obstacle = ""
+		}
+		if to == Failed || to == Stuck && a.Obstacle == "" {
+			a.Reason = a.reason(to, e)
 		}
 		a.State, a.ChangedAt, a.Checks = to, now, 0
 		if to == RefundDue {
 			a.Refunds++
 		}
+	}
+	if e.Kind == RefundRefused && to == Stuck {
+		a.Obstacle, a.Reason = "", a.reason(to, e)
 	}
 	if e.Kind == RefundKeyUsed {
 		a.Refunds++ // the next look reads before it asks with this number
@@ -227,7 +272,7 @@ func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
 	c.Replace = a.State == Creating && after.State == Failed && e.Kind == SeenDead && e.Call == CallFind &&
 		a.Number < maxAttempts && !a.holdOver(now)
 	if c.Ask == CallRefund {
-		c.Refund = money.Amount{Minor: after.Captured - after.Refunded, Currency: e.Seen.Captured.Currency}
+		c.Refund = after.Here()
 	}
 	if !c.Replace {
 		c.Place, c.Tell = a.placeChange(after), a.message(after)
@@ -265,10 +310,14 @@ func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
 		if entered && (e.Kind == RefundRequested || e.Kind == RetryRequested) {
 			return CallRead // how much is here must be known before a refund
 		}
-		if (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Call != CallRefund && after.Dispute != payment.DisputeOpen {
+		if after.asksRefund(RefundDue, e) {
 			return CallRefund
 		}
-	case Creating, Awaiting, Processing, Paid, Expired, Failed, Refunding, Refunded, Stuck:
+	case Stuck:
+		if !entered && after.asksRefund(after.acting(), e) {
+			return CallRefund
+		}
+	case Creating, Awaiting, Processing, Paid, Expired, Failed, Refunding, Refunded:
 	}
 	return NoCall
 }

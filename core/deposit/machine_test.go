@@ -107,10 +107,10 @@ func (c cell) named(outcome string) string {
 func (c cell) situation(condition string) (deposit.Attempt, deposit.Event, time.Time) {
 	a, e, at := sample(c.state), happening(c.event), now
 	if slices.Contains([]deposit.State{deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Paid}, c.state) {
-		a.Captured = a.Amount.Minor
+		a.Captured = a.Amount
 	}
 	if c.state == deposit.Refunded {
-		a.Refunded = a.Captured
+		a.Refunded = a.Captured.Minor
 	}
 	if c.event == deposit.HoldEnded {
 		at = now.Add(time.Hour)
@@ -123,7 +123,7 @@ func (c cell) situation(condition string) (deposit.Attempt, deposit.Event, time.
 	case "24h":
 		at = now.Add(24 * time.Hour)
 	case "money":
-		a.Captured = a.Amount.Minor
+		a.Captured = a.Amount
 	case "partial":
 		e.Seen.Refund, e.Seen.Refunded = payment.RefundDone, 1
 	}
@@ -142,10 +142,11 @@ func sample(state deposit.State) deposit.Attempt {
 	return a
 }
 
+func dollars(minor int64) money.Amount { return money.Amount{Minor: minor, Currency: "USD"} }
+
 // happening is an event with a reply that fits.
 func happening(kind deposit.EventKind) deposit.Event {
 	e := deposit.Event{Kind: kind}
-	usd := func(minor int64) money.Amount { return money.Amount{Minor: minor, Currency: "USD"} }
 	switch kind {
 	case deposit.SeenOpen:
 		e.Seen = payment.Observation{State: payment.Open, PayURL: "https://pay.example.com/1", Reference: payment.Reference{Page: "cs_1"}}
@@ -154,17 +155,17 @@ func happening(kind deposit.EventKind) deposit.Event {
 	case deposit.SeenPending:
 		e.Seen = payment.Observation{State: payment.Pending}
 	case deposit.SeenPaid:
-		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3600), Reference: payment.Reference{Payment: "pi_1"}}
+		e.Seen = payment.Observation{State: payment.Captured, Captured: dollars(3600), Reference: payment.Reference{Payment: "pi_1"}}
 	case deposit.SeenOdd:
-		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3500)}
+		e.Seen = payment.Observation{State: payment.Captured, Captured: dollars(3500)}
 	case deposit.SeenRefused:
 		e.Seen = payment.Observation{State: payment.Refused}
 	case deposit.SeenDead:
 		e.Seen = payment.Observation{State: payment.Dead}
 	case deposit.SeenRefunded:
-		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3600), Refunded: 3600, Refund: payment.RefundDone}
+		e.Seen = payment.Observation{State: payment.Captured, Captured: dollars(3600), Refunded: 3600, Refund: payment.RefundDone}
 	case deposit.RefundAccepted:
-		e.Seen = payment.Observation{State: payment.Captured, Captured: usd(3600), Refund: payment.RefundPending}
+		e.Seen = payment.Observation{State: payment.Captured, Captured: dollars(3600), Refund: payment.RefundPending}
 	case deposit.SeenUnknown, deposit.SeenUnauthorized, deposit.RefundRefused, deposit.RefundKeyUsed,
 		deposit.HoldEnded, deposit.CancelRequested, deposit.RefundRequested, deposit.RetryRequested:
 	}
@@ -239,30 +240,38 @@ func TestPlaceIsAskedFor(t *testing.T) {
 	}
 }
 
-// An attempt that is stuck because its keys were refused goes on once others are accepted. What is stuck for another reason needs a person.
-func TestKeysThatAreAcceptedAgainEndTheWaitForThem(t *testing.T) {
+// An attempt that is stuck because it waits in vain asks on, and settles once it gets what it waits for. What is stuck for another reason
+// needs a person.
+func TestWhatWaitsInVainSettlesByItself(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		refused  bool
+		waits    bool
 		captured int64
 		seen     deposit.EventKind
+		call     deposit.Call
 		want     deposit.State
 		ask      deposit.Call
 	}{
-		"nothing was known of money":      {true, 0, deposit.SeenPaid, deposit.Closing, deposit.CallEnd},
-		"a page that was not paid":        {true, 0, deposit.SeenOpen, deposit.Closing, deposit.CallEnd},
-		"money that has to go back":       {true, 3600, deposit.SeenPaid, deposit.RefundDue, deposit.CallRefund},
-		"money that is back":              {true, 3600, deposit.SeenRefunded, deposit.Refunded, deposit.NoCall},
-		"the keys are refused still":      {true, 0, deposit.SeenUnauthorized, deposit.Stuck, deposit.NoCall},
-		"nobody replies":                  {true, 0, deposit.SeenUnknown, deposit.Stuck, deposit.NoCall},
-		"a refund that was not to be had": {false, 3600, deposit.SeenPaid, deposit.Stuck, deposit.NoCall},
+		"nothing was known of money":        {true, 0, deposit.SeenPaid, deposit.CallEnd, deposit.Paid, deposit.NoCall},
+		"a page that was not paid":          {true, 0, deposit.SeenOpen, deposit.CallEnd, deposit.Stuck, deposit.NoCall},
+		"a page that is closed":             {true, 0, deposit.SeenDead, deposit.CallEnd, deposit.Expired, deposit.NoCall},
+		"money that has to go back":         {true, 3600, deposit.SeenPaid, deposit.CallRead, deposit.Stuck, deposit.CallRefund},
+		"the refund is not permitted still": {true, 3600, deposit.SeenUnknown, deposit.CallRefund, deposit.Stuck, deposit.NoCall},
+		"the refund is accepted":            {true, 3600, deposit.RefundAccepted, deposit.CallRefund, deposit.Refunding, deposit.NoCall},
+		"the refund is under way still":     {true, 3600, deposit.RefundAccepted, deposit.CallRead, deposit.Stuck, deposit.NoCall},
+		"money that is back":                {true, 3600, deposit.SeenRefunded, deposit.CallRefund, deposit.Refunded, deposit.NoCall},
+		"the keys are refused still":        {true, 0, deposit.SeenUnauthorized, deposit.CallRead, deposit.Stuck, deposit.NoCall},
+		"nobody replies":                    {true, 0, deposit.SeenUnknown, deposit.CallRead, deposit.Stuck, deposit.NoCall},
+		"a refund that was not to be had":   {false, 3600, deposit.SeenPaid, deposit.CallRead, deposit.Stuck, deposit.NoCall},
 	} {
 		a := sample(deposit.Stuck)
-		a.Captured = c.captured
-		if c.refused {
-			a.FailingAt = now.Add(-80 * time.Hour)
+		a.Captured = dollars(c.captured)
+		if c.waits {
+			a.UnsettledAt = now.Add(-80 * time.Hour)
 		}
-		change, _ := resolve(t, deposit.Next(a, happening(c.seen), now, 0), true)
+		e := happening(c.seen)
+		e.Call = c.call
+		change, _ := resolve(t, deposit.Next(a, e, now, 0), true)
 		if change.Attempt.State != c.want || change.Ask != c.ask {
 			t.Errorf("%s: %s and %q, want %s and %q", name, change.Attempt.State, change.Ask, c.want, c.ask)
 		}

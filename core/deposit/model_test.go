@@ -339,7 +339,7 @@ func (w world) attempt() deposit.Attempt {
 		a.Reference.Page = "cs_1"
 	}
 	if w.captured {
-		a.Captured = a.Amount.Minor
+		a.Captured = a.Amount
 	}
 	switch w.age {
 	case young:
@@ -370,7 +370,7 @@ func (w world) after(e deposit.Event) world {
 		w.place = free
 	}
 	w.state, w.cancelled, w.ask = c.Attempt.State, c.Attempt.Cancelled, c.Ask
-	w.known, w.captured = c.Attempt.Reference.Page != "", c.Attempt.Captured > 0
+	w.known, w.captured = c.Attempt.Reference.Page != "", c.Attempt.Captured.Minor > 0
 	w.processing = w.processing && w.state == deposit.Processing
 	return w
 }

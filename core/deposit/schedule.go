@@ -18,8 +18,8 @@ const (
 	ProcessingLimit = 24 * time.Hour
 	// CapturingLimit is how long the place is held while nobody knows whether the approved money was taken. No approval lives that long.
 	CapturingLimit = 72 * time.Hour
-	// RefusedLimit is how long a processor may refuse the credentials before the attempt needs a person.
-	RefusedLimit = 72 * time.Hour
+	// SettleLimit is how long an attempt may wait to be settled before it needs a person.
+	SettleLimit = 72 * time.Hour
 	// keyLimit is how long each processor certainly knows an idempotency key.
 	keyLimit = 5 * time.Hour
 )
@@ -33,6 +33,7 @@ var (
 	startLooks  = []time.Duration{3 * time.Second, 5 * time.Second}
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}
+	waitLooks   = []time.Duration{time.Hour} // of what is Stuck because it waits
 	failedLooks = []time.Duration{30 * time.Minute}
 	// Checking whether stored keys can be read again costs no call of the processor, so these checks are frequent for an hour.
 	unreadableLooks = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
@@ -76,14 +77,44 @@ func (a Attempt) holdsUntil(until, now time.Time) bool {
 	return a.State.HoldsPlace() && !a.holdOver(now) && a.PlaceUntil().Equal(until)
 }
 
-// unsettled reports whether money may still move without a person.
+// waitsToSettle reports whether something has to happen at the processor before an attempt in the state is settled. A place is not held for
+// it, so that nothing but SettleLimit ends the wait.
+func (s State) waitsToSettle() bool { return s == Closing || s == RefundDue || s == Refunding }
+
+// stuckWaiting reports whether the attempt is Stuck because it did not get what it waits for. Nothing was refused for good.
+func (a Attempt) stuckWaiting() bool { return a.State == Stuck && !a.UnsettledAt.IsZero() }
+
+// unsettled reports whether the attempt waits for something at the processor.
 func (a Attempt) unsettled() bool {
-	switch a.State {
-	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
-		return true
-	case Paid, Expired, Failed, Refunded, Stuck:
+	return a.State.waitsToSettle() || a.State.HoldsPlace() && a.State != Paid || a.stuckWaiting()
+}
+
+// acting is the state whose rules apply: that of an attempt which is Stuck while it waits is the one in which it waits.
+func (a Attempt) acting() State {
+	if a.stuckWaiting() {
+		return a.retried()
 	}
-	return false
+	return a.State
+}
+
+// waitsSince is UnsettledAt of an attempt that an event takes from a state to the next one.
+func (a Attempt) waitsSince(to State, e Event, now time.Time) time.Time {
+	switch {
+	case to.HoldsPlace() && to != Paid:
+		return a.UnsettledAt
+	case !to.waitsToSettle():
+		return time.Time{}
+	case to == RefundDue && a.Dispute == payment.DisputeOpen: // the refund waits on purpose
+		return now
+	case a.UnsettledAt.IsZero(), a.State != to && !a.State.HoldsPlace(), e.Kind == RetryRequested:
+		return now
+	}
+	return a.UnsettledAt
+}
+
+// overdue reports whether the attempt has waited for too long.
+func (a Attempt) overdue(now time.Time) bool {
+	return !a.UnsettledAt.IsZero() && now.Sub(a.UnsettledAt) >= SettleLimit
 }
 
 // Look is the call with which a look at the attempt begins. Before it, apply HoldEnded.
@@ -93,7 +124,7 @@ func (a Attempt) Look(now time.Time) Call {
 		return CallStart
 	case a.Reference == payment.Reference{}:
 		return CallFind
-	case a.State == Closing:
+	case a.State == Closing, a.stuckWaiting() && a.Here().Minor <= 0:
 		return CallEnd
 	}
 	return CallRead
@@ -129,6 +160,8 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 		return a.nextWatch(now)
 	case e.Unreadable:
 		next = after(unreadableLooks)
+	case a.stuckWaiting():
+		next = after(waitLooks)
 	case a.State == Stuck, a.State == RefundDue && a.Dispute == payment.DisputeOpen:
 		next = after(slowLooks)
 	case e.Kind == SeenUnauthorized:
@@ -151,7 +184,7 @@ func (a Attempt) nextWatch(now time.Time) time.Time {
 	switch {
 	case a.State == Paid:
 		watch = watchOfPaid
-	case a.State == Refunded && (a.Test || a.Captured == 0):
+	case a.State == Refunded && (a.Test || a.Captured.Minor == 0):
 		return time.Time{}
 	case a.State == Refunded:
 		watch = watchOfRefunded

@@ -65,7 +65,7 @@ func TestWatchEnds(t *testing.T) {
 	if looks, _ := follow(t, sample(deposit.Expired), deposit.SeenUnknown, 400); len(looks) != 400 {
 		t.Errorf("a look without a reply ended the watch after %v", looks[len(looks)-1])
 	}
-	if looks, a := follow(t, sample(deposit.Closing), deposit.SeenOpen, 400); len(looks) != 400 || a.State != deposit.Closing {
+	if looks, a := follow(t, sample(deposit.Closing), deposit.SeenOpen, 400); len(looks) != 400 || a.Look(now) != deposit.CallEnd {
 		t.Errorf("a page that stays open is no longer closed after %d looks", len(looks))
 	}
 }
@@ -85,7 +85,7 @@ func TestRefusedCredentialsNeedAPerson(t *testing.T) {
 	t.Parallel()
 	for _, state := range []deposit.State{deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding} {
 		looks, a := follow(t, sample(state), deposit.SeenUnauthorized, 200)
-		stuck := slices.IndexFunc(looks, func(d time.Duration) bool { return d > deposit.RefusedLimit })
+		stuck := slices.IndexFunc(looks, func(d time.Duration) bool { return d > deposit.SettleLimit })
 		if a.State != deposit.Stuck || stuck < 0 || a.Reason == "" {
 			t.Errorf("%s: %s for %q after %v", state, a.State, a.Reason, looks[len(looks)-1])
 		}

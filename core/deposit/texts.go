@@ -17,16 +17,27 @@ const (
 	reasonNoObject       = "The processor does not know the payment."
 	reasonKeysRefused    = "The processor has refused the credentials for three days."
 	reasonKeysUnreadable = "The stored keys cannot be read on this server."
+	reasonNotPermitted   = "The processor does not permit this with the stored keys."
+	reasonNoReply        = "The processor has given no usable reply for three days."
+	reasonNotSettled     = "The processor has not settled the payment for three days."
+	reasonRefundSlow     = "The processor has not completed the refund for three days."
 	reasonRefundFailed   = "The processor refused the refund."
 	reasonRefundBack     = "The refund failed after it had been made, and the money is here again."
 	reasonReversed       = "The processor took the payment back after it was booked."
 	reasonOdd            = "The processor holds another amount than was booked or refunded."
 )
 
-// reason explains a state that people ask about. The processor's own words win.
-func reason(from, to State, e Event) string {
-	if e.Reason != "" {
+// reason explains a state that people ask about. The processor's own words win, except those about a call without a usable reply.
+func (a Attempt) reason(to State, e Event) string {
+	switch {
+	case (e.Kind == SeenUnknown || e.Kind == RefundKeyUsed) && a.waitsInVain(to):
+		return reasonNoReply
+	case e.Reason != "":
 		return e.Reason
+	case e.fromProcessor() && a.waitsInVain(to) && a.State == Refunding:
+		return reasonRefundSlow
+	case e.fromProcessor() && a.waitsInVain(to):
+		return reasonNotSettled
 	}
 	switch e.Kind {
 	case SeenUnauthorized:
@@ -41,16 +52,18 @@ func reason(from, to State, e Event) string {
 	case SeenDead:
 		return reasonNoObject
 	default:
-		if from == Refunded {
+		if a.State == Refunded {
 			return reasonRefundBack
 		}
 		return reasonOdd
 	}
 }
 
+func (a Attempt) waitsInVain(to State) bool { return to == Stuck && !a.UnsettledAt.IsZero() }
+
 // ownReasons are the reasons that Slotwise words itself.
 var ownReasons = []string{
-	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
+	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonNotPermitted, reasonNoReply, reasonNotSettled, reasonRefundSlow, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
 }
 
 // ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the

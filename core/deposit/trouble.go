@@ -1,23 +1,28 @@
 package deposit
 
-// Trouble is what a person has to put right so that a stuck attempt goes on.
+// Trouble is what a person has to put right so that an attempt goes on.
 type Trouble string
 
 const (
 	TroubleKeys       Trouble = "keys"       // the processor refuses the credentials
 	TroubleUnreadable Trouble = "unreadable" // the stored credentials cannot be read
+	TroublePermission Trouble = "permission" // the credentials may not do what is needed
+	TroubleOwner      Trouble = "owner"      // the processor waits for the owner of the account
+	TroubleAccount    Trouble = "account"    // the money is at an account whose credentials are not stored any more or do not work
 	TroubleRefund     Trouble = "refund"     // money is here that has to go back
 	TroubleUnclear    Trouble = "unclear"    // the processor says something that does not fit
 )
 
-// Trouble returns what keeps a Stuck attempt.
+// Trouble returns what keeps an attempt that is Stuck or has an Obstacle.
 func (a Attempt) Trouble() Trouble {
 	switch {
 	case !a.FailingAt.IsZero() && a.Reason == reasonKeysUnreadable:
 		return TroubleUnreadable
 	case !a.FailingAt.IsZero():
 		return TroubleKeys
-	case a.Captured > a.Refunded:
+	case a.Obstacle != "":
+		return a.Obstacle
+	case a.Here().Minor > 0:
 		return TroubleRefund
 	}
 	return TroubleUnclear

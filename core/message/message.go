@@ -66,7 +66,8 @@ const (
 	DepositDisputed Kind = "disputed"
 	DisputeWon      Kind = "dispute_won"
 	DisputeLost     Kind = "dispute_lost"
-	DepositStuck    Kind = "stuck" // the deposit needs a person
+	DepositStuck    Kind = "stuck"      // the deposit needs a person
+	PaymentWaits    Kind = "owner_must" // money or a refund waits for the owner at the processor
 	// DepositTooSmall says that a booking was taken without a deposit.
 	DepositTooSmall Kind = "deposit_too_small"
 )
@@ -74,7 +75,7 @@ const (
 // AboutDeposit reports whether messages of the kind are about money, and not about the state of the appointment.
 func (k Kind) AboutDeposit() bool {
 	switch k {
-	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, DepositTooSmall:
+	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, PaymentWaits, DepositTooSmall:
 		return true
 	default:
 		return false

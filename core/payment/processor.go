@@ -145,9 +145,11 @@ type Observation struct {
 	// RefundsUnknown says that the reply does not contain the refunds, although there may be some. Refunded is zero then.
 	RefundsUnknown bool
 	Refund         RefundState // state of the last refund
-	Dispute        Dispute
-	Test           bool   // no real money moved
-	Attempt        string // the attempt that the processor's object names; empty: none
+	// OwnerMust tells the owner what to do at the processor so that pending money or a pending refund goes on; empty: nothing.
+	OwnerMust string
+	Dispute   Dispute
+	Test      bool   // no real money moved
+	Attempt   string // the attempt that the processor's object names; empty: none
 }
 
 // Event is a verified webhook: it says that an object has changed. The product uses nothing else of it.

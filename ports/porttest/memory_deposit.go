@@ -141,7 +141,7 @@ func (v deposits) Wake(ctx context.Context, id business.ID, c payment.Credential
 }
 
 func (v deposits) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
-	list, err := v.find(ctx, id, func(a deposit.Attempt) bool { return a.Processor == p && !a.FailingAt.IsZero() })
+	list, err := v.find(ctx, id, func(a deposit.Attempt) bool { return a.Processor == p && (!a.FailingAt.IsZero() || a.Obstacle != "") })
 	for _, a := range list {
 		a.NextCheck = now
 		if err := v.Update(ctx, a); err != nil {

@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"errors"
+	"net/http"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -27,7 +28,7 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 	params.SetIdempotencyKey(key)
 	_, err = p.accounts.Of(account).V1Refunds.Create(ctx, params)
 	if err != nil && !alreadyRefunded(err) {
-		return payment.Observation{}, afterKey("create a refund", err)
+		return payment.Observation{}, afterRefund(err)
 	}
 	return p.Read(ctx, account, ref)
 }
@@ -47,4 +48,14 @@ func (p *Processor) findPayment(ctx context.Context, account payment.Account, re
 func alreadyRefunded(err error) bool {
 	refused := stripeError(err)
 	return refused != nil && refused.Code == sdk.ErrorCodeChargeAlreadyRefunded
+}
+
+// afterRefund is afterKey for any 5xx of Stripe itself, because Stripe may return it for the key again and again. The next refund has another
+// key, after a read that shows whether this one was made.
+func afterRefund(err error) *payment.Error {
+	translated := afterKey("create a refund", err)
+	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode >= http.StatusInternalServerError {
+		translated.Failure = payment.KeyUsed
+	}
+	return translated
 }

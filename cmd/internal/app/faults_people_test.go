@@ -33,7 +33,7 @@ var peopleFaults = []fault{
 		v.settles(deposit.Refunding)
 		s.later(business.DeletionDelay + time.Hour)
 		porttest.OK(s, s.cases.identity.EraseDeleted(s.Context()))
-		v.is(deposit.Refunding)
+		v.is(deposit.Stuck) // it has been under way for more than three days
 		v.does(simulator.SettleRefund)
 		s.deliver()
 		s.later(7 * time.Hour)

@@ -24,7 +24,7 @@ type fault struct {
 func TestPaymentFaults(t *testing.T) {
 	t.Parallel()
 	var all []fault
-	for _, group := range [][]fault{webhookFaults, callFaults, moneyFaults, refundFaults, keyFaults, placeFaults, peopleFaults} {
+	for _, group := range [][]fault{webhookFaults, callFaults, moneyFaults, refundFaults, keyFaults, placeFaults, peopleFaults, waitFaults} {
 		all = append(all, group...)
 	}
 	for _, f := range all {

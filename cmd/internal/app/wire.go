@@ -100,7 +100,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Processors: taking, Deposits: db.Deposits(),
 		}),
 		messaging: messaging.New(messaging.Deps{
-			Clock: clock, Generate: generate, Tx: db, Limits: limits, Setups: db.Setups(), Appointments: db.Appointments(), Messages: db.Messages(),
+			Clock: clock, Generate: generate, Tx: db, Limits: limits, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
 			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
 			SupportEmail: c.SupportEmail,
 		}),

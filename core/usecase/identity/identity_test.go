@@ -43,7 +43,7 @@ func setupWith(t *testing.T, passwords ports.PasswordHasher) env {
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil), DemoOperator: "operator@demo.example.com",
 	})
 	w.messaging = messaging.New(messaging.Deps{
-		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Messages: h.Messages, MailCounts: h.MailCounts,
+		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Messages: h.Messages, MailCounts: h.MailCounts,
 		Accounts: h.Accounts, Tokens: h.Tokens, Mail: w.mail, PublicURL: "https://book.example.com",
 	})
 	return w

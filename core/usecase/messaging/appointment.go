@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -45,6 +47,9 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,
 		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID),
 	}
+	if mail.Deposit, mail.Terms, err = s.depositOf(ctx, a); err != nil {
+		return draft{}, fmt.Errorf("read the deposit of %s: %w", aid, err)
+	}
 	if path := setup.Business.LogoPath(); path != "" {
 		mail.LogoURL = s.deps.PublicURL + path
 	}
@@ -64,4 +69,28 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		}
 	}
 	return draft{mail: mail, sender: &setup.Business}, nil
+}
+
+// depositOf returns what the ledger says about the deposit of an appointment, and its terms; nil without a deposit.
+func (s *Service) depositOf(ctx context.Context, a appointment.Appointment) (*deposit.Statement, deposit.Terms, error) {
+	if !a.Deposit.Asked() {
+		return nil, deposit.Terms{}, nil
+	}
+	attempts, err := s.deps.Deposits.Attempts(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return nil, deposit.Terms{}, err
+	}
+	lines, err := s.deps.Deposits.Lines(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return nil, deposit.Terms{}, err
+	}
+	terms, err := s.deps.Deposits.Terms(ctx, a.BusinessID, a.ID)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return nil, terms, err
+	}
+	says, ok := deposit.StatementOf(a, attempts, lines)
+	if !ok {
+		return nil, terms, nil
+	}
+	return &says, terms, nil
 }

@@ -55,7 +55,7 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 		Messages: w.Messages, Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: publicURL,
 	})
 	w.deps = messaging.Deps{
-		Clock: w.clock, Generate: generate, Tx: w.Tx, Limits: w.Limits, Setups: w.Setups, Appointments: w.Appointments, Messages: w.Messages, MailCounts: w.MailCounts,
+		Clock: w.clock, Generate: generate, Tx: w.Tx, Limits: w.Limits, Setups: w.Setups, Appointments: w.Appointments, Deposits: w.Deposits, Messages: w.Messages, MailCounts: w.MailCounts,
 		Accounts: w.Accounts, Tokens: w.Tokens, Contacts: w.Contacts, Alerts: w.Alerts, Mail: w.mail, PublicURL: publicURL, SupportEmail: "help@book.example",
 	}
 	w.Service = messaging.New(w.deps)

@@ -20,6 +20,7 @@ type Deps struct {
 	Limits       ports.RateLimiter
 	Setups       ports.Setups
 	Appointments ports.AppointmentReader
+	Deposits     ports.DepositReader
 	Messages     ports.MessageStore
 	MailCounts   ports.MailCounts
 	Accounts     ports.AccountStore

@@ -8,7 +8,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
-	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -55,11 +54,11 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 // settled reports whether an attempt that may have needed a person no longer does.
 func settled(before, after deposit.Attempt) bool {
 	rests := after.State == deposit.Paid || after.State.Ended()
-	return rests && after.State != before.State && !before.State.HoldsPlace()
+	return rests && after.State != before.State && (!before.State.HoldsPlace() || before.Obstacle != "")
 }
 
 func (t *transition) alert(kind alert.Kind, a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
-	amount := money.Amount{Minor: attempt.Captured - attempt.Refunded, Currency: attempt.Amount.Currency}
+	amount := attempt.Here()
 	if amount.Minor == 0 {
 		amount = attempt.Amount
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/payment"
@@ -54,6 +55,14 @@ func (s *Service) refuseKeys(ctx context.Context, tx ports.Tx, b business.Busine
 		return err
 	}
 	if err := setRefusedRule(ctx, tx, b, c.ID, true); err != nil {
+		return err
+	}
+	// A processor that refuses the keys to some calls and accepts them for others would fill the owner's inbox.
+	day := now.UTC().Format(time.DateOnly)
+	isNew, err := tx.Alerts.Raise(ctx, alert.Alert{
+		ID: alert.ID(s.deps.Generate.ID()), Business: b.ID, Kind: alert.KeysRefused, Subject: string(c.ID) + " " + day, Name: string(c.Processor), RaisedAt: now,
+	})
+	if err != nil || !isNew {
 		return err
 	}
 	return tx.Messages.Queue(ctx, message.ForAccount(message.ID(s.deps.Generate.ID()), b.ID, message.KeysRefused, b.Email, now))

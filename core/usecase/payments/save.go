@@ -41,7 +41,7 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 // saveAppointment stores the consequences for the appointment. It writes a history entry for changes that people ask about. For
 // others it stores only the deposit.
 func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
-	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change), Noted: noted(before, change.Attempt)}
+	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change, t.event, says), Noted: noted(before, change.Attempt)}
 	switch change.Place {
 	case deposit.PlaceBooked:
 		edit.Status = new(appointment.Pending)
@@ -81,7 +81,7 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 // or it was released and the owner must see whose money it is.
 func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	switch {
-	case !a.Held(), after.Captured > 0, after.State == deposit.Paid:
+	case !a.Held(), after.Captured.Minor > 0, after.State == deposit.Paid:
 		return time.Time{}
 	case after.State == deposit.Capturing: // the place is held until the outcome of the capture is known
 		return after.ChangedAt.Add(deposit.ProcessingLimit)
@@ -136,26 +136,40 @@ func noted(before, after deposit.Attempt) (list []appointment.FieldChange) {
 		list = append(list, appointment.FieldChange{Field: appointment.FieldDispute, From: string(before.Dispute), To: string(after.Dispute)})
 	}
 	if after.State == before.State && after.Refunded != before.Refunded {
-		amount := func(minor int64) string { return money.Amount{Minor: minor, Currency: after.Amount.Currency}.String() }
+		amount := func(minor int64) string { return money.Amount{Minor: minor, Currency: after.Here().Currency}.String() }
 		list = append(list, appointment.FieldChange{Field: appointment.FieldRefunded, From: amount(before.Refunded), To: amount(after.Refunded)})
 	}
 	return list
 }
 
 // noteOn explains a change in the appointment's history.
-func noteOn(before deposit.Attempt, change deposit.Change) string {
+func noteOn(before deposit.Attempt, change deposit.Change, e deposit.Event, says appointment.Deposit) string {
 	after := change.Attempt
+	if after.State != before.State && after.State == deposit.RefundDue && e.Call != deposit.NoCall && before.State != deposit.Refunding {
+		return noteOnRefund(before, after, e, says)
+	}
 	switch {
 	case change.Tell == deposit.TellBookedLate:
 		return "The payment arrived after the hold had ended. The time was still free."
 	case change.Place == deposit.PlaceReleased && after.State == deposit.Closing && after.Reason == "":
 		return "The deposit was not paid in time."
-	case after.State != before.State && after.State == deposit.RefundDue && before.State != deposit.Paid && !before.Cancelled:
-		return "The payment arrived after the hold had ended. The time was taken."
 	case after.State != before.State && (after.State == deposit.Stuck || after.State == deposit.Failed || after.State == deposit.Closing):
 		return after.Reason
 	case after.State == before.State && after.Refunded < before.Refunded:
 		return "A refund failed after it had been made."
 	}
 	return ""
+}
+
+// noteOnRefund says why money that the processor reports has to go back.
+func noteOnRefund(before, after deposit.Attempt, e deposit.Event, says appointment.Deposit) string {
+	switch {
+	case deposit.State(says.State) == deposit.Paid:
+		return "The deposit was paid a second time. The second payment is refunded."
+	case e.Kind == deposit.SeenOdd:
+		return fmt.Sprintf("%s arrived instead of the deposit of %s. It is refunded.", after.Captured, after.Amount)
+	case before.Cancelled:
+		return "The payment arrived after the appointment had been cancelled. It is refunded."
+	}
+	return "The payment arrived after the hold had ended. The time was taken."
 }

@@ -22,16 +22,14 @@ type Paid struct {
 	Deposit *Deposit       // nil: none was asked
 }
 
-// Deposit is the deposit of an appointment, with the attempt that counts.
+// Deposit is the deposit of an appointment: what the ledger says about it, and what it needs to be told.
 type Deposit struct {
-	Attempt     deposit.Attempt
+	deposit.Statement
 	Appointment appointment.Appointment
 	Terms       deposit.Terms
 	Processor   payment.Definition
-	PaidAt      time.Time // zero: no money has come
-	RefundedAt  time.Time // zero: nothing has gone back
-	CanRefund   bool      // by the owner
-	CanRetry    bool      // by the owner
+	CanRefund   bool // by the owner
+	CanRetry    bool // by the owner
 }
 
 // RefundBy is the last moment at which a customer who cancels gets the deposit back.
@@ -42,8 +40,11 @@ func (d Deposit) CancelRefunds(now time.Time) bool {
 	return d.Attempt.State != deposit.Paid || d.Terms.Refundable(appointment.ActorCustomer, d.Appointment.StartsAt, now)
 }
 
-// Later is what is due at the business.
+// Later is what is due at the business: before the deposit is paid, what will be due after it.
 func (d Deposit) Later() money.Amount {
+	if d.Came.Minor > 0 {
+		return d.Due
+	}
 	return money.Amount{Minor: d.Attempt.Price.Minor - d.Attempt.Amount.Minor, Currency: d.Attempt.Price.Currency}
 }
 
@@ -56,10 +57,7 @@ func (s *Service) PaidFor(ctx context.Context, a appointment.Appointment) (Paid,
 	if err != nil {
 		return Paid{}, fmt.Errorf("read what was paid for appointment %s: %w", a.ID, err)
 	}
-	p := Paid{Lines: lines, Sum: deposit.Sum(lines, a.Price.Currency), Due: money.Amount{Currency: a.Price.Currency}}
-	if a.Status != appointment.Cancelled && a.Price.Minor > p.Sum.Minor {
-		p.Due.Minor = a.Price.Minor - p.Sum.Minor
-	}
+	p := Paid{Lines: lines, Sum: deposit.Sum(lines, a.Price.Currency), Due: deposit.Due(a, lines)}
 	if a.Deposit.Asked() {
 		p.Deposit, err = s.depositOf(ctx, a, lines)
 	}
@@ -77,24 +75,14 @@ func (s *Service) depositOf(ctx context.Context, a appointment.Appointment, line
 	if err != nil {
 		return nil, fmt.Errorf("read the deposit of appointment %s: %w", a.ID, err)
 	}
-	counts, ok := deposit.Counting(attempts)
+	says, ok := deposit.StatementOf(a, attempts, lines)
 	if !ok {
 		return nil, fmt.Errorf("appointment %s says that it has a deposit, and has no attempt", a.ID)
 	}
-	d := &Deposit{Attempt: counts, Appointment: a, Processor: s.definition(counts.Processor)}
+	counts := says.Attempt
+	d := &Deposit{Statement: says, Appointment: a, Processor: s.definition(counts.Processor)}
 	if d.Terms, err = s.deps.Deposits.Terms(ctx, a.BusinessID, a.ID); err != nil && core.CodeOf(err) != core.NotFound {
 		return nil, fmt.Errorf("read the terms of the deposit of appointment %s: %w", a.ID, err)
-	}
-	for _, l := range lines {
-		switch {
-		case l.Attempt != counts.ID:
-		case l.Kind == deposit.LineDeposit && d.PaidAt.IsZero():
-			d.PaidAt = l.At
-		case l.Kind == deposit.LineRefund:
-			d.RefundedAt = l.At
-		case l.Kind == deposit.LineRefundFailed && counts.Refunded == 0:
-			d.RefundedAt = time.Time{}
-		}
 	}
 	d.CanRefund = counts.State == deposit.Paid && counts.Dispute != payment.DisputeOpen && counts.Dispute != payment.DisputeLost
 	d.CanRetry = counts.State == deposit.Stuck

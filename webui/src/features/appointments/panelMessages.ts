@@ -101,6 +101,7 @@ export const panelMessages = {
       dispute_lost: 'Notice of the dispute',
       deposit_too_small: 'Notice that no deposit was asked',
       stuck: 'Notice about the deposit',
+      owner_must: 'Notice of the waiting payment',
     },
     states: {
       awaiting_confirmation: 'waits until your email address is confirmed',

@@ -1,0 +1,68 @@
+package app
+
+import (
+	"net/http"
+	"time"
+
+	"slotwise/adapters/payments/simulator"
+	"slotwise/core/deposit"
+)
+
+// waitFaults are faults that end only when somebody does something, or never.
+var waitFaults = []fault{
+	{name: "a refund is not permitted", run: func(s *shop) {
+		v := s.paid()
+		s.fails(refunds, simulator.Fault{Status: http.StatusForbidden, Times: simulator.Always})
+		v.ownerCancels(false)
+		s.work()
+		s.bookAt("11:00") // deposits are still taken
+		s.pass(52 * time.Hour)
+		v.is(deposit.Stuck)
+		if a := v.attempt(); a.Trouble() != deposit.TroublePermission || a.ProcessorsWords() == "" {
+			s.Errorf("the trouble is %q, in the processor’s words %q", a.Trouble(), a.ProcessorsWords())
+		}
+		v.ownerHears("booked", "stuck")
+		s.operatorHears("deposit_stuck")
+		v.heard("refund_stuck", 1)
+		if n := s.accountMails("keys_refused"); n != 0 || s.businessNow().Deposits.KeysRefused {
+			s.Errorf("the owner was told %d times that the keys are refused, which they are not", n)
+		}
+		s.sim.ClearFaults()
+		s.pass(2 * time.Hour)
+		v.is(deposit.Refunded)
+		v.heard("refunded", 1)
+	}},
+	{name: "a refund never gets a usable response", run: func(s *shop) {
+		v := s.paid()
+		s.fails(refunds, simulator.Fault{Status: http.StatusServiceUnavailable, Times: simulator.Always})
+		v.ownerCancels(false)
+		s.work()
+		s.pass(71 * time.Hour)
+		v.is(deposit.RefundDue)
+		v.ownerHears("booked")
+		s.pass(9 * time.Hour)
+		v.is(deposit.Stuck)
+		v.ownerHears("booked", "stuck")
+		s.operatorHears("deposit_stuck")
+		v.heard("refund_stuck", 1)
+		s.sim.ClearFaults()
+		s.pass(2 * time.Hour)
+		v.is(deposit.Refunded)
+	}},
+	{name: "reads are not permitted", run: func(s *shop) {
+		s.clock.Advance(-24 * time.Hour) // the day ends after the read is permitted
+		v := s.book()
+		s.fails(reads, simulator.Fault{Status: http.StatusForbidden, Times: simulator.Always})
+		v.does(simulator.Pay)
+		s.deliver()
+		s.pass(20 * time.Minute)
+		v.is(deposit.Awaiting)
+		v.ownerHears("stuck")
+		if n := s.accountMails("keys_refused"); n != 0 || s.businessNow().Deposits.KeysRefused {
+			s.Errorf("the owner was told %d times that the keys are refused, which they are not", n)
+		}
+		s.sim.ClearFaults()
+		s.pass(time.Hour)
+		v.is(deposit.Paid)
+	}},
+}

@@ -1,0 +1,150 @@
+package deposit_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"slotwise/core/deposit"
+	"slotwise/core/payment"
+)
+
+// reply is what a processor does with each call of one kind.
+type reply struct {
+	call deposit.Call
+	kind deposit.EventKind
+	fail payment.Failure // instead
+}
+
+// lookFor looks at an attempt as use cases do for as long as it takes looks, and returns it with the alerts and the messages.
+func lookFor(t *testing.T, a deposit.Attempt, until time.Duration, replies ...reply) (deposit.Attempt, []deposit.Alert, []deposit.Message) {
+	t.Helper()
+	var alerts []deposit.Alert
+	var messages []deposit.Message
+	for at := now; at.Before(now.Add(until)); at = a.NextCheck {
+		ask := a.Look(at)
+		for ask != deposit.NoCall {
+			e := happening(deposit.SeenPaid)
+			e.Call = ask
+			if i := slices.IndexFunc(replies, func(r reply) bool { return r.call == ask }); i >= 0 && replies[i].fail != "" {
+				e = a.Replied(ask, payment.Observation{}, &payment.Error{Failure: replies[i].fail, Reason: "the_code", Detail: "The words.", Err: errors.New("it fails")})
+			} else if i >= 0 {
+				e = happening(replies[i].kind)
+				e.Call = ask
+			}
+			c, _ := resolve(t, deposit.Next(a, e, at, 0), true)
+			a, ask = c.Attempt, c.Ask
+			alerts = append(alerts, c.Alerts...)
+			if c.Tell != deposit.NoMessage {
+				messages = append(messages, c.Tell)
+			}
+		}
+	}
+	return a, alerts, messages
+}
+
+// Reads that succeed do not reset the time after which a person is needed.
+func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		from    deposit.State
+		replies []reply
+		reason  string
+		tell    []deposit.Message
+	}{
+		"a refund without a reply": {deposit.RefundDue, []reply{{call: deposit.CallRefund, fail: payment.Unknown}},
+			"The processor has given no usable reply for three days.", []deposit.Message{deposit.TellRefundStuck}},
+		"a refund that is refused to the keys": {deposit.RefundDue, []reply{{call: deposit.CallRefund, fail: payment.Unauthorized}},
+			"The words.", []deposit.Message{deposit.TellRefundStuck}},
+		"a read without a reply": {deposit.RefundDue, []reply{{call: deposit.CallRead, fail: payment.Unknown}},
+			"The processor has given no usable reply for three days.", []deposit.Message{deposit.TellRefundStuck}},
+		"a refund that stays under way": {deposit.Refunding, []reply{{call: deposit.CallRead, kind: deposit.RefundAccepted}},
+			"The processor has not completed the refund for three days.", nil},
+		"a page that cannot be closed": {deposit.Closing, []reply{{call: deposit.CallEnd, fail: payment.RateLimited}},
+			"The processor has given no usable reply for three days.", nil},
+		"money that stays under way": {deposit.Closing, []reply{{call: deposit.CallEnd, kind: deposit.SeenPending}},
+			"The processor has not settled the payment for three days.", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := sample(c.from)
+			a.UnsettledAt = now
+			if c.from != deposit.Closing {
+				a.Captured = dollars(3600)
+			}
+			if before, alerts, _ := lookFor(t, a, 71*time.Hour, c.replies...); before.State != c.from || slices.Contains(alerts, deposit.AlertStuck) {
+				t.Errorf("after 71 hours it is %s, with the alerts %v", before.State, alerts)
+			}
+			after, alerts, messages := lookFor(t, a, 30*24*time.Hour, c.replies...)
+			alerts = slices.DeleteFunc(alerts, func(one deposit.Alert) bool { return one == deposit.AlertKeysRefused })
+			if after.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, c.tell) || after.Reason != c.reason {
+				t.Errorf("it is %s for %q, with the alerts %v and the messages %v", after.State, after.Reason, alerts, messages)
+			}
+		})
+	}
+}
+
+// A refund that the credentials do not permit is told at once and only once, in the processor's words. It is made once it is permitted.
+func TestARefundThatIsNotPermitted(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.RefundDue)
+	a.Captured, a.UnsettledAt = dollars(3600), now
+	forbidden := reply{call: deposit.CallRefund, fail: payment.Forbidden}
+	a, alerts, messages := lookFor(t, a, 52*time.Hour, forbidden)
+	if a.State != deposit.Stuck || a.Trouble() != deposit.TroublePermission || a.ProcessorsWords() != "The words" || !a.FailingAt.IsZero() {
+		t.Errorf("it is %s with the trouble %s: %q", a.State, a.Trouble(), a.ProcessorsWords())
+	}
+	if !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) {
+		t.Errorf("alerts %v, messages %v", alerts, messages)
+	}
+	a, _, messages = lookFor(t, a, time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded})
+	if a.State != deposit.Refunded || a.Obstacle != "" || !slices.Equal(messages, []deposit.Message{deposit.TellRefunded}) {
+		t.Errorf("once it is permitted it is %s with %v", a.State, messages)
+	}
+}
+
+// A read that the credentials do not permit says nothing about the payment. It is told once, and again only if it was permitted meanwhile.
+func TestAReadThatIsNotPermitted(t *testing.T) {
+	t.Parallel()
+	a, alerts, _ := lookFor(t, sample(deposit.Awaiting), 30*time.Minute, reply{call: deposit.CallRead, fail: payment.Forbidden})
+	if a.State != deposit.Awaiting || a.Trouble() != deposit.TroublePermission || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) {
+		t.Errorf("it is %s with the trouble %q and the alerts %v", a.State, a.Trouble(), alerts)
+	}
+	if a, _, _ = lookFor(t, a, time.Minute, reply{call: deposit.CallRead, kind: deposit.SeenOpen}); a.Obstacle != "" || !a.UnsettledAt.IsZero() {
+		t.Errorf("after a usable reply: %+v", a)
+	}
+	if a, _, _ = lookFor(t, sample(deposit.Paid), 30*24*time.Hour, reply{call: deposit.CallRead, fail: payment.Forbidden}); a.State != deposit.Paid {
+		t.Errorf("a paid deposit that cannot be read is %s", a.State)
+	}
+}
+
+// While a dispute is open, the refund waits on purpose. Its three days begin when the dispute ends.
+func TestADisputeDoesNotCountAsWaiting(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.RefundDue)
+	a.Captured, a.UnsettledAt, a.Dispute = dollars(3600), now, payment.DisputeOpen
+	a, alerts, _ := lookFor(t, a, 30*24*time.Hour)
+	if a.State != deposit.RefundDue || len(alerts) > 0 {
+		t.Errorf("it is %s, with the alerts %v", a.State, alerts)
+	}
+}
+
+// Money that waits for the owner at the processor is told to the owner once, with the processor's reason.
+func TestMoneyThatWaitsForTheOwner(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.Processing)
+	seen := payment.Observation{State: payment.Pending, OwnerMust: "Accept the payment at PayPal."}
+	told := 0
+	for range 5 {
+		c, _ := resolve(t, deposit.Next(a, a.Replied(deposit.CallRead, seen, nil), now, 0), true)
+		a = c.Attempt
+		told += len(c.Alerts)
+	}
+	if told != 1 || a.State != deposit.Processing || a.Trouble() != deposit.TroubleOwner || a.Reason != "Accept the payment at PayPal." {
+		t.Errorf("it is %s with the trouble %q: %q, told %d times", a.State, a.Trouble(), a.Reason, told)
+	}
+	if c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenPaid), now, 0), true); c.Attempt.Obstacle != "" {
+		t.Errorf("paid, with the trouble %q", c.Attempt.Obstacle)
+	}
+}

@@ -2,6 +2,7 @@ package ports
 
 import (
 	"context"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -39,7 +40,8 @@ type FeedContent struct {
 	Business      business.Business
 	Staff         string // whose appointments it has; empty: all of the business
 	ShowCustomers bool
-	DashboardURL  string // of the business; absolute; empty: entries have no link
+	DashboardURL  string    // of the business; absolute; empty: entries have no link
+	From, To      time.Time // every appointment starts between them
 }
 
 // FeedWriter writes a calendar in parts, because it can have very many appointments. Equal appointments get equal entries.

@@ -24,7 +24,7 @@ type calendarFile struct {
 // entry is the calendar entry of an appointment.
 //
 // The UID combines the appointment's id with a fixed name instead of the installation's domain: after a move to another
-// domain, an update must not create a second event. Times are in UTC, which every program interprets in the same way. The
+// domain, an update must not create a second event. Times are local times of the business's zone. The
 // organizer is the address that mail comes from, because Outlook accepts updates only from that address. It also keeps the
 // business's own address out of the file.
 type entry struct {
@@ -88,7 +88,9 @@ func (e entry) write(method ics.Method) *calendarFile {
 	a := e.appointment
 	calendar := newCalendar()
 	calendar.SetMethod(method)
-	event := newEvent(a, e.now)
+	loc := e.business.Zone()
+	addTimezone(calendar, loc, a.StartsAt, a.EndsAt())
+	event := newEvent(a, loc, e.now)
 	calendar.AddVEvent(event)
 	event.SetSummary(e.summary)
 	event.SetLocation(location(e.business))
@@ -111,14 +113,14 @@ func newCalendar() *ics.Calendar {
 
 // newEvent returns an event with the properties that every event of an appointment has. SEQUENCE rises with each change. DTSTAMP is
 // stamp.
-func newEvent(a appointment.Appointment, stamp time.Time) *ics.VEvent {
+func newEvent(a appointment.Appointment, loc *time.Location, stamp time.Time) *ics.VEvent {
 	event := ics.NewEvent(string(a.ID) + "@slotwise")
 	event.SetSequence(a.Version)
 	event.SetDtStampTime(stamp)
 	event.SetCreatedTime(a.CreatedAt)
 	event.SetModifiedAt(a.UpdatedAt)
-	event.SetStartAt(a.StartsAt)
-	event.SetEndAt(a.EndsAt())
+	setTime(event, ics.ComponentPropertyDtStart, a.StartsAt, loc)
+	setTime(event, ics.ComponentPropertyDtEnd, a.EndsAt(), loc)
 	event.SetStatus(eventStatus(a.Status))
 	return event
 }

@@ -3,6 +3,7 @@ package mail
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"slotwise/core/appointment"
 )
@@ -28,7 +29,7 @@ func TestOneEventThroughAllChanges(t *testing.T) {
 		file := deliver(t, p.mail(v, "spring")).ICS
 		for _, line := range []string{
 			"UID:0193b1f0-0000-7000-8000-00000000000a@slotwise", "METHOD:" + tt.method, "STATUS:" + tt.status, "SEQUENCE:" + tt.sequence,
-			"DTSTART:20270314T063000Z", "DTEND:20270314T074500Z",
+			"DTSTART;TZID=" + p.business.Timezone + ":20270314T013000", "DTEND;TZID=" + p.business.Timezone + ":20270314T034500",
 		} {
 			if !strings.Contains(file, "\r\n"+line+"\r\n") {
 				t.Errorf("%s lacks %s:\n%s", v.name, line, file)
@@ -80,6 +81,55 @@ func TestTheDownloadedFileInvitesNobody(t *testing.T) {
 		if !strings.Contains(file, "METHOD:PUBLISH\r\n") || !strings.Contains(file, want+"\r\n") || strings.Contains(file, "ATTENDEE") ||
 			!strings.Contains(file, "URL:https://book.example/manage/x\r\n") || strings.Contains(file, p.business.Email) {
 			t.Errorf("file of a %s appointment:\n%s", status, file)
+		}
+	}
+}
+
+func TestLocalTimesOfTheZone(t *testing.T) {
+	t.Parallel()
+	newYork := []string{
+		"BEGIN:VTIMEZONE", "TZID:America/New_York",
+		"BEGIN:DAYLIGHT", "DTSTART:20270314T020000", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "TZNAME:EDT", "END:DAYLIGHT",
+	}
+	for _, tt := range []struct {
+		zone, start string
+		want        []string
+		not         string
+	}{
+		{"America/New_York", "2027-06-10T09:00:00-04:00", append(newYork, "END:VTIMEZONE", "DTSTART;TZID=America/New_York:20270610T090000"), "STANDARD"},
+		{"America/New_York", "2027-11-07T01:30:00-04:00", append(newYork,
+			"BEGIN:STANDARD", "DTSTART:20271107T020000", "TZOFFSETFROM:-0400", "TZOFFSETTO:-0500", "TZNAME:EST", "END:STANDARD", "END:VTIMEZONE",
+			"DTSTART;TZID=America/New_York:20271107T013000", "DTEND:20271107T064500Z"), "DTEND;"},
+		{"America/New_York", "2027-11-07T01:30:00-05:00", []string{"DTSTART:20271107T063000Z", "DTEND;TZID=America/New_York:20271107T024500"}, "DTSTART;"},
+		{"Etc/GMT+5", "2027-06-10T09:00:00-05:00", []string{
+			"BEGIN:VTIMEZONE", "TZID:Etc/GMT+5", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0500", "TZNAME:GMT-5", "END:STANDARD",
+			"END:VTIMEZONE", "DTSTART;TZID=Etc/GMT+5:20270610T090000",
+		}, "DAYLIGHT"},
+		{"UTC", "2027-06-10T09:00:00Z", []string{"DTSTART:20270610T090000Z"}, "TZID"},
+	} {
+		mailer, _ := newFolderMailer(t)
+		b := places()[0].business
+		b.Timezone = tt.zone
+		at, err := time.Parse(time.RFC3339, tt.start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := mailer.CalendarFile(b, haircut(b, at), "https://book.example/manage/x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := string(raw)
+		rest := file
+		for _, line := range tt.want {
+			_, after, found := strings.Cut(rest, "\r\n"+line+"\r\n")
+			if !found {
+				t.Errorf("%s at %s lacks %s in its place:\n%s", tt.zone, tt.start, line, file)
+				break
+			}
+			rest = "\r\n" + after
+		}
+		if strings.Contains(file, tt.not) {
+			t.Errorf("%s at %s has %s:\n%s", tt.zone, tt.start, tt.not, file)
 		}
 	}
 }

@@ -32,11 +32,12 @@ func (f feed) Begin() string {
 	calendar.SetXWRTimezone(f.Business.Timezone)
 	calendar.SetRefreshInterval(feedRefresh, ics.WithValue(string(ics.ValueDataTypeDuration)))
 	calendar.SetXPublishedTTL(feedRefresh)
+	addTimezone(calendar, f.Business.Zone(), f.From, f.To)
 	return strings.TrimSuffix(calendar.Serialize(ics.WithNewLine("\r\n")), endOfCalendar)
 }
 
 func (f feed) Entry(a appointment.Appointment) string {
-	event := newEvent(a, a.UpdatedAt)
+	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
 	event.SetSummary(f.summary(a))
 	event.SetLocation(location(f.Business))
 	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}

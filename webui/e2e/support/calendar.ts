@@ -88,7 +88,8 @@ export function nextAutumnChange(): Day {
   return lastSunday(year) >= earliest ? lastSunday(year) : lastSunday(year + 1);
 }
 
-/** 20270610T133000Z, as calendar files write it. */
-export function calendarStamp(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
+/** The local time of an instant as in a calendar file: "20270610T103000". */
+export function calendarStamp(instant: Date, zone: string): string {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return local.format(instant).replace(/[-:]/g, '').replace(' ', 'T');
 }

@@ -37,6 +37,7 @@ func RunPaymentProcessor(t *testing.T, open func(t *testing.T) PaymentFixture) {
 		"Failures":                failures,
 		"FindAndList":             findAndList,
 		"TestConnection":          testConnection,
+		"TestConnectionRights":    testConnectionRights,
 		"Webhooks":                webhooks,
 		"ForgedWebhooks":          forgedWebhooks,
 	} {
@@ -322,6 +323,22 @@ func testConnection(p payments) {
 	_, err = p.Processor.TestConnection(p.Context(), p.Account, p.Currency)
 	p.fails("credentials that were revoked", err, payment.Unauthorized)
 	p.tells("credentials that were revoked", err)
+}
+
+// testConnectionRights tests credentials that lack the permission for one step of a deposit.
+func testConnectionRights(p payments) {
+	steps := []string{"start", "read", "refund"}
+	if p.Approves {
+		steps = append(steps, "capture")
+	}
+	for _, step := range steps {
+		p.Simulated.Break(step, Breakage{Status: http.StatusForbidden})
+		_, err := p.Processor.TestConnection(p.Context(), p.Account, p.Currency)
+		p.tells("no permission to "+step, err)
+		p.fails("no permission to "+step, err, payment.Rejected)
+	}
+	_, err := p.Processor.TestConnection(p.Context(), p.Account, p.Currency)
+	OK(p.T, err)
 }
 
 // tells checks that the error has a message for the owner.

@@ -11,7 +11,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// TestConnection implements ports.PaymentProcessor. It requests an access token, and reads the webhook if its id is set.
+// TestConnection implements ports.PaymentProcessor. It requests an access token, reads the webhook if its id is set, and
+// tries the calls that deposits need without any effect.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	if _, ok := p.AmountRules(currency); !ok {
 		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", currency), errors.New("test connection: not a currency of PayPal"))
@@ -32,6 +33,9 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 		if err != nil {
 			return payment.Connection{}, err
 		}
+	}
+	if err := c.checkRights(ctx, currency); err != nil {
+		return payment.Connection{}, err
 	}
 	return payment.Connection{Account: nameOf(account)}, nil
 }

@@ -15,7 +15,8 @@ import (
 // scopes are the permissions that an access token needs.
 var scopes = []string{"MERCHANT_PROFILE_READ", "ORDERS_READ", "ORDERS_WRITE", "PAYMENTS_READ", "PAYMENTS_WRITE"}
 
-// TestConnection implements ports.PaymentProcessor. It reads the access token's status and the location.
+// TestConnection implements ports.PaymentProcessor. It reads the access token's status and the location, and
+// tries the calls that deposits need without any effect.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	c := p.accounts.Of(account)
 	token, err := c.tokens.RetrieveTokenStatus(calls.Repeatable(ctx))
@@ -37,7 +38,14 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if failure != nil {
 		return payment.Connection{}, connectionFailed(failure)
 	}
-	return c.usable(location, currency)
+	connection, err := c.usable(location, currency)
+	if err == nil {
+		err = c.checkRights(ctx, currency)
+	}
+	if err != nil {
+		return payment.Connection{}, err
+	}
+	return connection, nil
 }
 
 func (c *client) usable(location *sdk.Location, currency money.Currency) (payment.Connection, error) {

@@ -12,6 +12,7 @@ import (
 )
 
 // TestConnection implements ports.PaymentProcessor. Stripe offers no way to test the publishable key, so only its format is checked.
+// The calls that deposits need are tried without any effect.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	if err := checkKeys(account); err != nil {
 		return payment.Connection{}, err
@@ -21,11 +22,14 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	}
 	client := p.accounts.Of(account)
 	balance, err := client.V1Balance.Retrieve(ctx, nil)
-	if err != nil {
-		return payment.Connection{}, connectionFailed(failed("read the balance", err))
+	if unread := failed("read the balance", err); err != nil && unread.Failure != payment.Forbidden { // deposits do not need it
+		return payment.Connection{}, connectionFailed(unread)
 	}
-	if balance.Livemode == account.Test {
+	if err == nil && balance.Livemode == account.Test {
 		return payment.Connection{}, refuse("mode", wrongMode(account.Test))
+	}
+	if err := checkRights(ctx, client); err != nil {
+		return payment.Connection{}, err
 	}
 	owner, err := client.V1Accounts.Retrieve(ctx, nil)
 	if refused := stripeError(err); refused != nil && refused.HTTPStatusCode == 403 {

@@ -1,0 +1,38 @@
+package paypal
+
+import (
+	"context"
+	"net/http"
+
+	"slotwise/adapters/payments/calls"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+)
+
+// nothing is the id of no object, for calls that only show what an app may do.
+const nothing = "SLOTWISE0CONNECTION0TEST"
+
+const capturesPath = "/v2/payments/captures/"
+
+// checkRights finds out whether an app may do everything that deposits need.
+func (c *client) checkRights(ctx context.Context, currency money.Currency) error {
+	try := func(name, method, path string, body any) calls.Right {
+		return calls.Right{Name: name, Try: func() error {
+			return c.do(ctx, call{doing: "test a permission", method: method, path: path, key: nothing, body: body}, &struct{}{})
+		}}
+	}
+	return calls.CheckRights(
+		"PayPal",
+		calls.Right{Name: "create orders", Try: func() error { // of no amount, which PayPal refuses
+			_, err := c.create(ctx, payment.Page{
+				Attempt: nothing, Deposit: nothing, Key: nothing, Amount: money.Amount{Currency: currency}, Bare: true,
+				ReturnURL: "https://example.com/", CancelURL: "https://example.com/",
+			})
+			return err
+		}},
+		try("read orders", http.MethodGet, ordersPath+"/"+nothing, nil),
+		try("capture payments", http.MethodPost, ordersPath+"/"+nothing+"/capture", struct{}{}),
+		try("read payments", http.MethodGet, capturesPath+nothing, nil),
+		try("refund payments", http.MethodPost, capturesPath+nothing+"/refund", refundRequest{}),
+	)
+}

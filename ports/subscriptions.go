@@ -42,11 +42,12 @@ type CheckoutProcessor interface {
 
 // SubscriptionControl reads subscriptions and ends them.
 type SubscriptionControl interface {
-	// Subscriptions returns the subscriptions of a customer, including ended ones.
+	// Subscriptions returns the subscriptions of a customer, including ended ones. It returns payment.NotFound for an unknown customer.
 	Subscriptions(ctx context.Context, customer string) ([]subscription.Snapshot, error)
 	// SetEnd schedules a subscription to end with its current period, or removes that schedule. Both are idempotent.
 	SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error)
-	// End ends a subscription at once, without a refund. It is a no-op for one that has ended.
+	// End ends a subscription at once, without a refund, and makes its open invoices unpayable. It does the latter also for one that has
+	// ended.
 	End(ctx context.Context, id string) (subscription.Snapshot, error)
 	// Portal opens the page on which the customer changes the card. It leads back to returnURL.
 	Portal(ctx context.Context, customer, returnURL string) (url string, err error)
@@ -56,6 +57,8 @@ type SubscriptionControl interface {
 type PlanPayments interface {
 	// RefundFirst refunds the first payment of a subscription. Calls with the same key refund once.
 	RefundFirst(ctx context.Context, id, key string) error
+	// RefundInvoice refunds the payment of an invoice. Calls with the same key refund once.
+	RefundInvoice(ctx context.Context, invoice, key string) error
 	// Invoices returns the paid invoices of a customer, the newest first, at most the last hundred.
 	Invoices(ctx context.Context, customer string) ([]subscription.Invoice, error)
 	// Reversals returns refunds and disputes of the customer's last hundred payments, the newest first. before names invoices that
@@ -69,7 +72,9 @@ type PlanSwitcher interface {
 	// PreviewSwitch computes the bill that Switch would charge now.
 	PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error)
 	// Switch changes the plan at once and charges for it. If the card is declined, it changes nothing and returns payment.Rejected
-	// with Reason "card_declined". Calls with the same key switch once.
+	// with Reason subscription.CardDeclined. If the card's owner must confirm the payment, the plan changes when they have done so on the page
+	// of Portal, and Switch returns payment.Rejected with Reason subscription.ConfirmationNeeded. Any other payment.Rejected means that the
+	// account is not set up for the plan. Calls with the same key switch once.
 	Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error)
 	// NextPayment returns what the next renewal will charge, after credit.
 	NextPayment(ctx context.Context, id string) (money.Amount, error)

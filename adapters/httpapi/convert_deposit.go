@@ -204,9 +204,10 @@ type checkoutStatus struct {
 	Status        string        `json:"status"`
 	PaymentStatus string        `json:"payment_status"`
 	Refunded      bool          `json:"refunded"`
-	State         deposit.State `json:"state,omitempty"` // only for a deposit
+	State         deposit.State `json:"state,omitempty"`   // only for a deposit
+	Running       *bool         `json:"running,omitempty"` // only for a subscription
 }
 
 func checkoutToWire(s payments.Status) checkoutStatus {
-	return checkoutStatus{string(s.Status), string(s.Payment), s.Refunded, s.State}
+	return checkoutStatus{Status: string(s.Status), PaymentStatus: string(s.Payment), Refunded: s.Refunded, State: s.State}
 }

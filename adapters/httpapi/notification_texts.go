@@ -82,6 +82,7 @@ var notificationTexts = struct {
 		message.SubscriptionEnded:         "notice about your plan",
 		message.SubscriptionNotCompleted:  "notice about a payment for your plan",
 		message.SubscriptionRefunded:      "notice about a refund",
+		message.SubscriptionPaidAfterEnd:  "notice about a refund",
 		message.KeysRefused:               "notice about your payment processor",
 		message.DepositStuck:              "notice of the deposit",
 		message.PaymentWaits:              "notice of the waiting payment",

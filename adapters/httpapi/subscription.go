@@ -71,7 +71,7 @@ func (s *server) writeCheckout(c *echo.Context, id business.ID) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, checkoutStatus{Status: string(page.State), PaymentStatus: string(page.Paid), Refunded: page.Refunded})
+	return writeJSON(c, http.StatusOK, checkoutStatus{Status: string(page.State), PaymentStatus: string(page.Paid), Refunded: page.Refunded, Running: &page.Running})
 }
 
 type subscriptionStatus struct {
@@ -88,6 +88,7 @@ type subscriptionStatus struct {
 	PastDueSince       *string           `json:"past_due_since"`
 	AmountDue          *json.Number      `json:"amount_due"`
 	NextTryAt          *string           `json:"next_try_at"`
+	Known              bool              `json:"known"`
 	Payments           bool              `json:"payments"`
 	Test               bool              `json:"test"`
 }
@@ -104,7 +105,7 @@ func subscriptionStatusToWire(status billing.Status, zone *time.Location) subscr
 	sub := status.Subscription
 	wire := subscriptionStatus{
 		State: status.State, Plan: orNull(status.Plan), GraceUntil: instantOrNull(status.GraceUntil, zone), PremiumUntil: instantOrNull(status.PremiumUntil, zone),
-		Payments: status.Payments, Test: status.Test,
+		Known: sub.UnknownSince.IsZero(), Payments: status.Payments, Test: status.Test,
 	}
 	if status.Billed() {
 		wire.BillingInterval = orNull(tier.PlanOf(status.Plan).Interval)

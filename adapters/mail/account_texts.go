@@ -143,6 +143,15 @@ var accountTexts = map[message.Kind]accountText{
 		},
 		link: "Open the dashboard",
 	},
+	message.SubscriptionPaidAfterEnd: {
+		subject: "Your payment for Premium is on its way back",
+		preview: "Your subscription had ended",
+		intro: []phrase{
+			"A payment for the Premium plan arrived after your subscription had ended. So you got nothing for it, and the whole amount is on its way back to you. That usually takes 5 to 10 days.",
+			"To be on the Premium plan, please subscribe again.",
+		},
+		link: "See the plans",
+	},
 	message.ConfirmStaffEmail: {
 		subject: "Get your appointments at {business} by email?",
 		preview: "One click, and we email you about new, moved and cancelled appointments",

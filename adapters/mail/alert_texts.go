@@ -51,6 +51,35 @@ var alertTexts = map[alert.Kind]alertText{
 			"The plan continues all the same. If it should not, set the business to Free. Then mark the payment as settled on the System page.",
 		},
 	},
+	alert.PlanUnknown: {
+		subject: "The subscription of {business} is not known any more",
+		intro: []phrase{
+			"Your account at the payment processor does not know the subscription {name} or its customer {detail}. The keys may be those of another account or of the other mode, or the customer was deleted. Nothing can be charged.",
+			"If the keys are wrong, please correct them within 3 days: the plan of {business} then continues as before. After that it continues only to the end of a paid period. The owner can subscribe again at any time.",
+			"If the subscription goes on in another account, please end it there.",
+		},
+	},
+	alert.PlanPaidAfterEnd: {
+		subject: "A payment of {business} after the end of its plan was refunded",
+		intro: []phrase{
+			"The payment {name} of {business}, {amount}, arrived for a subscription that had ended. It was refunded automatically, and the owner was told.",
+			"There is nothing to do. You can mark it as settled on the System page.",
+		},
+	},
+	alert.PlanRefundRefused: {
+		subject: "A payment of {business} after the end of its plan could not be refunded",
+		intro: []phrase{
+			"The payment {name} of {business}, {amount}, arrived for a subscription that had ended. The payment processor refused the refund: {detail}",
+			"Please return the money in your account there, or in another way. Then mark the payment as settled on the System page.",
+		},
+	},
+	alert.PlanSetUp: {
+		subject: "Your payment processor refuses requests about plans",
+		intro: []phrase{
+			"The payment processor that charges for plans refuses requests of your installation: {name}. Waiting does not help. The keys may have been revoked or lack a permission, or a price is missing.",
+			"Please check the keys and run “slotwise stripe setup”. Until then owners may be unable to subscribe or to change their plan.",
+		},
+	},
 	alert.ClockWrong: {
 		subject: "The clock of your server is wrong",
 		intro: []phrase{

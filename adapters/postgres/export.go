@@ -56,7 +56,7 @@ var exportTables = []exportTable{
 	{"mail_days", "starts_at, sent, owner_told", "starts_at"},
 	{"media", "hash, kind, content, created_at", "hash"},
 	{"subscriptions", `state, customer_id, subscription_id, plan, period_start, period_end, ends_at, currency, next_minor, due_minor, past_due_since,
-		next_try_at`, "business_id"},
+		next_try_at, unknown_since`, "business_id"},
 	{"subscription_pages", "id, plan, state, paid, subscription_id, refunded, created_at, expires_at", "id"},
 	{"subscription_invoices", "id, subscription_id, plan, amount_minor, currency, is_test, refunded, returned_minor, dispute, paid_at, period_end", "id"},
 	{"plan_history", "id, at, kind, plan, amount_minor, currency, until", "id"},

@@ -31,6 +31,7 @@ type subscriptionRow struct {
 	DueMinor       *int64
 	PastDueSince   *time.Time
 	NextTryAt      *time.Time
+	UnknownSince   *time.Time
 	WelcomedID     string
 	EndNow         bool
 	CheckAt        *time.Time
@@ -42,7 +43,7 @@ func toSubscriptionRow(s subscription.Subscription) *subscriptionRow {
 	row := &subscriptionRow{
 		BusinessID: string(s.Business), State: string(s.State), CustomerID: s.Customer, SubscriptionID: s.ID, ItemID: s.Item, Plan: string(s.Plan),
 		PeriodStart: timeOrNull(s.PeriodStart), PeriodEnd: timeOrNull(s.PeriodEnd), EndsAt: timeOrNull(s.EndsAt),
-		PastDueSince: timeOrNull(s.PastDueSince), NextTryAt: timeOrNull(s.NextTryAt), WelcomedID: s.WelcomedID, EndNow: s.EndNow,
+		PastDueSince: timeOrNull(s.PastDueSince), NextTryAt: timeOrNull(s.NextTryAt), UnknownSince: timeOrNull(s.UnknownSince), WelcomedID: s.WelcomedID, EndNow: s.EndNow,
 		CheckAt: timeOrNull(s.CheckAt), Failures: s.Failures, Version: s.Version + 1,
 	}
 	row.NextMinor, row.DueMinor = row.minor(s.Next), row.minor(s.Due)
@@ -70,7 +71,7 @@ func fromSubscriptionRow(r subscriptionRow) subscription.Subscription {
 	return subscription.Subscription{
 		Business: business.ID(r.BusinessID), State: subscription.State(r.State), Customer: r.CustomerID, ID: r.SubscriptionID, Item: r.ItemID,
 		Plan: tier.PlanID(r.Plan), PeriodStart: utc(r.PeriodStart), PeriodEnd: utc(r.PeriodEnd), EndsAt: utc(r.EndsAt),
-		Next: r.amount(r.NextMinor), PastDueSince: utc(r.PastDueSince), Due: r.amount(r.DueMinor), NextTryAt: utc(r.NextTryAt),
+		Next: r.amount(r.NextMinor), PastDueSince: utc(r.PastDueSince), Due: r.amount(r.DueMinor), NextTryAt: utc(r.NextTryAt), UnknownSince: utc(r.UnknownSince),
 		WelcomedID: r.WelcomedID, EndNow: r.EndNow, CheckAt: utc(r.CheckAt), Failures: r.Failures, Version: r.Version,
 	}
 }

@@ -25,6 +25,16 @@ const (
 	PlanDisputed       Kind = "plan_disputed"
 	PlanDisputeLost    Kind = "plan_dispute_lost"
 
+	// PlanUnknown goes to the operator: the processor does not know a subscription. Its Subject is the subscription, and Detail the customer.
+	PlanUnknown Kind = "plan_unknown"
+	// PlanPaidAfterEnd goes to the operator: an invoice of a subscription that had ended was paid, and was refunded. Its Subject is the invoice.
+	PlanPaidAfterEnd Kind = "plan_paid_after_end"
+	// PlanRefundRefused is PlanPaidAfterEnd if the processor refuses the refund for the reason in Detail.
+	PlanRefundRefused Kind = "plan_refund_refused"
+	// PlanSetUp goes to the operator: the processor refuses calls about plans for a reason that only the operator can remove. Its Subject is
+	// the reason. Without a business, it is about all calls.
+	PlanSetUp Kind = "plan_set_up"
+
 	// ClockWrong goes to the operator. Its Subject is the payment processor whose clock differs.
 	ClockWrong Kind = "clock_wrong"
 	// MailWaits goes to the operator at most once a day. It has no Subject.
@@ -38,7 +48,7 @@ const (
 
 // OfPlans lists the kinds about payments for plans that stay open until an operator settles them.
 func OfPlans() []Kind {
-	return []Kind{PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost}
+	return []Kind{PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost, PlanUnknown, PlanPaidAfterEnd, PlanRefundRefused, PlanSetUp}
 }
 
 // ID identifies an alert. The mail to the operator about it has the same id.

@@ -102,6 +102,8 @@ const (
 	SubscriptionEnded         Kind = "subscription_ended"
 	// SubscriptionNotCompleted says that the first payment was not received.
 	SubscriptionNotCompleted Kind = "subscription_not_completed"
+	// SubscriptionPaidAfterEnd says that a payment for a subscription that had ended is refunded.
+	SubscriptionPaidAfterEnd Kind = "subscription_paid_after_end"
 	// SubscriptionRefunded apologises for a second subscription, which is refunded.
 	SubscriptionRefunded Kind = "subscription_refunded"
 	KeysRefused          Kind = "keys_refused" // the payment processor refuses the keys of the business, or they cannot be read

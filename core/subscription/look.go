@@ -8,7 +8,7 @@ import (
 // Look is the processor's data about a business at one time.
 type Look struct {
 	Sessions      []Session  // of the pages whose outcome was unknown
-	Subscriptions []Snapshot // of the customer, including ended ones
+	Subscriptions []Snapshot // of the customer, including ended ones; none if the processor does not know the customer
 }
 
 // After returns the subscription after a look, the notices to the owner, and the duplicate subscriptions.
@@ -22,8 +22,17 @@ func (s Subscription) After(look Look, at time.Time) (after Subscription, notice
 	if !found {
 		own, found = s.without(look)
 	}
+	if !found && s.State.Exists() {
+		s, n := s.unknown(at)
+		tell(n)
+		return s, notices, nil
+	}
 	var n Notice
 	if found {
+		if !s.UnknownSince.IsZero() && own.ID != s.ID {
+			s.EndNow = false // it was about the subscription that is not known
+		}
+		s.UnknownSince = time.Time{}
 		s, n = s.See(own, at)
 		tell(n)
 		return s, notices, duplicates

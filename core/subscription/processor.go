@@ -23,6 +23,12 @@ const (
 	Paused            Status = "paused" // a trial ended without a card
 )
 
+// Reasons of a payment.Error of a switch.
+const (
+	CardDeclined       = "card_declined"
+	ConfirmationNeeded = "confirmation_needed"
+)
+
 // Snapshot is a subscription as described by the processor.
 type Snapshot struct {
 	ID          string

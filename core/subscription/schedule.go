@@ -26,7 +26,10 @@ func (s Subscription) Scheduled(pages []Page, now time.Time) Subscription {
 			s.CheckAt = earlier(s.CheckAt, p.nextLook(now))
 		}
 	}
-	if s.EndNow {
+	switch unknown := !s.UnknownSince.IsZero(); {
+	case unknown && (s.EndNow || now.Before(s.UnknownSince.Add(UnknownLimit))):
+		s.CheckAt = earlier(s.CheckAt, now.Add(time.Hour))
+	case s.EndNow:
 		s.CheckAt = now.Add(time.Minute)
 	}
 	return s

@@ -23,6 +23,7 @@ type Subscription struct {
 	PastDueSince time.Time    // zero: nothing is missing
 	Due          money.Amount // the missing payment
 	NextTryAt    time.Time    // when the processor charges the card again; zero: it does not
+	UnknownSince time.Time    // since when the processor does not know the subscription or its customer; zero: it knows both
 	WelcomedID   string       // the subscription for which the owner was welcomed
 	EndNow       bool         // ended here; the call to end it at the processor is retried until it succeeds
 	CheckAt      time.Time    // when to look at the processor again; zero: only after an event

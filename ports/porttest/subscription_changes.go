@@ -21,7 +21,7 @@ func (p *SubscriptionProcessor) change(id string, fn func(*subscription.Snapshot
 		return subscription.Snapshot{}, err
 	}
 	sub := p.find(id)
-	if sub == nil {
+	if sub == nil || p.forgotten[sub.Customer] {
 		return subscription.Snapshot{}, errUnknownObject
 	}
 	if sub.Over() {
@@ -105,7 +105,7 @@ func (p *SubscriptionProcessor) NextPayment(_ context.Context, id string) (next 
 
 // Portal implements ports.SubscriptionProcessor.
 func (p *SubscriptionProcessor) Portal(_ context.Context, customer, returnURL string) (string, error) {
-	end, err := p.begin()
+	end, err := p.beginFor(customer)
 	defer end()
 	return fmt.Sprintf("https://pay.example.com/portal/%s?back=%s", customer, returnURL), err
 }
@@ -125,9 +125,50 @@ func (p *SubscriptionProcessor) RefundFirst(_ context.Context, id, _ string) err
 	return nil
 }
 
+// RefundInvoice implements ports.SubscriptionProcessor.
+func (p *SubscriptionProcessor) RefundInvoice(_ context.Context, invoice, _ string) error {
+	end, err := p.begin()
+	defer end()
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(p.invoices, func(i subscription.Invoice) bool { return i.ID == invoice })
+	switch {
+	case at < 0:
+		return errUnknownObject
+	case p.refusing:
+		return &payment.Error{Failure: payment.Rejected, Reason: "charge_disputed"}
+	}
+	p.invoices[at].Refunded = true
+	return nil
+}
+
+// RefuseRefunds makes every RefundInvoice fail.
+func (p *SubscriptionProcessor) RefuseRefunds() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.refusing = true
+}
+
+// Forget makes a customer unknown, as if the keys were those of another account, or ends that.
+func (p *SubscriptionProcessor) Forget(customer string, forgotten bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.forgotten[customer] = forgotten
+}
+
+// PayLate makes a payment for a subscription arrive although it may have ended.
+func (p *SubscriptionProcessor) PayLate(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	sub := p.find(id)
+	p.bill(sub, tier.PlanOf(sub.Plan).Price)
+	p.tell("invoice.paid", sub.Customer)
+}
+
 // Invoices implements ports.SubscriptionProcessor.
 func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (list []subscription.Invoice, err error) {
-	end, err := p.begin()
+	end, err := p.beginFor(customer)
 	defer end()
 	for _, i := range slices.Backward(p.invoices) {
 		if i.Business == p.customers[customer] {
@@ -140,7 +181,7 @@ func (p *SubscriptionProcessor) Invoices(_ context.Context, customer string) (li
 
 // Reversals implements ports.SubscriptionProcessor.
 func (p *SubscriptionProcessor) Reversals(_ context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
-	end, err := p.begin()
+	end, err := p.beginFor(customer)
 	defer end()
 	var restored []subscription.Reversal
 	for _, i := range slices.Backward(p.invoices) {

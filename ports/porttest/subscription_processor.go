@@ -28,8 +28,10 @@ type SubscriptionProcessor struct {
 	invoices  []subscription.Invoice   // oldest first
 	events    []subscription.PlatformEvent
 	credit    map[string]int64 // by customer
+	forgotten map[string]bool  // customers
 	failing   error
 	declining bool
+	refusing  bool
 	calls     int
 	last      int // number of the last id
 }
@@ -45,6 +47,7 @@ var _ ports.SubscriptionProcessor = (*SubscriptionProcessor)(nil)
 func NewSubscriptionProcessor(clock *Clock) *SubscriptionProcessor {
 	return &SubscriptionProcessor{
 		Clock: clock, keys: map[string]string{}, customers: map[string]business.ID{}, sessions: map[string]*storedSession{}, credit: map[string]int64{},
+		forgotten: map[string]bool{},
 	}
 }
 
@@ -74,6 +77,15 @@ func (p *SubscriptionProcessor) begin() (end func(), err error) {
 	p.mu.Lock()
 	p.calls++
 	return p.mu.Unlock, p.failing
+}
+
+// beginFor is begin for a call about a customer.
+func (p *SubscriptionProcessor) beginFor(customer string) (end func(), err error) {
+	end, err = p.begin()
+	if _, known := p.customers[customer]; err == nil && (!known || p.forgotten[customer]) {
+		err = errUnknownObject
+	}
+	return end, err
 }
 
 func (p *SubscriptionProcessor) id(prefix string) string {
@@ -223,7 +235,7 @@ func (p *SubscriptionProcessor) CreateCustomer(_ context.Context, c subscription
 
 // OpenCheckout implements ports.SubscriptionProcessor.
 func (p *SubscriptionProcessor) OpenCheckout(_ context.Context, page subscription.CheckoutPage) (subscription.Session, error) {
-	end, err := p.begin()
+	end, err := p.beginFor(page.Customer)
 	defer end()
 	if err != nil {
 		return subscription.Session{}, err
@@ -264,7 +276,7 @@ func (p *SubscriptionProcessor) CloseCheckout(ctx context.Context, id string) (s
 
 // Subscriptions implements ports.SubscriptionProcessor.
 func (p *SubscriptionProcessor) Subscriptions(_ context.Context, customer string) (list []subscription.Snapshot, err error) {
-	end, err := p.begin()
+	end, err := p.beginFor(customer)
 	defer end()
 	if err != nil {
 		return nil, err

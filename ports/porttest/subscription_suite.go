@@ -28,7 +28,7 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		return subscription.Subscription{
 			Business: id, State: subscription.PastDue, Customer: "cus_1" + string(id), ID: "sub_1", Item: "si_1", Plan: tier.PlanPremiumYearly,
 			PeriodStart: at(-24), PeriodEnd: at(24), EndsAt: at(48), Next: money.Amount{Minor: 1000, Currency: "USD"}, PastDueSince: at(-1),
-			Due: money.Amount{Minor: 900, Currency: "USD"}, NextTryAt: at(5), WelcomedID: "sub_1", EndNow: true, CheckAt: at(1), Failures: 2,
+			Due: money.Amount{Minor: 900, Currency: "USD"}, NextTryAt: at(5), UnknownSince: at(3), WelcomedID: "sub_1", EndNow: true, CheckAt: at(1), Failures: 2,
 		}
 	}
 

@@ -40,6 +40,9 @@ const (
 	BreakCard      Action = "break_card" // from now on the customer's card is declined
 	MendCard       Action = "mend_card"  // the card works again, and pays open invoices
 	CancelInPortal Action = "cancel_in_portal"
+	// AskToConfirm makes the bank ask for a confirmation of the next switch, which Confirm gives on the processor's page.
+	AskToConfirm Action = "ask_to_confirm"
+	Confirm      Action = "confirm"
 )
 
 // errImpossible is returned for an action that the state of the payment does not allow, such as paying twice.

@@ -67,6 +67,7 @@ func (p *stripe) subscriptionOperations() []stripeRoute {
 		{"GET /v1/invoices", "invoices.list", p.listInvoices},
 		{"GET /v1/invoices/{id}", "invoices.read", p.readInvoice},
 		{"POST /v1/invoices/create_preview", "invoices.preview", p.previewInvoice},
+		{"POST /v1/invoices/{id}/void", "invoices.void", p.voidInvoice},
 		{"GET /v1/invoice_payments", "invoice_payments.list", p.listInvoicePayments},
 		{"POST /v1/billing_portal/sessions", "portal.create", p.createPortal},
 	}
@@ -201,6 +202,11 @@ func invalidParam(param, message string) *stripeError {
 
 func missingParam(param string) *stripeError {
 	return &stripeError{Type: "invalid_request_error", Code: "parameter_missing", Param: param, Message: "Missing required param: " + param + "."}
+}
+
+// noSuchParam is noSuch for an object that a parameter names.
+func noSuchParam(kind, param, id string) reply {
+	return (&stripeError{Type: "invalid_request_error", Code: "resource_missing", Param: param, Message: "No such " + kind + ": '" + id + "'"}).reply()
 }
 
 func noSuch(kind, id string) reply {

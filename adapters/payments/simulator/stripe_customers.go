@@ -12,6 +12,7 @@ type stripeCustomer struct {
 	metadata                            map[string]string
 	created                             time.Time
 	refused                             bool  // whether every charge of the card is declined
+	confirms                            bool  // whether charges need a confirmation
 	credit                              int64 // from switching to a cheaper price; pays the next invoices
 
 	account *stripeAccount
@@ -126,8 +127,24 @@ func (c *stripeCustomer) do(a Action, _ *money.Amount) (back string, err error) 
 				sub.collect(c.sim.cfg.Clock.Now())
 			}
 		}
+	case AskToConfirm:
+		c.confirms = true
+	case Confirm:
+		return "", c.confirm()
 	default:
 		return "", errImpossible
 	}
 	return "", nil
+}
+
+// confirm makes the switch that waits for the customer.
+func (c *stripeCustomer) confirm() error {
+	sub := first(c.account.subscriptions, func(s *stripeSubscription) bool { return s.customer == c && s.running() && s.pending != nil })
+	if sub == nil {
+		return errImpossible
+	}
+	price := sub.pending
+	sub.pending, c.confirms = nil, false
+	sub.switchTo(price, c.sim.cfg.Clock.Now())
+	return nil
 }

@@ -84,6 +84,24 @@ func (p *stripe) readInvoice(account *stripeAccount, r *request) reply {
 	return noSuch("invoice", r.PathValue("id"))
 }
 
+// voidInvoice makes an open invoice unpayable.
+func (p *stripe) voidInvoice(account *stripeAccount, r *request) reply {
+	var params noParams
+	if err := r.form(&params); err != nil {
+		return err.reply()
+	}
+	i := first(account.invoices, func(i *stripeInvoice) bool { return i.id == r.PathValue("id") })
+	switch {
+	case i == nil:
+		return noSuch("invoice", r.PathValue("id"))
+	case i.status != "open":
+		return invalidParam("", "You can only pass in open or uncollectible invoices. This invoice isn't open or uncollectible.").reply()
+	}
+	i.status = "void"
+	i.event("invoice.voided")
+	return asJSON(http.StatusOK, i.json())
+}
+
 func (p *stripe) listInvoices(account *stripeAccount, r *request) reply {
 	var params struct {
 		stripePage
@@ -93,6 +111,9 @@ func (p *stripe) listInvoices(account *stripeAccount, r *request) reply {
 	}
 	if err := r.query(&params); err != nil {
 		return err.reply()
+	}
+	if params.Customer != "" && account.customer(params.Customer) == nil {
+		return noSuchParam("customer", "customer", params.Customer)
 	}
 	var found []listed
 	for _, i := range account.invoices {

@@ -110,6 +110,9 @@ func (p *stripe) listCharges(account *stripeAccount, r *request) reply {
 	if err := r.query(&params); err != nil {
 		return err.reply()
 	}
+	if params.Customer != "" && account.customer(params.Customer) == nil {
+		return noSuchParam("customer", "customer", params.Customer)
+	}
 	var found []listed
 	for _, i := range account.intents {
 		if body, charged := i.chargeJSON().(map[string]any); charged && (params.Customer == "" || params.Customer == i.customer) {

@@ -39,7 +39,7 @@ func (p *stripe) createPortal(account *stripeAccount, r *request) reply {
 	case params.Customer == "":
 		return missingParam("customer").reply()
 	case c == nil:
-		return noSuch("customer", params.Customer)
+		return noSuchParam("customer", "customer", params.Customer)
 	case params.ReturnURL != "" && !isURL(params.ReturnURL):
 		return (&stripeError{Type: "invalid_request_error", Code: "url_invalid", Param: "return_url", Message: "Not a valid URL"}).reply()
 	}
@@ -59,6 +59,9 @@ func (portal *stripePortal) page() page {
 	pg := page{Processor: "Stripe", Title: "Your card and plan", State: "Your card works.", Actions: []Action{BreakCard}, BackURL: portal.returnURL, BackText: "Back"}
 	if portal.customer.refused {
 		pg.State, pg.Actions = "Your card is declined.", []Action{MendCard}
+	}
+	if sub := portal.subscription(); sub != nil && sub.pending != nil {
+		pg.State, pg.Actions = "Your bank asks you to confirm a payment.", append(pg.Actions, Confirm)
 	}
 	if sub := portal.subscription(); sub != nil && sub.scheduledEnd().IsZero() {
 		pg.Actions = append(pg.Actions, CancelInPortal)

@@ -12,11 +12,11 @@ func (p *stripe) createSubscriptionSession(account *stripeAccount, r *request, p
 	}
 	price := account.price(params.LineItems[0].Price)
 	if price == nil || !price.active {
-		return noSuch("price", params.LineItems[0].Price)
+		return noSuchParam("price", "line_items[0][price]", params.LineItems[0].Price)
 	}
 	customer := account.customer(params.Customer)
 	if params.Customer != "" && customer == nil {
-		return noSuch("customer", params.Customer)
+		return noSuchParam("customer", "customer", params.Customer)
 	}
 	product := account.product(price.product)
 	s := &stripeSession{

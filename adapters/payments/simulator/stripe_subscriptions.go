@@ -9,6 +9,8 @@ import (
 
 // stripeSubscription has one item with quantity 1.
 type stripeSubscription struct {
+	pending *stripePrice // the price after a switch that waits for the customer; nil: none
+
 	sim      *Simulator
 	account  *stripeAccount
 	customer *stripeCustomer
@@ -157,6 +159,9 @@ func (p *stripe) listSubscriptions(account *stripeAccount, r *request) reply {
 	}
 	if err := r.query(&params); err != nil {
 		return err.reply()
+	}
+	if params.Customer != "" && account.customer(params.Customer) == nil {
+		return noSuchParam("customer", "customer", params.Customer)
 	}
 	var found []listed
 	for _, sub := range account.subscriptions {

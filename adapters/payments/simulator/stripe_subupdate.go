@@ -47,7 +47,17 @@ func (p *stripe) updateSubscription(account *stripeAccount, r *request) reply {
 		if sub.customer.refused && sub.change(price, r.now) > sub.customer.credit && params.PaymentBehavior == "error_if_incomplete" {
 			return (&stripeError{status: http.StatusPaymentRequired, Type: "card_error", Code: "card_declined", Message: "Your card was declined."}).reply()
 		}
-		sub.switchTo(price, r.now)
+		switch confirms := sub.customer.confirms && sub.change(price, r.now) > sub.customer.credit; {
+		case confirms && params.PaymentBehavior == "pending_if_incomplete":
+			sub.pending = price
+		case confirms:
+			return (&stripeError{
+				status: http.StatusPaymentRequired, Type: "card_error", Code: "subscription_payment_intent_requires_action",
+				Message: "Payment for this subscription requires additional user action before it can be completed successfully.",
+			}).reply()
+		default:
+			sub.switchTo(price, r.now)
+		}
 	}
 	params.schedule(sub, r.now)
 	if params.Metadata != nil {

@@ -4,12 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
+
+// noPrice is the reason of a refusal because a plan has no price.
+const noPrice = "no_price"
 
 // stripeError returns the error that Stripe itself has sent, or nil.
 func stripeError(err error) *sdk.Error {
@@ -27,8 +31,13 @@ func failed(doing string, err error) *payment.Error {
 	}
 	translated := &payment.Error{Failure: calls.FailureOf(refused.HTTPStatusCode), Reason: reason(refused)}
 	translated.Err = fmt.Errorf("%s: %d %s (request %s)", doing, refused.HTTPStatusCode, translated.Reason, refused.RequestID)
-	if refused.Type == sdk.ErrorTypeIdempotency {
+	switch {
+	case refused.Type == sdk.ErrorTypeIdempotency:
 		translated.Failure = payment.KeyUsed
+	case refused.Code == sdk.ErrorCodeResourceMissing && strings.Contains(refused.Param, "price"): // the operator has to create it
+		translated.Failure, translated.Reason = payment.Rejected, noPrice
+	case refused.Code == sdk.ErrorCodeResourceMissing: // a 400 if a parameter names the object
+		translated.Failure = payment.NotFound
 	}
 	switch {
 	case refused.Code == sdk.ErrorCodeAmountTooSmall:

@@ -84,7 +84,7 @@ func (p *Platform) priceOf(ctx context.Context, plan tier.PlanID) (string, error
 		}
 	}
 	if found[plan] == nil {
-		return "", &payment.Error{Failure: payment.Rejected, Reason: "no_price", Err: errors.New("there is no price for " + string(plan) + ": run slotwise stripe setup")}
+		return "", &payment.Error{Failure: payment.Rejected, Reason: noPrice, Err: errors.New("there is no price for " + string(plan) + ": run slotwise stripe setup")}
 	}
 	return found[plan].ID, nil
 }

@@ -80,7 +80,16 @@ func (p *Platform) RefundFirst(ctx context.Context, id, key string) error {
 	if first == nil {
 		return nil
 	}
-	payments := p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(first.ID), Status: sdk.String("paid")})
+	return p.refundInvoice(ctx, first.ID, key, sdk.RefundReasonDuplicate)
+}
+
+// RefundInvoice implements ports.SubscriptionProcessor.
+func (p *Platform) RefundInvoice(ctx context.Context, invoice, key string) error {
+	return p.refundInvoice(ctx, invoice, key, sdk.RefundReasonRequestedByCustomer)
+}
+
+func (p *Platform) refundInvoice(ctx context.Context, invoice, key string, reason sdk.RefundReason) error {
+	payments := p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(invoice), Status: sdk.String("paid")})
 	for paid, err := range payments.All(ctx) {
 		if err != nil {
 			return failed("list the payments of an invoice", err)
@@ -88,9 +97,7 @@ func (p *Platform) RefundFirst(ctx context.Context, id, key string) error {
 		if paid.Payment == nil || paid.Payment.PaymentIntent == nil {
 			continue
 		}
-		refund := &sdk.RefundCreateParams{
-			PaymentIntent: sdk.String(paid.Payment.PaymentIntent.ID), Reason: sdk.String(string(sdk.RefundReasonDuplicate)),
-		}
+		refund := &sdk.RefundCreateParams{PaymentIntent: sdk.String(paid.Payment.PaymentIntent.ID), Reason: sdk.String(string(reason))}
 		refund.SetIdempotencyKey(key)
 		if _, err := p.client.V1Refunds.Create(ctx, refund); err != nil && !alreadyRefunded(err) {
 			return afterKey("refund a payment", err)

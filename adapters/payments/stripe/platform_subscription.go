@@ -54,8 +54,26 @@ func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscriptio
 	return describeSubscription(sub), nil
 }
 
-// End implements ports.SubscriptionProcessor.
+// End implements ports.SubscriptionProcessor. Stripe leaves the open invoices of an ended subscription payable.
 func (p *Platform) End(ctx context.Context, id string) (subscription.Snapshot, error) {
+	ended, err := p.end(ctx, id)
+	if err != nil {
+		return subscription.Snapshot{}, err
+	}
+	params := &sdk.InvoiceListParams{Subscription: sdk.String(id), Status: sdk.String(string(sdk.InvoiceStatusOpen))}
+	for invoice, err := range p.client.V1Invoices.List(ctx, params).All(ctx) {
+		if err != nil {
+			return ended, failed("list invoices", err)
+		}
+		_, err := p.client.V1Invoices.VoidInvoice(ctx, invoice.ID, nil)
+		if refused := failed("void an invoice", err); err != nil && refused.Failure != payment.Rejected { // it was just paid
+			return ended, refused
+		}
+	}
+	return ended, nil
+}
+
+func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, error) {
 	sub, err := p.client.V1Subscriptions.Cancel(ctx, id, &sdk.SubscriptionCancelParams{})
 	if err == nil {
 		return describeSubscription(sub), nil

@@ -2,6 +2,9 @@ package stripe
 
 import (
 	"context"
+	"errors"
+	"net/http"
+	"slices"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -16,6 +19,8 @@ import (
 var (
 	prorate      = sdk.String("always_invoice")
 	payOrNothing = sdk.String("error_if_incomplete")
+	// payThenSwitch leaves the plan until the owner has confirmed the payment on Stripe's page, for at most 23 hours.
+	payThenSwitch = sdk.String("pending_if_incomplete")
 )
 
 // Switch implements ports.PlanSwitcher.
@@ -24,19 +29,52 @@ func (p *Platform) Switch(ctx context.Context, id, item string, to tier.PlanID, 
 	if err != nil {
 		return subscription.Snapshot{}, err
 	}
+	snapshot, err := p.switchTo(ctx, id, item, price, payOrNothing, key)
+	if !needsConfirmation(err) {
+		return snapshot, err
+	}
+	if snapshot, err = p.switchTo(ctx, id, item, price, payThenSwitch, key+".confirm"); err == nil && snapshot.Plan != to {
+		err = &payment.Error{Failure: payment.Rejected, Reason: subscription.ConfirmationNeeded, Err: errors.New("switch a plan: the payment must be confirmed")}
+	}
+	return snapshot, err
+}
+
+func (p *Platform) switchTo(ctx context.Context, id, item, price string, pay *string, key string) (subscription.Snapshot, error) {
 	params := &sdk.SubscriptionUpdateParams{
 		Items:             []*sdk.SubscriptionUpdateItemParams{{ID: sdk.String(item), Price: sdk.String(price)}},
-		ProrationBehavior: prorate, PaymentBehavior: payOrNothing,
+		ProrationBehavior: prorate, PaymentBehavior: pay,
 	}
 	params.SetIdempotencyKey(key)
 	sub, err := p.client.V1Subscriptions.Update(ctx, id, params)
-	if refused := stripeError(err); refused != nil && refused.Type == sdk.ErrorTypeCard {
-		return subscription.Snapshot{}, &payment.Error{Failure: payment.Rejected, Reason: "card_declined", Err: failed("switch a plan", err)}
-	}
 	if err != nil {
-		return subscription.Snapshot{}, afterKey("switch a plan", err)
+		return subscription.Snapshot{}, switchFailed(err)
 	}
 	return describeSubscription(sub), nil
+}
+
+// switchFailed separates the refusals of the card from those of the request.
+func switchFailed(err error) *payment.Error {
+	translated := afterKey("switch a plan", err)
+	refused := stripeError(err)
+	if refused == nil || refused.HTTPStatusCode != http.StatusPaymentRequired && refused.Type != sdk.ErrorTypeCard {
+		return translated
+	}
+	translated.Failure, translated.Reason = payment.Rejected, subscription.CardDeclined
+	if slices.Contains(confirmations, string(refused.Code)) || slices.Contains(confirmations, string(refused.DeclineCode)) {
+		translated.Reason = subscription.ConfirmationNeeded
+	}
+	return translated
+}
+
+// confirmations are the codes with which Stripe says that the owner of the card must confirm the payment, mostly by 3-D Secure.
+var confirmations = []string{
+	"authentication_required", "invoice_payment_intent_requires_action", "payment_intent_action_required", "requires_action",
+	"subscription_payment_intent_requires_action",
+}
+
+func needsConfirmation(err error) bool {
+	refused, ok := errors.AsType[*payment.Error](err)
+	return ok && refused.Reason == subscription.ConfirmationNeeded
 }
 
 // PreviewSwitch implements ports.PlanSwitcher. Stripe counts a customer's credit as a negative balance.

@@ -1,6 +1,7 @@
 package stripe_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -10,6 +11,8 @@ import (
 	"slotwise/adapters/payments/stripe"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/subscription"
+	"slotwise/core/tier"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -70,4 +73,76 @@ func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 func TestStripeIsASubscriptionProcessor(t *testing.T) {
 	t.Parallel()
 	porttest.RunSubscriptionProcessor(t, openPlatform)
+}
+
+// newPlatform opens the operator's account in a simulator that the test controls.
+func newPlatform(t *testing.T) (*stripe.Platform, *simulatortest.Running) {
+	t.Helper()
+	sim := simulatortest.Start(t, "stripe", nil)
+	return stripe.NewPlatform(stripe.PlatformConfig{SecretKey: platformKey, Config: stripe.Config{
+		BaseURL: sim.BaseURL(), Calls: calls.Config{Clock: sim, Backoff: time.Millisecond, Pause: time.Millisecond},
+	}}), sim
+}
+
+// subscribe pays a monthly plan.
+func subscribe(t *testing.T, p *stripe.Platform, sim *simulatortest.Running) subscription.Snapshot {
+	t.Helper()
+	customer, err := p.CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@shop.invalid", Key: "customer"})
+	porttest.OK(t, err)
+	page, err := p.OpenCheckout(t.Context(), subscription.CheckoutPage{
+		Key: "checkout", Business: "b", Customer: customer, Plan: tier.PlanPremiumMonthly, ReturnURL: "https://book.example.com/paid",
+		CancelURL: "https://book.example.com/back", PayUntil: sim.Now().Add(time.Hour),
+	})
+	porttest.OK(t, err)
+	porttest.OK(t, sim.Do(page.ID, "pay", money.Amount{}))
+	list, err := p.Subscriptions(t.Context(), customer)
+	porttest.OK(t, err)
+	return list[0]
+}
+
+// A bank that asks for 3-D Secure declines nothing. The plan changes when the owner has confirmed the payment on Stripe's page.
+func TestASwitchThatMustBeConfirmed(t *testing.T) {
+	t.Parallel()
+	p, sim := newPlatform(t)
+	sub := subscribe(t, p, sim)
+	porttest.OK(t, sim.Do(sub.Customer, string(simulator.AskToConfirm), money.Amount{}))
+	_, err := p.Switch(t.Context(), sub.ID, sub.Item, tier.PlanPremiumYearly, "switch")
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != subscription.ConfirmationNeeded {
+		t.Fatalf("%v", err)
+	}
+	plan := func() tier.PlanID {
+		list, err := p.Subscriptions(t.Context(), sub.Customer)
+		porttest.OK(t, err)
+		return list[0].Plan
+	}
+	porttest.Same(t, "before", plan(), tier.PlanPremiumMonthly)
+	porttest.OK(t, sim.Do(sub.Customer, string(simulator.Confirm), money.Amount{}))
+	porttest.Same(t, "after", plan(), tier.PlanPremiumYearly)
+}
+
+// A subscription can end while an invoice is open, for which the owner would get nothing.
+func TestTheEndMakesOpenInvoicesUnpayable(t *testing.T) {
+	t.Parallel()
+	p, sim := newPlatform(t)
+	sub := subscribe(t, p, sim)
+	porttest.OK(t, sim.Do(sub.Customer, string(simulator.BreakCard), money.Amount{}))
+	sim.Pass(32 * 24 * time.Hour)
+	for range 2 {
+		_, err := p.End(t.Context(), sub.ID)
+		porttest.OK(t, err)
+	}
+	voided := 0
+	for _, r := range sim.Requests() {
+		if r.Operation == "stripe.invoices.void" {
+			voided++
+		}
+	}
+	porttest.Same(t, "voided", voided, 1)
+	paid, err := p.Invoices(t.Context(), sub.Customer)
+	porttest.OK(t, err)
+	porttest.OK(t, p.RefundInvoice(t.Context(), paid[0].ID, "refund"))
+	porttest.OK(t, p.RefundInvoice(t.Context(), paid[0].ID, "again"))
+	back, err := p.Reversals(t.Context(), sub.Customer, nil)
+	porttest.OK(t, err)
+	porttest.Same(t, "refunded", []any{len(back), back[0].Refunded}, []any{1, true})
 }

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -37,14 +38,14 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 	default:
 	}
 	if err != nil && payment.FailureOf(err) != payment.Unknown { // the look below finds out whether the call had an effect
-		return sub, unavailable(fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))
+		return sub, s.unavailable(ctx, id, fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))
 	}
 	sub, lookErr := s.look(ctx, id)
 	if lookErr != nil {
-		return sub, unavailable(lookErr)
+		return sub, s.unavailable(ctx, id, lookErr)
 	}
 	if err != nil && (step.Do == subscription.ClearEnd) == !sub.EndsAt.IsZero() && step.Do != subscription.EndNow {
-		return sub, unavailable(err)
+		return sub, s.unavailable(ctx, id, err)
 	}
 	return sub, nil
 }
@@ -56,9 +57,12 @@ func (s *Service) permit(ctx context.Context, id business.ID, e subscription.Eve
 	}
 	sub, err := s.look(ctx, id)
 	if err != nil {
-		return sub, subscription.Step{}, unavailable(err)
+		return sub, subscription.Step{}, s.unavailable(ctx, id, err)
 	}
 	step, err := subscription.Next(sub.State, e)
+	if err == nil && step.Do != subscription.Nothing && !sub.UnknownSince.IsZero() {
+		err = subscription.ErrUnknown
+	}
 	return sub, step, err
 }
 
@@ -90,13 +94,14 @@ func (s *Service) PreviewSwitch(ctx context.Context, id business.ID, to tier.Pla
 	}
 	bill, err := s.deps.Processor.PreviewSwitch(ctx, sub.ID, sub.Item, to)
 	if err != nil {
-		return SwitchPreview{}, unavailable(fmt.Errorf("preview the switch of %s: %w", sub.ID, err))
+		return SwitchPreview{}, s.unavailable(ctx, id, fmt.Errorf("preview the switch of %s: %w", sub.ID, err))
 	}
 	return SwitchPreview{sub, bill, setup.Business.Zone()}, nil
 }
 
-// Switch changes the plan at once. If the card is declined, it changes nothing and returns Conflict with Reason
-// "card_declined".
+// Switch changes the plan at once. It changes nothing and returns Conflict with Reason "card_declined", or with Reason "confirmation_needed"
+// if the owner has to confirm the payment on the page of Portal. Then the plan changes. It returns Unavailable with Reason "plan_not_set_up"
+// if only the operator can help, who is told.
 func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
 	sub, err := s.permitSwitch(ctx, id, to)
 	if err != nil {
@@ -108,22 +113,39 @@ func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (s
 	_, err = s.deps.Processor.Switch(ctx, sub.ID, sub.Item, to, key)
 	switch payment.FailureOf(err) {
 	case payment.Rejected:
-		return sub, &core.Error{
-			Code: core.Conflict, Reason: "card_declined", Err: err,
-			Message: "Your card was declined. You are still on your former plan, and nothing was charged.",
-		}
+		return sub, s.switchRefused(ctx, id, err)
 	case "", payment.Unknown: // the look below finds out whether the call had an effect
 	default:
-		return sub, unavailable(fmt.Errorf("switch %s: %w", sub.ID, err))
+		return sub, s.unavailable(ctx, id, fmt.Errorf("switch %s: %w", sub.ID, err))
 	}
 	after, lookErr := s.look(ctx, id)
 	if lookErr != nil {
-		return sub, unavailable(lookErr)
+		return sub, s.unavailable(ctx, id, lookErr)
 	}
 	if after.Plan != to {
-		return after, unavailable(fmt.Errorf("switch %s: %w", sub.ID, err))
+		return after, s.unavailable(ctx, id, fmt.Errorf("switch %s: %w", sub.ID, err))
 	}
 	return after, nil
+}
+
+// switchRefused returns the error for a switch that the processor refused.
+func (s *Service) switchRefused(ctx context.Context, id business.ID, err error) error {
+	switch reasonOf(err) {
+	case subscription.CardDeclined:
+		return &core.Error{
+			Code: core.Conflict, Reason: "card_declined", Err: err,
+			Message: "Your card was declined. You are still on your former plan, and nothing was charged.",
+		}
+	case subscription.ConfirmationNeeded:
+		return &core.Error{
+			Code: core.Conflict, Reason: "confirmation_needed", Err: err,
+			Message: "Your bank asks you to confirm the payment. Confirm it on the payment processor’s page, and your plan changes. Until then you stay on your former plan, and nothing is charged.",
+		}
+	}
+	return errors.Join(&core.Error{
+		Code: core.Unavailable, Reason: "plan_not_set_up", Err: err,
+		Message: "This site’s payment account is not set up for this plan. You are still on your former plan, and nothing was charged. The operator of this site has been told.",
+	}, s.tellSetUp(context.WithoutCancel(ctx), id, err))
 }
 
 func (s *Service) permitSwitch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
@@ -151,8 +173,11 @@ func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (ur
 		return "", &core.Error{Code: core.Conflict, Reason: "not_subscribed", Message: "You have no subscription."}
 	}
 	url, err = s.deps.Processor.Portal(ctx, sub.Customer, origin+"/dashboard/"+string(id)+"/settings#subscription")
+	if payment.FailureOf(err) == payment.NotFound {
+		return "", subscription.ErrUnknown
+	}
 	if err != nil {
-		return "", unavailable(fmt.Errorf("open the portal of %s: %w", sub.Customer, err))
+		return "", s.unavailable(ctx, id, fmt.Errorf("open the portal of %s: %w", sub.Customer, err))
 	}
 	return url, nil
 }

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,9 +35,9 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 	}
 	sub, err := s.look(ctx, id)
 	if err != nil {
-		return "", unavailable(err)
+		return "", s.unavailable(ctx, id, err)
 	}
-	if _, err := subscription.Next(sub.State, subscription.Start); err != nil {
+	if err := sub.MayStart(); err != nil {
 		return "", err
 	}
 	if sub.Customer == "" {
@@ -48,14 +49,16 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 		return "", err
 	}
 	url, err = s.openPage(ctx, sub, plan, origin)
-	if payment.FailureOf(err) != payment.NotFound {
-		return url, err
+	if payment.FailureOf(err) == payment.NotFound { // the processor does not know the customer
+		if sub, err = s.addCustomer(ctx, sub, setup.Business); err != nil {
+			return "", err
+		}
+		url, err = s.openPage(ctx, sub, plan, origin)
 	}
-	// The customer was deleted at the processor.
-	if sub, err = s.addCustomer(ctx, sub, setup.Business); err != nil {
-		return "", err
+	if _, refused := errors.AsType[*payment.Error](err); refused {
+		return "", s.unavailable(ctx, id, err)
 	}
-	return s.openPage(ctx, sub, plan, origin)
+	return url, err
 }
 
 // ownOrigin returns the origin without a trailing slash, if it is one of this site. Any other origin would be an open redirect.
@@ -78,7 +81,7 @@ func (s *Service) addCustomer(ctx context.Context, sub subscription.Subscription
 	}
 	customer, err := s.deps.Processor.CreateCustomer(ctx, subscription.Customer{Business: b.ID, Name: b.Name, Email: b.Email, Key: key})
 	if err != nil {
-		return sub, unavailable(fmt.Errorf("create the customer of %s: %w", b.ID, err))
+		return sub, s.unavailable(ctx, b.ID, fmt.Errorf("create the customer of %s: %w", b.ID, err))
 	}
 	sub.Customer = customer
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Subscriptions.Put(ctx, sub) })
@@ -100,17 +103,20 @@ func (s *Service) closePages(ctx context.Context, id business.ID) error {
 			continue
 		}
 		session, err := s.deps.Processor.CloseCheckout(ctx, p.ID)
+		if payment.FailureOf(err) == payment.NotFound { // a page of other keys
+			continue
+		}
 		if err != nil {
-			return unavailable(fmt.Errorf("close page %s: %w", p.ID, err))
+			return s.unavailable(ctx, id, fmt.Errorf("close page %s: %w", p.ID, err))
 		}
 		if session.State != subscription.SessionComplete {
 			continue
 		}
 		sub, err := s.look(ctx, id)
 		if err != nil {
-			return unavailable(err)
+			return s.unavailable(ctx, id, err)
 		}
-		if _, err := subscription.Next(sub.State, subscription.Start); err != nil {
+		if err := sub.MayStart(); err != nil {
 			return err
 		}
 	}
@@ -125,7 +131,7 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 		PayUntil: now.Add(subscription.PayWithin),
 	})
 	if err != nil {
-		return "", unavailable(fmt.Errorf("open a page to pay on: %w", err))
+		return "", fmt.Errorf("open a page to pay on: %w", err)
 	}
 	page := subscription.Page{
 		Business: sub.Business, ID: session.ID, Plan: plan, State: session.State, Paid: session.Paid, CreatedAt: now, ExpiresAt: session.ExpiresAt,
@@ -136,11 +142,9 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 			if err != nil {
 				return err
 			}
-			step, err := subscription.Next(sub.State, subscription.Start)
-			if err != nil {
+			if sub, err = sub.Started(); err != nil {
 				return err
 			}
-			sub.State = step.To
 			if err := tx.Subscriptions.Put(ctx, sub.Scheduled([]subscription.Page{page}, now)); err != nil {
 				return err
 			}
@@ -163,10 +167,29 @@ const (
 	pageLooks = time.Second
 )
 
+// CheckoutState is the state of a checkout page.
+type CheckoutState struct {
+	subscription.Page
+	Running bool // the subscription that was paid on it makes the business premium
+}
+
 // Checkout returns the state of a checkout page of the business. It asks the processor, unless the outcome is known or another
 // request is already asking. If the processor does not respond, nothing changes. It returns NotFound for a page that belongs to
 // another business.
-func (s *Service) Checkout(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
+func (s *Service) Checkout(ctx context.Context, id business.ID, session string) (CheckoutState, error) {
+	page, err := s.page(ctx, id, session)
+	if err != nil {
+		return CheckoutState{}, err
+	}
+	sub, err := s.deps.Subscriptions.Get(ctx, id)
+	if err != nil {
+		return CheckoutState{}, fmt.Errorf("load the subscription of %s: %w", id, err)
+	}
+	return CheckoutState{page, sub.State.Premium() && !sub.EndNow && sub.ID == page.Subscription}, nil
+}
+
+// page returns a checkout page after a look, if one is due.
+func (s *Service) page(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
 	page, err := s.deps.Subscriptions.Page(ctx, id, session)
 	if err != nil {
 		return page, core.NotFoundOr(err, errNoPage, "load page", session)
@@ -191,14 +214,3 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 }
 
 var errNoPage = &core.Error{Code: core.NotFound, Message: "There is no such payment."}
-
-// unavailable turns an internal error of a processor call into one that the owner can read.
-func unavailable(err error) error {
-	if core.CodeOf(err) != core.Internal {
-		return err
-	}
-	return &core.Error{
-		Code: core.Unavailable, Reason: "payments_unavailable", Err: err,
-		Message: "The payment service does not respond at the moment. Please try again in a minute.",
-	}
-}

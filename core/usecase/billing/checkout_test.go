@@ -55,11 +55,14 @@ func (w *env) wait(d time.Duration) {
 	ok(w.t, w.LookAtDue(w.ctx))
 }
 
-// mails returns the kinds of all mails so far.
+// mails returns the kinds of all mails to owners so far.
 func (w *env) mails() (kinds []message.Kind) {
 	w.t.Helper()
 	for _, job := range w.Jobs(w.t) {
 		send := job.(ports.SendMessage)
+		if send.Business == business.Installation {
+			continue
+		}
 		m, err := w.Messages.Get(w.ctx, send.Business, send.Message)
 		ok(w.t, err)
 		kinds = append(kinds, m.Kind)

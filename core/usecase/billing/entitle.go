@@ -47,6 +47,7 @@ var mailOf = map[subscription.Notice]message.Kind{
 	subscription.PremiumEnded:  message.SubscriptionEnded,
 	subscription.NotCompleted:  message.SubscriptionNotCompleted,
 	duplicateRefunded:          message.SubscriptionRefunded,
+	paidAfterEnd:               message.SubscriptionPaidAfterEnd,
 }
 
 // mails returns the kinds of mail that the owner gets.

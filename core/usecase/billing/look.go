@@ -52,11 +52,7 @@ func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Su
 	if err != nil {
 		return sub, fmt.Errorf("list the pages of %s: %w", id, err)
 	}
-	seen, err := s.ask(ctx, sub, pages)
-	if err != nil {
-		return sub, err
-	}
-	found, err := s.conclude(ctx, sub, pages, seen)
+	found, err := s.find(ctx, sub, pages)
 	if err != nil {
 		return sub, err
 	}
@@ -66,7 +62,27 @@ func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Su
 	return found.sub, s.endDuplicates(ctx, found)
 }
 
-// ask reads all data of the business from the processor.
+// find asks the processor and concludes what has to be stored. Before the end of a subscription is stored, its open invoices become unpayable.
+func (s *Service) find(ctx context.Context, before subscription.Subscription, pages []subscription.Page) (finding, error) {
+	seen, err := s.ask(ctx, before, pages)
+	customerUnknown := payment.FailureOf(err) == payment.NotFound
+	if err != nil && !customerUnknown {
+		return finding{}, err
+	}
+	f := s.conclude(before, pages, seen)
+	if customerUnknown || !f.sub.UnknownSince.IsZero() {
+		return f, nil
+	}
+	if own, known := seen.Find(before.ID); known && own.Over() && before.State.Exists() {
+		if _, err := s.deps.Processor.End(ctx, before.ID); err != nil {
+			return f, fmt.Errorf("end the open invoices of subscription %s: %w", before.ID, err)
+		}
+	}
+	return f, s.addMoney(ctx, before, pages, seen, &f)
+}
+
+// ask reads all data of the business from the processor. It returns payment.NotFound with the look if the processor does not know the
+// customer.
 func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages []subscription.Page) (look subscription.Look, err error) {
 	for _, p := range pages {
 		if p.Known() {
@@ -85,10 +101,6 @@ func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages 
 	if err != nil {
 		return look, fmt.Errorf("list the subscriptions of %s: %w", sub.Customer, err)
 	}
-	if _, known := look.Find(sub.ID); !known && sub.State.Exists() && s.deps.Processor.Test() {
-		// A simulator loses its subscriptions when it restarts.
-		look.Subscriptions = append(look.Subscriptions, subscription.Snapshot{ID: sub.ID, Customer: sub.Customer, Item: sub.Item, Status: subscription.Canceled})
-	}
 	return look, nil
 }
 
@@ -104,7 +116,7 @@ type finding struct {
 	history    []subscription.HistoryEntry
 }
 
-func (s *Service) conclude(ctx context.Context, before subscription.Subscription, pages []subscription.Page, look subscription.Look) (finding, error) {
+func (s *Service) conclude(before subscription.Subscription, pages []subscription.Page, look subscription.Look) finding {
 	now := s.deps.Clock.Now()
 	f := finding{}
 	var duplicates []subscription.Snapshot
@@ -126,16 +138,32 @@ func (s *Service) conclude(ctx context.Context, before subscription.Subscription
 		}
 	}
 	f.sub = f.sub.Scheduled(pages, now)
-	err := s.addMoney(ctx, before, &f)
-	f.history = append(f.history, subscription.Changes(before, f.sub, now)...)
-	return f, err
+	f.compareKnown(before, now, s.deps.Processor.Test())
+	f.history = subscription.Changes(before, f.sub, now)
+	return f
+}
+
+// compareKnown adds an alert if the processor does not know the subscription any more. It settles that alert if the processor knows it
+// again. If it ended, or the owner has another one, the operator settles the alert.
+func (f *finding) compareKnown(before subscription.Subscription, now time.Time, test bool) {
+	unknown := alert.Alert{
+		Business: before.Business, Kind: alert.PlanUnknown, Subject: before.ID, Name: before.ID, Detail: before.Customer, Test: test, RaisedAt: now,
+	}
+	switch was, is := !before.UnknownSince.IsZero(), !f.sub.UnknownSince.IsZero(); {
+	case !was && is:
+		f.alerts = append(f.alerts, unknown)
+	case was && !is && f.sub.State.Exists() && f.sub.ID == before.ID:
+		f.settled = append(f.settled, unknown)
+	}
 }
 
 // duplicateRefunded is a notice that only this package uses. It follows from no step of the state table.
 const duplicateRefunded subscription.Notice = "duplicate refunded"
 
 // addMoney reads the next payment and the invoices, if they may have changed.
-func (s *Service) addMoney(ctx context.Context, before subscription.Subscription, f *finding) (err error) {
+func (s *Service) addMoney(
+	ctx context.Context, before subscription.Subscription, pages []subscription.Page, look subscription.Look, f *finding,
+) (err error) {
 	sub := &f.sub
 	changed := before.ID != sub.ID || before.Plan != sub.Plan || !before.PeriodEnd.Equal(sub.PeriodEnd)
 	if sub.State == subscription.Active && (changed || sub.Next.Currency == "") {
@@ -147,23 +175,26 @@ func (s *Service) addMoney(ctx context.Context, before subscription.Subscription
 	if err != nil {
 		return fmt.Errorf("list the invoices of %s: %w", sub.Business, err)
 	}
-	if err := s.addInvoices(ctx, f, stored, changed); err != nil {
+	if err := s.addInvoices(ctx, look, f, stored, changed); err != nil {
+		return err
+	}
+	if err := s.returnUnserved(ctx, before, look, f, stored, pages); err != nil {
 		return err
 	}
 	if err := s.addReversals(ctx, f, stored); err != nil {
 		return err
 	}
-	f.history = subscription.Refunds(stored, f.invoices, s.deps.Clock.Now())
+	f.history = append(subscription.Refunds(stored, f.invoices, s.deps.Clock.Now()), f.history...)
 	return nil
 }
 
-// addInvoices reads the invoices, if there may be new ones.
-func (s *Service) addInvoices(ctx context.Context, f *finding, stored []subscription.Invoice, changed bool) (err error) {
+// addInvoices reads the invoices, if there may be new ones. Invoices of an ended subscription can still be paid.
+func (s *Service) addInvoices(ctx context.Context, look subscription.Look, f *finding, stored []subscription.Invoice, changed bool) (err error) {
 	sub := &f.sub
-	if !sub.State.Premium() && len(f.duplicates) == 0 {
+	if len(look.Subscriptions) == 0 && !sub.State.Premium() {
 		return nil
 	}
-	if !changed && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
+	if sub.State.Premium() && !changed && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
 		return nil
 	}
 	if f.invoices, err = s.deps.Processor.Invoices(ctx, sub.Customer); err != nil {
@@ -279,7 +310,10 @@ func (s *Service) LookAtDue(ctx context.Context) error {
 				failed = append(failed, fmt.Errorf("look at the subscription of %s: %w", id, err))
 			}
 		}
-		if len(ids) < lookBatch || len(failed) > 0 {
+		if len(ids) > 0 {
+			failed = append(failed, s.compareSetUp(ctx, failed))
+		}
+		if len(ids) < lookBatch || errors.Join(failed...) != nil {
 			return errors.Join(failed...)
 		}
 	}

@@ -75,12 +75,14 @@ func TestAProcessorThatDoesNotRespondChangesNothing(t *testing.T) {
 	other := w.register(tier.Entitlement{})
 	session := w.start(other, tier.PlanPremiumMonthly)
 	w.processor.PayPage(session)
-	for _, failure := range []payment.Failure{payment.Unknown, payment.RateLimited, payment.Unauthorized} {
+	for failure, reason := range map[payment.Failure]string{
+		payment.Unknown: "payments_unavailable", payment.RateLimited: "payments_unavailable", payment.Unauthorized: "payments_refused",
+	} {
 		w.processor.Fail(&payment.Error{Failure: failure})
 		_, err := w.Cancel(w.ctx, id)
-		porttest.Refused(t, err, core.Unavailable, "payments_unavailable")
+		porttest.Refused(t, err, core.Unavailable, reason)
 		_, err = w.StartCheckout(w.ctx, w.register(tier.Entitlement{}), tier.PlanPremiumMonthly, site)
-		porttest.Refused(t, err, core.Unavailable, "payments_unavailable")
+		porttest.Refused(t, err, core.Unavailable, reason)
 		w.clock.Set(w.clock.Now().Add(2 * time.Second))
 		page, err := w.Checkout(w.ctx, other, session)
 		ok(t, err)

@@ -18,8 +18,8 @@ type bill struct {
 	daysAgo int
 }
 
-// subscribe adds the invoices of a business and its subscription. No check of the subscription is scheduled. A check would take it
-// as ended, because the simulator does not know it.
+// subscribe adds the invoices of a business and its subscription. No check of the subscription is scheduled. A check would find
+// that the simulator does not know it.
 func (s *Service) subscribe(ctx context.Context, tx ports.Tx, sample sample, b business.Business) error {
 	if len(sample.billing) == 0 {
 		return nil

@@ -1995,7 +1995,10 @@ export interface paths {
         head?: never;
         /**
          * Switches between the monthly and the yearly plan at once.
-         * @description 402 with code `card_declined` when the card was declined; nothing has changed then. 409 with code `reactivate_first` while the
+         * @description 402 with code `card_declined` when the card was declined, and with code `confirmation_needed` when the owner has to confirm the
+         *     payment on the page of `openSubscriptionPortal`, which then changes the plan. 503 with code `plan_not_set_up` when only the operator
+         *     can help, who is told. Nothing has changed in these cases. 409 with code `subscription_unknown` when the payment processor does not
+         *     know the subscription any more, or with code `reactivate_first` while the
          *     subscription is about to end, `same_plan`, `past_due`, `confirming` or `not_subscribed`.
          */
         patch: operations["switchSubscription"];
@@ -3806,6 +3809,8 @@ export interface components {
             refunded: boolean;
             /** @description Only of a deposit. */
             state?: components["schemas"]["DepositState"];
+            /** @description Only of a subscription: whether the one that was paid makes the business premium. */
+            running?: boolean;
         };
         HistoryEntry: {
             /** Format: date-time */
@@ -4568,6 +4573,8 @@ export interface components {
              * @description When the payment processor charges the card again.
              */
             next_try_at: string | null;
+            /** @description Whether the payment processor knows the subscription. If not, it does not renew and cannot be changed, but the owner can subscribe again. */
+            known: boolean;
             /** @description Whether this installation can take payments for plans. */
             payments: boolean;
             /** @description No real money moves. */

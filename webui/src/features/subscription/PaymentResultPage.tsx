@@ -49,6 +49,7 @@ const looks = {
   unreachable: { tone: 'neutral', mark: <ClockIcon />, text: messages.unreachable },
   failed: { tone: 'bad', mark: <CancelCircleIcon />, text: messages.failed },
   refunded: { tone: 'bad', mark: <BackIcon />, text: messages.refunded },
+  ended: { tone: 'bad', mark: <CancelCircleIcon />, text: messages.ended },
   signed_out: { tone: 'neutral', mark: <ClockIcon />, text: messages.signedOut },
 } as const;
 
@@ -88,7 +89,9 @@ function Actions({ outcome, businessId, again }: ResultProps) {
         </Button>
       )}
       {outcome === 'signed_out' && <To to={paths.login} label={messages.login} filled />}
-      {(outcome === 'expired' || outcome === 'failed') && <To to={plans} label={messages.tryAgain} filled />}
+      {(outcome === 'expired' || outcome === 'failed' || outcome === 'ended') && (
+        <To to={plans} label={messages.tryAgain} filled />
+      )}
       {(outcome === 'success' || outcome === 'refunded' || open) && (
         <To to={dashboard} label={messages.toDashboard} filled={!open} />
       )}

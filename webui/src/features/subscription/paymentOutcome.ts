@@ -3,7 +3,7 @@ import type { CheckoutStatus } from './api/checkout';
 
 /** How a payment ended. Undefined means that it is still being checked. */
 export type Outcome =
-  'success' | 'expired' | 'timeout' | 'unreachable' | 'failed' | 'refunded' | 'signed_out';
+  'success' | 'expired' | 'timeout' | 'unreachable' | 'failed' | 'refunded' | 'ended' | 'signed_out';
 
 /** How many checks the page makes before it leaves the rest to the server, and the pause between two of them. */
 export const checks = 5;
@@ -13,7 +13,7 @@ export const checkIntervalMs = 2000;
 export function outcomeOf(status: CheckoutStatus): Outcome | undefined {
   if (status.refunded) return 'refunded';
   if (status.payment_status === 'paid' || status.payment_status === 'no_payment_required')
-    return 'success';
+    return status.running === false ? 'ended' : 'success';
   return status.status === 'expired' ? 'expired' : undefined;
 }
 

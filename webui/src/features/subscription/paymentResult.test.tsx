@@ -9,7 +9,7 @@ import { sessionHint } from '@/lib/sessionHint';
 const status = '/api/payments/checkout/status/cs_1';
 const complete = '/api/business/b1/complete-payment/cs_1';
 const open = { status: 'open', payment_status: 'unpaid', refunded: false };
-const paid = { status: 'complete', payment_status: 'paid', refunded: false };
+const paid = { status: 'complete', payment_status: 'paid', refunded: false, running: true };
 
 function respond(...responses: (object | 'broken' | number)[]) {
   let calls = 0;
@@ -99,6 +99,7 @@ describe('the page after a payment', () => {
 
   it.each([
     ['Payment Expired', { ...open, status: 'expired' }, 'Nothing was charged.'],
+    ['Payment Failed', { ...paid, running: false }, /is not running/],
     ['Payment Failed', 404, /not known here/],
     ['Payment Failed', { ...paid, refunded: true }, /You were charged and have been refunded/],
     ['Payment Timeout', 401, /Please log in/],

@@ -28,7 +28,11 @@ export const resultMessages = {
   },
   refunded: {
     title: 'Payment Failed',
-    text: 'You were charged and have been refunded. Your account already has Premium from an earlier payment.',
+    text: 'You were charged and have been refunded. This payment started no subscription. You can look at your plan in the settings.',
+  },
+  ended: {
+    title: 'Payment Failed',
+    text: 'The subscription of this payment is not running. You can look at your plan in the settings and subscribe again.',
   },
   signedOut: {
     title: 'Payment Timeout',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { ExternalIcon } from '@/components/icon/dashboardIcons';
@@ -8,7 +9,8 @@ import { lazyDialog } from '@/components/layout/lazyDialog';
 import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
-import { usePortal, useReactivate } from '../api/subscription';
+import { useCheckout, usePortal, useReactivate } from '../api/subscription';
+import { CheckoutFailure } from './CheckoutFailure';
 import { FreeChanges } from './FreeChanges';
 import { messages } from './messages';
 import { otherPlan, saving, type PaidPlanId, type Plans } from './plans';
@@ -32,6 +34,7 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
   const { state } = status;
   const cardNeeded = state === 'past_due' || state === 'lapsed';
   const close = () => setDialog(undefined);
+  if (!status.known) return <UnknownActions end={status.premium_until} plans={plans} />;
   return (
     <>
       <SaveFailure
@@ -68,6 +71,33 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
       )}
       {dialog === 'cancel' && <CancelDialog status={status} onClose={close} />}
       {dialog !== undefined && dialog !== 'cancel' && <SwitchDialog newPlan={dialog} onClose={close} />}
+    </>
+  );
+}
+
+/** The payment processor does not know the subscription, so the only way on is another one. */
+function UnknownActions({ end, plans }: { end: string | null; plans: Plans }) {
+  const { format } = useBusiness();
+  const checkout = useCheckout();
+  const text = messages.unknown;
+  return (
+    <>
+      <Notice kind="action" title={text.title}>
+        {end === null ? text.text : `${text.until(format.date(format.day(end)))} ${text.text}`}
+      </Notice>
+      <CheckoutFailure error={checkout.error} />
+      <div className={styles.actions}>
+        {[plans.premium_monthly, plans.premium_yearly].map(({ id, price, currency, interval }) => (
+          <Button
+            key={id}
+            variant="outlined"
+            loading={checkout.opening}
+            onClick={() => checkout.open(id === 'premium_yearly' ? id : 'premium_monthly')}
+          >
+            {messages.payOther[interval === 'year' ? 'year' : 'month'](formatMoney(price, currency))}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }

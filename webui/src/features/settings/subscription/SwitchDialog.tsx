@@ -29,7 +29,9 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
   const change = useSwitchPlan(business.id);
   const portal = usePortal(business.id);
   const bill = preview.data;
-  const declined = change.error instanceof ApiProblem && change.error.code === 'card_declined';
+  const code = change.error instanceof ApiProblem ? change.error.code : undefined;
+  const onPortal =
+    code === 'card_declined' ? messages.facts.changeCard : code === 'confirmation_needed' && text.confirmPayment;
   const confirm = () =>
     change.mutate(newPlan, {
       onSuccess: () => {
@@ -48,12 +50,16 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
           <Button variant="outlined" onClick={onClose} autoFocus>
             {text.keep[newPlan]}
           </Button>
-          {declined && (
-            <Button variant="outlined" loading={portal.opening} onClick={() => portal.open(undefined)}>
-              {messages.facts.changeCard}
+          {onPortal && (
+            <Button
+              variant={code === 'confirmation_needed' ? 'contained' : 'outlined'}
+              loading={portal.opening}
+              onClick={() => portal.open(undefined)}
+            >
+              {onPortal}
             </Button>
           )}
-          {bill && (
+          {bill && code !== 'confirmation_needed' && (
             <Button variant="contained" loading={change.isPending} onClick={confirm}>
               {bill.due_now > 0 ? messages.pay(formatMoney(bill.due_now, bill.currency)) : text.confirm}
             </Button>

@@ -61,6 +61,11 @@ export const messages = {
     'Your payment is being confirmed. This page updates automatically, and we email you if it takes longer.',
   ending: (date: string) =>
     `Premium stays on until ${date}. No more payments. After that your account is Free; nothing is deleted.`,
+  unknown: {
+    title: 'The payment service does not know your subscription any more',
+    until: (date: string) => `Premium stays on until ${date}.`,
+    text: 'It will not renew, and it can’t be changed here. Subscribe again to keep Premium, or ask the operator of this site.',
+  },
   lapsed: 'Your account is Free.',
   lapsedText: (amount: string) =>
     `The payments of ${amount} did not go through. Update the card and Premium comes back. Inactive services stay inactive until you activate them.`,
@@ -125,6 +130,7 @@ export const messages = {
     failed: 'Failed to switch subscription plan',
     switched: 'Subscription switched',
     confirm: 'Switch plan',
+    confirmPayment: 'Confirm payment',
   },
   cancelling: {
     title: 'Cancel your subscription?',

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -68,8 +69,9 @@ type failureLog struct{ log *slog.Logger }
 
 // HandleError implements river.ErrorHandler.
 func (f failureLog) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	if job.Attempt < job.MaxAttempts {
-		f.log.LogAttrs(ctx, slog.LevelWarn, "job failed and will be tried again", logAttrs(job, err)...)
+	// A sweep has one attempt. While the database is not available, the next sweep does its work.
+	if job.Attempt < job.MaxAttempts || core.CodeOf(err) == core.Unavailable {
+		f.log.LogAttrs(ctx, slog.LevelWarn, "job failed; it or the next one tries again", logAttrs(job, err)...)
 	} else {
 		f.log.LogAttrs(ctx, slog.LevelError, "job failed", logAttrs(job, err)...)
 	}
@@ -105,8 +107,45 @@ func withoutAddresses(err error) string {
 	return strings.ReplaceAll(err.Error(), refused.Text, code)
 }
 
-// warnings is a handler that passes only warnings and errors.
-type warnings struct{ slog.Handler }
+// warnings is a handler that passes only warnings and few errors. While the database is not available, every part of the queue
+// reports errors several times a second, and all of them say the same.
+type warnings struct {
+	slog.Handler
+
+	errors *fewErrors
+}
+
+func newWarnings(h slog.Handler) warnings { return warnings{h, &fewErrors{}} }
+
+const (
+	errorPeriod    = time.Minute
+	errorsInPeriod = 4
+)
+
+// fewErrors counts the errors of a period.
+type fewErrors struct {
+	mu      sync.Mutex
+	began   time.Time
+	passed  map[string]bool // messages
+	leftOut int             // since the last error that passed
+}
+
+// pass reports whether an error may be logged, and how many were left out before it. In each period, a few different messages pass, each
+// once.
+func (f *fewErrors) pass(message string, now time.Time) (leftOut int, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.passed == nil || now.Sub(f.began) >= errorPeriod {
+		f.began, f.passed = now, map[string]bool{}
+	}
+	if f.passed[message] || len(f.passed) == errorsInPeriod {
+		f.leftOut++
+		return 0, false
+	}
+	f.passed[message] = true
+	leftOut, f.leftOut = f.leftOut, 0
+	return leftOut, true
+}
 
 func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
@@ -122,11 +161,22 @@ func (w warnings) Handle(ctx context.Context, r slog.Record) error {
 	if cancelled {
 		return nil
 	}
+	if r.Level >= slog.LevelError {
+		leftOut, pass := w.errors.pass(r.Message, r.Time)
+		if !pass {
+			return nil
+		}
+		if leftOut > 0 {
+			r.AddAttrs(slog.Int("left_out", leftOut))
+		}
+	}
 	return w.Handler.Handle(ctx, r)
 }
 
 func (w warnings) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return warnings{w.Handler.WithAttrs(attrs)}
+	return warnings{w.Handler.WithAttrs(attrs), w.errors}
 }
 
-func (w warnings) WithGroup(name string) slog.Handler { return warnings{w.Handler.WithGroup(name)} }
+func (w warnings) WithGroup(name string) slog.Handler {
+	return warnings{w.Handler.WithGroup(name), w.errors}
+}

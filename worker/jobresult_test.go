@@ -151,7 +151,7 @@ func TestNightlySchedule(t *testing.T) {
 func TestOnlyWarningsPass(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	filtered := slog.New(warnings{slog.NewTextHandler(&log, nil)}).With("a", 1).WithGroup("g")
+	filtered := slog.New(newWarnings(slog.NewTextHandler(&log, nil))).With("a", 1).WithGroup("g")
 	filtered.Info("an info")
 	filtered.Warn("a warning")
 	filtered.Error("cancelled in a statement", "error", context.Canceled)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
+
+	"slotwise/core"
 )
 
 const (
@@ -43,7 +45,7 @@ func (w *Worker) watch(ctx context.Context) {
 		if without < leaderPatience {
 			continue
 		}
-		if err := w.replaceClient(ctx); err != nil {
+		if err := core.Protect(func() error { return w.replaceClient(ctx) }); err != nil {
 			w.log.WarnContext(ctx, "restart the job queue after an outage", "error", err.Error())
 			continue
 		}

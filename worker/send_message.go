@@ -37,6 +37,11 @@ func (w *sendMessage) Work(ctx context.Context, job *river.Job[ports.SendMessage
 	return result
 }
 
+// Timeout leaves time to record a mail that was sent while the database is not available.
+func (w *sendMessage) Timeout(*river.Job[ports.SendMessage]) time.Duration {
+	return rescueAfter * 4 / 5
+}
+
 func (w *sendMessage) NextRetry(job *river.Job[ports.SendMessage]) time.Time {
 	return w.retries.after(job.Attempt)
 }

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,6 +32,7 @@ import (
 // Config is what a worker needs.
 type Config struct {
 	Pool        *pgxpool.Pool // the queue keeps one connection for listening, in addition to those that jobs use
+	Pooled      bool          // Pool leads through a pooler, so nothing can listen: jobs are looked for every second
 	Identity    *identity.Service
 	Billing     *billing.Service
 	Booking     *booking.Service
@@ -86,7 +88,7 @@ const (
 	// accountMailWorkers are enough, since people request these mails one by one.
 	accountMailWorkers = 2
 
-	// rescueAfter is the time after which a job runs again if its server was killed. It is longer than any job may take.
+	// rescueAfter is the time after which the queue runs a job again that takeOver missed. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
 	// cancelTimeout is how long the worker waits for cancelled jobs to end.
@@ -104,7 +106,9 @@ type Worker struct {
 	// changes the list.
 	clients  []*river.Client[pgx.Tx]
 	endWatch context.CancelFunc
-	watched  chan struct{} // closed when watch has ended
+	watches  sync.WaitGroup // of watch and takeOver
+
+	own *ownJobs
 
 	fillsDemo   bool
 	stopFilling func() // stops the job that fills the demo; the next start continues it
@@ -183,6 +187,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if concurrency == 0 {
 		concurrency = defaultConcurrency
 	}
+	own := &ownJobs{ids: map[int64]struct{}{}}
 	config := &river.Config{
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault:     {MaxWorkers: concurrency},
@@ -193,11 +198,12 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 		},
 		Workers:      workers,
 		PeriodicJobs: jobs,
-		Middleware:   []rivertype.Middleware{river.WorkerMiddlewareFunc(untilNextStart)},
+		Middleware:   []rivertype.Middleware{river.WorkerMiddlewareFunc(own.run), river.WorkerMiddlewareFunc(untilNextStart)},
 		ErrorHandler: failureLog{c.Log},
 		// failureLog logs failed attempts, so the queue logs only its own warnings.
-		Logger:               slog.New(warnings{c.Log.Handler()}),
+		Logger:               slog.New(newWarnings(c.Log.Handler())),
 		RescueStuckJobsAfter: rescueAfter,
+		PollOnly:             c.Pooled,
 		// During an update, servers of two releases share the queue. Each leaves unknown jobs to the other.
 		FetchOnlyKnownKinds: true,
 		// FetchPollInterval keeps its default of a second, since the queue announces at most one job per 100 ms. Other
@@ -206,7 +212,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if adjust != nil {
 		adjust(config)
 	}
-	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, fillsDemo: u.fillDemo != nil, stopFilling: func() {}}
+	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, own: own, fillsDemo: u.fillDemo != nil, stopFilling: func() {}}
 	client, err := w.newClient()
 	if err != nil {
 		return nil, err
@@ -251,11 +257,8 @@ func (w *Worker) Start(ctx context.Context) error {
 		return fmt.Errorf("start to run jobs: %w", err)
 	}
 	ctx, w.endWatch = context.WithCancel(ctx)
-	w.watched = make(chan struct{})
-	go func() {
-		defer close(w.watched)
-		w.watch(ctx)
-	}()
+	w.watches.Go(func() { w.watch(ctx) })
+	w.watches.Go(func() { w.takeOver(ctx) })
 	return nil
 }
 
@@ -263,7 +266,7 @@ func (w *Worker) Start(ctx context.Context) error {
 func (w *Worker) Stop(ctx context.Context) error {
 	w.stopFilling()
 	w.endWatch()
-	<-w.watched
+	w.watches.Wait()
 	var errs []error
 	for _, client := range w.clients {
 		errs = append(errs, stopClient(ctx, client))

@@ -50,7 +50,7 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		failed := status >= http.StatusInternalServerError && !errors.Is(err, errRefused) || brokenOff && !errors.Is(err, context.Canceled)
 		if err != nil && failed && !gone {
-			level = slog.LevelError
+			level = levelOf(err)
 			attrs[used], used = slog.Any("error", err), used+1
 		}
 		outcome.log.LogAttrs(c.Request().Context(), level, "request", attrs[:used]...)
@@ -59,6 +59,14 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		return nil
 	}
+}
+
+// levelOf returns the level for the line of a request that failed. While the database is away every request fails, and /readyz says so.
+func levelOf(err error) slog.Level {
+	if core.CodeOf(err) == core.Unavailable {
+		return slog.LevelWarn
+	}
+	return slog.LevelError
 }
 
 // clientGone reports whether a request failed because its client disconnected. That ends calls in progress too, so an Unavailable error

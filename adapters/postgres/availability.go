@@ -79,7 +79,11 @@ func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*busine
 		}
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadLimit)
 		defer cancel()
-		s, err := db.businesses(db.bun).Setup(ctx, id)
+		var s business.Setup
+		err := core.Protect(func() (err error) {
+			s, err = db.businesses(db.bun).Setup(ctx, id)
+			return err
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -103,6 +107,9 @@ func (s availabilityReader) readBusy(ctx context.Context, id business.ID, from, 
 		return busyRows{}, translate(doing, err)
 	}
 	defer rows.Close()
+	if err := requireBinary(rows); err != nil {
+		return busyRows{}, translate(doing, err)
+	}
 	var read busyRows
 	for rows.Next() {
 		if err := read.add(rows.RawValues()); err != nil {

@@ -11,8 +11,10 @@ package postgres
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -47,6 +49,8 @@ type DB struct {
 	health    *Health
 	shares    *queueShares
 	plansOff  bool
+	pooled    bool   // a pooler is between this program and the server
+	begin     string // begins a transaction; empty: pgx's own statement
 
 	revisions     *businessRead[ports.Revision]
 	setupVersions *businessRead[int64]
@@ -64,8 +68,13 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		return nil, err
 	}
 	health := cmp.Or(c.Health, NewHealth())
+	var pooled atomic.Bool
 	pool, err := openPool(ctx, c, func(config *pgxpool.Config) {
-		config.AfterConnect = c.Limits.set
+		config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
+			behind, err := c.Limits.session(ctx, conn)
+			pooled.Store(behind)
+			return err
+		}
 		config.ConnConfig.OnPgError = health.observe(config.ConnConfig.OnPgError)
 	})
 	if err != nil {
@@ -77,6 +86,9 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
 	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares(), plansOff: c.PlansOff}
+	if db.pooled = pooled.Load(); db.pooled {
+		db.begin = c.Limits.begin()
+	}
 	db.revisions, db.setupVersions = newRevisions(db), newSetupVersions(db)
 	return db, nil
 }
@@ -86,6 +98,9 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 	config, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return nil, fmt.Errorf("read the database URL: %w", err) // pgx leaves the password out of it
+	}
+	if err := checkExecMode(config.ConnConfig.DefaultQueryExecMode); err != nil {
+		return nil, err
 	}
 	if c.MaxConns > 0 {
 		config.MaxConns = int32(c.MaxConns)
@@ -101,9 +116,24 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 	}
 	if err := pool.Ping(ctx); err != nil {
 		pool.Close()
-		return nil, fmt.Errorf("reach the database: %w", err)
+		const doing = "reach the database"
+		if isRefused(err) {
+			return nil, fmt.Errorf("%s: %w", doing, err)
+		}
+		return nil, translate(doing, err)
 	}
 	return pool, nil
+}
+
+// checkExecMode refuses the modes in which the server sends results as text.
+func checkExecMode(mode pgx.QueryExecMode) error {
+	switch mode {
+	case pgx.QueryExecModeExec, pgx.QueryExecModeSimpleProtocol:
+		return errors.New("the database URL sets default_query_exec_mode to exec or simple_protocol, which Slotwise cannot use: remove it; " +
+			"for a PgBouncer older than 1.21, set it to cache_describe")
+	case pgx.QueryExecModeCacheStatement, pgx.QueryExecModeCacheDescribe, pgx.QueryExecModeDescribeExec:
+	}
+	return nil
 }
 
 // unlimited leaves the pool as the URL configures it. It is for migrations, which may take as long as they need.
@@ -117,6 +147,9 @@ func (db *DB) Close() {
 
 // Pool returns the connection pool, for River's worker and for metrics.
 func (db *DB) Pool() *pgxpool.Pool { return db.pool }
+
+// Pooled reports whether a pooler such as PgBouncer is between this program and the server. Then nothing can rest on a session.
+func (db *DB) Pooled() bool { return db.pooled }
 
 // Businesses returns the store of businesses. Like the stores below it works outside a transaction.
 func (db *DB) Businesses() ports.BusinessStore { return db.businesses(db.bun) }

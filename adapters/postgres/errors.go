@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -136,6 +137,13 @@ func isUnreachable(err error) bool {
 		}
 	}
 	return false
+}
+
+// isRefused reports whether the server responds but does not admit this program: a wrong role, password or database name.
+func isRefused(err error) bool {
+	const authorization, database = "28", "3D"
+	pg, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (strings.HasPrefix(pg.Code, authorization) || strings.HasPrefix(pg.Code, database))
 }
 
 // missingRow returns the error for a row that references another row, which does not exist or was deleted meanwhile.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"slotwise/core"
 )
 
 // groupRead shares one query among all callers that wait at the same time. At most one query is in progress. Callers that
@@ -93,5 +95,8 @@ func (g *groupRead[K, V]) read(ctx context.Context, waiting *group[K, V]) {
 	for k := range waiting.keys {
 		keys = append(keys, k)
 	}
-	waiting.found, waiting.err = g.query(ctx, keys)
+	waiting.err = core.Protect(func() (err error) {
+		waiting.found, err = g.query(ctx, keys)
+		return err
+	})
 }

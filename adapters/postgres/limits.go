@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -33,11 +34,26 @@ const (
 	rollbackLimit = 2 * time.Second
 )
 
-// set makes the server end idle transactions of a program that hangs, statements that take too long, and statements that
+// session makes the server end idle transactions of a program that hangs, statements that take too long, and statements that
 // wait too long for a lock. Otherwise each of them would keep its own locks in the meantime. Limits in the database URL take
-// precedence. The limits are set by statements because poolers pass on few parameters of a new connection.
-func (l Limits) set(ctx context.Context, conn *pgx.Conn) error {
-	var statements []string
+// precedence.
+//
+// A pooler in transaction mode may run each transaction on another connection to the server, and lends that connection to other
+// programs. So nothing may stay set there. Behind a pooler, pooled is true and nothing was set; each transaction then sets
+// the limits for itself (see begin).
+func (l Limits) session(ctx context.Context, conn *pgx.Conn) (pooled bool, err error) {
+	pooled, err = setUnlessPooled(ctx, conn, conn.PgConn().PID(), l.settings(conn.Config().RuntimeParams))
+	if err != nil {
+		return false, fmt.Errorf("limit statements: %w", err)
+	}
+	return pooled, nil
+}
+
+// setting is a setting of the server.
+type setting struct{ name, value string }
+
+// settings returns the limits that the database URL has not chosen.
+func (l Limits) settings(chosen map[string]string) (list []setting) {
 	for _, limit := range []struct {
 		name  string
 		value time.Duration
@@ -46,12 +62,33 @@ func (l Limits) set(ctx context.Context, conn *pgx.Conn) error {
 		{"lock_timeout", cmp.Or(l.Lock, lockLimit)},
 		{"statement_timeout", l.Statement},
 	} {
-		if _, chosen := conn.Config().RuntimeParams[limit.name]; !chosen {
-			statements = append(statements, fmt.Sprintf("SET %s = %d", limit.name, limit.value.Milliseconds()))
+		if _, chosen := chosen[limit.name]; !chosen {
+			list = append(list, setting{limit.name, strconv.FormatInt(limit.value.Milliseconds(), 10)})
 		}
 	}
-	if _, err := conn.Exec(ctx, strings.Join(statements, "; ")); err != nil {
-		return fmt.Errorf("limit statements: %w", err)
+	return list
+}
+
+// begin returns the statements that begin a transaction with the limits.
+func (l Limits) begin() string {
+	begin := "BEGIN"
+	for _, s := range l.settings(nil) {
+		begin += "; SET LOCAL " + s.name + " = " + s.value
 	}
-	return nil
+	return begin
+}
+
+// setUnlessPooled changes settings of the session, unless the process of the server is not the one that the connection was opened to.
+// Then there is a pooler in between. It is one statement, so that a pooler cannot change the process in the middle.
+func setUnlessPooled(ctx context.Context, conn *pgx.Conn, process uint32, settings []setting) (pooled bool, err error) {
+	direct := fmt.Sprintf("pg_backend_pid() = %d", process)
+	set := make([]string, 0, len(settings)+1)
+	set = append(set, "NOT "+direct)
+	for _, s := range settings {
+		set = append(set, fmt.Sprintf("CASE WHEN %s THEN set_config('%s', '%s', false) END", direct, s.name, s.value))
+	}
+	results := make([]any, len(set)) // nil: the setting is not read
+	results[0] = &pooled
+	err = conn.QueryRow(ctx, "SELECT "+strings.Join(set, ", "), pgx.QueryExecModeSimpleProtocol).Scan(results...)
+	return pooled, err
 }

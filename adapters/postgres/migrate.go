@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -48,7 +49,7 @@ func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger)
 // crash of the machine, the last migrations may be lost together with their marks. The next start then applies them again.
 func unlimitedAndUnsynced(config *pgxpool.Config) {
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
-		_, err := conn.Exec(ctx, "SET synchronous_commit = off")
+		_, err := setUnlessPooled(ctx, conn, conn.PgConn().PID(), []setting{{"synchronous_commit", "off"}})
 		return err
 	}
 }
@@ -61,8 +62,11 @@ func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Lo
 	if err != nil {
 		return err
 	}
+	if err := checkUndistributed(ctx, pool); err != nil {
+		return err
+	}
 	if err := migrator.Init(ctx); err != nil {
-		return fmt.Errorf("prepare migrations: %w", err)
+		return translate("prepare migrations", err)
 	}
 	if err := checkVersion(ctx, migrator); err != nil {
 		return err
@@ -73,21 +77,64 @@ func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Lo
 	return both.Wait()
 }
 
-// underMigrationLock calls fn while it holds an advisory lock of the session. The lock ends with the connection, so nothing
-// stays locked after a crash. bun's own lock is a row, which would remain.
+// underMigrationLock calls fn while a transaction of its own holds an advisory lock. The lock ends with the transaction, so nothing
+// stays locked after a crash, and a pooler cannot give the lock to another program. bun's own lock is a row, which would
+// remain. Programs that wait hold no connection, so that those of a small pooler are left to the one that works.
 func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error) error {
-	conn, err := pool.Acquire(ctx)
+	const doing = "wait for other migrations to finish"
+	for {
+		tx, locked, err := tryMigrationLock(ctx, pool)
+		if err != nil {
+			return translate(doing, err)
+		}
+		if locked {
+			defer rollback(ctx, tx)
+			return fn()
+		}
+		rollback(ctx, tx)
+		select {
+		case <-ctx.Done():
+			return translate(doing, ctx.Err())
+		case <-time.After(migrationPoll):
+		}
+	}
+}
+
+// migrationPoll is how often a program tries to get the lock of migrations.
+const migrationPoll = 50 * time.Millisecond
+
+func tryMigrationLock(ctx context.Context, pool *pgxpool.Pool) (_ pgx.Tx, locked bool, err error) {
+	tx, err := pool.BeginTx(ctx, pgx.TxOptions{BeginQuery: "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0"})
 	if err != nil {
-		return fmt.Errorf("acquire a connection: %w", err)
+		return nil, false, err
 	}
-	defer conn.Release()
-	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
-		return fmt.Errorf("wait for other migrations to finish: %w", err)
+	if err := tx.QueryRow(ctx, "SELECT pg_try_advisory_xact_lock($1)", migrationLock).Scan(&locked); err != nil {
+		rollback(ctx, tx)
+		return nil, false, err
 	}
-	defer func() {
-		_, _ = conn.Exec(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
-	}()
-	return fn()
+	return tx, locked, nil
+}
+
+// ErrDistributed means that Citus distributes tables over several servers.
+var ErrDistributed = errors.New("tables of this database are distributed by Citus, which Slotwise cannot use: it compares transaction numbers of one server " +
+	"to know whether free times are current, and many statements read several businesses. Use tables that are not distributed, on one server with standbys")
+
+// checkUndistributed looks for the catalogue of Citus.
+func checkUndistributed(ctx context.Context, pool *pgxpool.Pool) error {
+	const doing = "check whether tables are distributed"
+	var citus, distributed bool
+	if err := pool.QueryRow(ctx, "SELECT to_regclass('pg_dist_partition') IS NOT NULL").Scan(&citus); err != nil || !citus {
+		return translate(doing, err)
+	}
+	err := pool.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid WHERE c.relnamespace = current_schema()::regnamespace)`).Scan(&distributed)
+	if err != nil {
+		return translate(doing, err)
+	}
+	if distributed {
+		return ErrDistributed
+	}
+	return nil
 }
 
 func applyOurs(ctx context.Context, migrator *migrate.Migrator, log *slog.Logger) error {
@@ -99,7 +146,7 @@ func applyOurs(ctx context.Context, migrator *migrate.Migrator, log *slog.Logger
 	for _, m := range all.Unapplied() {
 		m.GroupID = group
 		if err := m.Up(ctx, migrator, &m); err != nil {
-			return fmt.Errorf("apply migration %s: %w", m, explainExtension(err))
+			return translate("apply migration "+m.String(), explainExtension(err))
 		}
 		log.InfoContext(ctx, "migration applied", "migration", m.String())
 	}
@@ -132,7 +179,7 @@ func applyRivers(ctx context.Context, pool *pgxpool.Pool, log *slog.Logger) erro
 	}
 	res, err := migrator.Migrate(ctx, rivermigrate.DirectionUp, nil)
 	if err != nil {
-		return fmt.Errorf("apply the job queue's migrations: %w", err)
+		return translate("apply the job queue's migrations", err)
 	}
 	for _, v := range res.Versions {
 		log.InfoContext(ctx, "migration of the job queue applied", "version", v.Version, "name", v.Name)

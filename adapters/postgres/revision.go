@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -69,11 +70,24 @@ func (db *DB) readBusinesses(ctx context.Context, query statement, ids []uuid.UU
 		return err
 	}
 	defer rows.Close()
+	if err := requireBinary(rows); err != nil {
+		return err
+	}
 	for rows.Next() {
 		row := rows.RawValues()
 		add(uuid.UUID(row[0]), row[1:])
 	}
 	return rows.Err()
+}
+
+// requireBinary returns an error unless the server sends every column in the binary format, which RawValues are decoded from.
+func requireBinary(rows pgx.Rows) error {
+	for _, column := range rows.FieldDescriptions() {
+		if column.Format != pgx.BinaryFormatCode {
+			return fmt.Errorf("the server sends the column %s as text instead of binary", column.Name)
+		}
+	}
+	return nil
 }
 
 // revision returns the current revision of a business, or NotFound.

@@ -21,7 +21,7 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 	if err != nil {
 		return err
 	}
-	tx, err := pg.BeginTx(ctx, pgx.TxOptions{CommitQuery: durableCommit})
+	tx, err := pg.BeginTx(ctx, pgx.TxOptions{BeginQuery: db.begin, CommitQuery: durableCommit})
 	if err != nil {
 		return translate("begin a transaction", err)
 	}

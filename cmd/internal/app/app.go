@@ -33,12 +33,12 @@ type Streams struct {
 
 // App is a running product.
 type App struct {
-	cfg         Config
-	log         *slog.Logger
-	databaseURL string
-	health      *postgres.Health
-	failed      chan error
-	closers     []closer // called in reverse order
+	cfg      Config
+	log      *slog.Logger
+	database database
+	health   *postgres.Health
+	failed   chan error
+	closers  []closer // called in reverse order
 }
 
 // closer stops a part of the product.
@@ -82,8 +82,8 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 	if err := migrateDatabase(ctx, c, data, a.log); err != nil {
 		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
 	}
-	a.databaseURL = data.url
-	db, err := a.open(ctx, jobConnections, jobLimits)
+	a.database = data
+	db, err := a.open(ctx, data.url, jobConnections, jobLimits)
 	return a, db, err
 }
 
@@ -154,7 +154,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
-	requests, err := a.open(ctx, requestConnections(), requestLimits)
+	requests, err := a.open(ctx, a.database.requests, requestConnections(), requestLimits)
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +228,7 @@ func newSite(c Config, warnings []string, db *postgres.DB, cases useCases, clock
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Sums: cases.sums, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Pooled: db.Pooled(), Identity: cases.identity, Billing: cases.billing, Booking: cases.booking, Messaging: cases.messaging, Payments: cases.payments, Sums: cases.sums, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

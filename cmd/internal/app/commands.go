@@ -25,7 +25,7 @@ func DrawLogo(in io.Reader, out io.Writer) (status int) { return picture.Draw(in
 // Serve is the command serve. It runs the site until ctx ends.
 func Serve(ctx context.Context, c Config, s Streams) error {
 	c.limitMemory()
-	a, err := Start(ctx, c, s)
+	a, err := patiently(ctx, c, s, Start)
 	if err != nil {
 		return err
 	}
@@ -69,22 +69,33 @@ func (c Config) limitMemory() {
 // Work is the command worker. It runs only jobs, until ctx ends.
 func Work(ctx context.Context, c Config, s Streams) error {
 	c.limitMemory()
-	a, db, err := newApp(ctx, c, s, joinDatabase)
+	a, err := patiently(ctx, c, s, startWork)
 	if err != nil {
 		return err
 	}
+	return errors.Join(a.Wait(ctx), a.Close())
+}
+
+// startWork is Start without the site.
+func startWork(ctx context.Context, c Config, s Streams) (_ *App, err error) {
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
 	mailer, err := newMailer(c)
 	if err != nil {
-		return errors.Join(err, a.Close())
+		return nil, err
 	}
 	keys, err := findKeys(ctx, c, db)
 	if err != nil {
-		return errors.Join(err, a.Close())
+		return nil, err
 	}
-	if err := a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c))); err != nil {
-		return errors.Join(err, a.Close())
-	}
-	return errors.Join(a.Wait(ctx), a.Close())
+	return a, a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c)))
 }
 
 // Migrate is the command migrate. Opening the database applies missing migrations.

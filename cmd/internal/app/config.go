@@ -24,6 +24,7 @@ type Config struct {
 	MetricsAddr         string // host:port of /metrics; empty: none
 	DataDir             string // private PostgreSQL, stored mail
 	DatabaseURL         string // empty: a private PostgreSQL in DataDir
+	DatabaseDirectURL   string // the same database without a pooler, for what needs a session; empty: DatabaseURL
 	PostgresDir         string // folder of the PostgreSQL to run privately, with bin/postgres in it; empty: search for one
 	PublicURL           string // the address of the site, without a trailing slash
 	Production          bool
@@ -127,6 +128,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	if err := flags.Parse(args); err != nil {
 		return Config{}, nil, err
 	}
+	c.DatabaseDirectURL = env("DATABASE_DIRECT_URL", "")
 	testPayments := env("TEST_PAYMENTS", "")
 	c.TestPayments = p.onOff("SLOTWISE_TEST_PAYMENTS", cmp.Or(testPayments, map[bool]string{true: "on", false: "off"}[c.Demo]))
 	c.realPayments = testPayments != "" && !c.TestPayments
@@ -152,11 +154,10 @@ func (c *Config) check(p *problems, exposed bool) {
 	if c.MetricsAddr != "" {
 		p.address("SLOTWISE_METRICS_ADDR", c.MetricsAddr)
 	}
-	if c.DatabaseURL != "" {
-		u, err := url.Parse(c.DatabaseURL)
-		if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
-			p.addf("SLOTWISE_DATABASE_URL is not a PostgreSQL address: it should look like postgres://user:password@host:5432/slotwise.")
-		}
+	p.database("SLOTWISE_DATABASE_URL", c.DatabaseURL)
+	p.database("SLOTWISE_DATABASE_DIRECT_URL", c.DatabaseDirectURL)
+	if c.DatabaseDirectURL != "" && c.DatabaseURL == "" {
+		p.addf("SLOTWISE_DATABASE_DIRECT_URL is set without SLOTWISE_DATABASE_URL: set both, or neither.")
 	}
 	if c.PublicURL == "" && !c.Production {
 		c.PublicURL = "http://" + c.Addr

@@ -51,10 +51,12 @@ func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 		"SLOTWISE_TRUSTED_PROXIES": "10.0.0.0/8, here",
 		"SLOTWISE_PUBLIC_URL":      "book.example.com",
 		"SLOTWISE_DATABASE_URL":    "mysql://x",
-		"SLOTWISE_SECRET_KEY":      "short",
-		"SLOTWISE_SMTP_URL":        "http://mail.example.com",
-		"SLOTWISE_ADMIN_PASSWORD":  "short",
-		"SLOTWISE_SUPPORT_EMAIL":   "support",
+
+		"SLOTWISE_DATABASE_DIRECT_URL": "db.internal",
+		"SLOTWISE_SECRET_KEY":          "short",
+		"SLOTWISE_SMTP_URL":            "http://mail.example.com",
+		"SLOTWISE_ADMIN_PASSWORD":      "short",
+		"SLOTWISE_SUPPORT_EMAIL":       "support",
 
 		"SLOTWISE_MAX_CONNECTIONS": "many", "SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS": "0",
 	})
@@ -62,7 +64,7 @@ func TestEveryProblemIsReportedAtOnce(t *testing.T) {
 		t.Fatal("a broken configuration was accepted")
 	}
 	for _, name := range []string{
-		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL",
+		"SLOTWISE_ADDR", "SLOTWISE_ENV", "SLOTWISE_RATE_LIMITS", "SLOTWISE_TRUSTED_PROXIES", "SLOTWISE_PUBLIC_URL", "SLOTWISE_DATABASE_URL is", "SLOTWISE_DATABASE_DIRECT_URL is",
 		"SLOTWISE_SECRET_KEY", "SLOTWISE_SMTP_URL or", "SLOTWISE_MAIL_FROM", "SLOTWISE_ADMIN_EMAIL", "SLOTWISE_ADMIN_PASSWORD cannot be used. Use at least 8 characters.",
 		"SLOTWISE_SUPPORT_EMAIL", "SLOTWISE_MAX_CONNECTIONS is", "SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS is",
 	} {

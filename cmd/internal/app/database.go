@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,14 +17,15 @@ import (
 
 // database is a configured PostgreSQL, or a private one that the product starts and stops.
 type database struct {
-	url     string
-	private *embedded.Server // nil: configured, or started by another process
+	url      string           // for what needs a session: migrations, jobs and commands
+	requests string           // may lead through a pooler
+	private  *embedded.Server // nil: configured, or started by another process
 }
 
 // openDatabase returns the configured database or starts a private one.
 func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, error) {
 	if c.DatabaseURL != "" {
-		return database{url: c.DatabaseURL}, nil
+		return database{url: cmp.Or(c.DatabaseDirectURL, c.DatabaseURL), requests: c.DatabaseURL}, nil
 	}
 	server, err := embedded.Start(ctx, embedded.Config{
 		DataDir: c.DataDir, BinDir: c.PostgresDir, PackageDirs: packageDirs(), Log: log,
@@ -31,7 +33,8 @@ func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	if err != nil {
 		return database{}, fmt.Errorf("start the private PostgreSQL: %w", err)
 	}
-	return database{url: server.URL(embedded.Database), private: server}, nil
+	url := server.URL(embedded.Database)
+	return database{url: url, requests: url, private: server}, nil
 }
 
 // migrateDatabase applies missing migrations. It empties a demo's private database from before the first release, because
@@ -64,9 +67,9 @@ func requestConnections() int { return max(8, 4*runtime.NumCPU()) }
 // jobConnections includes one that listens for new jobs. No job holds a connection while it waits for a mail server.
 const jobConnections = 6
 
-func (a *App) open(ctx context.Context, connections int, limits postgres.Limits) (*postgres.DB, error) {
+func (a *App) open(ctx context.Context, url string, connections int, limits postgres.Limits) (*postgres.DB, error) {
 	db, err := postgres.Open(ctx, postgres.Config{
-		URL: a.databaseURL, MaxConns: connections, Limits: limits, Log: a.log, PlansOff: a.cfg.PlansOff, Health: a.health,
+		URL: url, MaxConns: connections, Limits: limits, Log: a.log, PlansOff: a.cfg.PlansOff, Health: a.health,
 	})
 	if err != nil {
 		return nil, err
@@ -79,7 +82,7 @@ func (a *App) open(ctx context.Context, connections int, limits postgres.Limits)
 func joinDatabase(ctx context.Context, c Config, log *slog.Logger) (database, error) {
 	if c.DatabaseURL == "" {
 		if url, running := embedded.RunningURL(c.DataDir, embedded.Database); running {
-			return database{url: url}, nil
+			return database{url: url, requests: url}, nil
 		}
 	}
 	return openDatabase(ctx, c, log)

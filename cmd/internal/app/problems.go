@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,6 +84,16 @@ func (p *problems) oneOf(name, value string, allowed ...string) string {
 	}
 	p.addf("%s is %q: it should be %s.", name, value, strings.Join(allowed, " or "))
 	return allowed[0]
+}
+
+func (p *problems) database(name, value string) {
+	if value == "" {
+		return
+	}
+	u, err := url.Parse(value)
+	if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" {
+		p.addf("%s is not a PostgreSQL address: it should look like postgres://user:password@host:5432/slotwise.", name)
+	}
 }
 
 func (p *problems) address(name, value string) {

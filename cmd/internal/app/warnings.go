@@ -11,13 +11,20 @@ import (
 const otherKey = "secrets in the database were stored with another SLOTWISE_SECRET_KEY: start with that one, " +
 	"or set it as SLOTWISE_SECRET_KEY_PREVIOUS"
 
+const noDirectURL = "jobs reach the database through a pooler, so they start up to a second late: " +
+	"set SLOTWISE_DATABASE_DIRECT_URL to the database's own address"
+
 const readableDatabase = "the connection to the database leaves this machine without encryption: " +
 	"end SLOTWISE_DATABASE_URL with ?sslmode=verify-full, unless nobody else can read that network"
 
-// findWarnings returns sentences about limitations of the installation: those of the configuration, whether the database was
+// findWarnings returns sentences about limitations of the installation: those of the configuration, whether a pooler is in the way of jobs, whether the database was
 // restored under another key, and whether others can read the connection to it.
 func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]string, error) {
 	list := c.warnings()
+	if db.Pooled() {
+		log.WarnContext(ctx, noDirectURL)
+		list = append(list, noDirectURL)
+	}
 	unread, err := secretsService(k, db).Unread(ctx)
 	if unread != nil {
 		log.WarnContext(ctx, otherKey, "error", unread)

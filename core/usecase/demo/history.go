@@ -41,8 +41,12 @@ func (s *Service) fillParts(ctx context.Context, some []sample, part nextPart) (
 	)
 	for i, sample := range some {
 		running.Go(func() {
-			if missing[i], errs[i] = s.fillPart(ctx, sample, part); errs[i] != nil {
-				errs[i] = fmt.Errorf("add to the appointments of %s: %w", sample.details.Name, errs[i])
+			err := core.Protect(func() (err error) {
+				missing[i], err = s.fillPart(ctx, sample, part)
+				return err
+			})
+			if err != nil {
+				errs[i] = fmt.Errorf("add to the appointments of %s: %w", sample.details.Name, err)
 			}
 		})
 	}

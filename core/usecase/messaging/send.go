@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -92,7 +93,7 @@ func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last 
 	}
 	err = s.deps.Mail.Send(ctx, d.mail)
 	if err == nil {
-		return s.record(ctx, m.MarkSent(s.deps.Clock.Now()))
+		return s.recordSent(ctx, m.MarkSent(s.deps.Clock.Now()))
 	}
 	if err := s.giveBackToRecipient(ctx, m, d.sender); err != nil {
 		return err
@@ -111,6 +112,26 @@ func (s *Service) notSent(ctx context.Context, m message.Message, reason string,
 		return err
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, cause)
+}
+
+const (
+	// recordPatience is how long the record of a sent mail is repeated while the database is not available. A failover takes less.
+	recordPatience = 2 * time.Minute
+	recordPause    = time.Second
+	recordLimit    = 5 * time.Second // of one attempt; a server that hangs does not answer at all
+)
+
+// recordSent records a mail that the mail server has taken. If the record failed at once, the job would run again and send the mail
+// again, so it is repeated until the database is available. Only a process that is killed meanwhile can send a mail twice.
+func (s *Service) recordSent(ctx context.Context, m message.Message) error {
+	for until := s.deps.Clock.Now().Add(recordPatience); ; {
+		limited, cancel := context.WithTimeout(ctx, recordLimit)
+		err := s.record(limited, m)
+		cancel()
+		if core.CodeOf(err) != core.Unavailable || !s.deps.Clock.Now().Before(until) || s.deps.Wait(ctx, recordPause) != nil {
+			return err
+		}
+	}
 }
 
 // GiveUp records a permanent failure of a message whose job ended without sending it and without recording why. It is a no-op

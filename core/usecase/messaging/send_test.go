@@ -248,3 +248,40 @@ func TestNoMailFollowsFromACommitThatCanBeLost(t *testing.T) {
 	ok(t, err)
 	same(t, "afterwards", []any{m.State, w.mailed(id)}, []any{message.Sent, 1})
 }
+
+// forgetful is a store of messages that is not available for some time.
+type forgetful struct {
+	ports.MessageStore
+	fails int // so many updates fail
+}
+
+func (f *forgetful) Update(ctx context.Context, m message.Message) error {
+	if f.fails > 0 {
+		f.fails--
+		return &core.Error{Code: core.Unavailable}
+	}
+	return f.MessageStore.Update(ctx, m)
+}
+
+// A database that fails over is away for some seconds. A mail that the mail server took before that must not be sent again.
+func TestAMailThatWasSentIsRecordedWhenTheDatabaseReturns(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	id := w.messageAbout(a, message.Booked, message.ToCustomer)
+	store := &forgetful{w.Messages, 20}
+	w.replace(func(d *messaging.Deps) {
+		d.Messages = store
+		d.Wait = func(_ context.Context, pause time.Duration) error {
+			w.clock.Advance(pause)
+			return nil
+		}
+	})
+	m, err := w.send(id, false)
+	ok(t, err)
+	same(t, "recorded", []any{m.State, m.SentAt, w.mailed(id), store.fails}, []any{message.Sent, monday, 1, 0})
+
+	id, store.fails = w.messageAbout(a, message.Booked, message.ToOwner), 1000
+	_, err = w.send(id, false)
+	same(t, "not for ever", core.CodeOf(err), core.Unavailable)
+}

@@ -6,7 +6,9 @@
 package messaging
 
 import (
+	"context"
 	"net/url"
+	"time"
 
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -30,13 +32,30 @@ type Deps struct {
 	Mail         ports.Mailer
 	PublicURL    string // absolute, without a trailing slash
 	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
+
+	// Wait waits for a pause, or until the context ends, which is an error. Nil really waits.
+	Wait func(ctx context.Context, pause time.Duration) error
 }
 
 // Service holds the use cases of messaging.
 type Service struct{ deps Deps }
 
 // New creates the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	if d.Wait == nil {
+		d.Wait = wait
+	}
+	return &Service{d}
+}
+
+func wait(ctx context.Context, pause time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(pause):
+		return nil
+	}
+}
 
 func (s *Service) dashboardURL(id business.ID) string {
 	return s.deps.PublicURL + "/dashboard/" + url.PathEscape(string(id))

@@ -53,7 +53,11 @@ func (s *Service) lookAtAll(ctx context.Context, due []deposit.Attempt) (problem
 		places <- struct{}{}
 		running.Go(func() {
 			defer func() { <-places }()
-			if _, err := s.look(ctx, a); err != nil && !errors.Is(err, errRestarting) && !s.erased(ctx, a, err) {
+			err := core.Protect(func() error {
+				_, err := s.look(ctx, a)
+				return err
+			})
+			if err != nil && !errors.Is(err, errRestarting) && !s.erased(ctx, a, err) {
 				mu.Lock()
 				defer mu.Unlock()
 				problems = append(problems, err)

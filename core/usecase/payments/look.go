@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core"
 	"slotwise/core/deposit"
 )
 
@@ -105,7 +106,10 @@ func (s *Service) lookPatiently(ctx context.Context, a deposit.Attempt, end func
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookLimit)
 		defer cancel()
 		// After a failure the attempt is checked again when it is due.
-		_, _ = s.look(ctx, a)
+		_ = core.Protect(func() error {
+			_, err := s.look(ctx, a)
+			return err
+		})
 	}()
 	patience := time.NewTimer(lookPatience)
 	defer patience.Stop()

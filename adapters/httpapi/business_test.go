@@ -205,15 +205,16 @@ func TestDateOverrides(t *testing.T) {
 		object{"date": "2027-12-24", "windows": []any{}, "note": "Christmas with the family"},
 		object{"date": "2027-06-13", "windows": []any{object{"open": "10:00", "close": "12:00"}}},
 		object{"date": "2027-01-01", "windows": []any{}, "note": "gone by"},
+		object{"date": "2027-12-04", "windows": []any{}, "note": "the last date that can be booked"},
 	}
 	own := decode[object](s.owner.patch(s.path(""), object{"date_overrides": overrides}).want(http.StatusOK))["date_overrides"].([]any)
-	if len(own) != 3 || own[2].(object)["note"] != "Christmas with the family" {
+	if len(own) != 4 || own[3].(object)["note"] != "Christmas with the family" {
 		t.Errorf("the owner sees %v", own)
 	}
 	public := decode[object](w.browser().get("/api/business/url/" + s.url).want(http.StatusOK))["date_overrides"]
 	want := []any{
 		object{"date": "2027-06-13", "windows": []any{object{"open": "10:00", "close": "12:00"}}},
-		object{"date": "2027-12-24", "windows": []any{}},
+		object{"date": "2027-12-04", "windows": []any{}},
 	}
 	if !reflect.DeepEqual(public, want) {
 		t.Errorf("customers see %v, want %v", public, want)

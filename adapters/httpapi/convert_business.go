@@ -161,11 +161,11 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 	return wire
 }
 
-// upcomingOverrides returns the overrides that the booking calendar needs, without the owner's notes.
+// upcomingOverrides returns the overrides of the dates that can be booked, without the owner's notes. There may be hundreds of others.
 func upcomingOverrides(b business.Business, today civil.Date) []dateOverride {
-	wire := []dateOverride{}
+	wire, last := []dateOverride{}, today.AddDays(b.Rules.HorizonDays)
 	for _, o := range b.Overrides {
-		if !o.Date.Before(today) {
+		if !o.Date.Before(today) && !o.Date.After(last) {
 			wire = append(wire, dateOverride{Date: o.Date.String(), Windows: windowsToWire(o.Windows)})
 		}
 	}

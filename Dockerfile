@@ -16,7 +16,10 @@ COPY go.mod go.sum ./
 RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY . .
 COPY --from=pages /src/webui/dist webui/dist
+COPY --from=pages /src/webui/node_modules webui/node_modules
 ARG VERSION=dev
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
+    go run -buildvcs=false ./cmd/notices -text webui/dist/licenses.txt -sbom /slotwise.cdx.json -version "$VERSION"
 # The binary is static because the image below has another C library.
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
     CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags "-s -w -X main.version=$VERSION" \
@@ -27,6 +30,7 @@ RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache
 FROM alpine:3.22
 RUN adduser -D -H -u 10001 slotwise
 COPY --from=binary /slotwise /usr/local/bin/slotwise
+COPY --from=binary /slotwise.cdx.json /usr/local/share/slotwise/
 USER slotwise
 ENV SLOTWISE_ENV=production \
     SLOTWISE_ADDR=0.0.0.0:8080

@@ -33,6 +33,8 @@ WEB_SOURCES := $(shell find webui/src webui/public -type f 2>/dev/null) \
 PACKAGES := webui/node_modules/.installed
 PAGES    := webui/dist/.vite/manifest.json
 BINARY   := bin/slotwise
+LICENCES := webui/dist/licenses.txt
+SBOM     := bin/slotwise.cdx.json
 
 # The product also ends when make is killed, on systems with setpriv.
 WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv --pdeathsig TERM)
@@ -91,7 +93,7 @@ SPECS ?= ../shared/specs
 test-contract:
 	scripts/test-contract "$(SPECS)"
 
-## build: build the pages and the static binary bin/slotwise
+## build: build the pages, the static binary bin/slotwise and its bill of materials bin/slotwise.cdx.json
 .PHONY: build
 build: $(BINARY)
 
@@ -152,7 +154,7 @@ verify: $(PACKAGES)
 ## clean: remove build results and packages; the data in ./var is kept
 .PHONY: clean
 clean:
-	rm -rf bin webui/dist/assets webui/dist/site webui/dist/.vite webui/dist/*.html webui/dist/*.js webui/node_modules screenshots
+	rm -rf bin webui/dist/assets webui/dist/site webui/dist/.vite webui/dist/*.html webui/dist/*.js webui/dist/*.txt webui/node_modules screenshots
 
 ## help: show this list
 .PHONY: help
@@ -176,7 +178,12 @@ $(PAGES): $(PACKAGES) $(WEB_SOURCES)
 	@$(QUIET) "Building the pages" $(NPM) run build
 	@touch webui/dist/.gitkeep $@
 
-$(BINARY): $(PAGES) $(GO_SOURCES)
+# The licences of all dependencies become part of the binary. The pages are older, because Vite empties the folder.
+$(LICENCES): $(PAGES) go.sum webui/package-lock.json $(wildcard cmd/notices/*.go)
+	@mkdir -p $(dir $(SBOM))
+	@$(QUIET) "Collecting the licences" go run ./cmd/notices -text $@ -sbom $(SBOM) -version "$(VERSION)"
+
+$(BINARY): $(LICENCES) $(GO_SOURCES)
 	@CGO_ENABLED=0 $(QUIET) "Building $@" \
 		go build -trimpath -ldflags "-s -w -X main.version=$(VERSION)" -o $@ ./cmd/slotwise
 	@touch $@

@@ -243,7 +243,7 @@ type page struct {
 }
 
 func (s *server) pageRoutes() []page {
-	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}, {"/media/{hash}", breaker(asProblem)(s.media)}}
+	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}, {"/.well-known/security.txt", s.securityText}, {"/media/{hash}", breaker(asProblem)(s.media)}}
 	if s.MailFolder != nil {
 		routes = append(routes,
 			page{"/dev/mail", s.onThisMachine(s.listStoredMail)},

@@ -10,6 +10,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -110,6 +111,22 @@ func crawlerFiles(site staticFiles, facts siteFacts) staticFiles {
 		"/sitemap.xml": newStaticFile(echo.MIMEApplicationXMLCharsetUTF8, cacheBriefly, []byte(sitemap.String())),
 		"/robots.txt":  newStaticFile(contentType("robots.txt"), cacheBriefly, []byte(robots)),
 	}
+}
+
+// securityTextValid is how long researchers may rely on what they have read. RFC 9116 recommends less than a year.
+const securityTextValid = 180 * 24 * time.Hour
+
+// securityText tells security researchers whom to write to (RFC 9116). The contact form works without an address.
+func (s *server) securityText(c *echo.Context) error {
+	var text strings.Builder
+	if s.SupportEmail != "" {
+		fmt.Fprintf(&text, "Contact: mailto:%s\n", s.SupportEmail)
+	}
+	expires := s.Clock.Now().Add(securityTextValid).UTC().Truncate(24 * time.Hour)
+	fmt.Fprintf(&text, "Contact: %[1]s/contact\nExpires: %[2]s\nPreferred-Languages: en\nCanonical: %[1]s/.well-known/security.txt\n",
+		s.PublicURL, expires.Format(time.RFC3339))
+	c.Response().Header().Set("Cache-Control", cacheBriefly)
+	return c.String(http.StatusOK, text.String())
 }
 
 func fillSitePage(dist fs.FS, name string, facts siteFacts) ([]byte, error) {

@@ -90,6 +90,18 @@ func TestCrawlersLearnOnlyOfTheSitesPages(t *testing.T) {
 	}
 }
 
+func TestResearchersLearnWhomToWriteTo(t *testing.T) {
+	t.Parallel()
+	const form = "Contact: " + publicURL + "/contact\nExpires: 2027-12-04T00:00:00Z\nPreferred-Languages: en\nCanonical: " + publicURL + "/.well-known/security.txt\n"
+	for address, want := range map[string]string{"": form, "support@example.com": "Contact: mailto:support@example.com\n" + form} {
+		w := newEnv(t, func(c *httpapi.Config) { c.SupportEmail = address })
+		a := w.browser().get("/.well-known/security.txt").want(http.StatusOK)
+		if got := string(a.Body); got != want || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/plain") {
+			t.Errorf("%s: %s", a.Header.Get("Content-Type"), got)
+		}
+	}
+}
+
 func TestBookingPageIsDescribedToOthers(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -53,6 +53,9 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		_, err := fmt.Fprintln(out, "slotwise", version)
 		return err
 	}
+	if command == "licenses" {
+		return app.Licences(out)
+	}
 	if len(args) > 0 && commands[command+" "+args[0]] != nil {
 		command, args = command+" "+args[0], args[1:]
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"runtime/debug"
 	"strings"
 
@@ -14,7 +15,18 @@ import (
 	"slotwise/adapters/picture"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
+	"slotwise/webui"
 )
+
+// Licences is the command licenses. The build collects the texts.
+func Licences(out io.Writer) error {
+	text, err := fs.ReadFile(webui.Dist(), "licenses.txt")
+	if err != nil {
+		return errors.New("this program was built without the licences of its dependencies: build it with make build")
+	}
+	_, err = out.Write(text)
+	return err
+}
 
 // DrawLogoCommand is a command that people do not use. The site starts it for each uploaded logo.
 const DrawLogoCommand = picture.Command

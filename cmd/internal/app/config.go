@@ -91,6 +91,7 @@ Commands:
   demo reset                replace the sample data by new one around today; other data stays as it is
   secrets rotate            encrypt all secrets in the database by the current SLOTWISE_SECRET_KEY
   version                   print the version
+  licenses                  print the licences of the software that this program contains
 
 Flags (each also in the environment, which the flag overrides):
 `

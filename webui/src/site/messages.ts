@@ -23,5 +23,6 @@ export const messages = {
   sample: 'Sample booking page',
   privacy: 'Privacy',
   terms: 'Terms',
+  licenses: 'Software licenses',
   operator: 'Operator',
 } as const;

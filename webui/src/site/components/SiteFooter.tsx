@@ -29,6 +29,7 @@ export function SiteFooter() {
           <a href="/contact">{messages.contact}</a>
           <a href="/privacy">{messages.privacy}</a>
           <a href="/terms">{messages.terms}</a>
+          <a href="/licenses.txt">{messages.licenses}</a>
         </nav>
         <nav aria-label={messages.account}>
           <h2>{messages.account}</h2>

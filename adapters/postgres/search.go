@@ -55,8 +55,9 @@ const (
 	// ids in a fraction of the time that reading each appointment's customer takes.
 	mostCustomers = 4000
 
-	// The search first tries the newest sampledCustomers of a business. If at least manySampled of them match, the search
-	// matches so many customers that going through appointments until a page is full is faster than reading the index.
+	// The search first tries the newest sampledCustomers of a business. If the business has fewer, that was the whole search: the index
+	// holds the texts of all businesses, so reading it costs more the larger the installation is. If at least manySampled of them
+	// match, the search matches so many customers that going through appointments until a page is full is faster than reading the index.
 	sampledCustomers = 1000
 	manySampled      = 13
 )
@@ -68,21 +69,28 @@ type matches struct {
 	all   bool // false: some are missing
 }
 
-// matching returns the customers that a typed search finds, from the index of search texts. The result is incomplete if there are
-// more than most, or if the sample suggests that.
+// matching returns the customers that a typed search finds. The result is incomplete if there are more than most, or if the sample
+// suggests that.
 func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (found matches, err error) {
 	const doing = "search customers"
 	pattern := foundBy(typed)
 	if pattern == nil {
 		return matches{IDs: "{}", all: true}, nil
 	}
-	var many bool
+	var many, whole bool
 	err = s.bun.NewRaw(`
-		SELECT count(*) = ?2 AND count(*) FILTER (WHERE newest.search LIKE ?1) >= ?3
-		FROM (SELECT c.search FROM customers c WHERE c.business_id = ?0 ORDER BY c.id DESC LIMIT ?2) newest`,
-		id, pattern, sampledCustomers, manySampled).Scan(ctx, &many)
-	if err != nil || many {
+		SELECT total = ?2 AND cardinality(found) >= ?3, total < ?2, CASE WHEN total < ?2 THEN found ELSE '{}' END::text, cardinality(found)
+		FROM (
+			SELECT count(*) AS total, coalesce(array_agg(newest.id) FILTER (WHERE newest.search LIKE ?1), '{}') AS found
+			FROM (SELECT c.id, c.search FROM customers c WHERE c.business_id = ?0 ORDER BY c.id DESC LIMIT ?2) newest
+		) sample`,
+		id, pattern, sampledCustomers, manySampled).Scan(ctx, &many, &whole, &found.IDs, &found.Count)
+	switch {
+	case err != nil || many:
 		return matches{}, translate(doing, err)
+	case whole:
+		found.all = true
+		return found, nil
 	}
 	err = s.bun.NewRaw(`
 		SELECT coalesce(array_agg(found.id), '{}')::text AS ids, count(*) FROM (

@@ -281,3 +281,26 @@ func TestASearchTextStopsGrowing(t *testing.T) {
 		t.Errorf("a search text of %d characters", n)
 	}
 }
+
+// The index holds the customers of all businesses. A search in a business with few of its own reads only those.
+func TestASearchInASmallBusinessReadsOnlyItsOwnCustomers(t *testing.T) {
+	t.Parallel()
+
+	statements := &recorder{}
+	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s.addCustomers(20)
+	statements.take()
+	found, err := reportReader{s.DB}.matching(t.Context(), s.id, "ann 1", fewCustomers)
+	s.must(err)
+	if found.Count != 11 || !found.all || strings.Count(found.IDs, ",") != 10 { // 1 and 10 to 19
+		t.Errorf("found %+v, want 11 customers", found)
+	}
+	if sent := statements.take(); len(sent) != 1 {
+		t.Errorf("%d statements, want one: %v", len(sent), sent)
+	}
+	none, err := reportReader{s.DB}.matching(t.Context(), s.id, "nobody", fewCustomers)
+	s.must(err)
+	if none.Count != 0 || !none.all || none.IDs != "{}" {
+		t.Errorf("found %+v, want nobody", none)
+	}
+}

@@ -87,6 +87,16 @@ test-long: check-cc $(BINARY)
 test-short-long: check-cc $(BINARY)
 	scripts/test-long 2000x 1 '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
+## test-scale: test several servers while parts of a replicated database fail (10 minutes; as root, it installs Debian's packages)
+.PHONY: test-scale
+test-scale: $(BINARY)
+	scripts/test-scale $(BINARY) -long
+
+## test-short-scale: run the short form of test-scale, for every change
+.PHONY: test-short-scale
+test-short-scale: $(BINARY)
+	scripts/test-scale $(BINARY)
+
 ## test-contract: compare what is sent to payment processors with their own OpenAPI documents, in the folder SPECS
 SPECS ?= ../shared/specs
 .PHONY: test-contract

@@ -9,7 +9,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY webui/ ./
 RUN npm run build
 
-# The binary, which contains the pages, the migrations and the time zone data.
+# The binary, which contains the pages, the migrations and a copy of the time zone data. The image has no other one: see SLOTWISE_ZONEINFO.
 FROM golang:1.26-bookworm AS binary
 WORKDIR /src
 COPY go.mod go.sum ./

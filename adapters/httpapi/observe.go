@@ -188,6 +188,9 @@ func (s *server) readyz(c *echo.Context) error {
 	if c.QueryParams().Has("verbose") {
 		var text strings.Builder
 		text.WriteString("ok\n")
+		if s.ZoneData.Source != "" {
+			text.WriteString("time zone data: " + s.ZoneData.String() + "\n")
+		}
 		for _, warning := range s.warnings() {
 			text.WriteString("warning: " + warning + "\n")
 		}
@@ -198,5 +201,10 @@ func (s *server) readyz(c *echo.Context) error {
 
 // warnings returns sentences about what needs the operator's attention.
 func (s *server) warnings() []string {
-	return slices.Concat(s.Warnings, s.proxies.warnings())
+	list := slices.Concat(s.Warnings, s.proxies.warnings())
+	if s.ZoneData.Outdated(s.Clock.Now()) {
+		list = append(list, "the time zone data are older than half a year, and laws may have changed clocks since then: "+
+			"update the system's, or set SLOTWISE_ZONEINFO")
+	}
+	return list
 }

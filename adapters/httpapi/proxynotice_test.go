@@ -5,6 +5,10 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
+
+	"slotwise/adapters/httpapi"
+	"slotwise/core/zone"
 )
 
 func TestAProxyThatIsNotTrustedIsNoticedOnce(t *testing.T) {
@@ -64,5 +68,19 @@ func TestAnUnreadableHeaderOfATrustedProxyIsNoticed(t *testing.T) {
 	const want = "ok\nwarning: a trusted proxy sends an X-Forwarded-For that is not readable; all of its visitors share the limits of one address\n"
 	if verbose := string(w.browser().get("/readyz?verbose").want(http.StatusOK).Body); verbose != want {
 		t.Errorf("readyz?verbose: %q", verbose)
+	}
+}
+
+func TestReadyNamesTheZoneData(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(c *httpapi.Config) { c.ZoneData = zone.Data{Version: "2026a", Source: "/usr/share/zoneinfo"} })
+	read := func() string { return string(w.browser().get("/readyz?verbose").want(http.StatusOK).Body) }
+	w.clock.Set(time.Date(2027, time.June, 30, 0, 0, 0, 0, time.UTC))
+	if got, want := read(), "ok\ntime zone data: 2026a from /usr/share/zoneinfo\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	w.clock.Set(time.Date(2027, time.July, 1, 0, 0, 0, 0, time.UTC))
+	if got := read(); !strings.Contains(got, "warning: the time zone data are older than half a year") {
+		t.Errorf("no warning: %q", got)
 	}
 }

@@ -43,6 +43,7 @@ import (
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/systempage"
+	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -77,6 +78,7 @@ type Config struct {
 	SupportPromises bool          // the site promises how soon support replies
 	PlansOff        bool          // owners neither choose nor pay for a plan
 	Version         string        // of the program
+	ZoneData        zone.Data     // the zone data in use
 	Warnings        []string      // about the configuration, for the operator
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }

@@ -22,7 +22,7 @@ type formatter struct {
 }
 
 func newFormatter(b business.Business) (formatter, error) {
-	loc, err := time.LoadLocation(b.Timezone)
+	loc, err := zone.Load(b.Timezone)
 	if err != nil {
 		return formatter{}, fmt.Errorf("timezone of business %s: %w", b.ID, err)
 	}

@@ -11,7 +11,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	_ "time/tzdata" // zones must not depend on the machine
+	_ "time/tzdata" // for machines without zone data of their own
 
 	"slotwise/cmd/internal/app"
 )
@@ -68,6 +68,9 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	}
 	cfg, err := load(command, args, getenv, errOut)
 	if err != nil {
+		return err
+	}
+	if err := app.UseZoneData(cfg); err != nil {
 		return err
 	}
 	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})

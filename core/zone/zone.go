@@ -3,8 +3,8 @@
 //
 // Name and Abbreviation are what people call them.
 //
-// A program that uses it imports time/tzdata, so that it needs no zone files on the
-// machine that it runs on.
+// Package time reads the zone data of ZONEINFO, else the machine's. A program that uses this
+// package imports time/tzdata, so that it also runs on a machine without zone files.
 package zone
 
 import (

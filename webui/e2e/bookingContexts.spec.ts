@@ -34,9 +34,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const [appointment] = await business.appointments();
     expect(Date.parse(appointment?.appointment_datetime ?? '')).toBe(start.getTime());
     const google = await page.getByRole('link', { name: 'Add to Google Calendar' }).getAttribute('href');
-    expect(new URL(google ?? '').searchParams.get('dates')).toContain(
-      calendarStamp(start, 'Europe/Berlin'),
-    );
+    expect(new URL(google ?? '').searchParams.get('dates')).toContain(calendarStamp(start, 'Europe/Berlin'));
     await context.close();
   });
 }

@@ -14,6 +14,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
+	"slotwise/core/zone"
 )
 
 // Config is everything that an installation can configure. Load checks it as a whole.
@@ -58,6 +59,9 @@ type Config struct {
 	AdminPassword string
 
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are trusted
+
+	zoneInfo string    // folder or zip file of zone data; empty: the system's, or the program's own
+	zoneData zone.Data // the zone data in use
 
 	MaxConnections           int // open at the same time, in all
 	MaxConnectionsPerAddress int // of an address that is not a trusted proxy
@@ -126,7 +130,8 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	flags.BoolVar(&c.Demo, "demo", p.onOff("SLOTWISE_DEMO", env("DEMO", "off")), "fill the product with sample data (SLOTWISE_DEMO)")
 	flags.BoolVar(&c.Worker, "worker", p.onOff("SLOTWISE_WORKER", env("WORKER", "on")), "also run the worker (SLOTWISE_WORKER)")
 	flags.StringVar(&c.AdminEmail, "email", c.AdminEmail, "the operator's `address`, for admin create (SLOTWISE_ADMIN_EMAIL)")
-	if err := flags.Parse(args); err != nil {
+	err := flags.Parse(args)
+	if err != nil {
 		return Config{}, nil, err
 	}
 	c.DatabaseDirectURL = env("DATABASE_DIRECT_URL", "")
@@ -144,6 +149,10 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	c.MaxConnectionsPerAddress = p.count("SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS", env("MAX_CONNECTIONS_PER_ADDRESS", "250"))
 	if getenv("GOMEMLIMIT") == "" {
 		c.MemoryLimit = defaultMemoryLimit
+	}
+	c.zoneInfo = env("ZONEINFO", "")
+	if c.zoneData, err = findZoneData(c.zoneInfo); err != nil {
+		p.addf("SLOTWISE_ZONEINFO=%s cannot be used: %s. It should be a folder or a zip file like /usr/share/zoneinfo.", c.zoneInfo, err)
 	}
 	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
 	c.check(&p, exposed)

@@ -1,0 +1,28 @@
+package zone
+
+import (
+	"strconv"
+	"time"
+)
+
+// Data says which zone data is in use.
+type Data struct {
+	Version string // "2026a", a year and a letter; empty: unknown
+	Source  string // where it comes from, for the operator
+}
+
+func (d Data) String() string {
+	if d.Version == "" {
+		return "of an unknown version from " + d.Source
+	}
+	return d.Version + " from " + d.Source
+}
+
+// Outdated reports whether the data is older than half a year. A version only names its year, so the last day of the year counts.
+func (d Data) Outdated(now time.Time) bool {
+	if len(d.Version) < len("2026") {
+		return false
+	}
+	year, err := strconv.Atoi(d.Version[:len("2026")])
+	return err == nil && !now.Before(time.Date(year+1, time.July, 1, 0, 0, 0, 0, time.UTC))
+}

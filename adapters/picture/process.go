@@ -97,8 +97,8 @@ func refusal(ctx, limited context.Context, err error) error {
 	switch {
 	case ctx.Err() != nil: // the request ended
 		return &core.Error{Code: core.Unavailable, Err: fmt.Errorf("draw a logo: %w", ctx.Err())}
-	case limited.Err() != nil:
-		return business.ErrPictureTooComplex
+	case limited.Err() != nil: // the machine is busy; a picture that takes much work ends by drawingSeconds
+		return errBusy
 	case !exited:
 		return fmt.Errorf("start the process that draws a logo: %w", err)
 	case exit.ExitCode() == notAPicture:

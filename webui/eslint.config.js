@@ -23,8 +23,13 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-restricted-imports': [
+        'error',
+        { name: 'zod', message: 'Import it from @/lib/zod, which sets it up for the policy of the pages.' },
+      ],
     },
   },
+  { files: ['src/lib/zod.ts'], rules: { 'no-restricted-imports': 'off' } },
   // No rule applies to it. This entry avoids a warning when a command names it, such as one that lints all changed files.
   { files: [generated], extends: [tseslint.configs.base] },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },

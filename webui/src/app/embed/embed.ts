@@ -22,8 +22,8 @@ class BookingWidget extends HTMLElement {
   readonly #sheet = new CSSStyleSheet();
   #frame: HTMLIFrameElement | undefined;
   #dialog: HTMLDialogElement | undefined;
-  /** The `overflow` of the page around it before the dialog was opened. */
-  #overflow = '';
+  /** Lets the page around it scroll again. */
+  #unlock = () => {};
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [this.#sheet];
@@ -61,7 +61,8 @@ class BookingWidget extends HTMLElement {
       dialog[open]{display:flex;flex-direction:column}
       dialog::backdrop{background:rgb(10 14 13/.48)}
       dialog iframe{flex:1;max-width:none;border-radius:0}
-      dialog button{align-self:end;width:44px;padding:0;font-size:24px;background:none;color:${inkOn(background)};outline-offset:-4px}
+      dialog button{align-self:end;width:44px;padding:0;font-size:24px;background:none;color:${inkOn(background)}}
+      dialog button:focus-visible{outline-offset:-4px}
       @media(max-width:599px){dialog{width:100vw;height:100dvh;border-radius:0}}`);
     this.#dialog?.close();
     this.#frame = this.#dialog = undefined;
@@ -111,9 +112,7 @@ class BookingWidget extends HTMLElement {
   #open(button: HTMLElement) {
     const dialog = (this.#dialog ??= this.#newDialog(button));
     if (!this.#frame) dialog.append(this.#newFrame(false));
-    const { style } = document.documentElement;
-    this.#overflow = style.overflow;
-    style.overflow = 'hidden';
+    this.#unlock = lockScrolling();
     dialog.showModal();
   }
 
@@ -127,7 +126,7 @@ class BookingWidget extends HTMLElement {
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();
     dialog.onclose = () => {
-      document.documentElement.style.overflow = this.#overflow;
+      this.#unlock();
       if (this.#frame?.dataset.booked) {
         this.#frame.remove();
         this.#frame = undefined;
@@ -157,6 +156,20 @@ class BookingWidget extends HTMLElement {
   #showFocus(top: number, height: number) {
     if (!this.#dialog && (top < 0 || top + height > innerHeight)) scrollBy(0, top - 24);
   }
+}
+
+/** Keeps the page from scrolling. Where its scroll bar took space, that space stays empty, so that nothing moves. */
+function lockScrolling() {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, paddingRight } = style;
+  const bar = innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  if (bar > 0)
+    style.paddingRight = `calc(${getComputedStyle(document.documentElement).paddingRight} + ${bar}px)`;
+  return () => {
+    style.overflow = overflow;
+    style.paddingRight = paddingRight;
+  };
 }
 
 if (!customElements.get('booking-widget')) customElements.define('booking-widget', BookingWidget);

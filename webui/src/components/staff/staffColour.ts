@@ -16,10 +16,13 @@ export function initials(name: string): string {
   return [first, last].map((word) => (word === undefined ? '' : firstLetter(word))).join('');
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** A letter may be several characters, as in Devanagari. */
+/** A letter may be several characters, as in Devanagari. Browsers without the segmenter, such as Firefox before 125, show the first character. */
 function firstLetter(word: string): string {
-  const [first] = graphemes.segment(word);
-  return (first?.segment ?? '').toLocaleUpperCase();
+  const first = 'Segmenter' in Intl ? firstGrapheme(word) : Array.from(word)[0];
+  return (first ?? '').toLocaleUpperCase();
+}
+
+function firstGrapheme(word: string): string | undefined {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  return first?.segment;
 }

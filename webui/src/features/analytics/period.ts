@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 
 export const periodNames = ['week', 'month', 'quarter', 'year', 'custom'] as const;
 export type PeriodName = (typeof periodNames)[number];

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { noExplanation } from '@/components/appointment/explanation';
 import { unassigned } from '@/components/appointment/StaffField';
 import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';
+import { z } from '@/lib/zod';
 import type { NewStart } from './calendar/newStart';
 import { messages } from './messages';
 

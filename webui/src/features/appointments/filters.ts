@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { unassigned } from '@/components/appointment/StaffField';
 import { addDays } from '@/lib/days';
 import type { Day, Formatter } from '@/lib/time';
+import { z } from '@/lib/zod';
 import type { AppointmentFilters } from './api/listAppointments';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { z } from '@/lib/zod';
 import type { KnownCustomer } from './appointmentValues';
 import { filterNames, parseFilters, type FilterName, type Filters } from './filters';
 

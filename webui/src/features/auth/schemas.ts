@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { categoryNames } from '@/components/business/messages';
 import { isPhone } from '@/lib/phone';
 import type { components } from '@/lib/schema';
+import { z } from '@/lib/zod';
 import { messages } from './messages';
 
 const { required } = messages;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { currencyDecimals } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
 import type { components } from '@/lib/schema';
+import { z } from '@/lib/zod';
 import { messages } from './messages';
 
 const { required } = messages;

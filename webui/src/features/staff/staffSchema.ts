@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { StaffMember } from '@/lib/queries/staff';
+import { z } from '@/lib/zod';
 import { messages } from './messages';
 
 const { required } = messages;

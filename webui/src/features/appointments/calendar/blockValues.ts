@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { weekdays as weekdayNames, type Weekday } from '@/components/hours/week';
 import { addDays, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
+import { z } from '@/lib/zod';
 import type { BlockedTime, BlockedTimeRequest } from './api/blockedTimes';
 import { messages } from './messages';
 

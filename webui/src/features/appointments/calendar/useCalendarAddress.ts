@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import type { Day } from '@/lib/time';
+import { z } from '@/lib/zod';
 import type { CalendarRange } from './dates';
 
 const addressSchema = z.object({

@@ -11,7 +11,7 @@ import { TabLink } from './TabLink';
 /** The tabs below 900 px, at the bottom of the screen: those used all day, and a menu with the others. */
 export function BottomBar({ overview }: { overview: Overview | undefined }) {
   return (
-    <nav aria-label={messages.tabsNavigation} className={styles.bottom}>
+    <nav aria-label={messages.tabsNavigation} className={`${styles.bottom} mui-fixed`}>
       {tabs.slice(0, tabsInBar).map((tab) => (
         <TabLink key={tab.name} tab={tab} overview={overview} />
       ))}

@@ -64,6 +64,7 @@ test-web: $(PAGES)
 	$(MAKE) --no-print-directory -j2 check-types lint-web
 	$(NPM) run test:unit
 	$(NPM) run size
+	$(NPM) run oldest
 
 # Each of these uses one core. Files that have not changed since they were checked are not checked again.
 .PHONY: check-types lint-web
@@ -76,6 +77,12 @@ lint-web: $(PACKAGES)
 .PHONY: test-e2e
 test-e2e: $(BINARY)
 	scripts/with-server $(NPM) run test:e2e
+
+## test-browsers: test in the packaged Firefox and WebKit, the engine of Safari (2 minutes; Debian, installs them as root)
+.PHONY: test-browsers
+test-browsers: $(BINARY)
+	scripts/browsers
+	scripts/with-server $(NPM) run test:browsers
 
 ## test-long: run the long tests: fuzzing, every zone, booking storms, repeated runs (an hour on 2 cores)
 .PHONY: test-long

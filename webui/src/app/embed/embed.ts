@@ -23,7 +23,7 @@ class BookingWidget extends HTMLElement {
   #frame: HTMLIFrameElement | undefined;
   #dialog: HTMLDialogElement | undefined;
   /** Lets the page around it scroll again. */
-  #unlock = () => {};
+  #unlock: (() => void) | undefined;
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [this.#sheet];
@@ -126,7 +126,7 @@ class BookingWidget extends HTMLElement {
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();
     dialog.onclose = () => {
-      this.#unlock();
+      this.#unlock?.();
       if (this.#frame?.dataset.booked) {
         this.#frame.remove();
         this.#frame = undefined;

@@ -48,6 +48,19 @@ export const limits: Article = {
       ],
     },
     {
+      id: 'browsers',
+      title: 'Oldest browsers',
+      blocks: [
+        {
+          terms: [
+            ['Your customers, on the booking page', 'Safari 16.4, Firefox 121, Chrome or Edge 111'],
+            ['You, in the dashboard', 'Safari 17, Firefox 125, Chrome or Edge 114'],
+          ],
+        },
+        'Newer versions work too. An older browser shows a sentence with these versions instead of the page.',
+      ],
+    },
+    {
       id: 'misuse',
       title: 'Against misuse',
       blocks: [

@@ -69,7 +69,7 @@ type AccountEventStore interface {
 type TwoFactorStore interface {
 	// Get returns the two-factor sign-in of an account, including one that is being set up, or NotFound.
 	Get(ctx context.Context, id account.ID) (account.TwoFactor, error)
-	// Put stores a two-factor sign-in and replaces the account's earlier one. It ignores CodesLeft.
+	// Put stores a two-factor sign-in and replaces the account's earlier one. It ignores CodesLeft and RemoveAt.
 	Put(ctx context.Context, f account.TwoFactor) error
 	// UseStep stores LastStep and SealedKey if LastStep is later than the stored one. Otherwise fresh is false: the code was used.
 	// Only one of two concurrent callers with the same step gets true.
@@ -77,7 +77,16 @@ type TwoFactorStore interface {
 	// Remove deletes the two-factor sign-in and its recovery codes. It is a no-op if there is none.
 	Remove(ctx context.Context, id account.ID) error
 	RecoveryCodeStore
+	TwoFactorRemovals
 	TwoFactorSeals
+}
+
+// TwoFactorRemovals stores when two-factor sign-ins are removed because phone and recovery codes are lost.
+type TwoFactorRemovals interface {
+	// SetRemoval stores RemoveAt. The zero time removes it. SetRemoval returns NotFound for an account without two-factor sign-in.
+	SetRemoval(ctx context.Context, id account.ID, at time.Time) error
+	// DueRemovals returns at most limit accounts whose RemoveAt is not after now, the earliest first.
+	DueRemovals(ctx context.Context, now time.Time, limit int) ([]account.ID, error)
 }
 
 // RecoveryCodeStore stores the recovery codes of two-factor sign-ins.

@@ -142,6 +142,7 @@ func enter(c *echo.Context, session account.Session) error {
 	if !session.DeleteAt.IsZero() {
 		return errInDeletion
 	}
+	c.Set(removalKey, session.RemoveAt)
 	c.Set(ownerKey, appointment.Actor{Kind: appointment.ActorOwner, ID: string(session.Account)})
 	return nil
 }
@@ -149,6 +150,7 @@ func enter(c *echo.Context, session account.Session) error {
 // Context keys under which the checks of access store values for handlers.
 const (
 	ownerKey    = "owner"
+	removalKey  = "removal"  // when two-factor sign-in is removed; on routes of a business
 	revisionKey = "revision" // of an ownerPolling route
 	sessionKey  = "session"  // of an ownAccount, operatorOnly or ownerKeeping route
 )

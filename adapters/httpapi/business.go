@@ -35,6 +35,14 @@ func (s *server) writeBusiness(c *echo.Context, b business.Business, err error) 
 	return s.writeBusinessAs(c, b, err, func(wire ownBusiness) any { return wire })
 }
 
+// removalAt returns when two-factor sign-in of the owner's account is removed, or nil.
+func removalAt(c *echo.Context) *time.Time {
+	if at, _ := c.Get(removalKey).(time.Time); !at.IsZero() {
+		return &at
+	}
+	return nil
+}
+
 // writeBusinessAs writes the business in another form, or returns err if it is not nil.
 func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error, form func(ownBusiness) any) error {
 	if err != nil && core.CodeOf(err) != core.Changed {
@@ -45,6 +53,7 @@ func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error
 		return loadErr
 	}
 	wire := s.ownBusiness(b, account)
+	wire.TwoFactorRemovalAt = removalAt(c)
 	if err != nil {
 		return withCurrent(err, func() any { return wire })
 	}

@@ -18,8 +18,9 @@ type wireAccount struct {
 }
 
 type twoFactor struct {
-	EnabledAt         time.Time `json:"enabled_at"`
-	RecoveryCodesLeft int       `json:"recovery_codes_left"`
+	EnabledAt         time.Time  `json:"enabled_at"`
+	RecoveryCodesLeft int        `json:"recovery_codes_left"`
+	RemoveAt          *time.Time `json:"remove_at"`
 }
 
 type signIn struct {
@@ -41,6 +42,14 @@ type accountEvent struct {
 	At      time.Time         `json:"at"`
 }
 
+func twoFactorToWire(f account.TwoFactor) *twoFactor {
+	wire := &twoFactor{EnabledAt: f.EnabledAt, RecoveryCodesLeft: f.CodesLeft}
+	if !f.RemoveAt.IsZero() {
+		wire.RemoveAt = &f.RemoveAt
+	}
+	return wire
+}
+
 func accountToWire(s identity.Security, present account.Session) wireAccount {
 	wire := wireAccount{
 		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
@@ -50,7 +59,7 @@ func accountToWire(s identity.Security, present account.Session) wireAccount {
 		wire.PasswordChangedAt = s.Account.PasswordAt
 	}
 	if s.TwoFactor.Enabled() {
-		wire.TwoFactor = &twoFactor{s.TwoFactor.EnabledAt, s.TwoFactor.CodesLeft}
+		wire.TwoFactor = twoFactorToWire(s.TwoFactor)
 	}
 	for i, session := range s.SignIns {
 		device := deviceOf(session.UserAgent)

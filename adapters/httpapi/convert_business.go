@@ -52,9 +52,12 @@ type ownBusiness struct {
 	BreakTimes     breakTimes     `json:"break_times"`
 	DateOverrides  []dateOverride `json:"date_overrides"`
 	Suspension     *suspension    `json:"suspension"`
-	BookingRules   bookingRules   `json:"booking_rules"`
-	CreatedAt      string         `json:"created_at"`
-	Version        int            `json:"version"`
+
+	TwoFactorRemovalAt *time.Time `json:"two_factor_removal_at"` // of the owner's account
+
+	BookingRules bookingRules `json:"booking_rules"`
+	CreatedAt    string       `json:"created_at"`
+	Version      int          `json:"version"`
 }
 
 // suspension is the reason why a business does not accept bookings.

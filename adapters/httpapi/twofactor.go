@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/base64"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
@@ -77,6 +78,53 @@ func (s *server) disableTwoFactor(c *echo.Context) error {
 		return err
 	}
 	if err := s.Identity.DisableTwoFactor(c.Request().Context(), presentSession(c), s.proof(c, in)); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+// requestTwoFactorRemoval is for an owner who has lost phone and recovery codes.
+func (s *server) requestTwoFactorRemoval(c *echo.Context) error {
+	in, err := body[loginRequest](c)
+	if err != nil {
+		return err
+	}
+	err = s.Identity.RequestTwoFactorRemoval(c.Request().Context(), identity.LoginInput{
+		Email: in.Email, Password: in.Password, Origin: s.requestOrigin(c.Request()),
+	})
+	if err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusAccepted)
+}
+
+func (s *server) beginTwoFactorRemoval(c *echo.Context) error {
+	in, err := body[tokenRequest](c)
+	if err != nil {
+		return err
+	}
+	at, err := s.Identity.BeginTwoFactorRemoval(c.Request().Context(), in.Token, s.requestOrigin(c.Request()))
+	if err != nil {
+		return err
+	}
+	return writeJSON(c, http.StatusOK, struct {
+		RemoveAt time.Time `json:"remove_at"`
+	}{at})
+}
+
+func (s *server) stopTwoFactorRemoval(c *echo.Context) error {
+	in, err := body[tokenRequest](c)
+	if err != nil {
+		return err
+	}
+	if err := s.Identity.StopTwoFactorRemoval(c.Request().Context(), in.Token, s.requestOrigin(c.Request())); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) keepTwoFactor(c *echo.Context) error {
+	if err := s.Identity.KeepTwoFactor(c.Request().Context(), presentSession(c), s.requestOrigin(c.Request())); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

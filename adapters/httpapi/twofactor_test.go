@@ -13,6 +13,7 @@ import (
 func (s testBusiness) turnOnTwoFactor() (key string, recovery []string) {
 	w := s.owner.env
 	w.t.Helper()
+	w.confirmAddress(s)
 	setup := decode[struct {
 		Key    string
 		QRCode string `json:"qr_code"`
@@ -40,6 +41,7 @@ func checkTwoFactorSignIn(t *testing.T, w *env) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.post("/api/account/two-factor", object{"current_password": "not it"}).wantField("current_password", "")
 	s.owner.post("/api/account/two-factor/enable", object{"code": "123456"}).wantProblem(http.StatusConflict, "two_factor_not_set_up", "")
+	s.owner.post("/api/account/two-factor", object{"current_password": ownerPassword}).wantProblem(http.StatusConflict, "email_not_confirmed", "")
 	key, recovery := s.turnOnTwoFactor()
 
 	b := w.browser()
@@ -100,4 +102,35 @@ func TestTwoFactorSignInSurvivesARestart(t *testing.T) {
 func TestTwoFactorSignInOnPostgres(t *testing.T) {
 	t.Parallel()
 	checkTwoFactorSignIn(t, newPostgresEnv(t))
+}
+
+func TestALostPhone(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.turnOnTwoFactor()
+	w.sendMail()
+	credentials := object{"email": "owner@example.com", "password": ownerPassword}
+	removalAt := func() any {
+		return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["two_factor_removal_at"]
+	}
+	begin := func() string {
+		t.Helper()
+		w.browser().post("/api/business/login/lost-phone", credentials).want(http.StatusAccepted)
+		return decode[object](w.browser().post("/api/account/two-factor/removal", object{"token": w.mailedToken()}).want(http.StatusOK))["remove_at"].(string)
+	}
+	at := begin()
+	if got := removalAt(); got != at {
+		t.Errorf("the dashboard shows %v, want %s", got, at)
+	}
+	w.browser().post("/api/account/two-factor/removal/stop", object{"token": w.mailedToken()}).want(http.StatusNoContent)
+	if got := removalAt(); got != nil {
+		t.Errorf("the dashboard shows %v after it was stopped", got)
+	}
+	w.sendMail()
+	begin()
+	s.owner.delete("/api/account/two-factor/removal").want(http.StatusNoContent)
+	if got := removalAt(); got != nil {
+		t.Errorf("the dashboard shows %v after it was stopped there", got)
+	}
 }

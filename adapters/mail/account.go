@@ -3,12 +3,20 @@ package mail
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/message"
 	"slotwise/core/subscription"
 	"slotwise/ports"
 )
+
+// deadlines are the times after a message to which its {until} refers.
+var deadlines = map[message.Kind]time.Duration{
+	message.SubscriptionPaymentFailed: subscription.PastDueCap,
+	message.TwoFactorRemoval:          account.TwoFactorRemovalDelay,
+}
 
 // accountContent returns the content of a mail about an account, or to a staff member. A mail to an owner does not name the business,
 // because a stranger may have registered with the reader's address and typed any name. support is a contact address, or "".
@@ -28,14 +36,12 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		}
 		fill = func(p phrase) string { return p.fill("{date}", f.longDate(m.Business.DeleteAt)) }
 	}
-	if m.Message.Kind == message.SubscriptionPaymentFailed {
+	if after, ends := deadlines[m.Message.Kind]; ends {
 		f, err := newFormatter(m.Business)
 		if err != nil {
 			return content{}, err
 		}
-		fill = func(p phrase) string {
-			return p.fill("{until}", f.longDate(m.Message.CreatedAt.Add(subscription.PastDueCap)))
-		}
+		fill = func(p phrase) string { return p.fill("{until}", f.longDate(m.Message.CreatedAt.Add(after))) }
 	}
 	subject := fill(text.subject)
 	c := content{

@@ -6,7 +6,7 @@ import "slotwise/core/message"
 type accountText struct {
 	subject phrase // also the title; {date} of the deletion, {business}
 	preview phrase
-	intro   []phrase // paragraphs; {date} of the deletion; {until} when a plan ends unless it is paid
+	intro   []phrase // paragraphs; {date} of the deletion; {until} when a plan ends unless it is paid, or when two-factor sign-in is removed
 	link    string
 	quote   string // introduces the reason of a suspension; empty: no reason is quoted
 	hint    string // below the link; empty: no hint
@@ -83,6 +83,34 @@ var accountTexts = map[message.Kind]accountText{
 		intro: []phrase{
 			"One of the recovery codes of your account was used instead of a code from your authenticator app. It will not work again. If that was you, there is nothing more to do. In Settings you can see how many codes are left, and make new ones.",
 			"If that was not you, choose a new password at once. Then make new recovery codes in Settings: the ones that you have now then stop working.",
+		},
+		link: "Choose a new password",
+	},
+	message.RemoveTwoFactor: {
+		subject: "Sign in without your phone",
+		preview: "Begin to remove two-factor sign-in",
+		intro: []phrase{
+			"Somebody who knows your password, hopefully you, has lost the phone with the authenticator app and the recovery codes.",
+			"With the link, two-factor sign-in is removed after 72 hours. Until then, we tell every address that we know and every browser that is signed in, and you can stop it from there.",
+		},
+		link: "Begin the 72 hours",
+		hint: "If that was not you, do not use the link, and choose a new password at once: somebody knows yours.",
+	},
+	message.TwoFactorRemoval: {
+		subject: "Two-factor sign-in will be removed on {until}",
+		preview: "If that was not you, stop it",
+		intro: []phrase{
+			"Somebody has told us, with your password and a link from your mailbox, that the phone with the authenticator app and the recovery codes are lost. On {until}, after 72 hours, the password alone will be enough to sign in. If that was you, there is nothing more to do.",
+			"If that was not you, stop it, and choose new passwords for this account and for your mailbox at once.",
+		},
+		link: "Keep two-factor sign-in",
+	},
+	message.TwoFactorKept: {
+		subject: "Two-factor sign-in stays on",
+		preview: "Its removal was stopped",
+		intro: []phrase{
+			"Two-factor sign-in of your account was about to be removed. Somebody has stopped that by a link from a mail, in a browser that is signed in, or by signing in with a code. If that was you, there is nothing more to do.",
+			"If that was not you, choose a new password, which ends every sign-in. Then begin again when you log in.",
 		},
 		link: "Choose a new password",
 	},

@@ -29,10 +29,12 @@ type sessionWithRole struct {
 	sessionRow
 	Role     string
 	DeleteAt *time.Time // of the business
+	RemoveAt *time.Time // of two-factor sign-in
 }
 
 var sessionColumns = modelOf[sessionRow]().selectFrom("s") + `, a.role,
-	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at`
+	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at,
+	(SELECT f.remove_at FROM two_factors f WHERE f.account_id = s.account_id) AS remove_at`
 
 // Every request of an owner reads a session, so the statement is prepared: planning it each time would take several times as
 // long as running it.
@@ -87,6 +89,7 @@ func (r sessionWithRole) session() account.Session {
 		Role:       account.Role(r.Role),
 		Business:   business.ID(orZero(r.BusinessID)),
 		DeleteAt:   utc(r.DeleteAt),
+		RemoveAt:   utc(r.RemoveAt),
 		UserAgent:  r.UserAgent,
 		Address:    r.Address,
 		CreatedAt:  r.CreatedAt.UTC(),

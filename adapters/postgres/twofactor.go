@@ -18,7 +18,8 @@ type twoFactorRow struct {
 	EnabledAt *time.Time
 	LastStep  int64
 
-	CodesLeft int `bun:",scanonly"`
+	RemoveAt  *time.Time `bun:",scanonly"`
+	CodesLeft int        `bun:",scanonly"`
 }
 
 type recoveryCodeRow struct {
@@ -40,6 +41,7 @@ func (s twoFactors) Get(ctx context.Context, id account.ID) (account.TwoFactor, 
 	}
 	return account.TwoFactor{
 		Account: account.ID(r.AccountID), SealedKey: r.SealedKey, EnabledAt: utc(r.EnabledAt), LastStep: r.LastStep, CodesLeft: r.CodesLeft,
+		RemoveAt: utc(r.RemoveAt),
 	}, nil
 }
 
@@ -84,6 +86,16 @@ func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes 
 func (s twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error) {
 	res, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
 	return affected("take a recovery code", res, err)
+}
+
+func (s twoFactors) SetRemoval(ctx context.Context, id account.ID, at time.Time) error {
+	res, err := s.db.NewRaw(`UPDATE two_factors SET remove_at = ? WHERE account_id = ?`, timeOrNull(at), id).Exec(ctx)
+	return requireRow("store when a two-factor sign-in is removed", res, err)
+}
+
+func (s twoFactors) DueRemovals(ctx context.Context, now time.Time, limit int) (ids []account.ID, err error) {
+	err = s.db.NewRaw(`SELECT account_id FROM two_factors WHERE remove_at <= ? ORDER BY remove_at, account_id LIMIT ?`, now, limit).Scan(ctx, &ids)
+	return ids, translate("list the two-factor sign-ins to remove", err)
 }
 
 func (s twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) ([]ports.SealedKey, error) {

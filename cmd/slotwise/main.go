@@ -38,7 +38,7 @@ func main() {
 var commands = map[string]func(context.Context, app.Config, app.Streams) error{
 	"serve": app.Serve, "worker": app.Work, "migrate": app.Migrate,
 	"backup": app.Backup, "restore": app.Restore,
-	"demo reset": app.ResetDemo, "admin create": app.CreateAdmin, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
+	"demo reset": app.ResetDemo, "admin create": app.CreateAdmin, "admin two-factor-off": app.RemoveAdminTwoFactor, "stripe setup": app.SetUpStripe, "secrets rotate": app.RotateSecrets,
 }
 
 // takesFile has the commands whose argument is a file.

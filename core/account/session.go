@@ -25,6 +25,7 @@ type Session struct {
 	Role       Role        // the account's
 	Business   business.ID // the business of the session; empty: an operator's session
 	DeleteAt   time.Time   // when the business is erased; zero: no deletion was requested
+	RemoveAt   time.Time   // when two-factor sign-in of the account is removed; zero: it is not
 	UserAgent  string
 	Address    string // IP address
 	CreatedAt  time.Time

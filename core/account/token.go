@@ -21,6 +21,9 @@ const (
 	ResetPassword Purpose = "reset_password"
 	ChangeEmail   Purpose = "change_email"      // mailed to the new address
 	UndoChanges   Purpose = "undo_email_change" // mailed to the address that the account had when the change was made
+	// RemoveTwoFactor begins the removal of a second step whose phone and recovery codes are lost.
+	RemoveTwoFactor Purpose = "remove_two_factor"
+	KeepTwoFactor   Purpose = "keep_two_factor" // stops that removal
 )
 
 // Lifetime returns how long a token of this purpose stays valid.
@@ -28,8 +31,10 @@ func (p Purpose) Lifetime() time.Duration {
 	switch p {
 	case ResetPassword:
 		return time.Hour
-	case ChangeEmail:
+	case ChangeEmail, RemoveTwoFactor:
 		return 24 * time.Hour
+	case KeepTwoFactor:
+		return TwoFactorRemovalDelay
 	case ConfirmEmail, UndoChanges:
 	}
 	return week

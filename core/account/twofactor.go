@@ -18,11 +18,15 @@ type TwoFactor struct {
 	SealedKey []byte    // the key that the app shares, encrypted
 	EnabledAt time.Time // zero: being set up; signing in does not require a code yet
 	LastStep  int64     // the time step of the last code that was accepted
+	RemoveAt  time.Time // when it is turned off because phone and recovery codes are lost; zero: nobody has asked for that
 	CodesLeft int       // recovery codes that have not been used
 }
 
 // Enabled reports whether signing in requires a code.
 func (t TwoFactor) Enabled() bool { return !t.EnabledAt.IsZero() }
+
+// TwoFactorRemovalDelay is how long the owner can stop the removal of two-factor sign-in that somebody has begun by a mailed link.
+const TwoFactorRemovalDelay = 72 * time.Hour
 
 // RecoveryCodes is the number of recovery codes that an account gets at once.
 const RecoveryCodes = 10

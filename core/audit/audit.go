@@ -21,7 +21,7 @@ const (
 	SignedIn          Action = "signed_in"           // Detail: "two_factor" or "password"
 	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty, since it can be anyone who entered the address. OperatorEmail and Address are removed after 90 days
 	TwoFactorOn       Action = "two_factor_on"       // for the operator's own account, like the three below
-	TwoFactorOff      Action = "two_factor_off"      //
+	TwoFactorOff      Action = "two_factor_off"      // Detail: ByCommand, or empty
 	RecoveryCodesMade Action = "recovery_codes_made" // replace earlier ones
 	RecoveryCodeUsed  Action = "recovery_code_used"  //
 	TestMailSent      Action = "test_mail_sent"      // Detail: the address
@@ -31,6 +31,9 @@ const (
 	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and the result
 	PaymentNoted      Action = "payment_noted"       // Detail: the note
 )
+
+// ByCommand is the Detail of a change of an operator's account that was made by a command on the server, not in the operator's area.
+const ByCommand = "command"
 
 // Actions lists all actions in the order of the filter list.
 var Actions = []Action{

@@ -92,8 +92,12 @@ const (
 	TwoFactorOn        Kind = "two_factor_on"
 	TwoFactorOff       Kind = "two_factor_off"
 	RecoveryCodeUsed   Kind = "recovery_code_used"
-	GraceEnded         Kind = "grace_ended"
-	QuotaReached       Kind = "quota_reached"
+	// RemoveTwoFactor has the link by which an owner without phone and recovery codes begins to remove two-factor sign-in.
+	RemoveTwoFactor  Kind = "remove_two_factor"
+	TwoFactorRemoval Kind = "two_factor_removal" // says when it is removed, with a link that stops it
+	TwoFactorKept    Kind = "two_factor_kept"    // the removal was stopped
+	GraceEnded       Kind = "grace_ended"
+	QuotaReached     Kind = "quota_reached"
 	// SubscriptionStarted welcomes an owner who has paid for a plan.
 	SubscriptionStarted Kind = "subscription_started"
 	// SubscriptionPaymentFailed says how long the plan continues while a payment is missing.

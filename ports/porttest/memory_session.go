@@ -36,6 +36,7 @@ func (v sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (fo
 		if t, of := s.tenants[session.Business]; of {
 			found.DeleteAt = t.business.DeleteAt
 		}
+		found.RemoveAt = s.factors[session.Account].RemoveAt
 		return nil
 	})
 	return found, err

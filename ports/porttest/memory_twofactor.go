@@ -1,6 +1,7 @@
 package porttest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -32,7 +33,7 @@ func (v twoFactors) Get(ctx context.Context, id account.ID) (f account.TwoFactor
 
 func (v twoFactors) Put(ctx context.Context, f account.TwoFactor) error {
 	return v.do(ctx, func(s *state) error {
-		f.CodesLeft = 0
+		f.CodesLeft, f.RemoveAt = 0, s.factors[f.Account].RemoveAt
 		s.factors[f.Account] = f
 		return nil
 	})
@@ -73,6 +74,34 @@ func (v twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash ac
 		return nil
 	})
 	return taken, err
+}
+
+func (v twoFactors) SetRemoval(ctx context.Context, id account.ID, at time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		f, ok := s.factors[id]
+		if !ok {
+			return errNotFound
+		}
+		f.RemoveAt = at
+		s.factors[id] = f
+		return nil
+	})
+}
+
+func (v twoFactors) DueRemovals(ctx context.Context, now time.Time, limit int) (list []account.ID, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for id, f := range s.factors {
+			if !f.RemoveAt.IsZero() && !f.RemoveAt.After(now) {
+				list = append(list, id)
+			}
+		}
+		slices.SortFunc(list, func(a, b account.ID) int {
+			return cmp.Or(s.factors[a].RemoveAt.Compare(s.factors[b].RemoveAt), cmp.Compare(a, b))
+		})
+		list = list[:min(limit, len(list))]
+		return nil
+	})
+	return list, err
 }
 
 func (v twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) (list []ports.SealedKey, err error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 	"testing"
+	"time"
 
 	"slotwise/core/account"
 	"slotwise/ports"
@@ -47,6 +48,37 @@ func RunTwoFactorStore(t *testing.T, open Opener) {
 		got, err = s.Get(ctx, other.ID)
 		OK(t, err)
 		Same(t, "the other account's", got, foreign)
+	})
+
+	t.Run("its removal is set, listed when it is due, and ends with it", func(t *testing.T) {
+		h, owner, other := two(t)
+		s, ctx := h.TwoFactors, t.Context()
+		NotFound(t, s.SetRemoval(ctx, owner.ID, at(1)))
+		for _, a := range []account.Account{owner, other} {
+			OK(t, s.Put(ctx, account.TwoFactor{Account: a.ID, SealedKey: []byte("x"), EnabledAt: noon}))
+		}
+		due := func(hours float64) []account.ID {
+			t.Helper()
+			ids, err := s.DueRemovals(ctx, at(hours), 2)
+			OK(t, err)
+			return ids
+		}
+		OK(t, s.SetRemoval(ctx, owner.ID, at(2)))
+		OK(t, s.SetRemoval(ctx, other.ID, at(1)))
+		got, err := s.Get(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "removed at", got.RemoveAt, at(2))
+		session := account.NewSession(owner, "cookie", "", "", noon)
+		OK(t, h.Sessions.Create(ctx, session))
+		found, err := h.Sessions.Get(ctx, session.Hash, noon)
+		OK(t, err)
+		Same(t, "in the account's session", found.RemoveAt, at(2))
+		Same(t, "due before", len(due(0.5)), 0)
+		Same(t, "due first", due(1), []account.ID{other.ID})
+		Same(t, "due then", due(2), []account.ID{other.ID, owner.ID})
+		OK(t, s.SetRemoval(ctx, other.ID, time.Time{}))
+		OK(t, s.Remove(ctx, owner.ID))
+		Same(t, "due afterwards", len(due(2)), 0)
 	})
 
 	t.Run("a step is used once, and none before it", func(t *testing.T) {

@@ -9,6 +9,7 @@ test('two-factor sign-in is set up, asked for, and passed by a recovery code', a
 }) => {
   const business = await openBusiness();
   const { email, password } = business.credentials;
+  await business.confirmEmail();
   await signIn(business);
   await page.goto(`${business.dashboard('settings')}#security`);
   const security = page.getByRole('region', { name: 'Security' });

@@ -237,3 +237,24 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 	_, err = fmt.Fprintf(s.Out, "The operator %s can sign in.\n", c.AdminEmail)
 	return err
 }
+
+// RemoveAdminTwoFactor is the command admin two-factor-off, for an operator who has lost phone and recovery codes.
+func RemoveAdminTwoFactor(ctx context.Context, c Config, s Streams) (err error) {
+	if c.AdminEmail == "" {
+		return errors.New("name the operator: slotwise admin two-factor-off --email you@example.com")
+	}
+	a, db, err := newApp(ctx, c, s, joinDatabase)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	mailer, err := newMailer(c)
+	if err != nil {
+		return err
+	}
+	if err := wire(c, db, mailer, keys{}, reality(c)).identity.RemoveOperatorTwoFactor(ctx, c.AdminEmail); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.Out, "Two-factor sign-in of %s is off. The operator can sign in with the password alone.\n", c.AdminEmail)
+	return err
+}

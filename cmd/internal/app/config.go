@@ -89,6 +89,8 @@ Commands:
   worker                    run the worker without the site
   migrate                   bring the database up to date and stop
   admin create --email E    create an operator, or set their password (from SLOTWISE_ADMIN_PASSWORD or standard input)
+  admin two-factor-off --email E
+                            let an operator sign in with the password alone who has lost phone and recovery codes
   stripe setup              create the prices of the plans on your Stripe account (SLOTWISE_STRIPE_SECRET_KEY)
   backup FILE               write the database to a new file, also while the site runs (- is the standard output)
   restore FILE              read a backup into an empty database

@@ -101,7 +101,7 @@ func TestChangingThePasswordEndsTheOtherSignInsAndIsMailed(t *testing.T) {
 func TestTwoChangesOfThePasswordAtOnceHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	present := w.owner(t)
+	present := w.confirmedOwner(t)
 	w.memory.Meanwhile(func() {
 		wantCode(t, "the first change", w.changePassword(t, present, ownerPassword, "first password"), "")
 	})
@@ -113,7 +113,7 @@ func TestTwoChangesOfThePasswordAtOnceHaveOneWinner(t *testing.T) {
 func TestANewPasswordRevokesResetLinks(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	present := w.owner(t)
+	present := w.confirmedOwner(t)
 	if err := w.RequestPasswordReset(t.Context(), ownerEmail, stranger); err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestANewPasswordRevokesResetLinks(t *testing.T) {
 func TestGuessingThePasswordInATakenSessionIsLimited(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	taken := w.owner(t)
+	taken := w.confirmedOwner(t)
 	guesses := 0
 	for ; guesses < 100 && core.CodeOf(w.changePassword(t, taken, "guess", "battery staple")) == core.Invalid; guesses++ {
 	}
@@ -142,7 +142,7 @@ func TestGuessingThePasswordInATakenSessionIsLimited(t *testing.T) {
 func TestSignInsAreListedAndEnded(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	present := w.owner(t)
+	present := w.confirmedOwner(t)
 	foreign := w.session(t, account.Owner, register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" }).Token)
 	w.clock.Advance(time.Minute)
 	var tokens []string
@@ -187,7 +187,7 @@ func TestAKnownBrowserIsNotRecordedAgain(t *testing.T) {
 func TestDemoAccountsCannotBeChangedAndDoNotShowTheirVisitors(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	present := w.owner(t)
+	present := w.confirmedOwner(t)
 	if _, err := login(w, t, ownerEmail, ownerPassword); err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func (w env) deleteAt(t *testing.T, id business.ID) time.Time {
 func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	other, err := login(w, t, ownerEmail, ownerPassword)
 	if err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestADeletionCanBeUndoneForFourteenDays(t *testing.T) {
 func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	w.sendMail(t)
 	w.clock.Advance(business.DeletionDelay)
@@ -101,7 +101,7 @@ func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 func TestADemoAccountCannotBeDeleted(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, session.Business)
 		if err != nil {
@@ -120,7 +120,7 @@ func TestADemoAccountCannotBeDeleted(t *testing.T) {
 func TestTwoRequestsForADeletionAtOnceAreOne(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	w.memory.Meanwhile(func() {
 		wantCode(t, "first", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	})
@@ -133,7 +133,7 @@ func TestTwoRequestsForADeletionAtOnceAreOne(t *testing.T) {
 func TestADeletionAsksForTheCodeOfAnApp(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	phone := w.turnOn(t, session, ownerPassword)
 	for what, proof := range map[string]identity.Proof{"no code": {Password: ownerPassword}, "a wrong code": {Password: ownerPassword, Code: "000000"}} {
 		wantCode(t, what, w.RequestDeletion(t.Context(), session, proof), core.Invalid)
@@ -154,7 +154,7 @@ func TestABusinessIsErasedOnceItsSubscriptionHasEnded(t *testing.T) {
 		"ended in time": {-time.Hour, 0}, "ended later": {48 * time.Hour, 48 * time.Hour}, "never ended": {1000 * time.Hour, 7 * 24 * time.Hour},
 	} {
 		w := setup(t)
-		session := w.owner(t)
+		session := w.confirmedOwner(t)
 		put := func(s subscription.Subscription) {
 			porttest.OK(t, w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Subscriptions.Put(ctx, s) }))
 		}

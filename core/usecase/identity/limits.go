@@ -30,6 +30,7 @@ var (
 	emailChangePerAccount     = core.RateLimit{Name: "change-email/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailChangePerRecipient   = core.RateLimit{Name: "change-email/recipient", Events: 5, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
 	resendPerRecipient        = core.RateLimit{Name: "resend/recipient", Events: 12, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
+	removalPerAccount         = core.RateLimit{Name: "remove-two-factor/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )

@@ -30,23 +30,8 @@ var errCodeRequired = &core.Error{Code: core.Unauthenticated, Reason: "code_requ
 //
 // Nothing is stored between the two steps. The second one sends the password again, so any server can handle it.
 func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
-	email := strings.ToLower(strings.TrimSpace(in.Email))
-	failures, err := s.countLogin(ctx, in.Role, email, in.Origin)
+	a, err := s.verify(ctx, in)
 	if err != nil {
-		return SignedIn{}, err
-	}
-	a, err := s.deps.Accounts.ByEmail(ctx, in.Role, email)
-	if err != nil && core.CodeOf(err) != core.NotFound {
-		return SignedIn{}, fmt.Errorf("load account: %w", err)
-	}
-	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, in.Password)
-	if err != nil {
-		return SignedIn{}, fmt.Errorf("verify password: %w", err)
-	}
-	if !ok || !a.CanSignIn() {
-		return SignedIn{}, s.refused(ctx, in, a, "wrong_password", errWrongCredentials)
-	}
-	if err := s.giveBack(ctx, failures); err != nil {
 		return SignedIn{}, err
 	}
 	factor, err := s.twoFactor(ctx, a.ID)
@@ -59,7 +44,7 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 	if in.Code == "" {
 		return SignedIn{}, errCodeRequired
 	}
-	attempts, err := s.countCode(ctx, in.Role, email, in.Origin)
+	attempts, err := s.countCode(ctx, in.Role, a.Email, in.Origin)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -71,6 +56,27 @@ func (s *Service) Login(ctx context.Context, in LoginInput) (SignedIn, error) {
 		return SignedIn{}, err
 	}
 	return signedIn, s.giveBack(ctx, attempts)
+}
+
+// verify returns the account with the address and the password.
+func (s *Service) verify(ctx context.Context, in LoginInput) (account.Account, error) {
+	email := strings.ToLower(strings.TrimSpace(in.Email))
+	failures, err := s.countLogin(ctx, in.Role, email, in.Origin)
+	if err != nil {
+		return account.Account{}, err
+	}
+	a, err := s.deps.Accounts.ByEmail(ctx, in.Role, email)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return account.Account{}, fmt.Errorf("load account: %w", err)
+	}
+	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, in.Password)
+	if err != nil {
+		return account.Account{}, fmt.Errorf("verify password: %w", err)
+	}
+	if !ok || !a.CanSignIn() {
+		return account.Account{}, s.refused(ctx, in, a, "wrong_password", errWrongCredentials)
+	}
+	return a, s.giveBack(ctx, failures)
 }
 
 // counter is a rate limit and the key that it counts.
@@ -179,5 +185,9 @@ func (s *Service) recheck(ctx context.Context, tx ports.Tx, verified account.Acc
 	case code == "":
 		return "", errCodeRequired
 	}
-	return "two_factor", s.acceptCode(ctx, tx, a, code, from)
+	if err := s.acceptCode(ctx, tx, a, code, from); err != nil {
+		return "", err
+	}
+	_, err = s.keepTwoFactor(ctx, tx, a, from) // the phone or a recovery code is there
+	return "two_factor", err
 }

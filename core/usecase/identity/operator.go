@@ -6,7 +6,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -40,5 +42,49 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 			return fmt.Errorf("end sessions: %w", err)
 		}
 		return nil
+	})
+}
+
+// errNoOperator is the error for an address that no operator signs in with.
+var errNoOperator = &core.Error{Code: core.NotFound, Message: "There is no operator with this address."}
+
+// RemoveOperatorTwoFactor turns two-factor sign-in of an operator off who has lost phone and recovery codes, and ends their sessions. The
+// audit log says that it was done by a command. It returns NotFound for an unknown address, and Conflict with Reason "two_factor_off" if
+// it is not on.
+func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) error {
+	address, ok := business.ParseEmail(email)
+	if !ok {
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
+	}
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		found, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
+		if err != nil {
+			return core.NotFoundOr(err, errNoOperator, "load operator", address)
+		}
+		operator, err := tx.Accounts.Lock(ctx, found.ID)
+		if err != nil {
+			return core.NotFoundOr(err, errNoOperator, "lock operator", found.ID)
+		}
+		factor, err := twoFactorIn(ctx, tx.TwoFactors, operator.ID)
+		if err != nil {
+			return err
+		}
+		if !factor.Enabled() {
+			return errTwoFactorOff
+		}
+		if err := tx.TwoFactors.Remove(ctx, operator.ID); err != nil {
+			return fmt.Errorf("turn off two-factor sign-in: %w", err)
+		}
+		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
+			return fmt.Errorf("end sessions: %w", err)
+		}
+		byCommand := RequestOrigin{}
+		if err := s.record(ctx, tx, operator.ID, account.TwoFactorOff, "", byCommand); err != nil {
+			return err
+		}
+		if err := s.auditOperator(ctx, tx, operator, audit.Entry{Action: audit.TwoFactorOff, Detail: audit.ByCommand}, byCommand); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, operator, message.TwoFactorOff)
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/audit"
+	"slotwise/core/message"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports/porttest"
 )
@@ -120,4 +121,25 @@ func TestOperatorsHaveLimitsOfTheirOwn(t *testing.T) {
 	wantCode(t, "after ten wrong ones", err, core.TooMany)
 	_, err = login(w, t, "nobody@example.com", "x")
 	wantCode(t, "an owner from the same address", err, core.Unauthenticated)
+}
+
+func TestALostSecondStepOfAnOperatorIsRemovedByACommand(t *testing.T) {
+	t.Parallel()
+	w := withOperator(t, func(*identity.Deps) {})
+	session, email := w.operatorSession(t, ""), operatorEmail
+	wantReason(t, "before it is on", w.RemoveOperatorTwoFactor(t.Context(), email), "two_factor_off")
+	wantCode(t, "somebody else", w.RemoveOperatorTwoFactor(t.Context(), "nobody@example.com"), core.NotFound)
+	w.turnOn(t, session, ownerPassword)
+	wantCode(t, "remove", w.RemoveOperatorTwoFactor(t.Context(), email), "")
+	_, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now())
+	wantCode(t, "the session", err, core.NotFound)
+	_, err = w.operatorLogin(t, email, ownerPassword, "")
+	wantCode(t, "sign in", err, "")
+	page, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.TwoFactorOff, Limit: 10})
+	if err != nil || len(page.Entries) != 1 || page.Entries[0].Operator != session.Account || page.Entries[0].Detail != audit.ByCommand {
+		t.Errorf("audit log %+v, %v", page.Entries, err)
+	}
+	if to := w.mailed(t, message.TwoFactorOff); !slices.Equal(to, []string{email}) {
+		t.Errorf("mailed %v", to)
+	}
 }

@@ -89,8 +89,8 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		if err := s.setPassword(ctx, tx, owner.ID, hash); err != nil {
 			return err
 		}
-		if err := tx.Sessions.DeleteAll(ctx, owner.ID); err != nil {
-			return fmt.Errorf("end sessions: %w", err)
+		if err := s.endFormerAccess(ctx, tx, owner, from); err != nil {
+			return err
 		}
 		if err := s.record(ctx, tx, owner.ID, account.PasswordReset, "", from); err != nil {
 			return err
@@ -101,6 +101,22 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		return "", err
 	}
 	return s.deps.Browsers.Remember(from.Browser, account.Owner, found.Email, s.deps.Generate.Token(), now), nil
+}
+
+// endFormerAccess ends every session of an account whose password is reset. If the address was never confirmed, a stranger may have
+// registered with it, so what else gives access ends too.
+func (s *Service) endFormerAccess(ctx context.Context, tx ports.Tx, a account.Account, from RequestOrigin) error {
+	confirmed, err := addressConfirmed(ctx, tx, a)
+	if err != nil {
+		return err
+	}
+	if !confirmed {
+		return s.endLaterAccess(ctx, tx, a, a.CreatedAt, from)
+	}
+	if err := tx.Sessions.DeleteAll(ctx, a.ID); err != nil {
+		return fmt.Errorf("end sessions: %w", err)
+	}
+	return nil
 }
 
 // hashNew hashes a new password. It returns Invalid for one that is too short.

@@ -3,6 +3,7 @@ package identity
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -105,8 +106,12 @@ func (s *Service) Logout(ctx context.Context, cookie string) error {
 	return nil
 }
 
-// Sweep removes expired sessions and mailed tokens, and releases former addresses.
+// Sweep removes expired sessions and mailed tokens, releases former addresses, and removes two-factor sign-ins that are due.
 func (s *Service) Sweep(ctx context.Context) error {
+	return errors.Join(s.removeExpired(ctx), s.removeDueTwoFactors(ctx))
+}
+
+func (s *Service) removeExpired(ctx context.Context) error {
 	now := s.deps.Clock.Now()
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Sessions.DeleteExpired(ctx, now); err != nil {

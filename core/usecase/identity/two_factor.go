@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -26,6 +27,8 @@ type AppSetup struct {
 var (
 	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Message: "Two-factor sign-in is on already."}
 	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Message: "Two-factor sign-in is not on."}
+	// errNotConfirmed protects the holder of an address that a stranger has registered with: they could never sign in.
+	errNotConfirmed = &core.Error{Code: core.Conflict, Reason: "email_not_confirmed", Message: "Confirm your email address first. A code that is asked for at sign-in could otherwise lock out whoever has the address."}
 	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Message: "Please begin again: the QR code is no longer valid."}
 )
 
@@ -41,7 +44,8 @@ func errWrongCode(text string) error {
 
 // BeginTwoFactor makes a key for an authenticator app. Two-factor sign-in is on after EnableTwoFactor has received a code of the
 // app. It requires the password, so that someone who has taken over a session cannot lock the owner out. It returns Conflict if
-// two-factor sign-in is already on, and the errors of ChangePassword.
+// two-factor sign-in is already on, Conflict with Reason "email_not_confirmed" before the owner's address is confirmed, and the errors
+// of ChangePassword.
 func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, password string) (AppSetup, error) {
 	confirmed, err := s.confirm(ctx, session, password)
 	if err != nil {
@@ -59,6 +63,9 @@ func (s *Service) BeginTwoFactor(ctx context.Context, session account.Session, p
 		}
 		if earlier.Enabled() {
 			return errTwoFactorOn
+		}
+		if confirmed, err := addressConfirmed(ctx, tx, a); err != nil || !confirmed {
+			return cmp.Or(err, error(errNotConfirmed))
 		}
 		return putTwoFactor(ctx, tx, account.TwoFactor{Account: a.ID, SealedKey: s.deps.Sealer.Seal(key, string(a.ID))})
 	})
@@ -258,6 +265,20 @@ func twoFactorIn(ctx context.Context, store ports.TwoFactorStore, id account.ID)
 		return factor, fmt.Errorf("load two-factor sign-in: %w", err)
 	}
 	return factor, nil
+}
+
+// addressConfirmed reports whether the address of the account was confirmed. Operators' addresses need no confirmation.
+func addressConfirmed(ctx context.Context, tx ports.Tx, a account.Account) (bool, error) {
+	for _, m := range a.Memberships {
+		setup, err := tx.Businesses.Setup(ctx, m.Business)
+		if err != nil {
+			return false, fmt.Errorf("load business %s: %w", m.Business, err)
+		}
+		if setup.Business.Email == a.Email && setup.Business.EmailConfirmedAt.IsZero() {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 func putTwoFactor(ctx context.Context, tx ports.Tx, factor account.TwoFactor) error {

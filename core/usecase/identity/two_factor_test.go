@@ -61,7 +61,7 @@ func wantReason(t *testing.T, what string, err error, want string) {
 func TestSigningInAsksForTheCodeOnceItIsOn(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	begun, err := w.BeginTwoFactor(t.Context(), session, ownerPassword)
 	if err != nil || !strings.Contains(begun.URI, begun.Key) || !strings.Contains(begun.URI, ownerEmail) {
 		t.Fatalf("%+v, %v", begun, err)
@@ -92,7 +92,7 @@ func TestSigningInAsksForTheCodeOnceItIsOn(t *testing.T) {
 func TestACodeWorksOnce(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	a := w.turnOn(t, w.owner(t), ownerPassword)
+	a := w.turnOn(t, w.confirmedOwner(t), ownerPassword)
 	code := a.code()
 	var meanwhile error
 	w.memory.Meanwhile(func() { _, meanwhile = w.loginWithCode(t, stranger, code) })
@@ -111,7 +111,7 @@ func TestCodesOfNeighbouringStepsWork(t *testing.T) {
 	t.Parallel()
 	for _, skew := range []time.Duration{-30 * time.Second, 30 * time.Second} {
 		w := setup(t)
-		a := w.turnOn(t, w.owner(t), ownerPassword)
+		a := w.turnOn(t, w.confirmedOwner(t), ownerPassword)
 		w.clock.Advance(time.Hour)
 		_, err := w.loginWithCode(t, atHome, w.apps.Code(a.key, w.clock.Now().Add(2*skew)))
 		wantReason(t, "two steps", err, "wrong_code")
@@ -124,6 +124,7 @@ func TestGuessingCodesIsLimited(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	registered := register(t, w, nil)
+	wantCode(t, "confirm", w.ConfirmEmail(t.Context(), mailedToken(t, w, message.ConfirmEmail)), "")
 	a := w.turnOn(t, w.session(t, account.Owner, registered.Token), ownerPassword)
 	guess := func(from identity.RequestOrigin) (checked int) {
 		for ; checked < 100; checked++ {
@@ -154,7 +155,7 @@ func TestGuessingCodesIsLimited(t *testing.T) {
 func TestARecoveryCodeWorksOnceAndIsMailed(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	a := w.turnOn(t, session, ownerPassword)
 	_, err := w.loginWithCode(t, atHome, strings.ToUpper(a.recovery[3]))
 	wantCode(t, "a recovery code", err, "")
@@ -178,8 +179,9 @@ func TestARecoveryCodeWorksOnceAndIsMailed(t *testing.T) {
 func TestCodesOfAnotherAccountDoNotWork(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	w.turnOn(t, w.owner(t), ownerPassword)
+	w.turnOn(t, w.confirmedOwner(t), ownerPassword)
 	other := w.session(t, account.Owner, register(t, w, func(in *identity.RegisterInput) { in.Email = "other@example.com" }).Token)
+	wantCode(t, "confirm", w.ConfirmEmail(t.Context(), mailedToken(t, w, message.ConfirmEmail)), "")
 	theirs := w.turnOn(t, other, ownerPassword)
 	for what, code := range map[string]string{"a recovery code": theirs.recovery[0], "a code": theirs.code()} {
 		_, err := w.loginWithCode(t, atHome, code)
@@ -190,7 +192,7 @@ func TestCodesOfAnotherAccountDoNotWork(t *testing.T) {
 func TestTurningOffNeedsThePasswordAndACode(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	wantReason(t, "that is not on", w.turnOff(t, session, ownerPassword, "123456"), "two_factor_off")
 	a := w.turnOn(t, session, ownerPassword)
 	wantCode(t, "a wrong password", w.turnOff(t, session, "wrong horse", a.code()), core.Invalid)
@@ -215,7 +217,7 @@ func TestTurningOffNeedsThePasswordAndACode(t *testing.T) {
 func TestANewPasswordKeepsTwoFactorSignIn(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	a := w.turnOn(t, w.owner(t), ownerPassword)
+	a := w.turnOn(t, w.confirmedOwner(t), ownerPassword)
 	if err := w.RequestPasswordReset(t.Context(), ownerEmail, atHome); err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +232,7 @@ func TestANewPasswordKeepsTwoFactorSignIn(t *testing.T) {
 func TestGuessingCodesInATakenSessionIsLimited(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	a := w.turnOn(t, session, ownerPassword)
 	guesses := 0
 	for ; guesses < 100 && reasonOf(w.turnOff(t, session, ownerPassword, "000001")) == "wrong_code"; guesses++ {
@@ -264,7 +266,7 @@ func TestOperatorsHaveTwoFactorSignInToo(t *testing.T) {
 func TestDemoAccountsHaveNoTwoFactorSignIn(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	session := w.owner(t)
+	session := w.confirmedOwner(t)
 	w.makeDemo(t, session.Business)
 	_, begin := w.BeginTwoFactor(t.Context(), session, ownerPassword)
 	_, enable := w.EnableTwoFactor(t.Context(), session, "123456", atHome)

@@ -40,9 +40,13 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 		return s.tokenDraft(ctx, mail, account.ChangeEmail, "/confirm-new-email")
 	case message.EmailChanged:
 		return s.tokenDraft(ctx, mail, account.UndoChanges, "/undo-email-change")
+	case message.RemoveTwoFactor:
+		return s.tokenDraft(ctx, mail, account.RemoveTwoFactor, "/remove-two-factor")
+	case message.TwoFactorRemoval:
+		return s.tokenDraft(ctx, mail, account.KeepTwoFactor, "/keep-two-factor")
 	case message.TwoFactorOn:
 		return s.twoFactorOnDraft(ctx, mail)
-	case message.PasswordChanged, message.TwoFactorOff, message.RecoveryCodeUsed:
+	case message.PasswordChanged, message.TwoFactorOff, message.TwoFactorKept, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
 		if m.Recipient == message.ToOperator {
 			mail.Link = s.deps.PublicURL + "/admin/login"

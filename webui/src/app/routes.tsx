@@ -44,6 +44,18 @@ const signInRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/remove-two-factor',
+    lazy: async () => ({
+      Component: (await import('@/features/auth/RemoveTwoFactorPage')).RemoveTwoFactorPage,
+    }),
+  },
+  {
+    path: '/keep-two-factor',
+    lazy: async () => ({
+      Component: (await import('@/features/auth/KeepTwoFactorPage')).KeepTwoFactorPage,
+    }),
+  },
+  {
     path: '/staff-emails',
     lazy: async () => ({
       Component: (await import('@/features/auth/StaffEmailsPage')).StaffEmailsPage,

@@ -60,6 +60,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/business/login/lost-phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link that begins to remove two-factor sign-in, for an owner who has lost phone and recovery codes. 409 two_factor_off if signing in asks for no code. */
+        post: operations["requestTwoFactorRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/business/password-reset": {
         parameters: {
             query?: never;
@@ -208,6 +225,41 @@ export interface paths {
         put?: never;
         /** Make a key for an authenticator app. Two-factor sign-in is on once enableTwoFactor gets a code of the app. */
         post: operations["beginTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to remove two-factor sign-in, with the token of requestTwoFactorRemoval. It is removed after 72 hours unless somebody stops that. All known addresses of the account are told. */
+        post: operations["beginTwoFactorRemoval"];
+        /** Stop the removal of two-factor sign-in; a no-op without one. */
+        delete: operations["keepTwoFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/two-factor/removal/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the removal of two-factor sign-in, with the token that was mailed to each known address of the account. */
+        post: operations["stopTwoFactorRemoval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2786,6 +2838,11 @@ export interface components {
                 /** Format: date-time */
                 enabled_at: string;
                 recovery_codes_left: number;
+                /**
+                 * Format: date-time
+                 * @description When it is removed because somebody has lost the phone and the recovery codes.
+                 */
+                remove_at: string | null;
             } | null;
             /** @description The last used first. */
             sign_ins: components["schemas"]["SignIn"][];
@@ -2815,7 +2872,7 @@ export interface components {
         AccountEvent: {
             id: string;
             /** @enum {string} */
-            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "email_change_asked" | "email_change_cancelled" | "email_changed" | "email_change_undone" | "changes_undone" | "deletion_requested" | "deletion_undone";
+            kind: "password_changed" | "password_reset" | "signed_in_new_browser" | "sign_in_ended" | "other_sign_ins_ended" | "two_factor_on" | "two_factor_off" | "two_factor_removal_asked" | "two_factor_kept" | "two_factor_removed" | "recovery_codes_made" | "recovery_code_used" | "email_change_asked" | "email_change_cancelled" | "email_changed" | "email_change_undone" | "changes_undone" | "deletion_requested" | "deletion_undone";
             /** @description What it was about, such as the new address. */
             detail: string;
             /** @example Chrome on macOS */
@@ -3046,6 +3103,11 @@ export interface components {
             date_overrides: components["schemas"]["DateOverride"][];
             /** @description null: it takes bookings. */
             suspension: components["schemas"]["Suspension"] | null;
+            /**
+             * Format: date-time
+             * @description When two-factor sign-in of the owner's account is removed because somebody has lost the phone. The owner can stop that.
+             */
+            two_factor_removal_at: string | null;
             booking_rules: components["schemas"]["BookingRules"];
             limits: components["schemas"]["Limits"];
             /** Format: date-time */
@@ -5053,6 +5115,32 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    requestTwoFactorRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A link was sent to the address. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -5295,6 +5383,80 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AppSetup"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    beginTwoFactorRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description When it is removed. A second request does not change that. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        remove_at: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    stopTwoFactorRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It stays. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

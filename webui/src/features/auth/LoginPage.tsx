@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
@@ -14,6 +15,7 @@ import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
 import { useSignInSteps } from './useSignInSteps';
 
+const LostPhone = lazyPart(() => import('./components/LostPhone').then((m) => m.LostPhone));
 const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
 
 const empty: LoginValues = { email: '', password: '' };
@@ -34,12 +36,20 @@ export function LoginPage() {
     toast.success(text.success);
   };
   const onSignedIn = ({ id }: { id: string }) => void openDashboard(id);
-  const { asksForCode, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
+  const [lost, setLost] = useState(false);
+  const { asksForCode, credentials, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
+
+  if (credentials && lost)
+    return (
+      <AuthLayout title={text.lostPhone.title} lead={text.lostPhone.lead}>
+        <LostPhone credentials={credentials} onBack={() => setLost(false)} />
+      </AuthLayout>
+    );
 
   if (asksForCode)
     return (
       <AuthLayout title={text.second.title} lead={text.second.lead}>
-        <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} />
+        <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} onLost={() => setLost(true)} />
       </AuthLayout>
     );
 

@@ -15,6 +15,7 @@ export function useSignInSteps<Account>(login: Login<Account>, onSignedIn: (acco
   const [credentials, setCredentials] = useState<LoginValues>();
   return {
     asksForCode: credentials !== undefined,
+    credentials,
     busy: login.isPending,
     /** Why the last step failed. */
     error: login.isError && !asksForCode(login.error) ? login.error : undefined,

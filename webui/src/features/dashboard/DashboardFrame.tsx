@@ -30,6 +30,7 @@ const PastDueBanner = lazyPart(() => import('./components/PastDueBanner').then((
 const SuspensionBanner = lazyPart(() =>
   import('./components/SuspensionBanner').then((m) => m.SuspensionBanner),
 );
+const RemovalBanner = lazyPart(() => import('./components/RemovalBanner').then((m) => m.RemovalBanner));
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
 );
@@ -104,6 +105,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
           <Rail overview={overview.data} />
           <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            {business.data.two_factor_removal_at && <RemovalBanner />}
             {business.data.suspension && <SuspensionBanner />}
             {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
             <GraceBanner />

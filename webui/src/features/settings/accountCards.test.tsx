@@ -30,7 +30,7 @@ describe('deleting the account', () => {
     upcoming_appointments: 38,
   };
 
-  const twoFactor = { enabled_at: '2027-05-01T10:00:00Z', recovery_codes_left: 10 };
+  const twoFactor = { enabled_at: '2027-05-01T10:00:00Z', recovery_codes_left: 10, remove_at: null };
 
   it('says what is lost, wants password, code and name, and then shows only how to keep it', async () => {
     const store = settingsApi();

@@ -16,10 +16,12 @@ interface CodeStepProps {
   failed: string;
   onSubmit: (code: string, onError: (problem: Error) => void) => void;
   onBack: () => void;
+  /** For an owner who has neither the app nor a recovery code. */
+  onLost?: () => void;
 }
 
 /** The second step of signing in to an account with two-factor sign-in. */
-export function CodeStep({ busy, error, failed, onSubmit, onBack }: CodeStepProps) {
+export function CodeStep({ busy, error, failed, onSubmit, onBack, onLost }: CodeStepProps) {
   const text = messages.login.second;
   const { control, handleSubmit, setError } = useForm({ defaultValues: { code: '' } });
   const submit = handleSubmit(({ code }) => {
@@ -37,6 +39,11 @@ export function CodeStep({ busy, error, failed, onSubmit, onBack }: CodeStepProp
       <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {messages.login.submit}
       </Button>
+      {onLost && (
+        <Button variant="text" onClick={onLost}>
+          {messages.login.lostPhone.open}
+        </Button>
+      )}
       <Button variant="text" onClick={onBack}>
         {text.back}
       </Button>

@@ -58,7 +58,7 @@ it('two-factor sign-in is turned on by the sixth digit, and shows its recovery c
       const { code } = (await request.json()) as { code: string };
       const message = 'That code is not right. Codes change every 30 seconds.';
       if (code !== '123456') return problem(400, 'wrong_code', message, [{ field: 'code', message }]);
-      change({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 10 } });
+      change({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 10, remove_at: null } });
       return HttpResponse.json({ recovery_codes: codes });
     }),
   );
@@ -83,7 +83,7 @@ it('two-factor sign-in is turned on by the sixth digit, and shows its recovery c
 });
 
 it('turning off asks for the password and a code, which may be a recovery code', async () => {
-  const change = accountApi({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 1 } });
+  const change = accountApi({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 1, remove_at: null } });
   let proof: unknown;
   server.use(
     http.post('/api/account/two-factor/disable', async ({ request }) => {

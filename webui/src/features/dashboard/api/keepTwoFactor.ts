@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/apiClient';
+import { businessQuery } from '@/lib/queries/business';
+
+/** Stops the removal of two-factor sign-in. */
+export function useKeepTwoFactor(businessId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('delete', '/api/account/two-factor/removal', {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: businessQuery(businessId).queryKey }),
+  });
+}

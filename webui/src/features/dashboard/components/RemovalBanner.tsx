@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { Notice } from '@/components/feedback/Notice';
+import { useToast } from '@/components/feedback/Toasts';
+import { problemDetail } from '@/lib/problem';
+import { useKeepTwoFactor } from '../api/keepTwoFactor';
+import { removalMessages as text } from '../removalMessages';
+import styles from './EmailBanner.module.css';
+
+/** Says when two-factor sign-in is removed because somebody has lost the phone, and lets whoever is signed in stop that. */
+export function RemovalBanner() {
+  const { business, format } = useBusiness();
+  const toast = useToast();
+  const keep = useKeepTwoFactor(business.id);
+  if (business.two_factor_removal_at === null) return null;
+  const stop = () =>
+    keep.mutate(undefined, {
+      onSuccess: () => toast.success(text.kept),
+      onError: (error) => toast.error(problemDetail(error, text.failed)),
+    });
+  return (
+    <div className={styles.banner}>
+      <Notice
+        kind="error"
+        title={text.title(format.dateTime(business.two_factor_removal_at))}
+        action={
+          <Button size="small" variant="outlined" loading={keep.isPending} onClick={stop}>
+            {text.keep}
+          </Button>
+        }
+      >
+        {text.text}
+      </Notice>
+    </div>
+  );
+}

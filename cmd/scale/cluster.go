@@ -242,7 +242,11 @@ func (c *cluster) roles() map[string]string {
 			continue
 		}
 		var found struct {
-			Members []struct{ Name, Role, State string }
+			Members []struct {
+				Name  string `json:"name"`
+				Role  string `json:"role"`
+				State string `json:"state"`
+			} `json:"members"`
 		}
 		err = json.NewDecoder(res.Body).Decode(&found)
 		_ = res.Body.Close()

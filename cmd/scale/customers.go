@@ -94,12 +94,12 @@ func (l *load) wish(turn, who int) (b booking, service string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	last := len(l.shops) - 1
-	i, place := (turn*customers+who)%last, 0
+	i, place := last, l.raced/4
 	if b.own = turn%raceEvery != 0; b.own {
+		i = (turn*customers + who) % last
 		place = l.next[i]
 		l.next[i]++
 	} else {
-		i, place = last, l.raced/4
 		l.raced++
 	}
 	b.key, b.shop = rand.Text(), l.shops[i].id
@@ -150,7 +150,9 @@ func (l *load) try(ctx context.Context, path string, body []byte, key string) (s
 		if seconds, err := strconv.Atoi(res.Header.Get("Retry-After")); err == nil {
 			wait = time.Duration(seconds) * time.Second
 		}
-		var made struct{ ID string }
+		var made struct {
+			ID string `json:"id"`
+		}
 		if json.Unmarshal(text, &made) != nil {
 			t.body = string(text[:min(len(text), 200)])
 		}
@@ -180,7 +182,7 @@ func (l *load) send(ctx context.Context, path string, body []byte, key string) (
 // look reads the free times from one of the servers right after the booking was answered.
 func (l *load) look(ctx context.Context, b booking, service, server string) {
 	url := fmt.Sprintf("http://127.0.0.1:%d/api/business/%s/available-slots/%s?appointment_date=%s", l.p.ports[server], b.shop, service, b.date)
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
 	if err != nil {
 		return
 	}

@@ -16,6 +16,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -106,10 +107,5 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func (p part) chosen(long bool, names []string) bool {
-	for _, name := range names {
-		if name == p.name {
-			return true
-		}
-	}
-	return len(names) == 0 && (long || p.short)
+	return slices.Contains(names, p.name) || len(names) == 0 && (long || p.short)
 }

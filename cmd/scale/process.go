@@ -85,7 +85,7 @@ func (m *machine) command(name string, asPostgres bool, env []string, program st
 }
 
 // do runs a command to its end.
-func (m *machine) do(name string, program string, args ...string) error {
+func (m *machine) do(name, program string, args ...string) error {
 	cmd, err := m.command(name, true, nil, program, args...)
 	if err != nil {
 		return err
@@ -235,13 +235,18 @@ func sleep(ctx context.Context, pause time.Duration) error {
 // freePorts returns ports that are free now.
 func freePorts(count int) ([]int, error) {
 	var ports []int
+	var taken []net.Listener
+	defer func() {
+		for _, l := range taken { // only in the end, so that all ports are different
+			_ = l.Close()
+		}
+	}()
 	for range count {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = l.Close() }() // only in the end, so that all are different
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+		taken, ports = append(taken, l), append(ports, l.Addr().(*net.TCPAddr).Port)
 	}
 	return ports, nil
 }

@@ -148,7 +148,9 @@ func openShop(ctx context.Context, site string, i int) (s shop, err error) {
 		}
 		defer func() { _ = res.Body.Close() }()
 		cookies = append(cookies, res.Cookies()...)
-		var made struct{ ID string }
+		var made struct {
+			ID string `json:"id"`
+		}
 		if json.NewDecoder(res.Body).Decode(&made) != nil || made.ID == "" {
 			return "", fmt.Errorf("%s: status %d", path, res.StatusCode)
 		}

@@ -28,6 +28,7 @@ type credentialsRow struct {
 	TestPassed      bool
 	TestDetail      string
 	Account         string
+	AccountID       string
 	AccountCurrency money.Currency
 	RefusedAt       *time.Time
 	CreatedAt       time.Time
@@ -49,6 +50,7 @@ func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
 		TestPassed:      c.LastTest.Passed,
 		TestDetail:      c.LastTest.Detail,
 		Account:         c.LastTest.Connection.Account,
+		AccountID:       c.LastTest.Connection.ID,
 		AccountCurrency: c.LastTest.Connection.Currency,
 		RefusedAt:       timeOrNull(c.RefusedAt),
 		CreatedAt:       c.CreatedAt,
@@ -67,7 +69,7 @@ func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
 		LastWebhook:  utc(r.LastWebhookAt),
 		LastTest: ports.ConnectionTest{
 			At: utc(r.TestedAt), Passed: r.TestPassed, Detail: r.TestDetail,
-			Connection: payment.Connection{Account: r.Account, Currency: r.AccountCurrency},
+			Connection: payment.Connection{ID: r.AccountID, Account: r.Account, Currency: r.AccountCurrency},
 		},
 		RefusedAt: utc(r.RefusedAt),
 		CreatedAt: r.CreatedAt.UTC(),
@@ -101,10 +103,10 @@ func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (p
 
 func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ports.ConnectionTest) error {
 	res, err := s.db.NewRaw(`
-		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, account = ?5, account_currency = ?6,
+		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, account = ?5, account_currency = ?6, account_id = ?7,
 			refused_at = CASE WHEN ?3 THEN NULL ELSE refused_at END
 		WHERE business_id = ?0 AND id = ?1`,
-		id, c, timeOrNull(test.At), test.Passed, test.Detail, test.Connection.Account, test.Connection.Currency).Exec(ctx)
+		id, c, timeOrNull(test.At), test.Passed, test.Detail, test.Connection.Account, test.Connection.Currency, test.Connection.ID).Exec(ctx)
 	return requireRow("store the test of a connection", res, err)
 }
 

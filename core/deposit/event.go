@@ -79,6 +79,12 @@ func KeysUnreadable() Event {
 	return Event{Kind: SeenUnauthorized, Reason: reasonKeysUnreadable, Unreadable: true}
 }
 
+// AtFormerAccount returns the event of a call that only the account with which the attempt was made could have answered. Its credentials do
+// not work any more, and those of another account know nothing about it.
+func AtFormerAccount(call Call) Event {
+	return Event{Kind: SeenUnknown, Call: call, Obstacle: TroubleAccount, Reason: reasonFormerAccount}
+}
+
 // Replied returns the event that a call's result is. seen is ignored when err is not nil.
 func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 	if err != nil {

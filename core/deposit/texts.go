@@ -17,6 +17,7 @@ const (
 	reasonNoObject       = "The processor does not know the payment."
 	reasonKeysRefused    = "The processor has refused the credentials for three days."
 	reasonKeysUnreadable = "The stored keys cannot be read on this server."
+	reasonFormerAccount  = "The payment was made at another account than the one that is connected now."
 	reasonNotPermitted   = "The processor does not permit this with the stored keys."
 	reasonNoReply        = "The processor has given no usable reply for three days."
 	reasonNotSettled     = "The processor has not settled the payment for three days."
@@ -63,7 +64,7 @@ func (a Attempt) waitsInVain(to State) bool { return to == Stuck && !a.Unsettled
 
 // ownReasons are the reasons that Slotwise words itself.
 var ownReasons = []string{
-	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonNotPermitted, reasonNoReply, reasonNotSettled, reasonRefundSlow, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
+	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonFormerAccount, reasonNotPermitted, reasonNoReply, reasonNotSettled, reasonRefundSlow, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
 }
 
 // ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the

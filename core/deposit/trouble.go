@@ -16,6 +16,8 @@ const (
 // Trouble returns what keeps an attempt that is Stuck or has an Obstacle.
 func (a Attempt) Trouble() Trouble {
 	switch {
+	case a.Obstacle == TroubleAccount:
+		return TroubleAccount
 	case !a.FailingAt.IsZero() && a.Reason == reasonKeysUnreadable:
 		return TroubleUnreadable
 	case !a.FailingAt.IsZero():

@@ -37,7 +37,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if err := c.checkRights(ctx, currency); err != nil {
 		return payment.Connection{}, err
 	}
-	return payment.Connection{Account: nameOf(account)}, nil
+	return payment.Connection{ID: account.Credentials[clientID], Account: nameOf(account)}, nil
 }
 
 // nameOf shortens the client id, which has about 80 characters.

@@ -45,6 +45,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if err != nil {
 		return payment.Connection{}, err
 	}
+	connection.ID = value(token.GetMerchantID()) + "/" + c.location
 	return connection, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
+	"slotwise/core/payment"
 )
 
 // waitFaults are faults that end only when somebody does something, or never.
@@ -63,6 +64,33 @@ var waitFaults = []fault{
 		}
 		s.sim.ClearFaults()
 		s.pass(time.Hour)
+		v.is(deposit.Paid)
+	}},
+	{name: "keys of another account replace those of a payment", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+		s.clock.Advance(-24 * time.Hour)
+		restricted := func(account string) payment.Credentials {
+			next := credentialsOf(s.processor)
+			next["secret_key"] = "rk_test_" + account + "_PlantedKey"
+			return next
+		}
+		s.connect(restricted("shop"), 20)
+		v := s.book()
+		v.does(simulator.Pay)
+		s.sim.DropWebhooks()
+		s.sim.Revoke("rk_test_shop_PlantedKey")
+		s.pass(5 * time.Minute)
+		s.connect(restricted("rival"), 20) // the processor names both accounts alike
+		s.pass(5 * time.Hour)
+		v.is(deposit.Closing) // and nobody says that nothing was charged
+		v.hears()
+		if trouble := v.attempt().Trouble(); trouble != deposit.TroubleAccount {
+			s.Errorf("the trouble is %q", trouble)
+		}
+		v.ownerHears("stuck")
+		again := restricted("shop")
+		again["secret_key"] = "rk_test_shop_2PlantedKey"
+		s.connect(again, 20)
+		s.work()
 		v.is(deposit.Paid)
 	}},
 }

@@ -32,6 +32,9 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	if err != nil {
 		return deposit.Event{}, err
 	}
+	if account.unproven && (c.Call == deposit.CallStart || c.Call == deposit.CallFind) {
+		return deposit.AtFormerAccount(c.Call), nil
+	}
 	asked, cancel := context.WithTimeout(ctx, callLimit)
 	defer cancel()
 	defer context.AfterFunc(s.stopping, cancel)() //nolint:contextcheck // it is about the process, not this request
@@ -49,10 +52,26 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 		return deposit.Event{}, err
 	}
 	event := a.Replied(c.Call, seen, err)
+	if account.unproven && !knows(seen, err) || account.former && event.Kind == deposit.SeenUnauthorized {
+		event = deposit.AtFormerAccount(c.Call)
+	}
 	if err := s.noteKeys(ctx, account, err); err != nil {
 		return event, err
 	}
 	return event, s.at(ctx, afterCall(c.Call))
+}
+
+// knows reports whether the processor's reply to keys of an account that is not proven to be that of the payment shows that it is. Another
+// account answers that there is no such payment, or that it can do nothing with it.
+func knows(seen payment.Observation, err error) bool {
+	switch payment.FailureOf(err) {
+	case "":
+		return seen.State != payment.Dead && seen.State != payment.Refused
+	case payment.NotFound, payment.Rejected, payment.Forbidden:
+		return false
+	case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed:
+	}
+	return true
 }
 
 // errKeysUnreadable says that the stored keys cannot be decrypted.
@@ -107,6 +126,8 @@ type openAccount struct {
 	payment.Account
 	processor ports.PaymentProcessor
 	stored    ports.StoredCredentials
+	unproven  bool // the keys replace those of the attempt, and nothing but a reply shows whether they belong to the same account
+	former    bool // the processor refuses the keys of the attempt, and the present ones belong to another account
 }
 
 // account opens the account with which an attempt was made. While the processor refuses its keys, account uses newer keys of the
@@ -116,35 +137,40 @@ func (s *Service) account(ctx context.Context, a deposit.Attempt) (openAccount, 
 	if err != nil {
 		return openAccount{}, fmt.Errorf("load the credentials of attempt %s: %w", a.ID, err)
 	}
-	if !stored.RefusedAt.IsZero() {
-		if stored, err = s.newerKeys(ctx, stored); err != nil {
-			return openAccount{}, err
-		}
+	if stored.RefusedAt.IsZero() {
+		return s.open(stored)
 	}
-	return s.open(stored)
+	return s.newerKeys(ctx, stored)
 }
 
-// newerKeys returns the current credentials of the business if they belong to the same account. Otherwise it returns the
-// given ones.
-func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials) (ports.StoredCredentials, error) {
+// newerKeys opens the current credentials of the business if they may belong to the same account. Otherwise it opens the given ones. An
+// account is known by its id alone: names can be equal.
+func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials) (openAccount, error) {
 	setup, err := s.setup(ctx, refused.Business)
 	if err != nil {
-		return refused, err
+		return openAccount{}, err
 	}
 	id := setup.Business.Deposits.Credentials
 	if id == "" || id == refused.ID {
-		return refused, nil
+		return s.open(refused)
 	}
 	now, err := s.deps.Credentials.Get(ctx, refused.Business, id)
 	if err != nil {
-		return refused, fmt.Errorf("load the present credentials of business %s: %w", refused.Business, err)
+		return openAccount{}, fmt.Errorf("load the present credentials of business %s: %w", refused.Business, err)
 	}
-	same := now.Processor == refused.Processor && now.Test == refused.Test && now.LastTest.Passed &&
-		now.LastTest.Connection.Account == refused.LastTest.Connection.Account
-	if !same {
-		return refused, nil
+	if !now.LastTest.Passed {
+		return s.open(refused)
 	}
-	return now, nil
+	before, after := refused.LastTest.Connection.ID, now.LastTest.Connection.ID
+	known := before != "" && after != ""
+	if now.Processor != refused.Processor || now.Test != refused.Test || known && before != after {
+		account, err := s.open(refused)
+		account.former = true
+		return account, err
+	}
+	account, err := s.open(now)
+	account.unproven = !known
+	return account, err
 }
 
 // open decrypts the keys. Keys that cannot be decrypted are treated like keys that the processor refuses. That happens after the
@@ -159,7 +185,7 @@ func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	if err != nil {
 		err = fmt.Errorf("%w: %w", errKeysUnreadable, err)
 	}
-	return openAccount{account, processor, stored}, err
+	return openAccount{Account: account, processor: processor, stored: stored}, err
 }
 
 // asking limits the looks at an attempt in this process to one at a time, and to one per second.

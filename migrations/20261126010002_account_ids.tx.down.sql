@@ -1,0 +1,1 @@
+ALTER TABLE payment_credentials DROP COLUMN account_id;

@@ -15,15 +15,26 @@ type AccountStore interface {
 	Create(ctx context.Context, a account.Account) error
 	AccountReader
 	EmailChangeStore
+	OperatorStore
 	// Lock locks the account's row until the transaction ends and returns the account, or NotFound. A transaction that also changes
 	// a business locks the account first, also if it only adds a row that refers to the account: that waits for the lock, too.
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
 	// LockMembers locks the accounts of a business as Lock does.
 	LockMembers(ctx context.Context, id business.ID) error
-	// SetPassword stores the hash of a new password and PasswordAt. It returns NotFound for an unknown account.
+	// SetPassword stores the hash of a new password and PasswordAt, and removes TemporaryUntil. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
+}
+
+// OperatorStore lists and removes the accounts of operators.
+type OperatorStore interface {
+	// Operators returns all operators by CreatedAt, then ID.
+	Operators(ctx context.Context) ([]account.Account, error)
+	// LockOperators is Operators that locks the accounts in the order of their ids until the transaction ends.
+	LockOperators(ctx context.Context) ([]account.Account, error)
+	// DeleteOperator removes an operator's account with everything that belongs to it. It returns NotFound for any other account.
+	DeleteOperator(ctx context.Context, id account.ID) error
 }
 
 // AccountReader finds accounts.
@@ -63,6 +74,10 @@ type AccountEventStore interface {
 	Add(ctx context.Context, e account.Event) error
 	// List returns the events of an account, newest first.
 	List(ctx context.Context, id account.ID) ([]account.Event, error)
+	// AddRefused counts a refused sign-in on its day. It takes the same work without an account.
+	AddRefused(ctx context.Context, r account.RefusedSignIn) error
+	// Refused returns the days with refused sign-ins of an account, newest first.
+	Refused(ctx context.Context, id account.ID) ([]account.RefusedDay, error)
 }
 
 // TwoFactorStore stores the two-factor sign-ins of accounts with their recovery codes.

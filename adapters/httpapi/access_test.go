@@ -287,6 +287,13 @@ var matrix = map[string]call{
 	"setBusinessTier":           {path: atAdmin("/tier?new_tier=free"), actors: open(401)},
 
 	"getOperatorSession":       {path: at("/admin/session"), actors: open(401)},
+	"getOperatorAccount":       {path: at("/admin/account"), actors: open(401)},
+	"changeOperatorPassword":   {path: at("/admin/account/password"), body: send(object{"current_password": ownerPassword, "password": "a few quiet words"}), actors: open(401)},
+	"endOtherOperatorSignIns":  {path: at("/admin/account/sign-ins"), actors: open(401)},
+	"endOperatorSignIn":        {path: at("/admin/account/sign-ins/" + strings.Repeat("0", 64)), actors: open(401)},
+	"listOperators":            {path: at("/admin/operators"), actors: open(401)},
+	"addOperator":              {path: at("/admin/operators"), body: send(object{"email": "second@example.com", "current_password": ownerPassword}), actors: open(401)},
+	"removeOperator":           {path: at("/admin/operators/" + unknownID + "/remove"), body: send(object{"current_password": ownerPassword}), actors: open(401)},
 	"beginOperatorTwoFactor":   {path: at("/admin/two-factor"), body: send(object{"current_password": ownerPassword}), actors: open(401)},
 	"enableOperatorTwoFactor":  {path: at("/admin/two-factor/enable"), body: send(object{"code": "123456"}), actors: open(401)},
 	"disableOperatorTwoFactor": {path: at("/admin/two-factor/disable"), body: send(object{"current_password": ownerPassword, "code": "123456"}), actors: open(401)},

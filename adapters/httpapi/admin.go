@@ -15,6 +15,7 @@ type operatorSession struct {
 	TwoFactorSince    *string `json:"two_factor_since"`
 	TwoFactorRequired bool    `json:"two_factor_required"`
 	RecoveryCodesLeft int     `json:"recovery_codes_left"`
+	ReplacePassword   bool    `json:"replace_password"`
 	Shared            bool    `json:"shared"`
 	IdleMinutes       int     `json:"idle_minutes"`
 }
@@ -26,7 +27,8 @@ func (s *server) getOperatorSession(c *echo.Context) error {
 	}
 	return writeJSON(c, http.StatusOK, operatorSession{
 		Email: session.Email, TwoFactor: session.TwoFactor.Enabled(), TwoFactorSince: instantOrNull(session.TwoFactor.EnabledAt, time.UTC),
-		TwoFactorRequired: session.TwoFactorRequired, RecoveryCodesLeft: session.TwoFactor.CodesLeft, Shared: session.Shared, IdleMinutes: minutes(session.Idle),
+		TwoFactorRequired: session.TwoFactorRequired, RecoveryCodesLeft: session.TwoFactor.CodesLeft,
+		ReplacePassword: session.ReplacePassword, Shared: session.Shared, IdleMinutes: minutes(session.Idle),
 	})
 }
 

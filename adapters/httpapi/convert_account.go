@@ -15,6 +15,15 @@ type wireAccount struct {
 	TwoFactor         *twoFactor     `json:"two_factor"`
 	SignIns           []signIn       `json:"sign_ins"`
 	Events            []accountEvent `json:"events"`
+	RefusedSignIns    []refusedDay   `json:"refused_sign_ins"`
+}
+
+type refusedDay struct {
+	Attempts int       `json:"attempts"`
+	FirstAt  time.Time `json:"first_at"`
+	LastAt   time.Time `json:"last_at"`
+	Device   string    `json:"device"`
+	Address  string    `json:"address"`
 }
 
 type twoFactor struct {
@@ -53,7 +62,7 @@ func twoFactorToWire(f account.TwoFactor) *twoFactor {
 func accountToWire(s identity.Security, present account.Session) wireAccount {
 	wire := wireAccount{
 		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
-		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)),
+		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)), RefusedSignIns: make([]refusedDay, len(s.Refused)),
 	}
 	if !s.Account.PasswordAt.IsZero() {
 		wire.PasswordChangedAt = s.Account.PasswordAt
@@ -72,6 +81,9 @@ func accountToWire(s identity.Security, present account.Session) wireAccount {
 		wire.Events[i] = accountEvent{
 			ID: string(e.ID), Kind: e.Kind, Detail: e.Detail, Device: deviceOf(e.UserAgent).name, Address: e.Address, At: e.At,
 		}
+	}
+	for i, r := range s.Refused {
+		wire.RefusedSignIns[i] = refusedDay{Attempts: r.Attempts, FirstAt: r.First, LastAt: r.Last, Device: deviceOf(r.UserAgent).name, Address: r.Address}
 	}
 	return wire
 }

@@ -134,7 +134,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Clock: w.clock, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit,
 		}),
 		Moderation: moderation.New(moderation.Deps{Clock: w.clock, Generate: generate, Tx: h.Tx}),
-		AuditLog:   auditlog.New(h.Audit),
+		AuditLog:   auditlog.New(h.Audit, h.Tx, w.clock, generate),
 		Clock:      w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{

@@ -22,6 +22,7 @@ type accountRow struct {
 	PendingEmail      *string
 	PendingUntil      *time.Time
 	CreatedAt         time.Time
+	TemporaryUntil    *time.Time
 	LastSignInAt      *time.Time
 }
 
@@ -50,6 +51,7 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 		PendingEmail:      orNull(a.PendingEmail),
 		PendingUntil:      timeOrNull(a.PendingUntil),
 		CreatedAt:         a.CreatedAt,
+		TemporaryUntil:    timeOrNull(a.TemporaryUntil),
 		LastSignInAt:      timeOrNull(a.LastSignInAt),
 	}).On("CONFLICT (role, email) DO NOTHING").Exec(ctx)
 	if err != nil {
@@ -134,6 +136,8 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 		PendingUntil: utc(r.PendingUntil),
 		CreatedAt:    r.CreatedAt.UTC(),
 		LastSignInAt: utc(r.LastSignInAt),
+
+		TemporaryUntil: utc(r.TemporaryUntil),
 	}
 	for _, m := range members {
 		a.Memberships = append(a.Memberships, account.Membership{
@@ -144,7 +148,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 }
 
 func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ?, password_changed_at = ? WHERE id = ?`, hash, at, id).Exec(ctx)
+	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ?, password_changed_at = ?, temporary_until = NULL WHERE id = ?`, hash, at, id).Exec(ctx)
 	return requireRow("set a password", res, err)
 }
 

@@ -48,3 +48,29 @@ func fromAccountEventRow(r accountEventRow) account.Event {
 		Address: r.Address, UserAgent: r.UserAgent, At: r.CreatedAt.UTC(),
 	}
 }
+
+type refusedDayRow struct {
+	bun.BaseModel `bun:"table:refused_sign_ins,alias:r"`
+
+	Attempts  int
+	FirstAt   time.Time
+	LastAt    time.Time
+	Address   string
+	UserAgent string
+}
+
+func (s accountEvents) AddRefused(ctx context.Context, r account.RefusedSignIn) error {
+	_, err := s.db.NewRaw(`
+		INSERT INTO refused_sign_ins AS r (account_id, day, attempts, first_at, last_at, address, user_agent) VALUES (?0, ?1, 1, ?2, ?2, ?3, ?4)
+		ON CONFLICT (account_id, day) DO UPDATE SET attempts = r.attempts + 1, last_at = excluded.last_at, address = excluded.address,
+			user_agent = excluded.user_agent`, orNull(string(r.Account)), r.Day(), r.At, r.Address, r.UserAgent).Exec(ctx)
+	return translate("count a refused sign-in", err)
+}
+
+func (s accountEvents) Refused(ctx context.Context, id account.ID) ([]account.RefusedDay, error) {
+	var rows []refusedDayRow
+	err := s.db.NewSelect().Model(&rows).Where("r.account_id = ?", id).OrderExpr("r.day DESC").Scan(ctx)
+	return mapRows(rows, func(r refusedDayRow) account.RefusedDay {
+		return account.RefusedDay{Attempts: r.Attempts, First: r.FirstAt.UTC(), Last: r.LastAt.UTC(), Address: r.Address, UserAgent: r.UserAgent}
+	}), translate("list the refused sign-ins of an account", err)
+}

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"slotwise/core/account"
 )
 
 const (
@@ -31,10 +33,11 @@ func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
 			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?),
 			written AS (DELETE FROM contact_messages WHERE created_at <= ?),
+			attempted AS (DELETE FROM refused_sign_ins WHERE last_at <= ?),
 			refused AS (UPDATE audit_log SET address = '', operator_email = ''
 				WHERE action = 'sign_in_refused' AND at <= ? AND (address <> '' OR operator_email <> ''))
 		DELETE FROM idempotency_keys WHERE created_at <= ?`,
-		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-refusedLifetime),
+		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-account.RefusedSignInsKept), now.Add(-refusedLifetime),
 		now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins and idempotency keys", err)
+	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins and idempotency keys", err)
 }

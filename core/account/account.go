@@ -30,6 +30,11 @@ type Account struct {
 	PendingEmail string    // the new address that still has to be confirmed; empty: none
 	PendingUntil time.Time
 	CreatedAt    time.Time
+
+	// TemporaryUntil is until when a password works that somebody else has set. Its holder must replace it first. Zero: the holder
+	// has set the password.
+	TemporaryUntil time.Time
+
 	LastSignInAt time.Time    // zero: never; registering counts as signing in
 	Memberships  []Membership // owners have at least one, ordered by business id; operators have none
 }
@@ -68,6 +73,24 @@ func (a Account) Business() business.ID {
 		return ""
 	}
 	return a.Memberships[0].Business
+}
+
+// TemporaryPasswordLifetime is how long a password works that another operator has given.
+const TemporaryPasswordLifetime = 72 * time.Hour
+
+// HasTemporaryPassword reports whether the holder must replace the password before anything else.
+func (a Account) HasTemporaryPassword() bool { return !a.TemporaryUntil.IsZero() }
+
+// PasswordEnded reports whether the password was temporary and works no more at now.
+func (a Account) PasswordEnded(now time.Time) bool {
+	return a.HasTemporaryPassword() && !now.Before(a.TemporaryUntil)
+}
+
+// NewOperator creates the account of an operator with a password that somebody else knows.
+func NewOperator(id ID, email, temporaryHash string, now time.Time) Account {
+	return Account{
+		ID: id, Role: Operator, Email: email, PasswordHash: temporaryHash, CreatedAt: now, TemporaryUntil: now.Add(TemporaryPasswordLifetime),
+	}
 }
 
 // CanSignIn reports whether the account is an operator's or belongs to a business.

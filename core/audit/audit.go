@@ -30,15 +30,26 @@ const (
 	PaymentSettled    Action = "payment_settled"     // Detail: the invoice that the operator has dealt with
 	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and the result
 	PaymentNoted      Action = "payment_noted"       // Detail: the note
+	OperatorAdded     Action = "operator_added"      // Detail: the address of the new operator
+	OperatorRemoved   Action = "operator_removed"    // Detail: the address
+	PasswordSet       Action = "password_set"        // by a command or at the start of the server. Detail: the operator's address
+	PasswordChanged   Action = "password_changed"    // of the operator's own account
+	OwnSignInsEnded   Action = "own_sign_ins_ended"  // of the operator's own account
+	SecretsRotated    Action = "secrets_rotated"     // by a command
+	DemoReset         Action = "demo_reset"          // by a command
 )
 
 // ByCommand is the Detail of a change of an operator's account that was made by a command on the server, not in the operator's area.
 const ByCommand = "command"
 
+// CommandLine is the OperatorEmail of what a command on the server did, which knows no operator.
+const CommandLine = "command line"
+
 // Actions lists all actions in the order of the filter list.
 var Actions = []Action{
 	TierChanged, BusinessSuspended, BusinessRestored, SignInsEnded, SignedIn, SignInRefused, TwoFactorOn, TwoFactorOff, RecoveryCodesMade,
 	RecoveryCodeUsed, TestMailSent, JobRetried, JobDropped, PaymentAskedAgain, PaymentNoted, PaymentSettled,
+	OperatorAdded, OperatorRemoved, PasswordSet, PasswordChanged, OwnSignInsEnded, SecretsRotated, DemoReset,
 }
 
 // Entry is one action of an operator. It stays when its business is erased.

@@ -107,23 +107,48 @@ const InvalidEmail = "Please enter a valid email address."
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
+// maxMarks is the largest number of combining marks in a row that CleanText keeps. No script needs more; more cover the lines around.
+const maxMarks = 8
+
 // CleanText trims a text and drops characters that people do not type on purpose: control characters other than line
-// breaks, marks that override the direction of the text around them, zero-width characters that do not join letters, and
-// bytes that are not UTF-8.
+// breaks, marks that override the direction of the text around them, zero-width characters that do not join letters, soft hyphens,
+// combining marks beyond maxMarks in a row, and bytes that are not UTF-8.
 func CleanText(s string) string {
+	marks := 0
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r) {
+			marks = 0
+		} else if marks++; marks > maxMarks {
+			return -1
+		}
 		switch {
 		case r == '\n':
 			return r
 		case r == '\t':
 			return ' '
 		case r == utf8.RuneError, unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069,
-			r == 0x200B, r == 0x2060, r == 0xFEFF:
+			r == 0x00AD, r == 0x200B, r == 0x2060, r == 0xFEFF:
 			return -1
 		}
 		return r
 	}, s))
 }
 
-// CleanLine is CleanText on one line: every run of white space becomes one space.
-func CleanLine(s string) string { return CleanText(strings.Join(strings.Fields(s), " ")) }
+// CleanLine is CleanText on one line: every run of white space becomes one space. It returns an empty text if nothing of it is visible.
+func CleanLine(s string) string {
+	s = CleanText(strings.Join(strings.Fields(s), " "))
+	if strings.ContainsFunc(s, visible) {
+		return s
+	}
+	return ""
+}
+
+// visible reports whether a character alone shows anything. The fillers of Hangul and the blank Braille pattern count as letters and
+// symbols, but show nothing.
+func visible(r rune) bool {
+	switch r {
+	case 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0:
+		return false
+	}
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.M, r)
+}

@@ -193,6 +193,25 @@ func RunAccountEventStore(t *testing.T, open Opener) {
 	others, err := h.Events.List(ctx, other.ID)
 	OK(t, err)
 	Same(t, "events of the other account", others, []account.Event{event(other, 1)})
+
+	refuse := func(of account.ID, hours float64, address string) {
+		t.Helper()
+		OK(t, h.Events.AddRefused(ctx, account.RefusedSignIn{Account: of, At: at(hours), Address: address, UserAgent: "browser " + address}))
+	}
+	refuse(owner.ID, 0, "192.0.2.1")
+	refuse(owner.ID, 1, "192.0.2.2")
+	refuse(owner.ID, 48, "192.0.2.3")
+	refuse("", 1, "192.0.2.4")
+	refuse("", 2, "192.0.2.4")
+	days, err := h.Events.Refused(ctx, owner.ID)
+	OK(t, err)
+	Same(t, "refused sign-ins", days, []account.RefusedDay{
+		{Attempts: 1, First: at(48), Last: at(48), Address: "192.0.2.3", UserAgent: "browser 192.0.2.3"},
+		{Attempts: 2, First: at(0), Last: at(1), Address: "192.0.2.2", UserAgent: "browser 192.0.2.2"},
+	})
+	none, err := h.Events.Refused(ctx, other.ID)
+	OK(t, err)
+	Same(t, "refused sign-ins of the other account", len(none), 0)
 }
 
 // RunTokenStore checks a ports.TokenStore.

@@ -39,7 +39,7 @@ func NewMemory() *Memory {
 		sessions: map[account.Hash]account.Session{},
 		windows:  map[string]window{},
 		factors:  map[account.ID]account.TwoFactor{},
-		held:     map[heldEmail]hold{},
+		refused:  map[refusedDay]account.RefusedDay{}, held: map[heldEmail]hold{},
 		codes:    map[account.ID][]account.Hash{},
 		erased:   map[string]bool{},
 		platform: map[string]time.Time{},
@@ -150,6 +150,7 @@ type state struct {
 	tokens   map[account.Hash]account.Token
 	sessions map[account.Hash]account.Session
 	events   []account.Event // oldest first
+	refused  map[refusedDay]account.RefusedDay
 	factors  map[account.ID]account.TwoFactor
 	held     map[heldEmail]hold
 	codes    map[account.ID][]account.Hash
@@ -212,6 +213,7 @@ func (s *state) clone() *state {
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
 	c.platform, c.audit = maps.Clone(s.platform), slices.Clone(s.audit)
 	c.contacts, c.notes, c.alerts = slices.Clone(s.contacts), maps.Clone(s.notes), maps.Clone(s.alerts)
+	c.refused = maps.Clone(s.refused)
 	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)
 	return &c
 }

@@ -70,7 +70,38 @@ func (v accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 func (accounts) LockMembers(context.Context, business.ID) error { return nil }
 
 func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
-	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt = hash, at })
+	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt, a.TemporaryUntil = hash, at, time.Time{} })
+}
+
+func (v accounts) Operators(ctx context.Context) (list []account.Account, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, a := range s.accounts {
+			if a.Role == account.Operator {
+				list = append(list, a)
+			}
+		}
+		slices.SortFunc(list, func(a, b account.Account) int {
+			return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+		})
+		return nil
+	})
+	return list, err
+}
+
+// LockOperators locks nothing, since transactions run one after the other.
+func (v accounts) LockOperators(ctx context.Context) ([]account.Account, error) {
+	return v.Operators(ctx)
+}
+
+func (v accounts) DeleteOperator(ctx context.Context, id account.ID) error {
+	return v.do(ctx, func(s *state) error {
+		if s.accounts[id].Role != account.Operator {
+			return errNotFound
+		}
+		delete(s.accounts, id)
+		maps.DeleteFunc(s.sessions, func(_ account.Hash, session account.Session) bool { return session.Account == id })
+		return nil
+	})
 }
 
 func (s *state) emailTaken(a account.Account, email string, now time.Time) bool {
@@ -180,6 +211,37 @@ func (v accountEvents) List(ctx context.Context, id account.ID) (list []account.
 				list = append(list, e)
 			}
 		}
+		return nil
+	})
+	return list, err
+}
+
+// refusedDay is a day with refused sign-ins of an account; empty: of unknown addresses.
+type refusedDay struct {
+	account account.ID
+	day     time.Time
+}
+
+func (v accountEvents) AddRefused(ctx context.Context, r account.RefusedSignIn) error {
+	return v.do(ctx, func(s *state) error {
+		key := refusedDay{r.Account, r.Day()}
+		d := s.refused[key]
+		if d.Attempts == 0 {
+			d.First = r.At
+		}
+		s.refused[key] = account.RefusedDay{Attempts: d.Attempts + 1, First: d.First, Last: r.At, Address: r.Address, UserAgent: r.UserAgent}
+		return nil
+	})
+}
+
+func (v accountEvents) Refused(ctx context.Context, id account.ID) (list []account.RefusedDay, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for key, d := range s.refused {
+			if key.account == id {
+				list = append(list, d)
+			}
+		}
+		slices.SortFunc(list, func(a, b account.RefusedDay) int { return b.Last.Compare(a.Last) })
 		return nil
 	})
 	return list, err

@@ -184,7 +184,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 // prepare creates the accounts and sample data of the configuration.
 func prepare(ctx context.Context, c Config, cases useCases) error {
 	if c.AdminEmail != "" && c.AdminPassword != "" {
-		if err := cases.identity.PutOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
+		if err := cases.identity.EnsureOperator(ctx, c.AdminEmail, c.AdminPassword); err != nil {
 			return fmt.Errorf("set up the operator: %w", err)
 		}
 	}
@@ -194,7 +194,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	var both errgroup.Group
 	both.Go(func() error {
 		operator := demo.Operator()
-		if err := cases.identity.PutOperator(ctx, operator.Email, operator.Password); err != nil {
+		if err := cases.identity.EnsureOperator(ctx, operator.Email, operator.Password); err != nil {
 			return fmt.Errorf("set up the demo's operator: %w", err)
 		}
 		return nil

@@ -13,6 +13,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/payments/stripe"
 	"slotwise/adapters/picture"
+	"slotwise/core/audit"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/demo"
 	"slotwise/webui"
@@ -156,7 +157,8 @@ func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	samples := wire(c, db, nil, keys, reality(c)).demo
+	cases := wire(c, db, nil, keys, reality(c))
+	samples := cases.demo
 	exists, err := samples.Exists(ctx)
 	if err != nil {
 		return err
@@ -166,6 +168,9 @@ func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	}
 	_, _ = fmt.Fprintln(s.Out, "Replacing the sample data ...")
 	if err := samples.Reset(ctx); err != nil {
+		return err
+	}
+	if err := cases.auditLog.Command(ctx, audit.DemoReset); err != nil {
 		return err
 	}
 	if c.DemoHistory { // takes half a minute on a slow machine
@@ -199,6 +204,9 @@ func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 		return fmt.Errorf("set SLOTWISE_SECRET_KEY_PREVIOUS to the former key and run this again: %w", err)
 	case err != nil:
 		return fmt.Errorf("keep SLOTWISE_SECRET_KEY_PREVIOUS and run this again: %w", err)
+	}
+	if err := wire(c, db, nil, keys, reality(c)).auditLog.Command(ctx, audit.SecretsRotated); err != nil {
+		return err
 	}
 	_, err = fmt.Fprintln(s.Out, "Every secret in the database has the current SLOTWISE_SECRET_KEY.")
 	return err

@@ -118,7 +118,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
 		moderation: moderation.New(moderation.Deps{Clock: clock, Generate: generate, Tx: db}),
-		auditLog:   auditlog.New(db.Audit()),
+		auditLog:   auditlog.New(db.Audit(), db, clock, generate),
 	}
 	cases.payments = payments.New(payments.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),

@@ -16,7 +16,7 @@ var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
 func TestTheWholeAuditLogIsExported(t *testing.T) {
 	t.Parallel()
 	h, ctx := porttest.NewMemory().Harness(), t.Context()
-	log := auditlog.New(h.Audit)
+	log := auditlog.New(h.Audit, h.Tx, porttest.NewClock(time.Time{}), &porttest.Generator{})
 	const entries = 1203
 	porttest.OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		for i := range entries {

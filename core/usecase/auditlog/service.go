@@ -10,10 +10,26 @@ import (
 )
 
 // Service reads the audit log.
-type Service struct{ log ports.AuditReader }
+type Service struct {
+	log      ports.AuditReader
+	tx       ports.Transactor
+	clock    ports.Clock
+	generate ports.Generator
+}
 
 // New creates the service.
-func New(log ports.AuditReader) *Service { return &Service{log} }
+func New(log ports.AuditReader, tx ports.Transactor, clock ports.Clock, generate ports.Generator) *Service {
+	return &Service{log, tx, clock, generate}
+}
+
+// Command records what a command on the server has done.
+func (s *Service) Command(ctx context.Context, action audit.Action) error {
+	entry := audit.Entry{ID: s.generate.ID(), At: s.clock.Now(), OperatorEmail: audit.CommandLine, Action: action}
+	if err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Audit.Add(ctx, entry) }); err != nil {
+		return fmt.Errorf("record %s in the audit log: %w", action, err)
+	}
+	return nil
+}
 
 // exportPage is the number of entries that an export reads at once.
 const exportPage = 500

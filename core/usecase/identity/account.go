@@ -18,6 +18,7 @@ type Security struct {
 	Shared    bool              // a demo account, whose sign-in cannot be changed
 	SignIns   []account.Session // that have not ended, the most recently used first
 	Events    []account.Event   // newest first
+	Refused   []account.RefusedDay
 	TwoFactor account.TwoFactor // not Enabled: off, or being set up
 }
 
@@ -43,11 +44,15 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	if err != nil {
 		return Security{}, fmt.Errorf("list events: %w", err)
 	}
+	refused, err := s.deps.Events.Refused(ctx, a.ID)
+	if err != nil {
+		return Security{}, fmt.Errorf("list refused sign-ins: %w", err)
+	}
 	factor, err := s.twoFactor(ctx, a.ID)
 	if err != nil {
 		return Security{}, err
 	}
-	return Security{Account: a, SignIns: signIns, Events: events, TwoFactor: factor}, nil
+	return Security{Account: a, SignIns: signIns, Events: events, Refused: refused, TwoFactor: factor}, nil
 }
 
 // isShared reports whether an account is a demo account with a published password: the owner's account of a sample business, or the

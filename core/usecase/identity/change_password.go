@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"slotwise/core/account"
+	"slotwise/core/audit"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -38,6 +39,9 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, i
 			return fmt.Errorf("end the other sessions: %w", err)
 		}
 		if err := s.record(ctx, tx, a.ID, account.PasswordChanged, "", in.Origin); err != nil {
+			return err
+		}
+		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.PasswordChanged}, in.Origin); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.PasswordChanged)

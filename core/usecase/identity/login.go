@@ -73,7 +73,7 @@ func (s *Service) verify(ctx context.Context, in LoginInput) (account.Account, e
 	if err != nil {
 		return account.Account{}, fmt.Errorf("verify password: %w", err)
 	}
-	if !ok || !a.CanSignIn() {
+	if !ok || !a.CanSignIn() || a.PasswordEnded(s.deps.Clock.Now()) {
 		return account.Account{}, s.refused(ctx, in, a, "wrong_password", errWrongCredentials)
 	}
 	return a, s.giveBack(ctx, failures)

@@ -12,7 +12,26 @@ import (
 	"slotwise/ports"
 )
 
-// PutOperator creates the operator, or sets their password and ends their sessions.
+// EnsureOperator is PutOperator for the start of a server. It changes nothing if the operator has this password already.
+func (s *Service) EnsureOperator(ctx context.Context, email, password string) error {
+	address, _ := business.ParseEmail(email)
+	a, err := s.deps.Accounts.ByEmail(ctx, account.Operator, address)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return fmt.Errorf("load operator: %w", err)
+	}
+	if err == nil && !a.HasTemporaryPassword() {
+		same, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, password)
+		if err != nil {
+			return fmt.Errorf("verify password: %w", err)
+		}
+		if same {
+			return nil
+		}
+	}
+	return s.PutOperator(ctx, email, password)
+}
+
+// PutOperator creates the operator, or sets their password and ends their sessions. The audit log says that a command did it.
 func (s *Service) PutOperator(ctx context.Context, email, password string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
@@ -25,9 +44,13 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		operator, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
 		if core.CodeOf(err) == core.NotFound {
-			return tx.Accounts.Create(ctx, account.Account{
+			created := account.Account{
 				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.deps.Clock.Now(),
-			})
+			}
+			if err := tx.Accounts.Create(ctx, created); err != nil {
+				return fmt.Errorf("create operator: %w", err)
+			}
+			return s.auditCommand(ctx, tx, audit.Entry{Action: audit.OperatorAdded, Detail: address})
 		}
 		if err == nil {
 			operator, err = tx.Accounts.Lock(ctx, operator.ID) // sign-ins compare the password under this lock
@@ -41,7 +64,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
-		return nil
+		return s.auditCommand(ctx, tx, audit.Entry{Action: audit.PasswordSet, Detail: address})
 	})
 }
 
@@ -87,4 +110,13 @@ func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) err
 		}
 		return s.tell(ctx, tx, operator, message.TwoFactorOff)
 	})
+}
+
+// auditCommand adds what a command did to the audit log.
+func (s *Service) auditCommand(ctx context.Context, tx ports.Tx, e audit.Entry) error {
+	e.ID, e.At, e.OperatorEmail = s.deps.Generate.ID(), s.deps.Clock.Now(), audit.CommandLine
+	if err := tx.Audit.Add(ctx, e); err != nil {
+		return fmt.Errorf("record %s in the audit log: %w", e.Action, err)
+	}
+	return nil
 }

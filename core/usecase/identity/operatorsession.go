@@ -20,6 +20,7 @@ type OperatorSession struct {
 	Email             string
 	TwoFactor         account.TwoFactor // not Enabled: off, or being set up
 	TwoFactorRequired bool
+	ReplacePassword   bool          // another operator knows the password, so nothing else is possible first
 	Shared            bool          // a demo account, whose sign-in cannot be changed
 	Idle              time.Duration // how long the session lasts without being used
 }
@@ -39,30 +40,40 @@ func (s *Service) OperatorSession(ctx context.Context, session account.Session) 
 		return OperatorSession{}, err
 	}
 	return OperatorSession{
-		Email: a.Email, TwoFactor: factor, TwoFactorRequired: s.deps.OperatorTwoFactorRequired && !shared, Shared: shared, Idle: s.idle(account.Operator),
+		Email: a.Email, ReplacePassword: a.HasTemporaryPassword(), TwoFactor: factor, TwoFactorRequired: s.deps.OperatorTwoFactorRequired && !shared, Shared: shared, Idle: s.idle(account.Operator),
 	}, nil
 }
 
-// CheckOperator returns Forbidden with Reason "two_factor_required" for an operator who must set up two-factor sign-in first.
+// CheckOperator returns Forbidden for an operator who must do something else first: with Reason "password_change_required", replace a
+// password that another operator has set, or with Reason "two_factor_required", set up two-factor sign-in.
 func (s *Service) CheckOperator(ctx context.Context, session account.Session) error {
-	if !s.deps.OperatorTwoFactorRequired {
-		return nil
-	}
 	o, err := s.OperatorSession(ctx, session)
-	if err == nil && o.TwoFactorRequired && !o.TwoFactor.Enabled() {
-		err = errTwoFactorRequired
+	switch {
+	case err != nil:
+		return err
+	case o.ReplacePassword:
+		return errReplacePassword
+	case o.TwoFactorRequired && !o.TwoFactor.Enabled():
+		return errTwoFactorRequired
 	}
-	return err
+	return nil
 }
 
-// refused records a refused sign-in of an operator and returns err. It also records attempts with an unknown address, so that both
-// take the same time. It does not store that address, because people may have typed something else by mistake.
+// refused counts a refused sign-in for the holder of the account, records that of an operator in the audit log, and returns err. It
+// does so for unknown addresses, too, so that both take the same time. It does not store such an address, because people may have
+// typed something else by mistake.
 func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account, why string, err error) error {
-	if in.Role != account.Operator {
-		return err
-	}
-	entry := audit.Entry{ID: s.deps.Generate.ID(), At: s.deps.Clock.Now(), OperatorEmail: a.Email, Action: audit.SignInRefused, Detail: why, Address: in.Origin.Address}
-	if failed := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Audit.Add(ctx, entry) }); failed != nil {
+	now := s.deps.Clock.Now()
+	attempt := account.RefusedSignIn{Account: a.ID, At: now, Address: in.Origin.Address, UserAgent: in.Origin.UserAgent}
+	failed := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Events.AddRefused(ctx, attempt); err != nil || in.Role != account.Operator {
+			return err
+		}
+		return tx.Audit.Add(ctx, audit.Entry{
+			ID: s.deps.Generate.ID(), At: now, OperatorEmail: a.Email, Action: audit.SignInRefused, Detail: why, Address: in.Origin.Address,
+		})
+	})
+	if failed != nil {
 		return fmt.Errorf("record a refused sign-in: %w", failed)
 	}
 	return err

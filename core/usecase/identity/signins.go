@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/audit"
 	"slotwise/ports"
 )
 
@@ -24,7 +25,10 @@ func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash a
 		if err := tx.Sessions.End(ctx, session.Account, hash); err != nil {
 			return core.NotFoundOr(err, errSignInGone, "end a session of", session.Account)
 		}
-		return s.record(ctx, tx, session.Account, account.SignInEnded, "", from)
+		if err := s.record(ctx, tx, session.Account, account.SignInEnded, "", from); err != nil {
+			return err
+		}
+		return s.auditOwn(ctx, tx, session, audit.Entry{Action: audit.OwnSignInsEnded}, from)
 	})
 }
 
@@ -40,6 +44,9 @@ func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, 
 		if err := tx.Sessions.DeleteOthers(ctx, session.Account, session.Hash); err != nil {
 			return fmt.Errorf("end the other sessions: %w", err)
 		}
-		return s.record(ctx, tx, session.Account, account.OtherSignInsEnded, "", from)
+		if err := s.record(ctx, tx, session.Account, account.OtherSignInsEnded, "", from); err != nil {
+			return err
+		}
+		return s.auditOwn(ctx, tx, session, audit.Entry{Action: audit.OwnSignInsEnded}, from)
 	})
 }

@@ -9,6 +9,7 @@ export const adminPaths = {
   audit: '/admin/dashboard/audit',
   /** What operators did about a business. */
   auditOf: (businessId: string) => `/admin/dashboard/audit?business=${businessId}`,
+  operators: '/admin/dashboard/operators',
   system: '/admin/dashboard/system',
   security: '/admin/dashboard/security',
 } as const;

@@ -423,6 +423,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The security of the signed-in operator's account - its sign-ins, and what happened to it. */
+        get: operations["getOperatorAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password; ends all other sessions of the operator. Required first after another operator has added the account. */
+        post: operations["changeOperatorPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End all sessions of the operator but the present one. */
+        delete: operations["endOtherOperatorSignIns"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/sign-ins/{signInId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signInId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the operator. */
+        delete: operations["endOperatorSignIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All operators of the installation, the oldest first. */
+        get: operations["listOperators"];
+        put?: never;
+        /** Add an operator. The response has a password to hand over, which works for 72 hours and must be replaced at the first sign-in. */
+        post: operations["addOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operators/{operatorId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                operatorId: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove another operator and end their sessions. 409 own_account for oneself, so that one always stays. */
+        post: operations["removeOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/two-factor": {
         parameters: {
             query?: never;
@@ -2848,6 +2955,19 @@ export interface components {
             sign_ins: components["schemas"]["SignIn"][];
             /** @description Newest first, at most 200. */
             events: components["schemas"]["AccountEvent"][];
+            /** @description Refused attempts to sign in to the account in the last 30 days, summed up per day, newest first. */
+            refused_sign_ins: components["schemas"]["RefusedSignIns"][];
+        };
+        RefusedSignIns: {
+            attempts: number;
+            /** Format: date-time */
+            first_at: string;
+            /** Format: date-time */
+            last_at: string;
+            /** @description Of the last one. */
+            device: string;
+            /** @description The IP address of the last one; of IPv6 the network. */
+            address: string;
         };
         SignIn: {
             id: string;
@@ -4536,10 +4656,28 @@ export interface components {
             /** @description Whether this installation requires it. An operator without it can only set it up: other calls are 403 two_factor_required. */
             two_factor_required: boolean;
             recovery_codes_left: number;
+            /** @description Whether another operator has set the password. Until it is replaced, other calls are 403 password_change_required. */
+            replace_password: boolean;
             /** @description Whether it is a demo's operator, which cannot be changed. */
             shared: boolean;
             /** @description How long the session lasts without being used. */
             idle_minutes: number;
+        };
+        Operator: {
+            id: components["schemas"]["ID"];
+            email: string;
+            /** @description The operator of this request. */
+            present: boolean;
+            two_factor: boolean;
+            /** Format: date-time */
+            added_at: string;
+            /** Format: date-time */
+            last_sign_in_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the password works that another operator was given to hand over; null once it was replaced.
+             */
+            invited_until: string | null;
         };
         Suspension: {
             /** Format: date-time */
@@ -4548,7 +4686,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        AuditAction: "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended" | "signed_in" | "sign_in_refused" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "test_mail_sent" | "job_retried" | "job_dropped" | "payment_asked_again" | "payment_noted" | "payment_settled";
+        AuditAction: "tier_changed" | "business_suspended" | "business_restored" | "sign_ins_ended" | "signed_in" | "sign_in_refused" | "two_factor_on" | "two_factor_off" | "recovery_codes_made" | "recovery_code_used" | "test_mail_sent" | "job_retried" | "job_dropped" | "payment_asked_again" | "payment_noted" | "payment_settled" | "operator_added" | "operator_removed" | "password_set" | "password_changed" | "own_sign_ins_ended" | "secrets_rotated" | "demo_reset";
         AuditEntry: {
             id: components["schemas"]["ID"];
             /** Format: date-time */
@@ -4559,13 +4697,13 @@ export interface components {
                 /** @description null: it was erased. */
                 name: string | null;
             } | null;
-            /** @description By action: the tier, the reason, how many sign-ins, two_factor or password, wrong_password or wrong_code, an address, what was retried or dropped in words, what came of a payment, a note. */
+            /** @description By action: the tier, the reason, how many sign-ins, two_factor or password, wrong_password or wrong_code, an address, the address of an operator, what was retried or dropped in words, what came of a payment, a note. */
             detail: string;
             /** @description The former tier, or the former reason; empty for others. */
             before: string;
             /** @description IP address, of sign-ins. */
             address: string;
-            /** @description Of a refused sign-in, the operator whose address was given; empty: no operator has it. */
+            /** @description Of a refused sign-in, the operator whose address was given; empty: no operator has it. What a command on the server did has "command line". */
             operator_email: string;
         };
         ManagedAppointment: {
@@ -5666,6 +5804,173 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OperatorSession"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOperatorAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeOperatorPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    password: components["schemas"]["NewPassword"];
+                };
+            };
+        };
+        responses: {
+            /** @description The password was set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOtherOperatorSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOperatorSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                signInId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code?: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description The operator, and the only response that has the password. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"] & {
+                        password: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                operatorId: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: components["schemas"]["CurrentPassword"];
+                    code?: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

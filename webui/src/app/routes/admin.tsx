@@ -20,6 +20,9 @@ const RevenuePage = lazyPart(() => import('@/features/admin/revenue/RevenuePage'
 
 const SystemPage = lazyPart(() => import('@/features/admin/system/SystemPage').then((m) => m.SystemPage));
 const AuditPage = lazyPart(() => import('@/features/admin/audit/AuditPage').then((m) => m.AuditPage));
+const OperatorsPage = lazyPart(() =>
+  import('@/features/settings/security/operators/OperatorsPage').then((m) => m.OperatorsPage),
+);
 const OperatorSecurityPage = lazyPart(() =>
   import('@/features/settings/security/OperatorSecurityPage').then((m) => m.OperatorSecurityPage),
 );
@@ -30,6 +33,7 @@ const screens: RouteObject[] = [
   { path: 'businesses', element: <BusinessesPage /> },
   { path: 'businesses/:businessId', element: <BusinessPage /> },
   { path: 'audit', element: <AuditPage /> },
+  { path: 'operators', element: <OperatorsPage /> },
   { path: 'system', element: <SystemPage /> },
   { path: 'security', element: <OperatorSecurityPage /> },
   { path: '*', element: <Navigate to={adminPaths.overview} replace /> },

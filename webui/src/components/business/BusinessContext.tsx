@@ -26,3 +26,10 @@ export function useBusiness(): BusinessView {
   if (!view) throw new Error('useBusiness needs a BusinessProvider above it');
   return view;
 }
+
+const utc = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
+
+/** How dates and times are written: as the business has chosen, or in UTC where there is none, as in the operator's area. */
+export function useFormat(): Formatter {
+  return useContext(BusinessContext)?.format ?? utc;
+}

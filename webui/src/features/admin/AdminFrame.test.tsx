@@ -30,6 +30,7 @@ describe("the operator's area", () => {
       'Subscriptions',
       'Revenue',
       'Audit log',
+      'Operators',
       'System',
     ]);
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');

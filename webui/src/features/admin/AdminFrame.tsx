@@ -59,7 +59,8 @@ function OperatorArea({ onLogout }: { onLogout: () => void }) {
   useSessionCheck(pathname);
 
   const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
-  const mustSetUp = session.data?.two_factor_required && !session.data.two_factor;
+  const mustSetUp =
+    session.data?.replace_password || (session.data?.two_factor_required && !session.data.two_factor);
   if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
   if (signedOut || !opened) return <Loading />;
   return (

@@ -14,6 +14,7 @@ export const messages = {
     subscriptions: 'Subscriptions',
     revenue: 'Revenue',
     audit: 'Audit log',
+    operators: 'Operators',
     system: 'System',
   },
   needPerson: (count: number) =>

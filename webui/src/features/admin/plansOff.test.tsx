@@ -37,6 +37,7 @@ describe("the operator's area of an installation without plans", () => {
       'Overview',
       'Businesses',
       'Audit log',
+      'Operators',
       'System',
     ]);
   });

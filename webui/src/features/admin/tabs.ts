@@ -17,5 +17,6 @@ export const tabs: readonly Tab[] = [
   { name: 'subscriptions', path: adminPaths.subscriptions, ofPlans: true },
   { name: 'revenue', path: adminPaths.revenue, ofPlans: true },
   { name: 'audit', path: adminPaths.audit },
+  { name: 'operators', path: adminPaths.operators },
   { name: 'system', path: adminPaths.system },
 ];

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
+import { account } from '../../../../test/fixtures/account';
 import { adminApi } from '../../../../test/fixtures/admin';
 import { answers, renderApp } from '../../../../test/renderApp';
 import type { AuditEntry } from './changeText';
@@ -90,6 +91,7 @@ describe("the operator's security", () => {
         shared: false,
         idle_minutes: 30,
       }),
+      answers('/api/admin/account', account()),
       http.post('/api/admin/two-factor', () =>
         HttpResponse.json({ key: 'ABCDEFGH', qr_code: 'data:image/png;base64,' }),
       ),
@@ -97,7 +99,7 @@ describe("the operator's security", () => {
     const { user, router } = renderApp('/admin/dashboard/businesses');
     expect(await screen.findByText('Set up two-factor sign-in first')).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/dashboard/security');
-    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     await user.type(await screen.findByLabelText('Current password'), 'lighthouse-9');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('ABCD EFGH')).toBeVisible();

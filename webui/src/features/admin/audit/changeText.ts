@@ -37,6 +37,13 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
     case 'job_dropped':
     case 'payment_asked_again':
     case 'payment_settled':
+    case 'operator_added':
+    case 'operator_removed':
+    case 'password_set':
+    case 'password_changed':
+    case 'own_sign_ins_ended':
+    case 'secrets_rotated':
+    case 'demo_reset':
       return { now: detail };
   }
 }

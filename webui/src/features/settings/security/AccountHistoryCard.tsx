@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Pane } from '@/components/layout/Pane';
-import { accountQuery, type AccountEvent } from './account';
+import { AccountCalls, type AccountEvent } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
 import { useWhen } from './useWhen';
@@ -12,7 +12,7 @@ const pageSize = 8;
 
 /** What happened to the account's security: what, when and from where. Renders nothing for a demo account. */
 export function AccountHistoryCard() {
-  const { data: account } = useQuery(accountQuery);
+  const { data: account } = useQuery(use(AccountCalls).account);
   const [shown, setShown] = useState(pageSize);
   if (!account || account.shared) return null;
   const { events } = account;

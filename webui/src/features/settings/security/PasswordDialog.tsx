@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { use } from 'react';
 import { useForm } from 'react-hook-form';
 import { useToast } from '@/components/feedback/Toasts';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -6,7 +7,7 @@ import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
-import { changePassword, useAccountChange } from './account';
+import { AccountCalls, useAccountChange } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
 
@@ -15,7 +16,7 @@ const text = securityMessages.password;
 /** Asks for the present password and a new one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const change = useAccountChange(changePassword);
+  const change = useAccountChange(use(AccountCalls).changePassword);
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { current_password: '', password: '' },
   });

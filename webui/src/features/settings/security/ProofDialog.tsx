@@ -17,6 +17,8 @@ interface ProofDialogProps<Result> {
   submitLabel: string;
   cancelLabel: string;
   destructive?: boolean;
+  /** Whether the account has two-factor sign-in. */
+  asksCode?: boolean;
   send: (proof: Proof) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
@@ -29,6 +31,7 @@ export function ProofDialog<Result>({
   submitLabel,
   cancelLabel,
   destructive = false,
+  asksCode = true,
   send,
   onDone,
   onClose,
@@ -78,7 +81,7 @@ export function ProofDialog<Result>({
           autoComplete="current-password"
           rules={{ required: securityMessages.password.required }}
         />
-        <CodeField control={control} name="code" />
+        {asksCode && <CodeField control={control} name="code" />}
       </div>
     </AppDialog>
   );

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { use, useState, type ReactNode } from 'react';
+import { useFormat } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
@@ -11,8 +11,9 @@ import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
-import { accountQuery, cancelEmailChange, useAccountChange, type Account } from './account';
+import { AccountCalls, cancelEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages as text } from './messages';
+import { RefusedSignIns } from './RefusedSignIns';
 import styles from './Security.module.css';
 import { SignInList } from './SignInList';
 
@@ -27,7 +28,7 @@ type DialogName = keyof typeof dialogs;
 
 /** Password, two-factor sign-in, and where the account is signed in. */
 export function SecurityCard() {
-  const account = useQuery(accountQuery);
+  const account = useQuery(use(AccountCalls).account);
   const [opened, setOpened] = useState<DialogName>();
   const Dialog = opened && dialogs[opened];
   return (
@@ -45,7 +46,8 @@ export function SecurityCard() {
 }
 
 function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogName) => void }) {
-  const { format } = useBusiness();
+  const format = useFormat();
+  const { changesEmail } = use(AccountCalls);
   const day = (instant: string) => format.date(format.day(instant));
   const factor = account.two_factor;
   const button = (dialog: DialogName, label: string, change: 'text' | 'outlined' = 'outlined') =>
@@ -65,7 +67,13 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
         name={text.email.title}
         note={account.email}
         more={account.pending_email === null ? undefined : text.email.waits(account.pending_email)}
-        buttons={account.pending_email === null ? button('email', text.email.change) : <CancelEmailChange />}
+        buttons={
+          account.pending_email === null ? (
+            changesEmail && button('email', text.email.change)
+          ) : (
+            <CancelEmailChange />
+          )
+        }
       />
       <Row
         name={text.password.title}
@@ -94,6 +102,7 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
         }
       />
       <SignInList account={account} />
+      <RefusedSignIns days={account.refused_sign_ins} />
     </>
   );
 }

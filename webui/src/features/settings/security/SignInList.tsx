@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { use } from 'react';
 import { useToast } from '@/components/feedback/Toasts';
 import { AutoSchemeIcon } from '@/components/icon/dashboardIcons';
 import { icon } from '@/components/icon/icon';
 import { problemDetail } from '@/lib/problem';
-import { endOtherSignIns, endSignIn, useAccountChange, type Account, type SignIn } from './account';
+import { AccountCalls, useAccountChange, type Account, type SignIn } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
 import { useWhen } from './useWhen';
@@ -23,8 +24,9 @@ const MobileIcon = icon(
 export function SignInList({ account }: { account: Account }) {
   const toast = useToast();
   const fail = (error: Error) => toast.error(problemDetail(error, text.endFailed));
-  const end = useAccountChange(endSignIn);
-  const endOthers = useAccountChange(endOtherSignIns);
+  const calls = use(AccountCalls);
+  const end = useAccountChange(calls.endSignIn);
+  const endOthers = useAccountChange(calls.endOtherSignIns);
   const others = account.sign_ins.length > 1;
   return (
     <div className={styles.signIns}>
@@ -45,7 +47,7 @@ export function SignInList({ account }: { account: Account }) {
       </ul>
       <div className={styles.row}>
         <div>
-          <p className={styles.note}>{text.lifetime}</p>
+          <p className={styles.note}>{calls.changesEmail ? text.lifetime : text.operatorLifetime}</p>
         </div>
         {others && (
           <Button

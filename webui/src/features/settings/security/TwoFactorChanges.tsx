@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useToast } from '@/components/feedback/Toasts';
-import { TwoFactorCalls } from './account';
+import { AccountCalls } from './account';
 import { securityMessages } from './messages';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -9,7 +9,7 @@ const text = securityMessages.twoFactor;
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
-  const { disable } = use(TwoFactorCalls);
+  const { disable } = use(AccountCalls);
   return (
     <ProofDialog
       title={text.offTitle}
@@ -29,7 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
 
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const { newCodes } = use(TwoFactorCalls);
+  const { newCodes } = use(AccountCalls);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <ProofDialog

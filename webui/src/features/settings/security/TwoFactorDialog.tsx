@@ -8,7 +8,7 @@ import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
-import { TwoFactorCalls, useAccountChange, type AppSetup } from './account';
+import { AccountCalls, useAccountChange, type AppSetup } from './account';
 import { securityMessages } from './messages';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import styles from './Security.module.css';
@@ -31,7 +31,7 @@ interface StepProps<Result> {
 }
 
 function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
-  const begin = useAccountChange(use(TwoFactorCalls).begin);
+  const begin = useAccountChange(use(AccountCalls).begin);
   const { control, handleSubmit, setError } = useForm({ defaultValues: { current_password: '' } });
   const submit = handleSubmit(({ current_password }) =>
     begin.mutate(current_password, {
@@ -64,7 +64,7 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
 }
 
 function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { setup: AppSetup }) {
-  const enable = useAccountChange(use(TwoFactorCalls).enable);
+  const enable = useAccountChange(use(AccountCalls).enable);
   const copy = useCopyText();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { code: '' } });
   const submit = handleSubmit(({ code }) =>

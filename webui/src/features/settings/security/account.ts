@@ -20,6 +20,12 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api('get', '/api/account', { signal }),
 });
 
+/** The same of the signed-in operator. */
+export const operatorAccountQuery = queryOptions({
+  queryKey: ['operator', 'account'],
+  queryFn: ({ signal }) => api('get', '/api/admin/account', { signal }),
+});
+
 /** A change of the account. The cards are reloaded after it, even if it failed: something else may have changed. */
 export function useAccountChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
@@ -27,21 +33,30 @@ export function useAccountChange<Input, Result>(send: (input: Input) => Promise<
     mutationFn: send,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: operatorAccountQuery.queryKey });
       void queries.invalidateQueries({ queryKey: operatorSessionQuery().queryKey });
     },
   });
 }
-
-export const changePassword = (body: { current_password: string; password: string }) =>
-  api('post', '/api/account/password', { body });
 
 export const requestEmailChange = (body: { email: string; current_password: string; code?: string }) =>
   api('post', '/api/account/email', { body });
 
 export const cancelEmailChange = () => api('delete', '/api/account/email', {});
 
-/** The calls about two-factor sign-in of an owner. */
-export const ownerTwoFactor = {
+interface PasswordChange {
+  current_password: string;
+  password: string;
+}
+
+/** What owners and operators read and change about their own accounts. */
+export const ownerCalls = {
+  account: accountQuery as typeof accountQuery | typeof operatorAccountQuery,
+  /** Whether the sign-in address can be changed. */
+  changesEmail: true,
+  changePassword: (body: PasswordChange) => api('post', '/api/account/password', { body }),
+  endSignIn: (signInId: string) => api('delete', '/api/account/sign-ins/{signInId}', { path: { signInId } }),
+  endOtherSignIns: () => api('delete', '/api/account/sign-ins', {}),
   begin: (current_password: string) => api('post', '/api/account/two-factor', { body: { current_password } }),
   enable: (code: string) => api('post', '/api/account/two-factor/enable', { body: { code } }),
   disable: (body: Proof) => api('post', '/api/account/two-factor/disable', { body }),
@@ -49,17 +64,17 @@ export const ownerTwoFactor = {
 };
 
 /** The same calls of an operator. */
-export const operatorTwoFactor: typeof ownerTwoFactor = {
+export const operatorCalls: typeof ownerCalls = {
+  account: operatorAccountQuery,
+  changesEmail: false,
+  changePassword: (body) => api('post', '/api/admin/account/password', { body }),
+  endSignIn: (signInId) => api('delete', '/api/admin/account/sign-ins/{signInId}', { path: { signInId } }),
+  endOtherSignIns: () => api('delete', '/api/admin/account/sign-ins', {}),
   begin: (current_password) => api('post', '/api/admin/two-factor', { body: { current_password } }),
   enable: (code) => api('post', '/api/admin/two-factor/enable', { body: { code } }),
   disable: (body) => api('post', '/api/admin/two-factor/disable', { body }),
   newCodes: (body) => api('post', '/api/admin/two-factor/recovery-codes', { body }),
 };
 
-/** Whose two-factor sign-in the dialogs change. */
-export const TwoFactorCalls = createContext(ownerTwoFactor);
-
-export const endSignIn = (signInId: string) =>
-  api('delete', '/api/account/sign-ins/{signInId}', { path: { signInId } });
-
-export const endOtherSignIns = () => api('delete', '/api/account/sign-ins', {});
+/** Whose account the cards and dialogs show and change. */
+export const AccountCalls = createContext(ownerCalls);

@@ -58,7 +58,9 @@ it('two-factor sign-in is turned on by the sixth digit, and shows its recovery c
       const { code } = (await request.json()) as { code: string };
       const message = 'That code is not right. Codes change every 30 seconds.';
       if (code !== '123456') return problem(400, 'wrong_code', message, [{ field: 'code', message }]);
-      change({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 10, remove_at: null } });
+      change({
+        two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 10, remove_at: null },
+      });
       return HttpResponse.json({ recovery_codes: codes });
     }),
   );
@@ -83,7 +85,9 @@ it('two-factor sign-in is turned on by the sixth digit, and shows its recovery c
 });
 
 it('turning off asks for the password and a code, which may be a recovery code', async () => {
-  const change = accountApi({ two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 1, remove_at: null } });
+  const change = accountApi({
+    two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 1, remove_at: null },
+  });
   let proof: unknown;
   server.use(
     http.post('/api/account/two-factor/disable', async ({ request }) => {
@@ -186,4 +190,22 @@ it('another address waits for its link, and the change can be cancelled', async 
   await user.click(security.getByRole('button', { name: 'Cancel the change' }));
   expect(await screen.findByText('The address stays as it is')).toBeVisible();
   await waitFor(() => expect(security.queryByText(waits)).toBeNull());
+});
+
+it('refused sign-ins are listed per day', async () => {
+  accountApi({
+    refused_sign_ins: [
+      {
+        attempts: 12,
+        first_at: '2077-06-09T10:00:00Z',
+        last_at: '2077-06-09T15:00:00Z',
+        device: 'Firefox on Linux',
+        address: '198.51.100.99',
+      },
+    ],
+  });
+  renderApp(page);
+  const security = await card('Security');
+  expect(await security.findByText('12 attempts')).toBeVisible();
+  expect(security.getByText(/Firefox on Linux · 198\.51\.100\.99/)).toBeVisible();
 });

@@ -1,12 +1,12 @@
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useFormat } from '@/components/business/BusinessContext';
 import { addDays } from '@/lib/days';
+import { useNow } from '@/lib/useNow';
 import { securityMessages as text } from './messages';
 
 /** Writes an instant of the recent past: "Today, 8:02 AM" or "06/04/2027, 5:40 PM". */
 export function useWhen(): (instant: string) => string {
-  const { format } = useBusiness();
-  const today = useToday();
+  const format = useFormat();
+  const today = format.day(new Date(useNow()).toISOString());
   return (instant) => {
     const day = format.day(instant);
     if (day === today) return `${text.today}, ${format.time(instant)}`;

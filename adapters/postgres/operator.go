@@ -1,0 +1,41 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"slotwise/core/account"
+)
+
+func (s accounts) Operators(ctx context.Context) ([]account.Account, error) {
+	return s.operators(ctx, s.db.NewSelect())
+}
+
+// LockOperators locks in the order of the ids, so that two requests never wait for each other.
+func (s accounts) LockOperators(ctx context.Context) ([]account.Account, error) {
+	return s.operators(ctx, s.db.NewSelect().For("UPDATE"))
+}
+
+func (s accounts) operators(ctx context.Context, query *bun.SelectQuery) ([]account.Account, error) {
+	var rows []accountRow
+	if err := query.Model(&rows).Where("a.role = ?", account.Operator).OrderExpr("a.id").Scan(ctx); err != nil {
+		return nil, translate("list operators", err)
+	}
+	list := mapRows(rows, func(r accountRow) account.Account { return fromAccountRow(r, nil) })
+	slices.SortStableFunc(list, func(a, b account.Account) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+	return list, nil
+}
+
+func (s accounts) DeleteOperator(ctx context.Context, id account.ID) error {
+	const doing = "remove an operator"
+	if _, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx); err != nil {
+		return translate(doing, err)
+	}
+	res, err := s.db.NewRaw(`DELETE FROM accounts WHERE id = ? AND role = ?`, id, account.Operator).Exec(ctx)
+	return requireRow(doing, res, err)
+}

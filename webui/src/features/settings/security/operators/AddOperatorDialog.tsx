@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { CodeField } from '@/components/form/CodeField';
+import { FormPasswordField } from '@/components/form/FormPasswordField';
+import { FormTextField } from '@/components/form/FormTextField';
+import { CopyIcon } from '@/components/icon/dashboardIcons';
+import { AppDialog } from '@/components/layout/AppDialog';
+import { applyProblem } from '@/lib/applyProblem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
+import { securityMessages } from '../messages';
+import styles from '../Security.module.css';
+import { useCopyText } from '../useCopyText';
+import { useAddOperator } from './api';
+import { messages } from './messages';
+
+const text = messages.addDialog;
+
+interface AddOperatorDialogProps {
+  asksCode: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the address of a new operator, and then shows the password to hand over. */
+export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps) {
+  const add = useAddOperator();
+  const { control, handleSubmit, setError } = useForm({
+    defaultValues: { email: '', current_password: '', code: '' },
+  });
+  if (add.data) return <PasswordStep email={add.data.email} password={add.data.password} onClose={onClose} />;
+  const submit = handleSubmit((values) =>
+    add.mutate(values, {
+      onError: (problem) =>
+        applyProblem(problem, setError, {
+          email: 'email',
+          current_password: 'current_password',
+          code: 'code',
+        }),
+    }),
+  );
+  const isField = add.error instanceof ApiProblem && add.error.errors.length > 0;
+  return (
+    <AppDialog
+      open
+      title={text.title}
+      width={520}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            {messages.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {!isField && <SaveFailure error={add.error} title={problemDetail(add.error, messages.failed)} />}
+        <p>{text.text}</p>
+        <FormTextField
+          control={control}
+          name="email"
+          label={text.email}
+          type="email"
+          autoComplete="off"
+          rules={{ required: text.required }}
+        />
+        <FormPasswordField
+          control={control}
+          name="current_password"
+          label={securityMessages.currentPassword}
+          autoComplete="current-password"
+          rules={{ required: securityMessages.password.required }}
+        />
+        {asksCode && <CodeField control={control} name="code" />}
+      </div>
+    </AppDialog>
+  );
+}
+
+interface PasswordStepProps {
+  email: string;
+  password: string;
+  onClose: () => void;
+}
+
+function PasswordStep({ email, password, onClose }: PasswordStepProps) {
+  const copy = useCopyText();
+  const step = messages.password;
+  return (
+    <AppDialog
+      open
+      title={step.title}
+      width={520}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {step.done}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{step.text(email)}</p>
+        <ul className={styles.codes} aria-label={step.label}>
+          <li>{password}</li>
+        </ul>
+        <div className={styles.buttons}>
+          <Button
+            variant="outlined"
+            startIcon={<CopyIcon size={16} />}
+            onClick={() => void copy(password, step.copied)}
+          >
+            {step.copy}
+          </Button>
+        </div>
+      </div>
+    </AppDialog>
+  );
+}

@@ -73,7 +73,7 @@ func (a *api) handle(pattern, name string, wrap func(*request, operation) reply,
 			cut(w)
 		}
 		got := a.run(&request{Request: r, body: body}, fault, wrap, do)
-		if on := a.sim.cfg.OnResponse; on != nil {
+		if on := a.sim.cfg.OnResponse; on != nil && fault.Foreign == "" {
 			on(came, got.status, got.body)
 		}
 		if fault.Cut {

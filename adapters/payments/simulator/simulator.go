@@ -27,7 +27,7 @@ type Config struct {
 	Keep int
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)
-	// OnResponse sees the response of an operation, even if a fault withholds it from the caller. It may be nil.
+	// OnResponse sees the processor's response of an operation, even if a fault withholds it from the caller. It may be nil.
 	OnResponse func(q Request, status int, body []byte)
 }
 

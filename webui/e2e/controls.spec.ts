@@ -13,7 +13,7 @@ async function expectUsable(page: Page, path: string, loaded: string): Promise<v
     await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(() => page.evaluate(notFoundAtCentre), { message: `${path} at ${width} pixels` })
-      .toEqual({ controls: expect.any(Number) as number, misplaced: [], beyond: 0 });
+      .toEqual({ controls: expect.any(Number) as unknown as number, misplaced: [], beyond: 0 });
   }
 }
 

@@ -22,7 +22,7 @@ export function OperatorSecurityPage() {
       />
       <div className={styles.page}>
         {session.data && <FirstStep session={session.data} />}
-        <SecurityCard />
+        <SecurityCard title={text.operator.card} />
         <AccountHistoryCard />
       </div>
     </AccountCalls>

@@ -27,12 +27,12 @@ const dialogs = {
 type DialogName = keyof typeof dialogs;
 
 /** Password, two-factor sign-in, and where the account is signed in. */
-export function SecurityCard() {
+export function SecurityCard({ title = text.title }: { title?: string }) {
   const account = useQuery(use(AccountCalls).account);
   const [opened, setOpened] = useState<DialogName>();
   const Dialog = opened && dialogs[opened];
   return (
-    <Pane title={text.title} anchor="security">
+    <Pane title={title} anchor="security">
       {account.isPending && <Skeleton height={96} sx={{ mx: 2.5 }} />}
       {account.isError && (
         <div className={styles.notice}>

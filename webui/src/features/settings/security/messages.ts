@@ -32,6 +32,7 @@ export const securityMessages = {
     'Everybody who tries Slotwise shares this demo account, so its security settings cannot be changed.',
   cancel: 'Cancel',
   operator: {
+    card: 'How you sign in',
     idle: (email: string, minutes: number) =>
       `${email}. You are signed out after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without use.`,
     required: 'Set up two-factor sign-in first',

@@ -131,7 +131,7 @@ func (s *server) book(c *echo.Context) error {
 	}
 	input.Address = s.clientAddress(c.Request())
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
-	if changed, ok := errors.AsType[*booking.OfferChanged](err); ok {
+	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
 		return &changedError{err, s.offerToWire(changed)}
 	}
 	if err != nil {
@@ -196,7 +196,7 @@ type offer struct {
 	Policy  string         `json:"cancellation_policy"`
 }
 
-func (s *server) offerToWire(changed *booking.OfferChanged) offer {
+func (s *server) offerToWire(changed *booking.OfferChangedError) offer {
 	b, now := changed.Setup.Business, s.Clock.Now()
 	return offer{s.serviceToBook(changed.Setup, changed.Service, now), s.publicDepositOf(b, now), b.Rules.CancellationPolicy}
 }

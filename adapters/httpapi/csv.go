@@ -127,7 +127,7 @@ var (
 
 	formulaSigns = "=+-@＝＋－＠"
 
-	phoneNumber = regexp.MustCompile(`^\+[0-9][0-9 ()./-]*$`)
+	phoneNumber = regexp.MustCompile(`^\+\d[0-9 ()./-]*$`)
 
 	// signsInPhoneNumber would make a spreadsheet calculate: +49-30-12 is 7.
 	signsInPhoneNumber = strings.NewReplacer("-", " ", "/", " ")

@@ -10,7 +10,6 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/payment"
-	"slotwise/ports"
 )
 
 // ledger is what happened to a deposit of 12.50 euros.
@@ -140,7 +139,7 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 			}
 			a := berlin.mail(variant{kind: c.kind, recipient: c.to, status: status, by: by, revision: 2}, "spring")
 			a.Deposit, a.Terms = statementIn(t, a.Appointment, c.is), deposit.Terms{RefundUntil: 24 * time.Hour}
-			m := deliver(t, ports.AppointmentMail(a))
+			m := deliver(t, a)
 			text := m.Subject + "\n" + strings.Join(strings.Fields(strings.ReplaceAll(m.Text, nbsp, " ")), " ")
 			for _, want := range c.want {
 				if !strings.Contains(text, want) {

@@ -111,7 +111,7 @@ func vp8x(side byte) []byte {
 }
 
 // vp8l returns a lossless picture with that many groups of codes.
-func vp8l(side uint32, groups uint32, codes func(*bits)) []byte {
+func vp8l(side, groups uint32, codes func(*bits)) []byte {
 	b := &bits{}
 	b.write(0x2f, 8)
 	b.write(side-1, 14)

@@ -59,7 +59,8 @@ func WriteBackup(ctx context.Context, url, version string, now time.Time, out io
 	if err := b.begin(ctx, tx, locked); err != nil {
 		return Backup{}, err
 	}
-	return b, b.write(ctx, tx, out)
+	err = b.write(ctx, tx, out)
+	return b, err
 }
 
 func listTables(ctx context.Context, on pgxQuerier) ([]backupTable, error) {

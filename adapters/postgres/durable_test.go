@@ -128,7 +128,7 @@ func (s privateServer) standbyLeaves(t *testing.T) {
 		for ctx.Err() == nil {
 			_, _ = writer.Exec(ctx, "SELECT pg_logical_emit_message(true, '', '')")
 		}
-		_ = writer.Close(context.Background())
+		_ = writer.Close(context.WithoutCancel(ctx))
 	}()
 	for waits := false; !waits; {
 		waits = s.is(t, "EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep')")

@@ -71,11 +71,11 @@ func (l Limits) settings(chosen map[string]string) (list []setting) {
 
 // begin returns the statements that begin a transaction with the limits.
 func (l Limits) begin() string {
-	begin := "BEGIN"
+	statements := []string{"BEGIN"}
 	for _, s := range l.settings(nil) {
-		begin += "; SET LOCAL " + s.name + " = " + s.value
+		statements = append(statements, "SET LOCAL "+s.name+" = "+s.value)
 	}
-	return begin
+	return join(statements)
 }
 
 // setUnlessPooled changes settings of the session, unless the process of the server is not the one that the connection was opened to.

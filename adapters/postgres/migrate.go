@@ -88,10 +88,12 @@ func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error
 			return translate(doing, err)
 		}
 		if locked {
-			defer rollback(ctx, tx)
-			return fn()
+			err = fn()
 		}
 		rollback(ctx, tx)
+		if locked {
+			return err
+		}
 		select {
 		case <-ctx.Done():
 			return translate(doing, ctx.Err())

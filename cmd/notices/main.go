@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 )
 
 func main() {
@@ -32,7 +33,7 @@ func run(ctx context.Context, text, bill, version string) error {
 	if err != nil {
 		return err
 	}
-	parts := append(modules, packages...)
+	parts := slices.Concat(modules, packages)
 	for i := range parts {
 		if err := parts[i].readLicences(); err != nil {
 			return err
@@ -42,8 +43,8 @@ func run(ctx context.Context, text, bill, version string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(text, []byte(notices(parts)), 0o644); err != nil {
+	if err := os.WriteFile(text, []byte(notices(parts)), 0o600); err != nil {
 		return err
 	}
-	return os.WriteFile(bill, content, 0o644)
+	return os.WriteFile(bill, content, 0o600)
 }

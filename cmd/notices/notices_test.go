@@ -39,7 +39,9 @@ func TestWhatIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var bill struct{ Components []component }
+	var bill struct {
+		Components []component `json:"components"`
+	}
 	if err := json.Unmarshal(content, &bill); err != nil || len(bill.Components) != 3 || bill.Components[2].PURL != "pkg:npm/%40scope/font@1.0.0" {
 		t.Errorf("%v: %s", err, content)
 	}

@@ -58,9 +58,11 @@ func repository(module string) string {
 func npmPackages(dir string) ([]part, error) {
 	var lock struct {
 		Packages map[string]struct {
-			Version, License string
-			Dev, Optional    bool
-		}
+			Version  string `json:"version"`
+			License  string `json:"license"`
+			Dev      bool   `json:"dev"`
+			Optional bool   `json:"optional"`
+		} `json:"packages"`
 	}
 	content, err := os.ReadFile(filepath.Join(dir, "package-lock.json"))
 	if err == nil {

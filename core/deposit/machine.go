@@ -232,25 +232,31 @@ func (s State) withoutPlace() State {
 	return Closing
 }
 
+// moved returns the attempt in another state, with the reason for it.
+func (a Attempt) moved(to State, e Event, now time.Time) Attempt {
+	if to == Closing && a.State == Creating && e.Kind != CancelRequested {
+		a.Reason = ReasonNoPage
+	}
+	if to != Stuck && e.Obstacle == "" || to == Stuck && a.UnsettledAt.IsZero() {
+		a.Obstacle = ""
+	}
+	if to == Failed || to == Stuck && a.Obstacle == "" {
+		a.Reason = a.reason(to, e)
+	}
+	a.State, a.ChangedAt, a.Checks = to, now, 0
+	if to == RefundDue {
+		a.Refunds++
+	}
+	return a
+}
+
 // enter returns the attempt in its next state, in which it has waited since then, with the time of the next look.
 func (a Attempt) enter(to State, since time.Time, e Event, now time.Time, jitter float64) Attempt {
 	a.UnsettledAt = since
 	if to == a.State {
 		a.Checks++
 	} else {
-		if to == Closing && a.State == Creating && e.Kind != CancelRequested {
-			a.Reason = ReasonNoPage
-		}
-		if to != Stuck && e.Obstacle == "" || to == Stuck && since.IsZero() {
-			a.Obstacle = ""
-		}
-		if to == Failed || to == Stuck && a.Obstacle == "" {
-			a.Reason = a.reason(to, e)
-		}
-		a.State, a.ChangedAt, a.Checks = to, now, 0
-		if to == RefundDue {
-			a.Refunds++
-		}
+		a = a.moved(to, e, now)
 	}
 	if e.Kind == RefundRefused && to == Stuck {
 		a.Obstacle, a.Reason = "", a.reason(to, e)

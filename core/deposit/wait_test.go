@@ -53,18 +53,39 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 		reason  string
 		tell    []deposit.Message
 	}{
-		"a refund without a reply": {deposit.RefundDue, []reply{{call: deposit.CallRefund, fail: payment.Unknown}},
-			"The processor has given no usable reply for three days.", []deposit.Message{deposit.TellRefundStuck}},
-		"a refund that is refused to the keys": {deposit.RefundDue, []reply{{call: deposit.CallRefund, fail: payment.Unauthorized}},
-			"The words.", []deposit.Message{deposit.TellRefundStuck}},
-		"a read without a reply": {deposit.RefundDue, []reply{{call: deposit.CallRead, fail: payment.Unknown}},
-			"The processor has given no usable reply for three days.", []deposit.Message{deposit.TellRefundStuck}},
-		"a refund that stays under way": {deposit.Refunding, []reply{{call: deposit.CallRead, kind: deposit.RefundAccepted}},
-			"The processor has not completed the refund for three days.", nil},
-		"a page that cannot be closed": {deposit.Closing, []reply{{call: deposit.CallEnd, fail: payment.RateLimited}},
-			"The processor has given no usable reply for three days.", nil},
-		"money that stays under way": {deposit.Closing, []reply{{call: deposit.CallEnd, kind: deposit.SeenPending}},
-			"The processor has not settled the payment for three days.", nil},
+		"a refund without a reply": {
+			deposit.RefundDue,
+			[]reply{{call: deposit.CallRefund, fail: payment.Unknown}},
+			"The processor has given no usable reply for three days.",
+			[]deposit.Message{deposit.TellRefundStuck},
+		},
+		"a refund that is refused to the keys": {
+			deposit.RefundDue,
+			[]reply{{call: deposit.CallRefund, fail: payment.Unauthorized}},
+			"The words.",
+			[]deposit.Message{deposit.TellRefundStuck},
+		},
+		"a read without a reply": {
+			deposit.RefundDue,
+			[]reply{{call: deposit.CallRead, fail: payment.Unknown}},
+			"The processor has given no usable reply for three days.",
+			[]deposit.Message{deposit.TellRefundStuck},
+		},
+		"a refund that stays under way": {
+			deposit.Refunding,
+			[]reply{{call: deposit.CallRead, kind: deposit.RefundAccepted}},
+			"The processor has not completed the refund for three days.", nil,
+		},
+		"a page that cannot be closed": {
+			deposit.Closing,
+			[]reply{{call: deposit.CallEnd, fail: payment.RateLimited}},
+			"The processor has given no usable reply for three days.", nil,
+		},
+		"money that stays under way": {
+			deposit.Closing,
+			[]reply{{call: deposit.CallEnd, kind: deposit.SeenPending}},
+			"The processor has not settled the payment for three days.", nil,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -103,7 +103,9 @@ func wakesRefused(t *testing.T, h Harness) {
 	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 	c, foreign := s.insertCredentials(), other.insertCredentials()
 	refused := func(a *deposit.Attempt) { a.FailingAt, a.NextCheck = at(-1), at(6) }
-	hindered := s.insertAttempt(c, func(a *deposit.Attempt) { a.Obstacle, a.State, a.NextCheck = deposit.TroublePermission, deposit.Stuck, at(6) })
+	hindered := s.insertAttempt(c, func(a *deposit.Attempt) {
+		a.Obstacle, a.State, a.NextCheck = deposit.TroublePermission, deposit.Stuck, at(6)
+	})
 	waiting, well, others := s.insertAttempt(c, refused), s.insertAttempt(c, nil), other.insertAttempt(foreign, refused)
 	OK(t, h.Deposits.WakeRefused(s.ctx, s.id, "paypal", at(1)))
 	Same(t, "at another processor", s.storedAttempt(waiting.ID), waiting)

@@ -9,7 +9,7 @@ import (
 )
 
 // tokenPath is the path of the call that returns an access token.
-const tokenPath = "/v1/oauth2/token"
+const tokenPath = "/v1/oauth2/token" //nolint:gosec // a path and no token
 
 var errorName = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 

@@ -108,7 +108,8 @@ func startWork(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return a, a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c)))
+	err = a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c)))
+	return a, err
 }
 
 // Migrate is the command migrate. Opening the database applies missing migrations.

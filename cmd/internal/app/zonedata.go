@@ -54,7 +54,7 @@ func zoneDataIn(path string) (zone.Data, error) {
 		if err != nil {
 			return zone.Data{}, err
 		}
-		defer archive.Close()
+		defer func() { _ = archive.Close() }()
 		files = archive
 	}
 	if _, err := fs.Stat(files, anyZone); err != nil {

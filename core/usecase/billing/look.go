@@ -78,7 +78,8 @@ func (s *Service) find(ctx context.Context, before subscription.Subscription, pa
 			return f, fmt.Errorf("end the open invoices of subscription %s: %w", before.ID, err)
 		}
 	}
-	return f, s.addMoney(ctx, before, pages, seen, &f)
+	err = s.addMoney(ctx, before, pages, seen, &f)
+	return f, err
 }
 
 // ask reads all data of the business from the processor. It returns payment.NotFound with the look if the processor does not know the

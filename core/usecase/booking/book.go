@@ -22,7 +22,7 @@ var (
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',
 // "outside_hours" if the owner has not allowed a time outside the hours, "key_reused" for a key that was used with another body, or
-// OfferChanged if the offer is not the one that in.Shown names. A key that was used with the same body returns the same appointment,
+// OfferChangedError if the offer is not the one that in.Shown names. A key that was used with the same body returns the same appointment,
 // even if it has changed since then. But if its customer's address has changed, Book returns Conflict with Reason "readdressed", because
 // the request may come from the former customer.
 //
@@ -117,7 +117,7 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	}
 	quote, asked := s.Quote(p.setup, service, p.now)
 	if !in.Shown.isStill(offered{service, quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
-		return plannedBooking{}, &OfferChanged{p.setup, service}
+		return plannedBooking{}, &OfferChangedError{p.setup, service}
 	}
 	if err != nil {
 		return plannedBooking{}, err

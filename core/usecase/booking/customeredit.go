@@ -22,8 +22,8 @@ type EditCustomerInput struct {
 }
 
 // EditCustomer changes a customer. A new name, address or number is copied to their future appointments. Mail about these
-// goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It returns Conflict with Reason "email_taken" when another
-// customer has the address, and Changed with the current record.
+// goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It
+// returns Conflict with Reason "email_taken" when another customer has the address, and Changed with the current record.
 func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in EditCustomerInput) (CustomerRecord, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -35,12 +35,9 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 	}
 	now := s.deps.Clock.Now()
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		var booked []appointment.Appointment
-		if in.changesContact() {
-			var err error
-			if booked, err = tx.Customers.LockAppointments(ctx, in.Business, in.Customer); err != nil {
-				return core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", in.Customer)
-			}
+		booked, err := in.lockAppointments(ctx, tx)
+		if err != nil {
+			return err
 		}
 		c, err := lockCustomer(ctx, tx, in.Business, in.Customer, in.IfVersion)
 		if err != nil {
@@ -63,6 +60,18 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 		return nil
 	})
 	return s.changedRecord(ctx, in.Business, in.Customer, err)
+}
+
+// lockAppointments locks and returns the appointments to which a new contact is copied.
+func (in EditCustomerInput) lockAppointments(ctx context.Context, tx ports.Tx) ([]appointment.Appointment, error) {
+	if !in.changesContact() {
+		return nil, nil
+	}
+	booked, err := tx.Customers.LockAppointments(ctx, in.Business, in.Customer)
+	if err != nil {
+		return nil, core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", in.Customer)
+	}
+	return booked, nil
 }
 
 // correctContact changes the contact of a future appointment.

@@ -26,21 +26,21 @@ type ShownDeposit struct {
 	RefundUntil time.Duration
 }
 
-// ErrOfferChanged says that a booking names another offer than the present one. Book returns it within an OfferChanged.
+// ErrOfferChanged says that a booking names another offer than the present one. Book returns it within an OfferChangedError.
 var ErrOfferChanged = &core.Error{
 	Code: core.Conflict, Reason: "changed_meanwhile",
 	Message: "The price, the duration or the terms have changed since this page was loaded. Please check them and book again.",
 }
 
-// OfferChanged refuses a booking because something has changed that the customer had agreed to. It has the present state.
-type OfferChanged struct {
+// OfferChangedError refuses a booking because something has changed that the customer had agreed to. It has the present state.
+type OfferChangedError struct {
 	Setup   *business.Setup
 	Service business.Service
 }
 
-func (e *OfferChanged) Error() string { return ErrOfferChanged.Error() }
+func (e *OfferChangedError) Error() string { return ErrOfferChanged.Error() }
 
-func (e *OfferChanged) Unwrap() error { return ErrOfferChanged }
+func (e *OfferChangedError) Unwrap() error { return ErrOfferChanged }
 
 // offered is what a booking would get.
 type offered struct {

@@ -30,7 +30,7 @@ func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 		"another policy":        {booking.Shown{Policy: &other}, true},
 		"a deposit":             {booking.Shown{Deposit: &booking.ShownDeposit{DueNow: "10", RefundUntil: time.Hour}}, true},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) { //nolint:paralleltest // they book the same time
 			in := w.form(2, "09:00")
 			in.Shown = test.shown
 			a, err := w.Book(w.ctx, customer, in)
@@ -41,7 +41,7 @@ func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 				return
 			}
 			refused(t, err, core.Conflict, "changed_meanwhile")
-			changed, _ := errors.AsType[*booking.OfferChanged](err)
+			changed, _ := errors.AsType[*booking.OfferChangedError](err)
 			same(t, "the present price", changed.Service.Price, w.haircut.Price)
 			same(t, "the present policy", changed.Setup.Business.Rules.CancellationPolicy, policy)
 		})

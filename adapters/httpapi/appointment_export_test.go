@@ -26,7 +26,7 @@ func TestAppointmentsAreExportedAsATable(t *testing.T) {
 
 	file := s.owner.get(s.path("/appointments.csv")).want(http.StatusOK)
 	want := "\ufeffNumber,Starts,Ends,Starts (UTC),Minutes,Service,Staff,Status,No-show,Customer,Email,Phone,Customer's notes,Notes,Price,Currency,Booked,Source,Channel,Deposit,Deposit state,Deposit refunded\r\n" +
-		b.Number + ",2027-06-08 09:00,2027-06-08 09:30,2027-06-08T07:00:00Z,30,Cut,,pending,,'=HYPERLINK(1),ada@example.com,'+49 30 123456,," +
+		b.Number + ",2027-06-08 09:00,2027-06-08 09:30,2027-06-08T07:00:00Z,30,Cut,,pending,,'=HYPERLINK(1),ada@example.com,+49 30 123456,," +
 		"\"Window seat,\r\n\"\"please\"\"\",49.50,USD,2027-06-07 10:00,online,link,,,\r\n"
 	if string(file.Body) != want {
 		t.Errorf("the file is %q, want %q", file.Body, want)

@@ -199,7 +199,7 @@ func TestAClientThatDoesNotWaitIsNoFailureOfTheServer(t *testing.T) {
 	if status := request(gone); status != 499 || strings.Contains(w.log.String(), `"level":"ERROR"`) {
 		t.Errorf("status %d, log %s", status, w.log)
 	}
-	if status := request(t.Context()); status != http.StatusServiceUnavailable || strings.Count(w.log.String(), `"level":"ERROR"`) != 1 {
+	if status := request(t.Context()); status != http.StatusServiceUnavailable || strings.Count(w.log.String(), `"level":"WARN"`) != 1 {
 		t.Errorf("a client that waits: status %d, log %s", status, w.log)
 	}
 }

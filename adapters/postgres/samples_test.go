@@ -272,7 +272,7 @@ func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
 	}
 	statements.take()
 	s.must(s.addSamples(samples...))
-	if sent := statements.take(); len(sent) != 4 || sent[0] != "begin" || sent[2] != "ANALYZE appointments (business_id, id)" || sent[3] != "commit" {
+	if sent := statements.take(); len(sent) != 4 || sent[0] != "begin" || sent[2] != "ANALYZE appointments (business_id, id)" || sent[3] != durableCommit {
 		t.Errorf("%d statements instead of one and new statistics in a transaction: %q", len(sent), sent)
 	}
 	for i, sample := range samples {

@@ -63,10 +63,7 @@ it('opens a new tab with the middle button and with a key held', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
   await user.click(screen.getByText('about Esther'));
-  expect(opensTab.mock.calls.map(([href]) => String(href).replace(/.*#/, ''))).toEqual([
-    'Victor',
-    'Esther',
-  ]);
+  expect(opensTab.mock.calls.map(([href]) => String(href).replace(/.*#/, ''))).toEqual(['Victor', 'Esther']);
   expect(opened).not.toHaveBeenCalled();
 });
 

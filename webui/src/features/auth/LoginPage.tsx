@@ -37,7 +37,10 @@ export function LoginPage() {
   };
   const onSignedIn = ({ id }: { id: string }) => void openDashboard(id);
   const [lost, setLost] = useState(false);
-  const { asksForCode, credentials, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
+  const { asksForCode, credentials, busy, error, signIn, enterCode, back } = useSignInSteps(
+    login,
+    onSignedIn,
+  );
 
   if (credentials && lost)
     return (
@@ -49,7 +52,14 @@ export function LoginPage() {
   if (asksForCode)
     return (
       <AuthLayout title={text.second.title} lead={text.second.lead}>
-        <CodeStep busy={busy} error={error} failed={text.failed} onSubmit={enterCode} onBack={back} onLost={() => setLost(true)} />
+        <CodeStep
+          busy={busy}
+          error={error}
+          failed={text.failed}
+          onSubmit={enterCode}
+          onBack={back}
+          onLost={() => setLost(true)}
+        />
       </AuthLayout>
     );
 

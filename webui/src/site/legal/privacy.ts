@@ -96,7 +96,10 @@ export const privacy: LegalText = {
             ],
             ['Sign-ins', '30 days after their last use'],
             ['Changes to an account', 'the last 200'],
-            ['Refused sign-ins to an account', '30 days; per day their number, and from where the last one came'],
+            [
+              'Refused sign-ins to an account',
+              '30 days; per day their number, and from where the last one came',
+            ],
             ['Links from emails for accounts', '1 hour to 7 days'],
             ['A former sign-in address', '7 days, so that its holder can undo the change'],
             [

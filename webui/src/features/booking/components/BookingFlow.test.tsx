@@ -78,7 +78,9 @@ it('shows a price and a duration that have changed, and books them when the butt
   await submit(user);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This has changed since you opened the page');
-  expect(alert).toHaveTextContent(/The price is now CA\$99.00, it was CA\$58.00. It takes 2.h, it was 45.min./);
+  expect(alert).toHaveTextContent(
+    /The price is now CA\$99.00, it was CA\$58.00. It takes 2.h, it was 45.min./,
+  );
   expect(alert).toHaveTextContent('The cancellation policy is another one, see above.');
   expect(screen.getByText('A day ahead.')).toBeVisible();
   expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');

@@ -31,7 +31,9 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
   const bill = preview.data;
   const code = change.error instanceof ApiProblem ? change.error.code : undefined;
   const onPortal =
-    code === 'card_declined' ? messages.facts.changeCard : code === 'confirmation_needed' && text.confirmPayment;
+    code === 'card_declined'
+      ? messages.facts.changeCard
+      : code === 'confirmation_needed' && text.confirmPayment;
   const confirm = () =>
     change.mutate(newPlan, {
       onSuccess: () => {

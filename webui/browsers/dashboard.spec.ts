@@ -36,8 +36,10 @@ test('an owner signs in, and can use every control of every tab', async ({ view,
     await view.driver.resize(1280, 900);
     await view.goTo(business.dashboard('customers'));
     await view.see('link', 'Alex Winter');
-    await view.clickWhere('the phone number of Alex Winter', () =>
-      [...document.querySelectorAll('td')].find((cell) => cell.textContent.includes('555 0199')),
+    await view.clickWhere('the row of Alex Winter', () =>
+      [...document.querySelectorAll('tr')]
+        .find((row) => row.textContent.includes('Alex Winter'))
+        ?.querySelector('td:nth-child(2)'),
     );
     await view.see('heading', 'Alex Winter');
     await view.goTo(business.dashboard('services'));

@@ -57,7 +57,7 @@ export async function startWebKit(): Promise<Driver> {
     await waitFor('WebKitWebDriver', async () => {
       if (driver.ended()) throw new Error('WebKitWebDriver ended before it was ready');
       const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
-      return answer?.ok || undefined;
+      return answer?.ok ? true : undefined;
     });
     const { sessionId } = (await send(port, 'POST', '/session', { capabilities: {} })) as {
       sessionId: string;

@@ -33,15 +33,10 @@ export function notFoundAtCentre(): Misplaced {
     control.contains(found) ||
     (found.closest('label')?.control ?? null) === control ||
     (found as HTMLLabelElement).control === control;
-  const nameOf = (element: Element) =>
-    (
-      element.getAttribute('aria-label') ||
-      element.textContent ||
-      element.getAttribute('name') ||
-      element.outerHTML
-    )
-      .replace(/\s+/g, ' ')
-      .slice(0, 60);
+  const nameOf = (element: Element) => {
+    const names = [element.getAttribute('aria-label'), element.textContent, element.getAttribute('name')];
+    return (names.find((name) => name?.trim()) ?? element.outerHTML).replace(/\s+/g, ' ').slice(0, 60);
+  };
   const rows = [...document.querySelectorAll('tr, tbody, thead, tfoot')].filter((part) => {
     const { display, position } = getComputedStyle(part);
     return display.startsWith('table-') && position !== 'static';

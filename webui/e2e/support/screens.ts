@@ -18,12 +18,12 @@ export const ownerTabs = [
 ] as const;
 
 export const operatorTabs = [
-  ['', 'Recent registrations'],
+  ['', 'Recent Registrations'],
   ['businesses', 'Last sign-in'],
   ['subscriptions', 'Next renewal'],
-  ['revenue', 'Month'],
-  ['audit', 'Audit log'],
-  ['system', 'System'],
+  ['revenue', 'This month'],
+  ['audit', 'Every action of an operator'],
+  ['system', 'Contact messages'],
 ] as const;
 
 export const operator = { email: 'operator@demo.example.com', password: 'slotwise-demo' };

@@ -116,12 +116,14 @@ const maxMarks = 8
 func CleanText(s string) string {
 	marks := 0
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r) {
+		if unicode.In(r, unicode.Mn, unicode.Me) {
+			marks++
+		} else {
 			marks = 0
-		} else if marks++; marks > maxMarks {
-			return -1
 		}
 		switch {
+		case marks > maxMarks:
+			return -1
 		case r == '\n':
 			return r
 		case r == '\t':

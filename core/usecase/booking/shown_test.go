@@ -12,7 +12,6 @@ import (
 
 func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, func(b *business.Business) { b.Rules.CancellationPolicy = "A day ahead." })
 	half := 30 * time.Minute
 	long, policy, other := 2*time.Hour, "A day ahead.", "Two days ahead."
 	none := &booking.ShownDeposit{DueNow: "0"}
@@ -30,7 +29,9 @@ func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 		"another policy":        {booking.Shown{Policy: &other}, true},
 		"a deposit":             {booking.Shown{Deposit: &booking.ShownDeposit{DueNow: "10", RefundUntil: time.Hour}}, true},
 	} {
-		t.Run(name, func(t *testing.T) { //nolint:paralleltest // they book the same time
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newEnv(t, func(b *business.Business) { b.Rules.CancellationPolicy = "A day ahead." })
 			in := w.form(2, "09:00")
 			in.Shown = test.shown
 			a, err := w.Book(w.ctx, customer, in)

@@ -37,7 +37,7 @@ func TestLogosThatCostMuch(t *testing.T) {
 			if len(tt.upload) > business.MaxLogoBytes {
 				t.Fatalf("the file has %d bytes", len(tt.upload))
 			}
-			if _, err := picture.NewLogos().Logo(t.Context(), tt.upload); !errors.Is(err, tt.want) {
+			if _, err := picture.NewPatientLogos().Logo(t.Context(), tt.upload); !errors.Is(err, tt.want) {
 				t.Errorf("%d bytes: %v", len(tt.upload), err)
 			}
 		})

@@ -35,10 +35,13 @@ const (
 
 // Logos implements ports.LogoMaker. It draws one logo at a time, because a picture of a few megapixels takes a hundred megabytes of
 // memory.
-type Logos struct{ place *semaphore.Weighted }
+type Logos struct {
+	place *semaphore.Weighted
+	time  time.Duration // for one logo
+}
 
 // NewLogos returns a Logos. The program must call Draw when it is started with the argument Command.
-func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1)} }
+func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1), drawingTime} }
 
 var errBusy = &core.Error{
 	Code: core.Unavailable, Message: "Other logos are being read just now. Please try again in a few seconds.", RetryAfter: drawingWait,
@@ -55,7 +58,7 @@ func (l *Logos) Logo(ctx context.Context, upload []byte) (business.Picture, erro
 		return business.Picture{}, errBusy
 	}
 	defer l.place.Release(1)
-	return drawInProcess(ctx, upload)
+	return l.drawInProcess(ctx, upload)
 }
 
 // maxScans is a limit of the scans of a JPEG, because a decoder visits the whole picture for each. Photos have about ten. The

@@ -68,7 +68,7 @@ func drawLogo(in io.Reader, out io.Writer) error {
 }
 
 // drawInProcess starts the process. It ends with ctx.
-func drawInProcess(ctx context.Context, upload []byte) (business.Picture, error) {
+func (l *Logos) drawInProcess(ctx context.Context, upload []byte) (business.Picture, error) {
 	program, err := os.Executable()
 	if err == nil && slices.Contains(os.Args, Command) {
 		err = errors.New("this program ignores the argument " + Command)
@@ -76,7 +76,7 @@ func drawInProcess(ctx context.Context, upload []byte) (business.Picture, error)
 	if err != nil {
 		return business.Picture{}, fmt.Errorf("find the program that draws a logo: %w", err)
 	}
-	limited, cancel := context.WithTimeout(ctx, drawingTime)
+	limited, cancel := context.WithTimeout(ctx, l.time)
 	defer cancel()
 	process := exec.CommandContext(limited, program, Command)
 	process.Env = []string{"GOMAXPROCS=1"} // nothing secret

@@ -54,7 +54,7 @@ SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|Prope
 SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier ./adapters/picture
 
 .PHONY: test-go
-test-go: $(PAGES)
+test-go: $(LICENCES)
 	go vet ./...
 	go test -race -skip '$(SEQUENTIAL)' ./...
 	go test -run '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)

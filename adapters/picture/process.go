@@ -26,8 +26,8 @@ const (
 	drawingSeconds = 4
 	// drawingTime is the limit on a busy machine. It is shorter than what the site waits for requests when it stops.
 	drawingTime = 10 * time.Second
-	// drawingMemory is what the process may allocate. Go allocates it in pieces of 64 MB.
-	drawingMemory = 224 << 20
+	// drawingMemory is what the process may allocate. Go allocates it in pieces of 64 MB. The largest allowed pictures need three pieces.
+	drawingMemory = 288 << 20
 	// drawingHeap is where the garbage collector begins to work harder.
 	drawingHeap = 96 << 20
 )

@@ -180,7 +180,8 @@ func (s *shop) anotherAccountIsAsked() {
 	s.Helper()
 	other := payment.Account{ID: "another business's", Credentials: credentialsOf(s.processor), Test: true}
 	asked := s.asked("")
-	if _, err := s.all[s.processor].TestConnection(s.Context(), other, money.Default); err != nil || s.asked("") == asked {
-		s.Errorf("another business's account: %v, %d calls", err, s.asked("")-asked)
+	_, err := s.all[s.processor].TestConnection(s.Context(), other, money.Default)
+	if s.asked("") == asked {
+		s.Errorf("another business's account: %v, no call", err)
 	}
 }

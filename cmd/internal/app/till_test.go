@@ -19,7 +19,7 @@ type till struct {
 	refunds  map[string]bool         // keys
 	broken   map[string]*porttest.Breakage
 	quiet    time.Time
-	revoked  bool
+	down     *porttest.Breakage // of all calls
 }
 
 type tillPayment struct {
@@ -61,8 +61,8 @@ func (p *till) call(step string, work func() (payment.Observation, error)) (paym
 	for range 2 {
 		b := p.broken[step]
 		switch {
-		case p.revoked:
-			return payment.Observation{}, refused(payment.Unauthorized)
+		case p.down != nil:
+			return payment.Observation{}, p.refusesAll()
 		case p.now.Before(p.quiet):
 			return payment.Observation{}, &payment.Error{Failure: payment.RateLimited, RetryAfter: p.quiet.Sub(p.now), Err: errTill}
 		case b == nil:
@@ -87,6 +87,14 @@ func (p *till) call(step string, work func() (payment.Observation, error)) (paym
 		}
 	}
 	return payment.Observation{}, err
+}
+
+// refusesAll returns what a call returns while all are broken. A response that is not the till's says nothing.
+func (p *till) refusesAll() error {
+	if p.down.Foreign != "" {
+		return refused(payment.Unknown)
+	}
+	return refused(payment.Unauthorized)
 }
 
 func (p *till) Start(_ context.Context, _ payment.Account, page payment.Page) (payment.Observation, error) {
@@ -160,8 +168,14 @@ func (p *till) Refund(_ context.Context, _ payment.Account, ref payment.Referenc
 }
 
 func (p *till) TestConnection(_ context.Context, account payment.Account, c money.Currency) (payment.Connection, error) {
-	if p.revoked {
-		return payment.Connection{}, refused(payment.Unauthorized)
+	if p.down != nil {
+		return payment.Connection{}, p.refusesAll()
+	}
+	for _, step := range []string{"start", "read", "refund"} {
+		if b := p.broken[step]; b != nil && b.Status == http.StatusForbidden {
+			delete(p.broken, step)
+			return payment.Connection{}, refused(payment.Rejected)
+		}
 	}
 	if c != "USD" || !account.Test || account.Credentials["number"] != "7" {
 		return payment.Connection{}, refused(payment.Rejected)
@@ -173,7 +187,10 @@ func (*till) VerifyWebhook(context.Context, payment.Account, ports.Webhook) (pay
 	return payment.Event{}, refused(payment.Rejected)
 }
 
-func (*till) SetUpWebhook(context.Context, payment.Account, string) (payment.Credentials, error) {
+func (p *till) SetUpWebhook(context.Context, payment.Account, string) (payment.Credentials, error) {
+	if p.down != nil {
+		return nil, p.refusesAll()
+	}
 	return nil, refused(payment.Rejected)
 }
 
@@ -197,7 +214,7 @@ func (*till) Webhooks(context.Context) ([]ports.Webhook, error) { return nil, ni
 
 func (p *till) Break(step string, b porttest.Breakage) {
 	if step == "all" {
-		p.revoked = true
+		p.down = &b
 		return
 	}
 	p.broken[step] = &b

@@ -59,8 +59,9 @@ function OperatorArea({ onLogout }: { onLogout: () => void }) {
   useSessionCheck(pathname);
 
   const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
+  const operator = session.data;
   const mustSetUp =
-    session.data?.replace_password || (session.data?.two_factor_required && !session.data.two_factor);
+    operator && (operator.replace_password || (operator.two_factor_required && !operator.two_factor));
   if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
   if (signedOut || !opened) return <Loading />;
   return (

@@ -51,7 +51,7 @@ interface PasswordChange {
 
 /** What owners and operators read and change about their own accounts. */
 export const ownerCalls = {
-  account: accountQuery as typeof accountQuery | typeof operatorAccountQuery,
+  account: accountQuery,
   /** Whether the sign-in address can be changed. */
   changesEmail: true,
   changePassword: (body: PasswordChange) => api('post', '/api/account/password', { body }),

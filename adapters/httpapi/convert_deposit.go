@@ -177,6 +177,7 @@ type ownerDeposit struct {
 	CanRefund     bool              `json:"can_refund"`
 	CanRetry      bool              `json:"can_retry"`
 	Dispute       *string           `json:"dispute"`
+	Trouble       *string           `json:"trouble"`
 	Reason        string            `json:"reason"`
 	Terms         *depositTerms     `json:"terms"`
 	Test          bool              `json:"test"`
@@ -192,11 +193,18 @@ func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
 		wire.Deposit = &ownerDeposit{
 			State: a.State, Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(inCurrency(a.Refunded, a.Amount)),
 			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
-			RefundUntil: instant(d.RefundBy(), loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Reason: a.Reason,
+			RefundUntil: instant(d.RefundBy(), loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: a.Reason,
 			Terms: termsToWire(d.Terms, loc), Test: a.Test,
 		}
 	}
 	return wire
+}
+
+func troubleOrNull(a deposit.Attempt) *string {
+	if !a.InTrouble() {
+		return nil
+	}
+	return orNull(a.Trouble())
 }
 
 // checkoutStatus is the state of the payment of a subscription or a deposit.

@@ -88,8 +88,8 @@ func (c composer) depositForOwner() (h headline, ok bool) {
 			trouble = texts.refundNotDone
 		}
 		h.intro = trouble
-	case c.Message.Kind == message.PaymentWaits && d.Came.Minor > 0:
-		h.intro = texts.refundWaits
+	case c.Message.Kind == message.PaymentWaits:
+		h = c.waits(h)
 	case c.Message.Kind == message.RefundedOutside && d.Standing == deposit.PartlyReturned:
 		h = texts.partRefundedOutside
 	case c.Message.Kind == message.DepositDisputed && goesBack:
@@ -101,6 +101,27 @@ func (c composer) depositForOwner() (h headline, ok bool) {
 	default:
 	}
 	return c.fillDeposit(h), true
+}
+
+// waits returns the headline about money or a refund that waits at the processor. paymentWaits is that of money that waits for the owner.
+func (c composer) waits(paymentWaits headline) headline {
+	texts, d := depositTexts, c.Deposit
+	delayed := d.Attempt.Trouble() == deposit.TroubleOthers
+	switch {
+	case d.Came.Minor > 0 && delayed:
+		return texts.refundDelayed
+	case d.Came.Minor > 0:
+		return texts.refundWaits
+	case delayed:
+		paymentWaits = texts.paymentDelayed
+	}
+	switch {
+	case d.Attempt.Cancelled:
+		paymentWaits.intro = []phrase{paymentWaits.intro[0], texts.waitsCancelled}
+	case d.Attempt.PlaceUntil().IsZero():
+		paymentWaits.intro = []phrase{paymentWaits.intro[0], texts.waitsReleased}
+	}
+	return paymentWaits
 }
 
 // depositRow returns the row that says where the money of the deposit is, if any came. rows are the texts for the recipient.

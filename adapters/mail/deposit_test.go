@@ -123,7 +123,19 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 		},
 		"a refund that waits for the owner": {
 			kind: message.PaymentWaits, to: message.ToOwner, is: ledger{state: deposit.Refunding, came: 1250, refunds: 1, obstacle: deposit.TroubleOwner, reason: "Top up the balance at Stripe."},
-			want: []string{"The refund of €12.50 to", "Top up the balance at Stripe."}, wantNone: []string{"is held until"},
+			want: []string{"A refund waits for you", "The refund of €12.50 to", "Top up the balance at Stripe."}, wantNone: []string{"is held until"},
+		},
+		"a payment that waits for others": {
+			kind: message.PaymentWaits, to: message.ToOwner, is: ledger{state: deposit.Processing, obstacle: deposit.TroubleOthers, reason: "PayPal reviews the payment."}, stands: true,
+			want: []string{"A payment is delayed", "gives this reason: PayPal reviews the payment.", "is held until"}, wantNone: []string{"waits for you"},
+		},
+		"a payment that waits after its hold": {
+			kind: message.PaymentWaits, to: message.ToOwner, is: ledger{state: deposit.Closing, obstacle: deposit.TroubleOwner, reason: "Accept the payment."},
+			want: []string{"waits for you", "The time is free again."}, wantNone: []string{"is held until", "0001"},
+		},
+		"a refund that waits for others": {
+			kind: message.PaymentWaits, to: message.ToOwner, is: ledger{state: deposit.Refunding, came: 1250, refunds: 1, obstacle: deposit.TroubleOthers, reason: "Stripe has asked the customer."},
+			want: []string{"A refund is delayed", "The refund of €12.50 to", "Stripe has asked the customer."}, wantNone: []string{"waits for you"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

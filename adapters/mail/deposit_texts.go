@@ -5,6 +5,8 @@ import (
 	"slotwise/core/message"
 )
 
+const waitsHeld = "The time is held until {held}. If the money has not arrived by then, the time is free again. A payment that arrives later is booked if the time is still free, and refunded otherwise."
+
 // depositTexts are the texts of mails about a deposit. Additional placeholders, all from the ledger: {amount} was asked, {came} arrived,
 // {back} was refunded, {taken} was taken back by the bank, {here} is still here, {second} arrived a second time, {due} is left of the price.
 // {until} is the end of the refund, {held} that of the hold, {reason} and {words} are those of the attempt.
@@ -17,7 +19,10 @@ var depositTexts = struct {
 	keptTooLate                 phrase                      // likewise, after the customer cancelled
 	trouble                     map[deposit.Trouble][]phrase
 	refundNotDone               []phrase // TroubleRefund without words of the processor
-	refundWaits                 []phrase // instead of message.PaymentWaits, for a refund
+	paymentDelayed              headline // instead of message.PaymentWaits, if the owner can do nothing
+	refundWaits, refundDelayed  headline // likewise, for a refund
+	waitsReleased               phrase   // instead of the second paragraph of message.PaymentWaits, once the time is free again
+	waitsCancelled              phrase   // likewise, for an appointment that was cancelled
 	disputedRefund              []phrase // instead of message.DepositDisputed, for a deposit that has to go back
 	partRefundedOutside         headline
 	wonAndRefunded              headline
@@ -101,14 +106,29 @@ var depositTexts = struct {
 		deposit.TroubleOwner: {
 			"The payment for this appointment waits for you at your payment processor: {reason}",
 		},
+		deposit.TroubleOthers: {
+			"The payment for this appointment is delayed. Your payment processor gives this reason: {reason}",
+			"If you settle it in your payment processor’s dashboard, Slotwise notices it.",
+		},
 	},
 	refundNotDone: []phrase{
 		"{here} has to go back to {customer}, and the refund is not done. The reason: {reason}",
 		"Please look at it in your payment processor’s dashboard, and then press Try again on the appointment.",
 	},
-	refundWaits: []phrase{
-		"The refund of {here} to {customer} waits for you at your payment processor: {reason}",
+	paymentDelayed: headline{
+		"A payment is delayed: {service} on {date} at {time}", "A payment is delayed",
+		[]phrase{"The deposit of {amount} for this time has not arrived yet. Your payment processor gives this reason: {reason}", waitsHeld},
 	},
+	refundWaits: headline{
+		"A refund waits for you: {customer}, {service} on {date}", "A refund waits for you",
+		[]phrase{"The refund of {here} to {customer} waits for you at your payment processor: {reason}"},
+	},
+	refundDelayed: headline{
+		"A refund is delayed: {customer}, {service} on {date}", "A refund is delayed",
+		[]phrase{"The refund of {here} to {customer} is not done yet. Your payment processor gives this reason: {reason}"},
+	},
+	waitsReleased:  "The time is free again. If the money still arrives, it is booked if the time is still free, and refunded otherwise.",
+	waitsCancelled: "The time is free again. If the money still arrives, it is refunded.",
 	disputedRefund: []phrase{
 		"{customer} disputes the deposit of {came} with their bank. Please answer in your payment processor’s dashboard. {here} has to go back to {customer}. It is not refunded before the bank has decided, so that it does not go back twice.",
 	},
@@ -151,7 +171,7 @@ var depositTexts = struct {
 			"A payment waits for you: {service} on {date} at {time}", "A payment waits for you",
 			[]phrase{
 				"The deposit of {amount} for this time waits for you at your payment processor: {reason}",
-				"The time is held until {held}. If the money has not arrived by then, the time is free again. A payment that arrives later is booked if the time is still free, and refunded otherwise.",
+				waitsHeld,
 			},
 		},
 		message.DepositTooSmall: {

@@ -101,7 +101,7 @@ type Attempt struct {
 	// UnsettledAt is since when the attempt waits to be settled, whatever succeeded meanwhile; zero: it does not wait. While the place is
 	// held, a usable reply ends the wait. A Stuck attempt that has it still asks, and goes on once it gets what it waits for.
 	UnsettledAt time.Time
-	Obstacle    Trouble // what a person has to put right before it can go on; empty: nothing that is known
+	Obstacle    Trouble // what keeps it from going on, as far as it is known; empty: nothing
 	Reason      string  // why it is Failed or Stuck, or the obstacle, for people
 	CreatedAt   time.Time
 	UpdatedAt   time.Time

@@ -33,7 +33,7 @@ const (
 	AlertDisputed        Alert = "disputed"         // owner
 	AlertDisputeWon      Alert = "dispute_won"      // owner
 	AlertDisputeLost     Alert = "dispute_lost"     // owner
-	AlertOwnerMust       Alert = "owner_must"       // owner: money or a refund waits for the owner at the processor
+	AlertWaits           Alert = "owner_must"       // owner: money or a refund waits at the processor, for the owner or for others
 	AlertStuck           Alert = "stuck"            // owner and operator: the attempt needs a person
 )
 
@@ -97,7 +97,7 @@ func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {
 	add(AlertOddAmount, entered && after.State == RefundDue && e.Kind == SeenOdd && a.State != Refunding)
 	add(AlertRefundedOutside, a.State == Paid && (after.State == Refunded || after.State == Paid && after.Refunded > a.Refunded))
 	add(AlertStuck, entered && after.State == Stuck || met && (after.Obstacle == TroublePermission || after.Obstacle == TroubleAccount))
-	add(AlertOwnerMust, met && after.Obstacle == TroubleOwner)
+	add(AlertWaits, met && (after.Obstacle == TroubleOwner || after.Obstacle == TroubleOthers))
 	if after.Dispute != a.Dispute {
 		add(AlertDisputed, after.Dispute == payment.DisputeOpen)
 		add(AlertDisputeWon, after.Dispute == payment.DisputeWon)

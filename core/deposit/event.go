@@ -94,8 +94,11 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 		seen.Refunded = a.Refunded
 	}
 	e := Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
-	if seen.OwnerMust != "" {
+	switch {
+	case seen.OwnerMust != "":
 		e.Obstacle, e.Reason = TroubleOwner, seen.OwnerMust
+	case seen.WaitsFor != "":
+		e.Obstacle, e.Reason = TroubleOthers, seen.WaitsFor
 	}
 	return e
 }

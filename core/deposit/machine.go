@@ -237,7 +237,8 @@ func (a Attempt) moved(to State, e Event, now time.Time) Attempt {
 	if to == Closing && a.State == Creating && e.Kind != CancelRequested {
 		a.Reason = ReasonNoPage
 	}
-	if to != Stuck && e.Obstacle == "" || to == Stuck && a.UnsettledAt.IsZero() {
+	saysNothing := e.Kind == HoldEnded || e.Kind == CancelRequested
+	if to != Stuck && e.Obstacle == "" && !saysNothing || to == Stuck && a.UnsettledAt.IsZero() {
 		a.Obstacle = ""
 	}
 	if to == Failed || to == Stuck && a.Obstacle == "" {

@@ -8,12 +8,18 @@ const (
 	TroubleUnreadable Trouble = "unreadable" // the stored credentials cannot be read
 	TroublePermission Trouble = "permission" // the credentials may not do what is needed
 	TroubleOwner      Trouble = "owner"      // the processor waits for the owner of the account
+	TroubleOthers     Trouble = "others"     // the processor waits for somebody else, such as its own reviewers, and no person here can do anything
 	TroubleAccount    Trouble = "account"    // the money is at an account whose credentials are not stored any more or do not work
 	TroubleRefund     Trouble = "refund"     // money is here that has to go back
 	TroubleUnclear    Trouble = "unclear"    // the processor says something that does not fit
 )
 
-// Trouble returns what keeps an attempt that is Stuck or has an Obstacle.
+// InTrouble reports whether something keeps the attempt from going on, as far as it is known.
+func (a Attempt) InTrouble() bool {
+	return a.State == Stuck || a.Obstacle != "" || !a.FailingAt.IsZero()
+}
+
+// Trouble returns what keeps an attempt that is InTrouble.
 func (a Attempt) Trouble() Trouble {
 	switch {
 	case a.Obstacle == TroubleAccount:

@@ -169,3 +169,40 @@ func TestMoneyThatWaitsForTheOwner(t *testing.T) {
 		t.Errorf("paid, with the trouble %q", c.Attempt.Obstacle)
 	}
 }
+
+// Money that waits for others is told to the owner as well, once, and not again when the time is released.
+func TestMoneyThatWaitsForOthers(t *testing.T) {
+	t.Parallel()
+	seen := payment.Observation{State: payment.Pending, WaitsFor: "PayPal reviews the payment."}
+	a, told := sample(deposit.Processing), 0
+	for _, e := range []deposit.Event{
+		a.Replied(deposit.CallRead, seen, nil), a.Replied(deposit.CallRead, seen, nil), {Kind: deposit.HoldEnded}, a.Replied(deposit.CallEnd, seen, nil),
+	} {
+		c, _ := resolve(t, deposit.Next(a, e, now.Add(deposit.ProcessingLimit*2), 0), true)
+		a = c.Attempt
+		told += len(c.Alerts)
+	}
+	if told != 1 || a.State != deposit.Closing || a.Trouble() != deposit.TroubleOthers || a.Reason != seen.WaitsFor {
+		t.Errorf("it is %s with the trouble %q: %q, told %d times", a.State, a.Trouble(), a.Reason, told)
+	}
+}
+
+// A refund that waits for the owner is told once, and no longer once it is done.
+func TestARefundThatWaitsForTheOwner(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.RefundDue)
+	a.Captured = dollars(3600)
+	seen := payment.Observation{State: payment.Captured, Captured: a.Captured, Refund: payment.RefundPending, OwnerMust: "Add money to your Stripe balance."}
+	told := 0
+	for _, call := range []deposit.Call{deposit.CallRefund, deposit.CallRead, deposit.CallRead} {
+		c, _ := resolve(t, deposit.Next(a, a.Replied(call, seen, nil), now, 0), true)
+		a = c.Attempt
+		told += len(c.Alerts)
+	}
+	if told != 1 || a.State != deposit.Refunding || a.Trouble() != deposit.TroubleOwner {
+		t.Errorf("it is %s with the trouble %q, told %d times", a.State, a.Trouble(), told)
+	}
+	if c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenRefunded), now, 0), true); c.Attempt.InTrouble() {
+		t.Errorf("refunded, with the trouble %q", c.Attempt.Trouble())
+	}
+}

@@ -67,7 +67,7 @@ const (
 	DisputeWon      Kind = "dispute_won"
 	DisputeLost     Kind = "dispute_lost"
 	DepositStuck    Kind = "stuck"      // the deposit needs a person
-	PaymentWaits    Kind = "owner_must" // money or a refund waits for the owner at the processor
+	PaymentWaits    Kind = "owner_must" // money or a refund waits at the processor, for the owner or for others
 	// DepositTooSmall says that a booking was taken without a deposit.
 	DepositTooSmall Kind = "deposit_too_small"
 )

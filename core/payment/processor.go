@@ -148,9 +148,12 @@ type Observation struct {
 	Refund         RefundState // state of the last refund
 	// OwnerMust tells the owner what to do at the processor so that pending money or a pending refund goes on; empty: nothing.
 	OwnerMust string
-	Dispute   Dispute
-	Test      bool   // no real money moved
-	Attempt   string // the attempt that the processor's object names; empty: none
+	// WaitsFor tells the owner what pending money or a pending refund waits for, if only others can end the wait, such as the processor
+	// after a review; empty: nothing that the processor names.
+	WaitsFor string
+	Dispute  Dispute
+	Test     bool   // no real money moved
+	Attempt  string // the attempt that the processor's object names; empty: none
 }
 
 // Event is a verified webhook: it says that an object has changed. The product uses nothing else of it.

@@ -33,16 +33,23 @@ type unit struct {
 }
 
 type capture struct {
-	ID       string    `json:"id"`
-	Status   string    `json:"status"`
-	Amount   sdk.Money `json:"amount"`
-	CustomID string    `json:"custom_id"`
+	ID       string        `json:"id"`
+	Status   string        `json:"status"`
+	Amount   sdk.Money     `json:"amount"`
+	CustomID string        `json:"custom_id"`
+	Details  statusDetails `json:"status_details"`
 }
 
 type refund struct {
-	Status     string    `json:"status"`
-	Amount     sdk.Money `json:"amount"`
-	CreateTime string    `json:"create_time"`
+	Status     string        `json:"status"`
+	Amount     sdk.Money     `json:"amount"`
+	CreateTime string        `json:"create_time"`
+	Details    statusDetails `json:"status_details"`
+}
+
+// statusDetails say why a capture or a refund has its status.
+type statusDetails struct {
+	Reason string `json:"reason"`
 }
 
 // unit returns the only purchase unit of our orders.
@@ -156,8 +163,13 @@ func addCapture(seen *payment.Observation, paid capture, refunds []refund) error
 		seen.State = payment.Refused
 	default: // includes unknown statuses
 		seen.State = payment.Pending
+		addWait(seen, paid.Details.Reason, captureWaits)
 	}
-	last := ""
+	return addRefunds(seen, paid, refunds)
+}
+
+func addRefunds(seen *payment.Observation, paid capture, refunds []refund) error {
+	var last refund
 	for _, r := range refunds {
 		back, err := amountOf(r.Amount)
 		if err != nil {
@@ -166,12 +178,15 @@ func addCapture(seen *payment.Observation, paid capture, refunds []refund) error
 		if r.Status == "COMPLETED" {
 			seen.Refunded += back.Minor
 		}
-		if r.CreateTime >= last { // times have the same zone and format, so they compare as texts
-			last, seen.Refund = r.CreateTime, refundState(r.Status)
+		if r.CreateTime >= last.CreateTime { // times have the same zone and format, so they compare as texts
+			last, seen.Refund = r, refundState(r.Status)
 		}
 	}
 	if paid.Status == "REFUNDED" { // regardless of the list
-		seen.Refunded, seen.Refund = amount.Minor, payment.RefundDone
+		seen.Refunded, seen.Refund = seen.Captured.Minor, payment.RefundDone
+	}
+	if seen.Refund == payment.RefundPending {
+		addWait(seen, last.Details.Reason, refundWaits)
 	}
 	return nil
 }

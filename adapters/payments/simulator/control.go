@@ -23,6 +23,7 @@ const (
 // Events at the processor.
 const (
 	PayPending   Action = "pay_pending"   // the customer pays, and the money is pending until Settle or Fail
+	AskOwner     Action = "ask_owner"     // PayPal: pending money waits for the owner; Stripe: the pending or next pending refund does
 	Settle       Action = "settle"        // pending money arrives
 	Fail         Action = "fail"          // pending money is finally refused
 	End          Action = "end"           // the page ends as if it had expired

@@ -12,6 +12,7 @@ import (
 type payPalCapture struct {
 	id      string
 	status  string // COMPLETED, PENDING, DECLINED, PARTIALLY_REFUNDED or REFUNDED
+	reason  string // why it is PENDING
 	amount  money.Amount
 	created time.Time
 	updated time.Time
@@ -90,7 +91,7 @@ func (p *paypal) invoiceUsed(o *payPalOrder) bool {
 // take creates the capture.
 func (o *payPalOrder) take(now time.Time) {
 	o.status, o.updated = "COMPLETED", now
-	o.capture = &payPalCapture{id: o.p.sim.newCode("C"), status: "PENDING", amount: o.takes, created: now, updated: now}
+	o.capture = &payPalCapture{id: o.p.sim.newCode("C"), status: "PENDING", reason: "PENDING_REVIEW", amount: o.takes, created: now, updated: now}
 	o.p.orders[o.capture.id] = o
 	switch o.outcome {
 	case PayPending:
@@ -159,7 +160,7 @@ func (o *payPalOrder) captureRepresentation() map[string]any {
 		},
 	}
 	if c.status == "PENDING" {
-		whole["status_details"] = map[string]string{"reason": "PENDING_REVIEW"}
+		whole["status_details"] = map[string]string{"reason": c.reason}
 	}
 	if o.unit.CustomID != "" {
 		whole["custom_id"] = o.unit.CustomID

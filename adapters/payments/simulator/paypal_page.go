@@ -28,6 +28,8 @@ func (o *payPalOrder) do(a Action, amount *money.Amount) (back string, err error
 	switch a {
 	case Pay, Approve, ApproveDeclined, PayPending, Decline, PayLate:
 		return o.doOnPage(a, amount, now)
+	case AskOwner:
+		return "", o.askOwner(now)
 	case Settle, Fail:
 		return "", o.endPending(a, now)
 	case Refund, FailRefund, ReturnRefund, HoldRefund, SettleRefund:
@@ -69,6 +71,15 @@ func (o *payPalOrder) doOnPage(a Action, amount *money.Amount, now time.Time) (b
 		return "", nil // the customer closes the browser
 	}
 	return o.browserURL(o.wallet.ExperienceContext.ReturnURL, true), nil
+}
+
+// askOwner makes a pending capture wait for the owner of the account. PayPal sends no webhook about it.
+func (o *payPalOrder) askOwner(now time.Time) error {
+	if o.capture == nil || o.capture.status != "PENDING" {
+		return errImpossible
+	}
+	o.capture.reason, o.capture.updated = "RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION", now
+	return nil
 }
 
 // endPending decides how a pending capture ends. Before the capture it decides how the capture will end.

@@ -157,6 +157,9 @@ func (r *payPalRefund) representation() map[string]any {
 			o.p.link("self", http.MethodGet, "/v2/payments/refunds/"+r.id), o.p.link("up", http.MethodGet, "/v2/payments/captures/"+o.capture.id),
 		},
 	}
+	if r.status == "PENDING" {
+		whole["status_details"] = map[string]string{"reason": "ECHECK"}
+	}
 	if o.unit.CustomID != "" {
 		whole["custom_id"] = o.unit.CustomID
 	}

@@ -36,7 +36,7 @@ func (s *stripeSession) do(a Action, amount *money.Amount) (back string, err err
 		return "", s.settle(a == Settle)
 	case Refund:
 		return "", s.refundOutside(amount)
-	case FailRefund, ReturnRefund, HoldRefund, SettleRefund:
+	case FailRefund, ReturnRefund, HoldRefund, SettleRefund, AskOwner:
 		return "", s.steerRefund(a)
 	case Dispute, WinDispute, LoseDispute:
 		return "", s.dispute(a)

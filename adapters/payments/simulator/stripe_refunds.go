@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"time"
@@ -14,6 +15,7 @@ type stripeRefund struct {
 	amount   int64
 	status   string // "pending", "succeeded" or "failed"
 	reason   string
+	waits    string // pending_reason of a pending one
 	metadata map[string]string
 	created  time.Time
 	outside  bool
@@ -54,6 +56,7 @@ func (p *stripe) createRefund(account *stripeAccount, r *request) reply {
 	session := p.sessionOf(i)
 	if session != nil && session.nextRefund != "" {
 		refund.status, session.nextRefund = session.nextRefund, ""
+		refund.waits, session.nextWaits = cmp.Or(session.nextWaits, "processing"), ""
 	}
 	account.refunds = append(account.refunds, refund)
 	refund.apply(p.sim)
@@ -133,6 +136,10 @@ func (s *stripeSession) steerRefund(a Action) error {
 		return errImpossible
 	case a == ReturnRefund:
 		last.fail(s.sim)
+	case a == AskOwner && last != nil && last.status == "pending":
+		last.waits = "insufficient_funds"
+	case a == AskOwner:
+		s.nextRefund, s.nextWaits = "pending", "insufficient_funds"
 	case a == HoldRefund:
 		s.nextRefund = "pending"
 	case last == nil || last.status == "failed":
@@ -161,11 +168,15 @@ func (refund *stripeRefund) event(s *Simulator, kind string) {
 }
 
 func (refund *stripeRefund) json() map[string]any {
-	return map[string]any{
+	object := map[string]any{
 		"id": refund.id, "object": "refund", "amount": refund.amount, "currency": refund.intent.currency, "status": refund.status,
 		"payment_intent": refund.intent.id, "charge": refund.intent.charge, "reason": orNull(refund.reason), "metadata": orEmpty(refund.metadata),
 		"created": refund.created.Unix(),
 	}
+	if refund.status == "pending" {
+		object["pending_reason"] = refund.waits
+	}
+	return object
 }
 
 func (p *stripe) sessionOf(i *stripeIntent) *stripeSession {

@@ -28,6 +28,7 @@ type stripeSession struct {
 	intent     *stripeIntent // nil until the customer has paid
 	late       bool          // the customer pays when the page is ended
 	nextRefund string        // how the next refund ends; empty: success
+	nextWaits  string        // the pending_reason of the next pending one; empty: processing
 
 	// Fields of mode "subscription".
 	stripe               *stripe

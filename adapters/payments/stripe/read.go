@@ -119,6 +119,7 @@ func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 		}
 		if seen.Refund == payment.NoRefund { // newest first
 			seen.Refund = refundState(refund.Status)
+			addWait(seen, refund)
 		}
 	}
 	seen.Refunded = fromUnits(returned, string(seen.Captured.Currency)).Minor
@@ -134,6 +135,24 @@ func refundState(s sdk.RefundStatus) payment.RefundState {
 	case sdk.RefundStatusPending, sdk.RefundStatusRequiresAction:
 	}
 	return payment.RefundPending
+}
+
+// addWait adds what a pending refund waits for. A refund that Stripe is still processing waits for nobody.
+func addWait(seen *payment.Observation, refund *sdk.Refund) {
+	if seen.Refund != payment.RefundPending {
+		return
+	}
+	switch refund.PendingReason {
+	case sdk.RefundPendingReasonInsufficientFunds:
+		seen.OwnerMust = "Add money to your Stripe balance. It is too low for the refund."
+	case sdk.RefundPendingReasonChargePending:
+		seen.WaitsFor = "Stripe has not received the customer’s payment completely."
+	case sdk.RefundPendingReasonProcessing:
+	default:
+		if refund.Status == sdk.RefundStatusRequiresAction {
+			seen.WaitsFor = "Stripe has asked the customer by email where to send the money."
+		}
+	}
 }
 
 func addDispute(ctx context.Context, client *sdk.Client, intent *sdk.PaymentIntent, seen *payment.Observation) error {

@@ -66,3 +66,41 @@ func TestAnUnknownStateOfAPlansPageIsNotAPayment(t *testing.T) {
 		}
 	}
 }
+
+// A pending refund says whether the owner or the customer has to do something. One that is only being processed waits for nobody.
+func TestWhatAPendingRefundWaitsFor(t *testing.T) {
+	t.Parallel()
+	running := simulatortest.Start(t, "stripe", nil)
+	adapter := func(rewrite simulatortest.Rewrite) *stripe.Processor {
+		return stripe.New(stripe.Config{BaseURL: running.BaseURL(), Calls: calls.Config{Clock: running, Transport: rewrite}})
+	}
+	amount := money.Amount{Minor: 1000, Currency: "USD"}
+	seen, err := adapter(nil).Start(t.Context(), account(), page("a1", amount, running.Now().Add(31*time.Minute)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range []string{"pay", "ask_owner"} {
+		if err := running.Do(seen.Reference.Page, action, money.Amount{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refunded, err := adapter(nil).Refund(t.Context(), account(), seen.Reference, amount, "dep-a1.a1.refund1")
+	if err != nil || refunded.Refund != payment.RefundPending || refunded.OwnerMust == "" {
+		t.Fatalf("%+v, %v", refunded, err)
+	}
+	const reason, pending = `"pending_reason":"insufficient_funds"`, `"status":"pending"`
+	for name, c := range map[string]struct {
+		rewrite simulatortest.Rewrite
+		others  bool
+	}{
+		"the charge is pending": {simulatortest.Rewrite{reason: `"pending_reason":"charge_pending"`}, true},
+		"the customer is asked": {simulatortest.Rewrite{reason: `"pending_reason":null`, pending: `"status":"requires_action"`}, true},
+		"it is being processed": {simulatortest.Rewrite{reason: `"pending_reason":"processing"`}, false},
+		"a reason of tomorrow":  {simulatortest.Rewrite{reason: `"pending_reason":"tomorrow"`}, false},
+	} {
+		got, err := adapter(c.rewrite).Read(t.Context(), account(), seen.Reference)
+		if err != nil || got.Refund != payment.RefundPending || got.OwnerMust != "" || (got.WaitsFor != "") != c.others {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}

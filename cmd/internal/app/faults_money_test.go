@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -30,6 +31,36 @@ var moneyFaults = []fault{
 		s.deliver()
 		v.settles(deposit.Paid)
 		v.hears("booked")
+	}},
+	{name: "17 the money waits for others and then for the owner", only: []payment.Processor{"paypal"}, run: func(s *shop) {
+		v := s.paying(simulator.PayPending)
+		v.waits(deposit.TroubleOthers, "PayPal reviews the payment")
+		v.does(simulator.AskOwner)
+		s.pass(2 * time.Hour)
+		v.waits(deposit.TroubleOwner, "Accept the payment in your PayPal account")
+		v.ownerHears("owner_must", "owner_must")
+		v.does(simulator.Settle)
+		s.deliver()
+		v.settles(deposit.Paid)
+		v.hears("booked")
+		if a := v.attempt(); a.InTrouble() {
+			s.Errorf("a paid deposit has the trouble %q", a.Trouble())
+		}
+	}},
+	{name: "31 a refund waits for the owner", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+		v := s.paid()
+		v.does(simulator.AskOwner)
+		v.ownerCancels(false)
+		s.pass(2 * time.Hour)
+		v.is(deposit.Refunding)
+		v.waits(deposit.TroubleOwner, "Add money to your Stripe balance")
+		if told := v.mailsTo(message.ToOwner); told[len(told)-1] != "owner_must" {
+			s.Errorf("the owner was told %v", told)
+		}
+		v.does(simulator.SettleRefund)
+		s.deliver()
+		v.settles(deposit.Refunded)
+		v.heard("refunded", 1)
 	}},
 	{name: "17 a payment is approved, then completed", only: []payment.Processor{"square"}, run: func(s *shop) {
 		v := s.paying(simulator.Approve)
@@ -206,5 +237,17 @@ func (v *visit) heard(kind string, want int) {
 	}
 	if n != want {
 		v.Errorf("the customer was told %s %d times, want %d", kind, n, want)
+	}
+}
+
+// waits checks what the newest attempt waits for, and that the owner was told so with the processor's reason.
+func (v *visit) waits(trouble deposit.Trouble, reason string) {
+	v.Helper()
+	v.sendMail()
+	if a := v.attempt(); !a.InTrouble() || a.Trouble() != trouble || !strings.Contains(a.Reason, reason) {
+		v.Errorf("the attempt waits for %q: %s", a.Trouble(), a.Reason)
+	}
+	if mails := strings.ReplaceAll(v.mailed(), "=\r\n", ""); !strings.Contains(mails, reason) {
+		v.Errorf("no mail says %q", reason)
 	}
 }

@@ -3975,7 +3975,14 @@ export interface components {
                 can_retry: boolean;
                 /** @enum {string|null} */
                 dispute: "open" | "won" | "lost" | null;
-                /** @description Why it failed or needs a person; else empty. */
+                /**
+                 * @description What keeps it from going on. keys: the processor refuses the keys. unreadable: the stored keys cannot be read. permission: the keys
+                 *     may not do what is needed. owner: the processor waits for the owner. others: it waits for somebody else, such as its own reviewers.
+                 *     account: the money is at an account whose keys no longer work. refund: a refund failed. unclear: anything else.
+                 * @enum {string|null}
+                 */
+                trouble: "keys" | "unreadable" | "permission" | "owner" | "others" | "account" | "refund" | "unclear" | null;
+                /** @description Why it failed, waits or needs a person; else empty. */
                 reason: string;
                 terms: components["schemas"]["DepositTerms"] | null;
                 test: boolean;

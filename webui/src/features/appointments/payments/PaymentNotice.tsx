@@ -21,6 +21,17 @@ export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
       </Notice>
     );
   }
+  if (deposit.trouble === 'owner' || deposit.trouble === 'others') {
+    const forOwner = deposit.trouble === 'owner';
+    return (
+      <Notice
+        kind={forOwner ? 'action' : 'info'}
+        title={(forOwner ? messages.waitsForYou : messages.delayed)(processor)}
+      >
+        {reason}
+      </Notice>
+    );
+  }
   if (look !== 'disputed') return null;
   return (
     <Notice kind="action" title={messages.disputeTitle(amount)}>

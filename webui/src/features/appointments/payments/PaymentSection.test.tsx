@@ -132,6 +132,24 @@ describe('the payment of an appointment', () => {
       ['The deposit needs a decision.', 'Another amount.', 'The deposit of $36.00 needs you'],
     ],
     [
+      'Refunding',
+      withDeposit(
+        { state: 'refunding', can_refund: false, trouble: 'owner', reason: 'Add money to your balance.' },
+        [line()],
+        { appointment: cancelled },
+      ),
+      ['Stripe waits for you.', 'Add money to your balance.'],
+    ],
+    [
+      'Refunding',
+      withDeposit(
+        { state: 'refunding', can_refund: false, trouble: 'others', reason: 'The customer was asked.' },
+        [line()],
+        { appointment: cancelled },
+      ),
+      ['Stripe has not finished this yet.', 'The customer was asked.'],
+    ],
+    [
       'Deposit not paid',
       withDeposit({ state: 'expired', can_refund: false, terms: null }, [], {
         appointment: cancelled,

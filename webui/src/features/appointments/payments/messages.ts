@@ -93,6 +93,8 @@ export const messages = {
   stuckRefund: (processor: string, amount: string) => `${processor} could not send ${amount} back.`,
   stuckOther: 'The deposit needs a decision.',
   stuckHelp: (processor: string) => `If you settle it at ${processor}, Slotwise will notice.`,
+  waitsForYou: (processor: string) => `${processor} waits for you.`,
+  delayed: (processor: string) => `${processor} has not finished this yet.`,
   disputeTitle: (amount: string) => `The bank asks for ${amount} back.`,
   disputeHelp: (processor: string) =>
     `Answer at ${processor}. Until the bank has decided, it cannot be refunded here.`,

@@ -91,6 +91,10 @@ export const deposits: Article = {
               'A refund or payment did not work, for instance because your balance is too low, or because a refund that was made came back weeks later. The appointment says why. If you settle it with the processor, Slotwise notices.',
             ],
             [
+              'Waits',
+              'Your processor holds a payment or a refund back, for instance until you accept it there, or while it reviews it. You get an email with its reason, and the appointment shows it.',
+            ],
+            [
               '**Disputed**',
               'The customer’s bank asks for the money back. Respond through your processor; until the bank has decided, the deposit cannot be refunded here.',
             ],

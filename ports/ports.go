@@ -27,6 +27,8 @@ type Generator interface {
 // PasswordHasher hashes passwords, only a few at a time. It returns core.TooMany when its short queue is full.
 type PasswordHasher interface {
 	Hash(ctx context.Context, password string) (string, error)
+	// Normal returns the form of a password that Hash hashes. Two passwords that look the same have the same form.
+	Normal(password string) string
 	// Verify reports whether the hash is that of the password. For an empty hash it returns false after the same time.
 	Verify(ctx context.Context, hash, password string) (bool, error)
 }

@@ -8,7 +8,6 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/usecase/identity"
 )
 
 func (s *server) getAccount(c *echo.Context) error {
@@ -22,16 +21,13 @@ func (s *server) getAccount(c *echo.Context) error {
 
 func (s *server) changePassword(c *echo.Context) error {
 	in, err := body[struct {
-		CurrentPassword string `json:"current_password"`
-		Password        string `json:"password"`
+		proofRequest
+		Password string `json:"password"`
 	}](c)
 	if err != nil {
 		return err
 	}
-	err = s.Identity.ChangePassword(c.Request().Context(), presentSession(c), identity.PasswordChange{
-		Current: in.CurrentPassword, New: in.Password, Origin: s.requestOrigin(c.Request()),
-	})
-	if err != nil {
+	if err := s.Identity.ChangePassword(c.Request().Context(), presentSession(c), s.proof(c, in.proofRequest), in.Password); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

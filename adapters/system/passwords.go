@@ -6,10 +6,12 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/sync/semaphore"
+	"golang.org/x/text/unicode/norm"
 
 	"slotwise/core"
 )
@@ -37,47 +39,74 @@ func NewPasswords() *Passwords {
 	return &Passwords{running: semaphore.NewWeighted(2), waiting: semaphore.NewWeighted(16)}
 }
 
+// NormalPassword returns a password in NFKC. That makes equal what keyboards and systems encode differently: composed and decomposed
+// accents, full-width letters, spaces that do not break. NIST SP 800-63B recommends to normalise before hashing.
+func NormalPassword(password string) string { return norm.NFKC.String(password) }
+
+// Normal implements ports.PasswordHasher.
+func (p *Passwords) Normal(password string) string { return NormalPassword(password) }
+
+// passwordForms returns the forms of a typed password that a hash may be of, the most likely one first. Before passwords were normalised,
+// they were hashed as typed, so a system that composes accents or one that does not may have made the hash.
+func passwordForms(typed string) []string {
+	forms := []string{NormalPassword(typed)}
+	for _, form := range []string{typed, norm.NFC.String(typed), norm.NFD.String(typed)} {
+		if !slices.Contains(forms, form) {
+			forms = append(forms, form)
+		}
+	}
+	return forms
+}
+
 // Hash implements ports.PasswordHasher.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	salt := make([]byte, argonSalt)
-	fill(salt)
-	key, err := p.derive(ctx, password, salt, argonTime, argonMemory, argonThreads)
+	leave, err := p.enter(ctx)
 	if err != nil {
 		return "", err
 	}
+	defer leave()
+	salt := make([]byte, argonSalt)
+	fill(salt)
+	key := argon2.IDKey([]byte(NormalPassword(password)), salt, argonTime, argonMemory, argonThreads, argonKey)
 	b64 := base64.RawStdEncoding
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonTime, argonThreads,
 		b64.EncodeToString(salt), b64.EncodeToString(key)), nil
 }
 
-// Verify implements ports.PasswordHasher. It derives a key even if hash is empty, so that the duration does not reveal
+// Verify implements ports.PasswordHasher. It derives the same keys even if hash is empty, so that the duration does not reveal
 // whether an account exists.
 func (p *Passwords) Verify(ctx context.Context, hash, password string) (bool, error) {
-	if hash == "" {
-		_, err := p.derive(ctx, password, make([]byte, argonSalt), argonTime, argonMemory, argonThreads)
+	h := parsedHash{memory: argonMemory, time: argonTime, threads: argonThreads, salt: make([]byte, argonSalt)}
+	if hash != "" {
+		var err error
+		if h, err = parseHash(hash); err != nil {
+			return false, fmt.Errorf("read password hash: %w", err)
+		}
+	}
+	leave, err := p.enter(ctx)
+	if err != nil {
 		return false, err
 	}
-	h, err := parseHash(hash)
-	if err != nil {
-		return false, fmt.Errorf("read password hash: %w", err)
+	defer leave()
+	for _, form := range passwordForms(password) {
+		key := argon2.IDKey([]byte(form), h.salt, h.time, h.memory, h.threads, argonKey)
+		if subtle.ConstantTimeCompare(key, h.key) == 1 {
+			return true, nil
+		}
 	}
-	key, err := p.derive(ctx, password, h.salt, h.time, h.memory, h.threads)
-	if err != nil {
-		return false, err
-	}
-	return subtle.ConstantTimeCompare(key, h.key) == 1, nil
+	return false, nil
 }
 
-func (p *Passwords) derive(ctx context.Context, password string, salt []byte, time, memory uint32, threads uint8) ([]byte, error) {
+// enter waits until a key may be derived. The caller calls leave afterwards.
+func (p *Passwords) enter(ctx context.Context) (leave func(), err error) {
 	if !p.waiting.TryAcquire(1) {
 		return nil, &core.Error{Code: core.TooMany, Message: "Many people are signing in at once. Please try again in a moment."}
 	}
-	defer p.waiting.Release(1)
 	if err := p.running.Acquire(ctx, 1); err != nil {
+		p.waiting.Release(1)
 		return nil, fmt.Errorf("wait for password hashing: %w", err)
 	}
-	defer p.running.Release(1)
-	return argon2.IDKey([]byte(password), salt, time, memory, threads, argonKey), nil
+	return func() { p.running.Release(1); p.waiting.Release(1) }, nil
 }
 
 type parsedHash struct {

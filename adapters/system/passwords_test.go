@@ -2,9 +2,13 @@ package system
 
 import (
 	"context"
+	"encoding/base64"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/crypto/argon2"
 
 	"slotwise/core"
 )
@@ -57,5 +61,56 @@ func TestTooManyPasswordsAreRejected(t *testing.T) {
 	defer cancel()
 	if _, err := p.Hash(ctx, "x"); err == nil {
 		t.Error("Hash succeeded after its context had ended")
+	}
+}
+
+func TestAPasswordIsTheSameHoweverItIsEncoded(t *testing.T) {
+	t.Parallel()
+	ctx, p := t.Context(), NewPasswords()
+	for what, forms := range map[string][2]string{
+		"composed and decomposed": {"cr\u00e8me br\u00fbl\u00e9e", "cre\u0300me bru\u0302le\u0301e"},
+		"full width":              {"\uff43\uff4f\uff52\uff52\uff45\uff43\uff54 horse", "correct horse"},
+		"spaces":                  {"correct\u00a0horse", "correct horse"},
+	} {
+		for _, pair := range [][2]string{{forms[0], forms[1]}, {forms[1], forms[0]}} {
+			hash, err := p.Hash(ctx, pair[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok, err := p.Verify(ctx, hash, pair[1]); !ok || err != nil {
+				t.Errorf("%s: %+q is not the password of %+q: %v", what, pair[1], pair[0], err)
+			}
+		}
+	}
+	hash, err := p.Hash(ctx, "cr\u00e8me br\u00fbl\u00e9e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, _ := p.Verify(ctx, hash, "creme brulee"); ok {
+		t.Error("accents do not count")
+	}
+}
+
+// TestHashesOfTypedPasswordsStillVerify is about hashes from before passwords were normalised.
+func TestHashesOfTypedPasswordsStillVerify(t *testing.T) {
+	t.Parallel()
+	const composed, decomposed, mixed = "cr\u00e8me br\u00fbl\u00e9e", "cre\u0300me bru\u0302le\u0301e", "cr\u00e8me bru\u0302le\u0301e \uff01"
+	for _, c := range []struct{ hashed, typed string }{
+		{composed, composed},
+		{composed, decomposed},
+		{decomposed, composed},
+		{decomposed, decomposed},
+		{mixed, mixed},
+		{"\uff43orrect", "\uff43orrect"},
+		{"cre\u0300me \uff01", "cr\u00e8me \uff01"},
+		{"cr\u00e8me \uff01", "cre\u0300me \uff01"},
+	} {
+		salt := []byte("sixteen bytes ok")
+		key := argon2.IDKey([]byte(c.hashed), salt, argonTime, argonMemory, argonThreads, argonKey)
+		b64 := base64.RawStdEncoding
+		hash := fmt.Sprintf("$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s", argonMemory, argonTime, argonThreads, b64.EncodeToString(salt), b64.EncodeToString(key))
+		if ok, err := NewPasswords().Verify(t.Context(), hash, c.typed); !ok || err != nil {
+			t.Errorf("hashed %+q, typed %+q: %v", c.hashed, c.typed, err)
+		}
 	}
 }

@@ -1,8 +1,10 @@
 package account
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"slotwise/core"
@@ -17,18 +19,139 @@ var (
 	FieldCurrentPassword = core.NewField("current_password")
 )
 
-// CheckPassword returns core.Invalid for a new password that is too short, or that is one of the 10,000 most used ones,
-// ignoring case. Existing passwords are not checked again.
-func CheckPassword(password string) error {
-	if utf8.RuneCountInString(password) < MinimumPassword {
+// NewPassword is a password that somebody chooses.
+type NewPassword struct {
+	Typed  string
+	Normal string // the form of Typed that is hashed
+	Email  string // the sign-in address of the account
+	Name   string // of its business; empty: none
+}
+
+const (
+	easyToGuess = " and easy to guess. Choose another one, such as a few words that only you would combine."
+	product     = "slotwise"
+)
+
+// Check returns core.Invalid for a new password that is too short, or that many people or somebody who knows the account would try
+// first. Its message says why. Existing passwords are not checked again.
+func (p NewPassword) Check() error {
+	if utf8.RuneCountInString(p.Typed) < MinimumPassword {
 		return core.InvalidField(FieldPassword, "Use at least "+strconv.Itoa(MinimumPassword)+" characters.")
 	}
-	if isMostUsed(password) {
-		return core.InvalidField(FieldPassword, "This password is one of the most used and easy to guess. Choose another one, such as a few words that only you would combine.")
+	local, _, _ := strings.Cut(p.Email, "@")
+	untagged, _, _ := strings.Cut(local, "+")
+	switch {
+	case isBlank(p.Normal):
+		return errGuessable("is nothing but spaces")
+	case repeats(p.Normal):
+		return errGuessable("repeats one or two characters")
+	case isSequence(p.Normal):
+		return errGuessable("is a sequence of the alphabet, of numbers or of the keyboard")
+	case isMostUsed(p.Normal):
+		return errGuessable("is one of the most used")
+	case madeFrom(p.Normal, product):
+		return errGuessable("is made from the name of this product")
+	case madeFrom(p.Normal, p.Email), madeFrom(p.Normal, local), madeFrom(p.Normal, untagged):
+		return errGuessable("is made from your email address")
+	case madeFrom(p.Normal, p.Name):
+		return errGuessable("is made from the name of your business")
 	}
 	return nil
 }
 
+func errGuessable(reason string) error {
+	return core.InvalidField(FieldPassword, "This password "+reason+easyToGuess)
+}
+
+func isBlank(password string) bool {
+	return strings.TrimFunc(password, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }) == ""
+}
+
 func isMostUsed(password string) bool {
 	return !strings.Contains(password, "\n") && strings.Contains(mostUsed, "\n"+strings.ToLower(password)+"\n")
+}
+
+// repeats reports whether a password has fewer than three different characters.
+func repeats(password string) bool {
+	different := map[rune]bool{}
+	for _, r := range strings.ToLower(password) {
+		different[r] = true
+	}
+	return len(different) < 3
+}
+
+// keyboardRows are the rows of letters and digits on English, German and French keyboards.
+var keyboardRows = []string{
+	"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm", "wxcvbn",
+}
+
+// isSequence reports whether a password consists of runs of three or more characters that follow each other in an alphabet or on a
+// keyboard, forwards or backwards, such as "abcd1234".
+func isSequence(password string) bool {
+	const shortestRun = 3
+	rest := []rune(squashed(password))
+	for len(rest) > 0 {
+		n := runLength(rest)
+		if n < shortestRun {
+			return false
+		}
+		rest = rest[n:]
+	}
+	return true
+}
+
+// runLength returns the length of the longest run at the start of text, which is not empty.
+func runLength(text []rune) int {
+	longest := max(stepLength(text, 1), stepLength(text, -1))
+	backwards := slices.Clone(text)
+	slices.Reverse(backwards)
+	for n := len(text); n > longest; n-- {
+		for _, row := range keyboardRows {
+			if strings.Contains(row, string(text[:n])) || strings.Contains(row, string(backwards[len(text)-n:])) {
+				return n
+			}
+		}
+	}
+	return longest
+}
+
+// stepLength returns for how many characters at the start of text each is the next one in Unicode, or for step -1 the previous one.
+func stepLength(text []rune, step rune) int {
+	n := 1
+	for n < len(text) && text[n] == text[n-1]+step {
+		n++
+	}
+	return n
+}
+
+const digits = "0123456789"
+
+// madeFrom reports whether a password is a word, once or several times, with or without digits before and after it. It ignores case,
+// punctuation and digits that stand for letters.
+func madeFrom(password, word string) bool {
+	p, w := squashed(password), squashed(word)
+	if letters := spelled(strings.Trim(w, digits)); letters != "" {
+		return isRepeated(letters, spelled(p)) || isRepeated(letters, spelled(strings.Trim(p, digits)))
+	}
+	return w != "" && strings.HasPrefix(p, w) && strings.Trim(p, digits) == "" // an address such as 5550100@example.com
+}
+
+// isRepeated reports whether a text is a word, once or several times.
+func isRepeated(word, text string) bool {
+	return text != "" && strings.ReplaceAll(text, word, "") == ""
+}
+
+// squashed returns the letters, marks and digits of a text in lower case.
+func squashed(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
+			return r
+		}
+		return -1
+	}, strings.ReplaceAll(strings.ToLower(text), "$", "s"))
+}
+
+// spelled returns a squashed text with letters for the digits that stand for them.
+func spelled(text string) string {
+	return strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t").Replace(text)
 }

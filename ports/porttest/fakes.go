@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -100,6 +101,9 @@ var _ ports.PasswordHasher = Passwords{}
 func (Passwords) Hash(_ context.Context, password string) (string, error) {
 	return "hashed " + password, nil
 }
+
+// Normal implements ports.PasswordHasher. It stands for Unicode normalisation by one example.
+func (Passwords) Normal(password string) string { return strings.ReplaceAll(password, "ｐ", "p") }
 
 // Verify implements ports.PasswordHasher.
 func (Passwords) Verify(_ context.Context, hash, password string) (bool, error) {

@@ -226,7 +226,7 @@ func CreateAdmin(ctx context.Context, c Config, s Streams) (err error) {
 			return errors.New("no password was given: type one, or set SLOTWISE_ADMIN_PASSWORD")
 		}
 		c.AdminPassword = strings.TrimRight(line, "\r\n")
-		if refusal := refusedPassword(c.AdminPassword); refusal != "" { // fail before starting the database
+		if refusal := refusedPassword(c.AdminPassword, c.AdminEmail); refusal != "" { // fail before starting the database
 			return errors.New("the password cannot be used. " + refusal)
 		}
 	}

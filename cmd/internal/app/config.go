@@ -181,7 +181,7 @@ func (c *Config) check(p *problems, exposed bool) {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}
 	if c.AdminPassword != "" {
-		p.password("SLOTWISE_ADMIN_PASSWORD", c.AdminPassword)
+		p.password("SLOTWISE_ADMIN_PASSWORD", c.AdminPassword, c.AdminEmail)
 	}
 	if c.Demo && c.AdminTwoFactorRequired {
 		p.addf("SLOTWISE_ADMIN_TWO_FACTOR=required and --demo exclude each other: the demo's operator is published, so nobody can set up two-factor sign-in for it.")

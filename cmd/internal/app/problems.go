@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"slotwise/adapters/system"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -39,15 +40,16 @@ func (p *problems) email(name, value string) {
 	}
 }
 
-func (p *problems) password(name, value string) {
-	if refusal := refusedPassword(value); refusal != "" {
+func (p *problems) password(name, value, email string) {
+	if refusal := refusedPassword(value, email); refusal != "" {
 		p.addf("%s cannot be used. %s", name, refusal)
 	}
 }
 
-// refusedPassword returns what is wrong with a new password, or "" if it is acceptable.
-func refusedPassword(password string) string {
-	if e, ok := errors.AsType[*core.Error](account.CheckPassword(password)); ok {
+// refusedPassword returns what is wrong with a new password of the operator with that address, or "" if it is acceptable.
+func refusedPassword(password, email string) string {
+	chosen := account.NewPassword{Typed: password, Normal: system.NormalPassword(password), Email: email}
+	if e, ok := errors.AsType[*core.Error](chosen.Check()); ok {
 		return e.Message
 	}
 	return ""

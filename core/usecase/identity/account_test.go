@@ -32,7 +32,7 @@ func (w env) owner(t *testing.T) account.Session {
 
 func (w env) changePassword(t *testing.T, session account.Session, current, next string) error {
 	t.Helper()
-	return w.ChangePassword(t.Context(), session, identity.PasswordChange{Current: current, New: next, Origin: atHome})
+	return w.ChangePassword(t.Context(), session, identity.Proof{Password: current, Origin: atHome}, next)
 }
 
 // kinds returns the kinds of the events of the session's account, newest first.

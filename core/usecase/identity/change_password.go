@@ -4,44 +4,42 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/audit"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
 
-// PasswordChange is the content of the form for a new password.
-type PasswordChange struct {
-	Current, New string
-	Origin       RequestOrigin
-}
-
-// ChangePassword sets a new password, ends every other session of the account and mails its holder. It returns Invalid with a
-// message per field, Forbidden for a demo account, and TooMany after many wrong passwords.
-func (s *Service) ChangePassword(ctx context.Context, session account.Session, in PasswordChange) error {
-	confirmed, err := s.confirm(ctx, session, in.Current)
-	if err := joinFields(err, account.CheckPassword(in.New)); err != nil {
+// ChangePassword sets a new password, ends every other session of the account and mails its holder. It requires the present password
+// and, if two-factor sign-in is on, a code. It returns the errors of a wrong proof, and Invalid with a message per field.
+func (s *Service) ChangePassword(ctx context.Context, session account.Session, proof Proof, password string) error {
+	confirmed, err := s.confirm(ctx, session, proof.Password)
+	if err != nil && core.CodeOf(err) != core.Invalid {
 		return err
 	}
-	hash, err := s.deps.Passwords.Hash(ctx, in.New)
+	name, unread := s.businessName(ctx, session.Business)
+	if unread != nil {
+		return unread
+	}
+	if err := joinFields(err, s.checkNew(password, confirmed.Email, name)); err != nil {
+		return err
+	}
+	hash, err := s.deps.Passwords.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash password: %w", err)
 	}
-	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, err := s.lockConfirmed(ctx, tx, session, confirmed)
-		if err != nil {
-			return err
-		}
+	return s.withCode(ctx, session, proof, confirmed, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if err := s.setPassword(ctx, tx, a.ID, hash); err != nil {
 			return err
 		}
 		if err := tx.Sessions.DeleteOthers(ctx, a.ID, session.Hash); err != nil {
 			return fmt.Errorf("end the other sessions: %w", err)
 		}
-		if err := s.record(ctx, tx, a.ID, account.PasswordChanged, "", in.Origin); err != nil {
+		if err := s.record(ctx, tx, a.ID, account.PasswordChanged, "", proof.Origin); err != nil {
 			return err
 		}
-		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.PasswordChanged}, in.Origin); err != nil {
+		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.PasswordChanged}, proof.Origin); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.PasswordChanged)

@@ -57,7 +57,7 @@ func TestOperatorsAddAndRemoveEachOther(t *testing.T) {
 		t.Errorf("before the password is replaced: %v", err)
 	}
 	const own = "a few quiet words"
-	wantCode(t, "replace it", w.ChangePassword(t.Context(), second, identity.PasswordChange{Current: password, New: own, Origin: atHome}), "")
+	wantCode(t, "replace it", w.ChangePassword(t.Context(), second, identity.Proof{Password: password, Origin: atHome}, own), "")
 	wantCode(t, "afterwards", w.CheckOperator(t.Context(), second), "")
 
 	wantCode(t, "remove oneself", w.RemoveOperator(t.Context(), first, proof, first.Account), core.Conflict)

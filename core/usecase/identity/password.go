@@ -74,7 +74,11 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if err := s.refuseShared(ctx, found.Business, found.Account); err != nil {
 		return "", err
 	}
-	hash, err := s.hashNew(ctx, password)
+	name, err := s.businessName(ctx, found.Business)
+	if err != nil {
+		return "", err
+	}
+	hash, err := s.hashNew(ctx, password, found.Email, name)
 	if err != nil {
 		return "", err
 	}
@@ -119,9 +123,27 @@ func (s *Service) endFormerAccess(ctx context.Context, tx ports.Tx, a account.Ac
 	return nil
 }
 
-// hashNew hashes a new password. It returns Invalid for one that is too short.
-func (s *Service) hashNew(ctx context.Context, password string) (string, error) {
-	if err := account.CheckPassword(password); err != nil {
+// checkNew returns Invalid for a new password that is too short or easy to guess for who knows the account. name is that of the
+// account's business, if it has one.
+func (s *Service) checkNew(password, email, name string) error {
+	return account.NewPassword{Typed: password, Normal: s.deps.Passwords.Normal(password), Email: email, Name: name}.Check()
+}
+
+// businessName returns the name of the business, or an empty one for an operator, who has none.
+func (s *Service) businessName(ctx context.Context, id business.ID) (string, error) {
+	if id == "" {
+		return "", nil
+	}
+	setup, err := s.deps.Setups.Get(ctx, id)
+	if err != nil {
+		return "", fmt.Errorf("load business %s: %w", id, err)
+	}
+	return setup.Business.Name, nil
+}
+
+// hashNew hashes a new password after checkNew.
+func (s *Service) hashNew(ctx context.Context, password, email, name string) (string, error) {
+	if err := s.checkNew(password, email, name); err != nil {
 		return "", err
 	}
 	hash, err := s.deps.Passwords.Hash(ctx, password)

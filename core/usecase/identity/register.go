@@ -77,7 +77,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 		Name: in.Name, Email: in.Email, Phone: in.Phone, Address: in.Address,
 		Category: business.Category(in.Category), Description: in.Description,
 	})
-	if err := joinFields(err, account.CheckPassword(in.Password)); err != nil {
+	if err := joinFields(err, s.checkNew(in.Password, in.Email, details.Name)); err != nil {
 		return business.Business{}, err
 	}
 	now := s.deps.Clock.Now()

@@ -160,6 +160,14 @@ func (s *Service) proven(
 	if err != nil {
 		return err
 	}
+	return s.withCode(ctx, session, proof, confirmed, change)
+}
+
+// withCode is proven for an account whose password confirm has checked.
+func (s *Service) withCode(
+	ctx context.Context, session account.Session, proof Proof, confirmed account.Account,
+	change func(ctx context.Context, tx ports.Tx, a account.Account, twoFactorOn bool) error,
+) error {
 	attempt, err := s.countConfirmation(ctx, session)
 	if err != nil {
 		return err

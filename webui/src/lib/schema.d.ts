@@ -2828,7 +2828,7 @@ export interface components {
         /** @example 09:00 */
         WindowEdge: string;
         Email: string;
-        /** @description At least 8 characters. */
+        /** @description At least 8 characters and not easy to guess, such as a common one, a sequence, the account's address or the name of the business. The error of the field says why a password is refused. */
         NewPassword: string;
         CurrencyCode: string;
         /** @enum {string} */
@@ -5395,6 +5395,7 @@ export interface operations {
                 "application/json": {
                     current_password: components["schemas"]["CurrentPassword"];
                     password: components["schemas"]["NewPassword"];
+                    code?: components["schemas"]["Code"];
                 };
             };
         };
@@ -5848,6 +5849,7 @@ export interface operations {
                 "application/json": {
                     current_password: components["schemas"]["CurrentPassword"];
                     password: components["schemas"]["NewPassword"];
+                    code?: components["schemas"]["Code"];
                 };
             };
         };

@@ -3,31 +3,36 @@ import { use } from 'react';
 import { useForm } from 'react-hook-form';
 import { useToast } from '@/components/feedback/Toasts';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
-import { AccountCalls, useAccountChange } from './account';
+import { AccountCalls, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
 
 const text = securityMessages.password;
 
-/** Asks for the present password and a new one. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+/** Asks for the present password, a new one, and a code if the account has two-factor sign-in. */
+export function PasswordDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const toast = useToast();
   const change = useAccountChange(use(AccountCalls).changePassword);
   const { control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { current_password: '', password: '' },
+    defaultValues: { current_password: '', password: '', code: '' },
   });
-  const submit = handleSubmit((values) =>
-    change.mutate(values, {
+  const submit = handleSubmit(({ code, ...values }) =>
+    change.mutate(code === '' ? values : { ...values, code }, {
       onSuccess: () => {
         toast.success(text.done);
         onClose();
       },
       onError: (problem) =>
-        applyProblem(problem, setError, { current_password: 'current_password', password: 'password' }),
+        applyProblem(problem, setError, {
+          current_password: 'current_password',
+          password: 'password',
+          code: 'code',
+        }),
     }),
   );
   const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
@@ -69,6 +74,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           hint={text.hint}
           rules={{ minLength: { value: 8, message: text.tooShort }, required: text.tooShort }}
         />
+        {account.two_factor && <CodeField control={control} name="code" />}
       </div>
     </AppDialog>
   );

@@ -47,6 +47,7 @@ export const cancelEmailChange = () => api('delete', '/api/account/email', {});
 interface PasswordChange {
   current_password: string;
   password: string;
+  code?: string;
 }
 
 /** What owners and operators read and change about their own accounts. */

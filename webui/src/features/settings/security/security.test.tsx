@@ -48,6 +48,34 @@ it('the password is changed with the present one, and refusals stand at their fi
   expect(await screen.findByText('Password changed. All other sign-ins have ended.')).toBeVisible();
 });
 
+it('with two-factor sign-in, a new password asks for a code', async () => {
+  accountApi({
+    two_factor: { enabled_at: '2077-06-10T15:00:00Z', recovery_codes_left: 10, remove_at: null },
+  });
+  const message = 'That code is not right. Codes change every 30 seconds.';
+  let sent: unknown;
+  server.use(
+    http.post('/api/account/password', async ({ request }) => {
+      sent = await request.json();
+      return (sent as { code: string }).code === '123456'
+        ? new HttpResponse(null, { status: 204 })
+        : problem(400, 'wrong_code', message, [{ field: 'code', message }]);
+    }),
+  );
+  const { user } = renderApp(page);
+  const security = await card('Security');
+  await user.click(await security.findByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  await user.type(dialog.getByLabelText('Current password'), 'right');
+  await user.type(dialog.getByLabelText('New password'), 'battery staple');
+  await user.type(dialog.getByLabelText('Code from your authenticator app'), '000000{Enter}');
+  expect(await dialog.findByText(message)).toBeVisible();
+  await user.clear(dialog.getByLabelText('Code from your authenticator app'));
+  await user.type(dialog.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+  expect(await screen.findByText('Password changed. All other sign-ins have ended.')).toBeVisible();
+  expect(sent).toEqual({ current_password: 'right', password: 'battery staple', code: '123456' });
+});
+
 it('two-factor sign-in is turned on by the sixth digit, and shows its recovery codes', async () => {
   const change = accountApi();
   server.use(

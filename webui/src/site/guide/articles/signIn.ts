@@ -9,7 +9,7 @@ export const signIn: Article = {
       id: 'password',
       title: 'Password',
       blocks: [
-        'Change it under **Settings**, **Security**, **Change password**. It needs at least 8 characters and must not be one of the 10,000 most common. Changing it signs out all other browsers. If you have forgotten it, **Forgot password?** on the login page sends you a link that works once, for an hour.',
+        'Change it under **Settings**, **Security**, **Change password**. It needs at least 8 characters and must not be easy to guess: one of the 10,000 most common, a sequence such as abcd1234, your address or the name of your business. With two-factor sign-in, a code is asked for as well. Changing it signs out all other browsers. If you have forgotten it, **Forgot password?** on the login page sends you a link that works once, for an hour.',
       ],
     },
     {

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -44,6 +45,28 @@ func TestChangingThePassword(t *testing.T) {
 		t.Errorf("events %+v", got)
 	}
 	w.browser().post("/api/business/login", object{"email": "owner@example.com", "password": "battery staple"}).want(http.StatusOK)
+}
+
+func TestSigningInAgainEndsTheFormerCookie(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.openBusiness("Shear Joy", "owner@example.com")
+	w.operator()
+	for _, area := range []struct {
+		login, account string
+		in             object
+	}{
+		{"/api/business/login", "/api/account", object{"email": "owner@example.com", "password": ownerPassword}},
+		{"/api/admin/login", "/api/admin/account", object{"email": "op@example.com", "password": ownerPassword}},
+	} {
+		b, thief := w.browser(), w.browser()
+		b.post(area.login, area.in).want(http.StatusOK)
+		maps.Copy(thief.cookies, b.cookies)
+		thief.get(area.account).want(http.StatusOK)
+		b.post(area.login, area.in).want(http.StatusOK)
+		thief.get(area.account).want(http.StatusUnauthorized)
+		b.get(area.account).want(http.StatusOK)
+	}
 }
 
 func TestSignInsInPlainWords(t *testing.T) {

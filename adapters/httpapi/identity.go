@@ -35,7 +35,7 @@ func (s *server) loginByQuery(c *echo.Context) error {
 
 func (s *server) signIn(c *echo.Context, in loginRequest) error {
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: account.Owner, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.requestOrigin(c.Request()),
+		Role: account.Owner, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.signInOrigin(c.Request(), account.Owner),
 	})
 	if err != nil {
 		return err
@@ -71,7 +71,7 @@ func (s *server) register(c *echo.Context) error {
 	signedIn, err := s.Identity.Register(c.Request().Context(), identity.RegisterInput{
 		Name: in.Name, Email: in.Email, Password: in.Password, Phone: in.Phone, Address: in.Address,
 		Category: in.Category, Description: in.Description, Tier: in.Tier, Plan: in.SubscriptionPlan,
-		Timezone: in.Timezone, Origin: s.requestOrigin(c.Request()),
+		Timezone: in.Timezone, Origin: s.signInOrigin(c.Request(), account.Owner),
 	})
 	if err != nil {
 		return err
@@ -99,7 +99,7 @@ func (s *server) adminLogin(c *echo.Context) error {
 		return err
 	}
 	signedIn, err := s.Identity.Login(c.Request().Context(), identity.LoginInput{
-		Role: account.Operator, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.requestOrigin(c.Request()),
+		Role: account.Operator, Email: in.Email, Password: in.Password, Code: in.Code, Origin: s.signInOrigin(c.Request(), account.Operator),
 	})
 	if err != nil {
 		return err

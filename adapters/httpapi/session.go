@@ -32,6 +32,13 @@ func (s *server) dropSession(c *echo.Context, role account.Role) {
 	s.setCookie(c, sessionCookie(role), "", -1)
 }
 
+// signInOrigin is requestOrigin for a request that starts a session.
+func (s *server) signInOrigin(r *http.Request, role account.Role) identity.RequestOrigin {
+	from := s.requestOrigin(r)
+	from.Session = s.sessionToken(r, role)
+	return from
+}
+
 // signedIn sets the cookies of a session that has just been started.
 func (s *server) signedIn(c *echo.Context, role account.Role, signedIn identity.SignedIn) {
 	s.setSession(c, role, signedIn.Token, signedIn.ExpiresAt)

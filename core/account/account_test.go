@@ -73,3 +73,29 @@ func TestTokensLastAsLongAsTheirPurposeNeeds(t *testing.T) {
 		}
 	}
 }
+
+func TestASessionEndsHoweverOftenItIsUsed(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		role            account.Role
+		idle, use, want time.Duration
+	}{
+		{account.Owner, account.SessionLifetime, 20 * 24 * time.Hour, 365 * 24 * time.Hour},
+		{account.Operator, account.OperatorIdle, 20 * time.Minute, 24 * time.Hour},
+		{account.Operator, 72 * time.Hour, 48 * time.Hour, 72 * time.Hour},
+	} {
+		s := account.NewSession(account.Account{ID: "a", Role: c.role}, "cookie", "192.0.2.1", "browser", noon).Lasting(c.idle)
+		end := noon.Add(c.want)
+		now := noon
+		for next := now.Add(c.use); next.Before(end); next = next.Add(c.use) {
+			now = next
+			if s.Ended(c.idle, now) {
+				t.Fatalf("%s, idle %s: a session in use ended after %s", c.role, c.idle, now.Sub(noon))
+			}
+			s, _ = s.Renew(c.idle, now)
+		}
+		if s.Ended(c.idle, end.Add(-time.Second)) || !s.Ended(c.idle, end) || !s.ExpiresAt.Equal(end) {
+			t.Errorf("%s, idle %s: ends after %s, want %s", c.role, c.idle, s.ExpiresAt.Sub(noon), c.want)
+		}
+	}
+}

@@ -16,6 +16,11 @@ const (
 	// OperatorIdle is how long a session of an operator lasts without being used, unless the installation configures another
 	// duration.
 	OperatorIdle = 30 * time.Minute
+	// MaxSessions is how many sessions an account can have. The least recently used ones end first.
+	MaxSessions = 100
+
+	longestOwnerSession    = 365 * 24 * time.Hour // however often it is used
+	longestOperatorSession = 24 * time.Hour
 )
 
 // Session is a signed-in browser. Only the hash of its cookie is stored.
@@ -41,14 +46,24 @@ func NewSession(a Account, cookie, address, userAgent string, now time.Time) Ses
 	}
 }
 
-// Lasting returns the session with another idle lifetime than SessionLifetime.
+// Lasting returns the session with another idle lifetime than SessionLifetime. However often it is used, an owner's session ends after
+// a year, and an operator's after a day or after a longer idle lifetime.
 func (s Session) Lasting(idle time.Duration) Session {
+	longest := longestOwnerSession
+	if s.Role == Operator {
+		longest = max(longestOperatorSession, idle)
+	}
 	s.ExpiresAt = s.LastSeenAt.Add(idle)
+	if end := s.CreatedAt.Add(longest); end.Before(s.ExpiresAt) {
+		s.ExpiresAt = end
+	}
 	return s
 }
 
-// Ended reports whether the session has ended because it was not used for the idle time.
-func (s Session) Ended(idle time.Duration, now time.Time) bool { return now.Sub(s.LastSeenAt) >= idle }
+// Ended reports whether the session has ended because it was not used for the idle time, or because it has lasted as long as it can.
+func (s Session) Ended(idle time.Duration, now time.Time) bool {
+	return !now.Before(s.Lasting(idle).ExpiresAt)
+}
 
 // Renew extends the session because it is being used. renewed is false if the last renewal was less than an hour ago, or less than
 // a shorter time for sessions that last less than a day.

@@ -148,8 +148,8 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.SignedIn, Detail: proof}, from); err != nil {
 			return err
 		}
-		if err := tx.Sessions.Create(ctx, session); err != nil {
-			return fmt.Errorf("start session: %w", err)
+		if err := s.replaceSession(ctx, tx, session, from); err != nil {
+			return err
 		}
 		if err := tx.Accounts.SetLastSignIn(ctx, a.ID, session.CreatedAt); err != nil {
 			return fmt.Errorf("record the sign-in: %w", err)
@@ -163,6 +163,29 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 		return SignedIn{}, err
 	}
 	return signedIn, nil
+}
+
+// replaceSession stores a session. It ends the former one of the same browser, which nobody could use otherwise but a thief of the
+// cookie, and the least recently used ones of an account that would have too many.
+func (s *Service) replaceSession(ctx context.Context, tx ports.Tx, session account.Session, from RequestOrigin) error {
+	if from.Session != "" {
+		if err := tx.Sessions.Delete(ctx, account.HashOf(from.Session)); err != nil {
+			return fmt.Errorf("end the former session of the browser: %w", err)
+		}
+	}
+	earlier, err := tx.Sessions.List(ctx, session.Account, session.CreatedAt)
+	if err != nil {
+		return fmt.Errorf("list sessions: %w", err)
+	}
+	for _, unused := range earlier[min(len(earlier), account.MaxSessions-1):] {
+		if err := tx.Sessions.Delete(ctx, unused.Hash); err != nil {
+			return fmt.Errorf("end a session that is not used: %w", err)
+		}
+	}
+	if err := tx.Sessions.Create(ctx, session); err != nil {
+		return fmt.Errorf("start session: %w", err)
+	}
+	return nil
 }
 
 // recheck locks the account and compares it with verified, which was read before the password was hashed. Without that, a sign-in with

@@ -155,3 +155,45 @@ func TestOperatorsAreNotLockedOutByStrangersEither(t *testing.T) {
 		t.Errorf("the operator's own browser: %v", err)
 	}
 }
+
+func TestSigningInAgainEndsTheFormerSessionOfTheBrowser(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	first := register(t, w, nil)
+	elsewhere, err := login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "another browser", err, "")
+	again := atHome
+	again.Session = first.Token
+	_, err = w.loginFrom(t, again, ownerEmail, "wrong horse")
+	wantCode(t, "a wrong password", err, core.Unauthenticated)
+	w.session(t, account.Owner, first.Token)
+	second, err := w.loginFrom(t, again, ownerEmail, ownerPassword)
+	wantCode(t, "the same browser", err, "")
+	_, err = w.Authenticate(t.Context(), account.Owner, first.Token)
+	wantCode(t, "the former session", err, core.Unauthenticated)
+	again.Session = second.Token
+	other := register(t, w, func(in *identity.RegisterInput) { in.Email, in.Origin = "other@example.com", again })
+	_, err = w.Authenticate(t.Context(), account.Owner, second.Token)
+	wantCode(t, "the session before registering another business", err, core.Unauthenticated)
+	w.session(t, account.Owner, elsewhere.Token)
+	w.session(t, account.Owner, other.Token)
+}
+
+func TestTheLeastUsedSessionsOfAnAccountEndFirst(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	first := register(t, w, nil)
+	second, err := login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "sign in", err, "")
+	for n := range account.MaxSessions - 1 {
+		w.clock.Advance(time.Hour)
+		if n == 50 {
+			w.session(t, account.Owner, first.Token)
+		}
+		_, err := login(w, t, ownerEmail, ownerPassword)
+		wantCode(t, "sign in", err, "")
+	}
+	w.session(t, account.Owner, first.Token)
+	_, err = w.Authenticate(t.Context(), account.Owner, second.Token)
+	wantCode(t, "the least used one", err, core.Unauthenticated)
+}

@@ -54,7 +54,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	session, signedIn := s.newSession(owner, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
-		err = s.create(ctx, b, owner, session)
+		err = s.create(ctx, b, owner, session, in.Origin)
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
@@ -88,7 +88,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	return b, nil
 }
 
-func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session) error {
+func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session, from RequestOrigin) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)
@@ -96,8 +96,8 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 		if err := tx.Accounts.Create(ctx, owner); err != nil {
 			return fmt.Errorf("create account: %w", err)
 		}
-		if err := tx.Sessions.Create(ctx, session); err != nil {
-			return fmt.Errorf("start session: %w", err)
+		if err := s.replaceSession(ctx, tx, session, from); err != nil {
+			return err
 		}
 		return s.queueMail(ctx, tx, b.ID, b.Email, message.ConfirmEmail)
 	})

@@ -43,6 +43,7 @@ type RequestOrigin struct {
 	Address   string // IP address, for rate limits and the list of sign-ins
 	UserAgent string
 	Browser   string // the cookie by which a known browser is recognised; empty: none
+	Session   string // the cookie of the session that the browser has, which ends when another one begins; empty: none
 }
 
 // SignedIn is a session that has just been started. Only the cookies contain Token and Browser.

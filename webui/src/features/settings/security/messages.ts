@@ -118,7 +118,7 @@ export const securityMessages = {
     endLabel: (device: string, when: string) => `End the sign-in of ${device}, last used ${when}`,
     ended: (device: string) => `The sign-in of ${device} has ended`,
     endFailed: 'The sign-in could not be ended. Please try again.',
-    lifetime: 'A sign-in ends after 30 days without use',
+    lifetime: 'A sign-in ends after 30 days without use, and after a year',
     operatorLifetime: 'Sign-ins to this area only',
     endOthers: 'End all others',
     othersEnded: 'All other sign-ins have ended',

@@ -43,7 +43,7 @@ export const signIn: Article = {
       id: 'sign-ins',
       title: 'Who is signed in',
       blocks: [
-        '**Signed in now** lists the browsers with the time of their last use. **End** signs out one of them, **End all others** signs out every other one. A sign-in ends after 30 days without use. **Changes to the account** says what was changed, when and in which browser.',
+        '**Signed in now** lists the browsers with the time of their last use. **End** signs out one of them, **End all others** signs out every other one. A sign-in ends after 30 days without use and after a year at the latest, and when you log in again in the same browser. **Changes to the account** says what was changed, when and in which browser.',
       ],
     },
   ],

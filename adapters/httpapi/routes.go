@@ -266,6 +266,7 @@ func (s *server) pageRoutes() []page {
 	}
 	for _, path := range []string{
 		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
+		"/remove-two-factor", "/keep-two-factor",
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*", "/payment/success", "/payment/cancel",
 		"/admin/login", "/admin/dashboard", "/admin/dashboard/*",
 	} {

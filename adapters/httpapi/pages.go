@@ -121,9 +121,17 @@ func (s *server) appPage(c *echo.Context) error {
 	return writePage(c, http.StatusOK, s.pages.app, v)
 }
 
-// redirectToBookingPage redirects a booking link with capital letters or a trailing slash to the correct one.
+// bookingLink matches what a booking link can be, apart from capital letters.
+var bookingLink = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
+
+// redirectToBookingPage redirects a booking link with capital letters or a trailing slash to the correct one. For anything else it
+// writes the not-found page: the parameter may contain escapes, which a redirect would escape again.
 func (s *server) redirectToBookingPage(c *echo.Context) error {
-	link := url.URL{Path: "/book/" + strings.ToLower(c.Param("uniqueUrl")), RawQuery: c.Request().URL.RawQuery}
+	typed := c.Param("uniqueUrl")
+	if !bookingLink.MatchString(typed) {
+		return s.bookingFailure(c, business.ErrNotFound)
+	}
+	link := url.URL{Path: "/book/" + strings.ToLower(typed), RawQuery: c.Request().URL.RawQuery}
 	return c.Redirect(http.StatusMovedPermanently, link.String())
 }
 

@@ -43,7 +43,7 @@ func newProduct(t *testing.T) *product {
 	generate := &porttest.Generator{}
 	const publicURL = "https://book.example"
 	p.identity = identity.New(identity.Deps{
-		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
+		Clock: p.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(), Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
 		Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: db.RateLimiter(),
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	})

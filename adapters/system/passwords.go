@@ -25,8 +25,7 @@ const (
 	argonSalt    = 16
 )
 
-// Passwords hashes at most two passwords at once and lets a few more wait, so that a flood of sign-ins cannot exhaust the
-// memory.
+// Passwords hashes a few passwords at once and lets a few more wait, so that a flood of sign-ins cannot exhaust the memory.
 //
 // Hashes are formatted and parsed by hand, because a library around argon2 would be used only here.
 type Passwords struct {
@@ -34,9 +33,12 @@ type Passwords struct {
 	waiting *semaphore.Weighted
 }
 
-// NewPasswords returns a hasher. A process should have only one, because the limit applies to each hasher.
-func NewPasswords() *Passwords {
-	return &Passwords{running: semaphore.NewWeighted(2), waiting: semaphore.NewWeighted(16)}
+// waitingPerRunning is how many requests a hasher takes for each one that runs. A hash takes about 20 ms.
+const waitingPerRunning = 8
+
+// NewPasswords returns a hasher that hashes so many passwords at once. Each uses 19 MiB.
+func NewPasswords(atOnce int64) *Passwords {
+	return &Passwords{running: semaphore.NewWeighted(atOnce), waiting: semaphore.NewWeighted(atOnce * waitingPerRunning)}
 }
 
 // NormalPassword returns a password in NFKC. That makes equal what keyboards and systems encode differently: composed and decomposed

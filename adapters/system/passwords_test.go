@@ -15,7 +15,7 @@ import (
 
 func TestVerifyAcceptsOnlyTheRightPassword(t *testing.T) {
 	t.Parallel()
-	ctx, p := t.Context(), NewPasswords()
+	ctx, p := t.Context(), NewPasswords(2)
 	hash, err := p.Hash(ctx, "correct horse")
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +41,7 @@ func TestVerifyAcceptsOnlyTheRightPassword(t *testing.T) {
 func TestAMalformedHashIsAnError(t *testing.T) {
 	t.Parallel()
 	for _, hash := range []string{"x", "$argon2i$v=19$m=1,t=1,p=1$AA$AA", "$argon2id$v=19$m=19456,t=0,p=1$AAAA$AAAA", strings.Repeat("$", 5)} {
-		if _, err := NewPasswords().Verify(t.Context(), hash, "x"); err == nil {
+		if _, err := NewPasswords(2).Verify(t.Context(), hash, "x"); err == nil {
 			t.Errorf("Verify(%q) accepted a malformed hash", hash)
 		}
 	}
@@ -49,7 +49,7 @@ func TestAMalformedHashIsAnError(t *testing.T) {
 
 func TestTooManyPasswordsAreRejected(t *testing.T) {
 	t.Parallel()
-	p := NewPasswords()
+	p := NewPasswords(2)
 	if !p.running.TryAcquire(2) || !p.waiting.TryAcquire(16) {
 		t.Fatal("a new hasher has no capacity")
 	}
@@ -66,7 +66,7 @@ func TestTooManyPasswordsAreRejected(t *testing.T) {
 
 func TestAPasswordIsTheSameHoweverItIsEncoded(t *testing.T) {
 	t.Parallel()
-	ctx, p := t.Context(), NewPasswords()
+	ctx, p := t.Context(), NewPasswords(2)
 	for what, forms := range map[string][2]string{
 		"composed and decomposed": {"cr\u00e8me br\u00fbl\u00e9e", "cre\u0300me bru\u0302le\u0301e"},
 		"full width":              {"\uff43\uff4f\uff52\uff52\uff45\uff43\uff54 horse", "correct horse"},
@@ -109,7 +109,7 @@ func TestHashesOfTypedPasswordsStillVerify(t *testing.T) {
 		key := argon2.IDKey([]byte(c.hashed), salt, argonTime, argonMemory, argonThreads, argonKey)
 		b64 := base64.RawStdEncoding
 		hash := fmt.Sprintf("$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s", argonMemory, argonTime, argonThreads, b64.EncodeToString(salt), b64.EncodeToString(key))
-		if ok, err := NewPasswords().Verify(t.Context(), hash, c.typed); !ok || err != nil {
+		if ok, err := NewPasswords(2).Verify(t.Context(), hash, c.typed); !ok || err != nil {
 			t.Errorf("hashed %+q, typed %+q: %v", c.hashed, c.typed, err)
 		}
 	}

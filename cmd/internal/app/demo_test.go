@@ -368,7 +368,7 @@ func TestSampleDepositsCanBeRefundedAndPaid(t *testing.T) {
 func TestAPasswordHashedAheadGivesEachHashOnce(t *testing.T) {
 	t.Parallel()
 	const ahead = 2
-	passwords := hashAhead(t.Context(), system.NewPasswords(), "published", ahead)
+	passwords := hashAhead(t.Context(), system.NewPasswords(2), "published", ahead)
 	seen := map[string]bool{}
 	for _, password := range []string{"published", "another", "published", "published"} {
 		hash, err := passwords.Hash(t.Context(), password)

@@ -71,7 +71,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	clock, generate, passwords, limits, taking := o.clock, system.Generator{}, o.passwords, limiter(c, db), o.processors
 	cases := useCases{
 		identity: identity.New(identity.Deps{
-			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
+			Clock: clock, Generate: generate, Passwords: passwords, Reserved: o.reserved, Tx: db, Accounts: db.Accounts(), Sessions: db.Sessions(),
 			Events: db.AccountEvents(), TwoFactors: db.TwoFactors(), Tokens: db.Tokens(), Setups: db.Setups(), Deletions: db.Businesses(), Limits: limits,
 			Apps: authenticator.Apps{}, Sealer: k.sealer, Browsers: k.browsers,
 			DemoOperator: demoOperator(c),
@@ -138,6 +138,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 type outside struct {
 	clock      ports.Clock
 	passwords  ports.PasswordHasher
+	reserved   ports.PasswordHasher // for people whom the product knows
 	processors ports.PaymentProcessors
 	platform   ports.SubscriptionProcessor                          // nil: plans cannot be paid for
 	states     func() []systempage.ProcessorState                   // whether the processors respond
@@ -148,7 +149,7 @@ type outside struct {
 
 func reality(c Config) outside {
 	watch := newProcessorWatch()
-	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(), processors: processors(c, watch), platform: platformProcessor(c, watch)}
+	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(2), reserved: system.NewPasswords(1), processors: processors(c, watch), platform: platformProcessor(c, watch)}
 	o.states = func() []systempage.ProcessorState { return watch.states(o.processors) }
 	return o
 }

@@ -111,7 +111,7 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 	if err != nil {
 		return account.Account{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, password)
+	ok, err := s.deps.Reserved.Verify(ctx, a.PasswordHash, password)
 	if err != nil {
 		return account.Account{}, fmt.Errorf("verify password: %w", err)
 	}

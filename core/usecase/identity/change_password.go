@@ -25,7 +25,7 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, p
 	if err := joinFields(err, s.checkNew(password, confirmed.Email, name)); err != nil {
 		return err
 	}
-	hash, err := s.deps.Passwords.Hash(ctx, password)
+	hash, err := s.deps.Reserved.Hash(ctx, password)
 	if err != nil {
 		return fmt.Errorf("hash password: %w", err)
 	}

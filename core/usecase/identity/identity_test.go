@@ -29,16 +29,16 @@ type env struct {
 	apps      *porttest.Authenticators
 }
 
-func setup(t *testing.T) env { return setupWith(t, porttest.Passwords{}) }
+func setup(t *testing.T) env { return setupWith(t, porttest.Passwords{}, porttest.Passwords{}) }
 
-func setupWith(t *testing.T, passwords ports.PasswordHasher) env {
+func setupWith(t *testing.T, passwords, reserved ports.PasswordHasher) env {
 	t.Helper()
 	memory := porttest.NewMemory()
 	h := memory.Harness()
 	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}, apps: &porttest.Authenticators{}}
 	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
-		Clock: w.clock, Generate: generate, Passwords: passwords, Tx: h.Tx, Accounts: h.Accounts,
+		Clock: w.clock, Generate: generate, Passwords: passwords, Reserved: reserved, Tx: h.Tx, Accounts: h.Accounts,
 		Sessions: h.Sessions, Events: h.Events, TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Deletions: h.Businesses, Limits: h.Limits,
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil), DemoOperator: "operator@demo.example.com",
 	})

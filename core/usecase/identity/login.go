@@ -69,7 +69,11 @@ func (s *Service) verify(ctx context.Context, in LoginInput) (account.Account, e
 	if err != nil && core.CodeOf(err) != core.NotFound {
 		return account.Account{}, fmt.Errorf("load account: %w", err)
 	}
-	ok, err := s.deps.Passwords.Verify(ctx, a.PasswordHash, in.Password)
+	passwords := s.deps.Passwords
+	if s.deps.Browsers.Recognise(in.Origin.Browser, in.Role, email, s.deps.Clock.Now()) != "" {
+		passwords = s.deps.Reserved
+	}
+	ok, err := passwords.Verify(ctx, a.PasswordHash, in.Password)
 	if err != nil {
 		return account.Account{}, fmt.Errorf("verify password: %w", err)
 	}

@@ -37,7 +37,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 	if !ok {
 		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
-	hash, err := s.hashNew(ctx, password, address, "")
+	hash, err := s.hashNew(ctx, password, address)
 	if err != nil {
 		return err
 	}

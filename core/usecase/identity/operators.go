@@ -53,7 +53,7 @@ func (s *Service) AddOperator(ctx context.Context, session account.Session, proo
 		return added, "", core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
 	password = account.RecoveryCode(s.deps.Generate.Secret()) // easy to read out and to type
-	hash, err := s.hashNew(ctx, password, address, "")
+	hash, err := s.hashNew(ctx, password, address)
 	if err != nil {
 		return added, "", err
 	}

@@ -21,7 +21,7 @@ func withOperator(t *testing.T, change func(*identity.Deps)) env {
 	w := setup(t)
 	h := w.stores
 	deps := identity.Deps{
-		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions, Events: h.Events,
+		Clock: w.clock, Generate: &porttest.Generator{}, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions, Events: h.Events,
 		TwoFactors: h.TwoFactors, Apps: w.apps, Sealer: porttest.Sealer{}, Tokens: h.Tokens, Setups: h.Setups, Limits: h.Limits,
 		Browsers: account.NewBrowserKeys([]byte("a secret of 32 bytes for tests.."), nil),
 	}

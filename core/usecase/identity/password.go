@@ -78,9 +78,12 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if err != nil {
 		return "", err
 	}
-	hash, err := s.hashNew(ctx, password, found.Email, name)
-	if err != nil {
+	if err := s.checkNew(password, found.Email, name); err != nil {
 		return "", err
+	}
+	hash, err := s.deps.Reserved.Hash(ctx, password)
+	if err != nil {
+		return "", fmt.Errorf("hash password: %w", err)
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		owner, t, err := takeToken(ctx, tx, token, account.ResetPassword, s.deps.Clock.Now())
@@ -141,9 +144,9 @@ func (s *Service) businessName(ctx context.Context, id business.ID) (string, err
 	return setup.Business.Name, nil
 }
 
-// hashNew hashes a new password after checkNew.
-func (s *Service) hashNew(ctx context.Context, password, email, name string) (string, error) {
-	if err := s.checkNew(password, email, name); err != nil {
+// hashNew hashes a new password of an operator after checkNew.
+func (s *Service) hashNew(ctx context.Context, password, email string) (string, error) {
+	if err := s.checkNew(password, email, ""); err != nil {
 		return "", err
 	}
 	hash, err := s.deps.Passwords.Hash(ctx, password)

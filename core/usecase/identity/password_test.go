@@ -87,13 +87,40 @@ func TestResetLinkExpires(t *testing.T) {
 // fullHasher is a hasher whose queue is full.
 type fullHasher struct{ porttest.Passwords }
 
-func (fullHasher) Hash(context.Context, string) (string, error) {
-	return "", &core.Error{Code: core.TooMany, Message: "full"}
+var errFull = &core.Error{Code: core.TooMany, Message: "full"}
+
+func (fullHasher) Hash(context.Context, string) (string, error)         { return "", errFull }
+func (fullHasher) Verify(context.Context, string, string) (bool, error) { return false, errFull }
+
+// hasher is one that tests replace.
+type hasher struct{ ports.PasswordHasher }
+
+// TestAFloodOfSignInsLeavesAWayIn is about people whom the product knows while strangers keep the hasher busy.
+func TestAFloodOfSignInsLeavesAWayIn(t *testing.T) {
+	t.Parallel()
+	passwords := &hasher{porttest.Passwords{}}
+	w := setupWith(t, passwords, porttest.Passwords{})
+	registered := register(t, w, nil)
+	wantCode(t, "confirm", w.ConfirmEmail(t.Context(), mailedToken(t, w, message.ConfirmEmail)), "")
+	session := w.session(t, account.Owner, registered.Token)
+	passwords.PasswordHasher = fullHasher{}
+	known := atHome
+	known.Browser = registered.Browser
+	_, err := w.loginFrom(t, stranger, ownerEmail, ownerPassword)
+	wantCode(t, "a stranger", err, core.TooMany)
+	_, err = w.loginFrom(t, known, "other@example.com", ownerPassword)
+	wantCode(t, "a browser that is known to another account", err, core.TooMany)
+	_, err = w.loginFrom(t, known, ownerEmail, ownerPassword)
+	wantCode(t, "a known browser", err, "")
+	wantCode(t, "a change by a signed-in person", w.changePassword(t, session, ownerPassword, "battery staple"), "")
+	wantCode(t, "ask for a link", w.RequestPasswordReset(t.Context(), ownerEmail, stranger), "")
+	_, err = w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "yet another one", stranger)
+	wantCode(t, "a mailed link", err, "")
 }
 
 func TestAMadeUpResetLinkNeverReachesTheHasher(t *testing.T) {
 	t.Parallel()
-	w := setupWith(t, fullHasher{})
+	w := setupWith(t, fullHasher{}, fullHasher{})
 	_, err := w.ResetPassword(t.Context(), "made-up", "battery staple", identity.RequestOrigin{Address: "192.0.2.9"})
 	if e, ok := errors.AsType[*core.Error](err); !ok || e.Reason != "link_invalid" {
 		t.Errorf("got %v, want link_invalid without hashing", err)

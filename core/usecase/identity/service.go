@@ -14,6 +14,7 @@ type Deps struct {
 	Clock      ports.Clock
 	Generate   ports.Generator
 	Passwords  ports.PasswordHasher
+	Reserved   ports.PasswordHasher // hashes like Passwords, for known browsers, signed-in people and mailed links: a flood of sign-ins does not delay it
 	Tx         ports.Transactor
 	Accounts   ports.AccountStore
 	Sessions   ports.SessionStore

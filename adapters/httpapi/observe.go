@@ -206,5 +206,9 @@ func (s *server) warnings() []string {
 		list = append(list, "the time zone data are older than half a year, and laws may have changed clocks since then: "+
 			"update the system's, or set SLOTWISE_ZONEINFO")
 	}
+	if s.MailRefused != nil && s.MailRefused() {
+		list = append(list, "the mail server refuses the sign-in, so no mail is sent and all of it waits: "+
+			"correct the user and the password in SLOTWISE_SMTP_URL and restart the server")
+	}
 	return list
 }

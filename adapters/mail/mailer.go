@@ -65,6 +65,19 @@ func New(c Config) (*Mailer, error) {
 	return m, nil
 }
 
+// CheckServer connects to the mail server and signs in. It returns a *ports.MailError if that fails, and nil if mail is stored in the
+// folder.
+func (m *Mailer) CheckServer(ctx context.Context) error {
+	if m.server == nil {
+		return nil
+	}
+	return m.server.signIn(ctx)
+}
+
+// SignInRefused reports whether the mail server refused the sign-in at the last connection. Until the settings are corrected, no mail
+// is sent.
+func (m *Mailer) SignInRefused() bool { return m.server != nil && m.server.refuses.Load() }
+
 // Send implements ports.Mailer.
 func (m *Mailer) Send(ctx context.Context, mail ports.Mail) error {
 	switch mail := mail.(type) {

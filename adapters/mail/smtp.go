@@ -7,7 +7,9 @@ import (
 	"net/textproto"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -21,7 +23,8 @@ const smtpTimeout = 20 * time.Second
 // server is the installation's mail server.
 type server struct {
 	client  *gomail.Client
-	address string // host:port, for errors
+	address string      // host:port, for errors
+	refuses atomic.Bool // the sign-in, at the last connection that got so far
 }
 
 // newServer parses the URL of the mail server. Mail servers record the client's HELO name in the mail, so helo is the domain
@@ -128,7 +131,27 @@ func (s settings) options() []gomail.Option {
 func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	err := s.client.DialAndSendWithContext(ctx, msg)
 	if err == nil || msg.IsDelivered() {
+		s.refuses.Store(false)
 		return nil
+	}
+	return s.failed(err)
+}
+
+// signIn connects, signs in and disconnects.
+func (s *server) signIn(ctx context.Context) error {
+	connection, err := s.client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return s.failed(err)
+	}
+	s.refuses.Store(false)
+	_ = s.client.CloseWithSMTPClient(connection) // nothing was sent that could be lost
+	return nil
+}
+
+// failed returns what is known of a failure, and remembers a refused sign-in.
+func (s *server) failed(err error) error {
+	if isSignInRefused(err) {
+		s.refuses.Store(true)
 	}
 	refused, ok := errors.AsType[*gomail.SendError](err)
 	if ok && refused.ErrorCode() != 0 {
@@ -138,6 +161,19 @@ func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 		return &ports.MailError{Text: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
 	}
 	return &ports.MailError{Text: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
+}
+
+// isSignInRefused reports whether the server wants another user or password, or wants one at all. It is the same at the next
+// attempt, unlike an outage.
+func isSignInRefused(err error) bool {
+	code := 0
+	if reply, ok := errors.AsType[*textproto.Error](err); ok {
+		code = reply.Code
+	} else if refused, ok := errors.AsType[*gomail.SendError](err); ok {
+		code = refused.ErrorCode()
+	}
+	// required, mechanism too weak, wrong, encryption required (RFC 4954)
+	return slices.Contains([]int{530, 534, 535, 538}, code)
 }
 
 // isFinal reports whether a retry cannot help: a 5xx about this recipient or this content. A refused sender or login is a

@@ -103,6 +103,8 @@ func (v *testSession) AuthMechanisms() []string {
 
 func (v *testSession) Auth(string) (sasl.Server, error) {
 	return sasl.NewPlainServer(func(_, user, password string) error {
+		v.server.mu.Lock()
+		defer v.server.mu.Unlock()
 		if user != v.server.user || password != v.server.password {
 			return &smtp.SMTPError{Code: 535, EnhancedCode: smtp.EnhancedCode{5, 7, 8}, Message: "Wrong user or password"}
 		}
@@ -269,6 +271,41 @@ func TestASilentServerIsGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	temporary(t, m, "timeout")
+}
+
+func TestARefusedSignInIsToldFromAnOutage(t *testing.T) {
+	t.Parallel()
+	certificate, pool := selfSigned(t)
+	server := &testServer{user: "user", password: "right"}
+	_, port, _ := net.SplitHostPort(server.open(t, &tls.Config{Certificates: []tls.Certificate{certificate}}))
+	mailer := func(signIn string) *Mailer {
+		m := mailerTo(t, fmt.Sprintf("smtp://%slocalhost:%s", signIn, port))
+		trust(t, m, pool)
+		return m
+	}
+	wrong, none, right := mailer("user:wrong@"), mailer(""), mailer("user:right@")
+	if wrong.SignInRefused() {
+		t.Error("refused before the first connection")
+	}
+	if err := wrong.CheckServer(t.Context()); err == nil || !strings.Contains(err.Error(), "535 5.7.8 Wrong user or password") || !wrong.SignInRefused() {
+		t.Errorf("wrong password: %v, refused %v", err, wrong.SignInRefused())
+	}
+	server.mu.Lock()
+	server.password = "wrong"
+	server.mu.Unlock()
+	if err := wrong.Send(t.Context(), invitation()); err != nil || wrong.SignInRefused() {
+		t.Errorf("after the password was corrected at the server: %v, refused %v", err, wrong.SignInRefused())
+	}
+	if err := right.Send(t.Context(), invitation()); err == nil || !right.SignInRefused() {
+		t.Errorf("a mail with a wrong password: %v, refused %v", err, right.SignInRefused())
+	}
+	if err := none.Send(t.Context(), invitation()); err == nil || !none.SignInRefused() {
+		t.Errorf("a mail without a sign-in: %v, refused %v", err, none.SignInRefused())
+	}
+	nowhere := mailerTo(t, "smtp://user:right@127.0.0.1:1")
+	if err := nowhere.CheckServer(t.Context()); err == nil || nowhere.SignInRefused() {
+		t.Errorf("no server: %v, refused %v", err, nowhere.SignInRefused())
+	}
 }
 
 func TestEncryptedWithLogIn(t *testing.T) {

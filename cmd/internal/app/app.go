@@ -164,7 +164,8 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	site, err := newSite(c, warnings, requests, cases, system.Clock{}, registry, a.log)
+	a.checkMail(ctx, mailer)
+	site, err := newSite(c, warnings, mailer, requests, cases, system.Clock{}, registry, a.log)
 	if err != nil {
 		return nil, err
 	}
@@ -203,12 +204,12 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	return both.Wait()
 }
 
-func newSite(c Config, warnings []string, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
+func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises,
-		ZoneData: c.zoneData, Warnings: warnings, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
+		ZoneData: c.zoneData, Warnings: warnings, MailRefused: mailer.SignInRefused, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))

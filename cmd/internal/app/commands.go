@@ -108,6 +108,7 @@ func startWork(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
+	a.checkMail(ctx, mailer)
 	err = a.startWorker(ctx, db, wire(c, db, mailer, keys, reality(c)))
 	return a, err
 }

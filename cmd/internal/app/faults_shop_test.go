@@ -164,7 +164,7 @@ func (s *shop) start() {
 		Clock: s.clock, Backoff: time.Nanosecond, Pause: time.Nanosecond, Timeout: time.Minute, PerSecond: 10_000,
 	}, watch)
 	s.cases = wire(c, db, mailer, k, outside{watch: watch, clock: s.clock, passwords: system.NewPasswords(2), reserved: system.NewPasswords(1), processors: s.all, at: s.reach, wait: s.wait})
-	s.site, err = newSite(c, nil, db, s.cases, s.clock, prometheus.NewRegistry(), log)
+	s.site, err = newSite(c, nil, mailer, db, s.cases, s.clock, prometheus.NewRegistry(), log)
 	porttest.OK(s, err)
 }
 

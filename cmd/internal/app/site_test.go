@@ -43,7 +43,7 @@ func read(t *testing.T, server *httptest.Server, path string) (status int, conte
 	if err != nil {
 		t.Fatal(err)
 	}
-	response, err := server.Client().Do(req)
+	response, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 
+	"slotwise/adapters/mail"
 	"slotwise/adapters/postgres"
 	"slotwise/core/usecase/secrets"
 )
@@ -39,6 +40,24 @@ func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *s
 		list = append(list, readableDatabase)
 	}
 	return list, err
+}
+
+// checkMail signs in to the mail server and logs what is wrong. It does not delay the start, since mail can wait.
+func (a *App) checkMail(ctx context.Context, mailer *mail.Mailer) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		err := mailer.CheckServer(ctx)
+		switch {
+		case err == nil || ctx.Err() != nil:
+		case mailer.SignInRefused():
+			a.log.ErrorContext(ctx, "the mail server refuses the sign-in, so no mail is sent: correct SLOTWISE_SMTP_URL and restart", "error", err.Error())
+		default:
+			a.log.WarnContext(ctx, "the mail server cannot be used at the moment; mail waits and is tried again", "error", err.Error())
+		}
+	}()
+	a.onClose("the check of the mail server", func(context.Context) error { cancel(); <-done; return nil })
 }
 
 func secretsService(k keys, db *postgres.DB) *secrets.Service {

@@ -112,10 +112,26 @@ func termsToWire(t deposit.Terms, loc *time.Location) *depositTerms {
 	return &depositTerms{t.Text, instant(t.At, loc)}
 }
 
+// depositStatement is what the ledger says about a deposit.
+type depositStatement struct {
+	Standing  deposit.Standing `json:"standing"`
+	NotBooked *string          `json:"not_booked"`
+	Came      json.Number      `json:"came"`
+	Back      json.Number      `json:"back"`
+	TakenBack json.Number      `json:"taken_back"`
+	Here      json.Number      `json:"here"`
+	Currency  money.Currency   `json:"currency"`
+}
+
+func statementToWire(s deposit.Statement) depositStatement {
+	return depositStatement{s.Standing, orNull(s.NotBooked), price(s.Came), price(s.Back), price(s.TakenBack), price(s.Here()), s.Came.Currency}
+}
+
 // managedDeposit is the deposit as its customer sees it.
 type managedDeposit struct {
 	SessionID     deposit.AttemptID `json:"session_id"`
 	State         deposit.State     `json:"state"`
+	Statement     depositStatement  `json:"statement"`
 	Amount        json.Number       `json:"amount"`
 	DueLater      json.Number       `json:"due_later"`
 	Percentage    int               `json:"percentage"`
@@ -137,8 +153,8 @@ type managedDeposit struct {
 func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managedDeposit {
 	a := d.Attempt
 	return &managedDeposit{
-		SessionID: a.ID, State: a.State, Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
-		Refunded: price(inCurrency(a.Refunded, a.Amount)), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
+		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
+		Refunded: price(d.Back), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
 		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.RefundBy(), loc),
 		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
 		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
@@ -166,6 +182,7 @@ type ledgerLine struct {
 
 type ownerDeposit struct {
 	State         deposit.State     `json:"state"`
+	Statement     depositStatement  `json:"statement"`
 	Amount        json.Number       `json:"amount"`
 	Percentage    int               `json:"percentage"`
 	Refunded      json.Number       `json:"refunded"`
@@ -191,7 +208,7 @@ func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
 	if d := p.Deposit; d != nil {
 		a := d.Attempt
 		wire.Deposit = &ownerDeposit{
-			State: a.State, Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(inCurrency(a.Refunded, a.Amount)),
+			State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(d.Back),
 			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
 			RefundUntil: instant(d.RefundBy(), loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: a.Reason,
 			Terms: termsToWire(d.Terms, loc), Test: a.Test,

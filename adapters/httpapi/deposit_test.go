@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/tier"
 	"slotwise/ports"
@@ -277,4 +278,47 @@ func TestPaymentWebhooks(t *testing.T) {
 	if calls := w.taking.Calls(); len(calls) != 0 {
 		t.Errorf("the processor was asked before the response: %v", calls)
 	}
+}
+
+// Both the customer and the owner get what the ledger says, in the currency that came.
+func TestTheStatementOfADeposit(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	statement := func(b heldBooking) (customers, owners object) {
+		t.Helper()
+		managed := decode[struct{ Deposit struct{ Statement object } }](w.browser().get("/api/manage/" + b.ManageToken).want(http.StatusOK))
+		_, paid := s.detail(b)
+		deposit, _ := paid["deposit"].(object)
+		owners, _ = deposit["statement"].(object)
+		return managed.Deposit.Statement, owners
+	}
+	says := func(b heldBooking, want object) {
+		t.Helper()
+		customers, owners := statement(b)
+		for _, got := range []object{customers, owners} {
+			for name, value := range want {
+				if got[name] != value {
+					t.Errorf("%s is %v, want %v in %v", name, got[name], value, got)
+				}
+			}
+		}
+	}
+	right := s.bookHeld("2027-06-08", "09:30")
+	odd := s.bookHeld("2027-06-08", "11:00")
+	w.taking.Pay(right.Payment.SessionID)
+	w.taking.Change(odd.Payment.SessionID, func(f *porttest.FakePayment) {
+		f.State, f.Captured = payment.Captured, money.Amount{Minor: 3330, Currency: "EUR"}
+	})
+	w.clock.Advance(time.Minute)
+	w.status(right)
+	w.status(odd)
+	here := right.Payment.DueNow
+	says(right, object{"standing": "received", "not_booked": nil, "came": here, "here": here, "currency": "USD"})
+	says(odd, object{"standing": "returned", "not_booked": "odd_amount", "came": 33.3, "back": 33.3, "here": 0.0, "currency": "EUR"})
+	disputed := s.bookHeld("2027-06-08", "13:00")
+	w.taking.Pay(disputed.Payment.SessionID)
+	w.taking.Change(disputed.Payment.SessionID, func(f *porttest.FakePayment) { f.Dispute = payment.DisputeOpen })
+	w.clock.Advance(time.Minute)
+	w.status(disputed)
+	says(disputed, object{"standing": "disputed", "here": here})
 }

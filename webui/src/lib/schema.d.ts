@@ -3882,14 +3882,43 @@ export interface components {
             /** Format: date-time */
             accepted_at: string;
         };
+        /** @description What the ledger says about the money of a deposit. Every sentence about it is written from this. */
+        DepositStatement: {
+            /**
+             * @description Where the money is. unpaid: nothing came. unclear: a person has to find out. received, partly_returned, disputed: all or the rest of it is
+             *     here, for an appointment that stands. kept: it is here, and the appointment is cancelled. returning: on its way back. return_blocked: it has
+             *     to go back, and is not sent while the customer's bank decides. return_stuck: it has to go back, and a person has to see to it. returned:
+             *     it is back. taken_back: the customer's bank has taken it.
+             * @enum {string}
+             */
+            standing: "unpaid" | "unclear" | "received" | "partly_returned" | "disputed" | "kept" | "returning" | "return_blocked" | "return_stuck" | "returned" | "taken_back";
+            /**
+             * @description Why money that came did not book the appointment. odd_amount: it was another amount or currency than asked. late: it came after the hold, and
+             *     the place was taken. second: the deposit was paid already.
+             * @enum {string|null}
+             */
+            not_booked: "odd_amount" | "late" | "second" | null;
+            /** @description What arrived. */
+            came: number;
+            /** @description Of it, what was refunded. */
+            back: number;
+            /** @description Of it, what the customer's bank took back. */
+            taken_back: number;
+            /** @description What is still with the business. */
+            here: number;
+            /** @description Of these amounts, which can differ from the price's. */
+            currency: components["schemas"]["CurrencyCode"];
+        };
         /** @description The deposit as its customer sees it. */
         ManagedDeposit: {
             session_id: string;
             state: components["schemas"]["DepositState"];
-            /** @description What is due now; the currency is the appointment's. */
+            statement: components["schemas"]["DepositStatement"];
+            /** @description What was asked; the currency is the appointment's. */
             amount: number;
             due_later: number;
             percentage: number;
+            /** @description As in the statement. */
             refunded: number;
             /**
              * Format: date-time
@@ -3953,8 +3982,11 @@ export interface components {
             /** @description null if none was asked. */
             deposit: {
                 state: components["schemas"]["DepositState"];
+                statement: components["schemas"]["DepositStatement"];
+                /** @description What was asked. */
                 amount: number;
                 percentage: number;
+                /** @description As in the statement. */
                 refunded: number;
                 /** Format: date-time */
                 held_until: string | null;

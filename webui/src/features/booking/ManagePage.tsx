@@ -146,7 +146,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
         )}
         {parts && justPaid && (
           <div className={styles.notice}>
-            <Notice kind="success" title={parts.paidText(deposit, appointment, format)}>
+            <Notice kind="success" title={parts.paidText(deposit, format)}>
               {pending
                 ? messages.confirmed.pendingSent(business.name, email)
                 : messages.confirmed.sent(email)}

@@ -26,15 +26,24 @@ export function DepositChoice({ appointment, keep, onChange }: DepositChoiceProp
   });
   if (!asked) return null;
   if (asked.state !== 'paid') return <p>{text.noMoney[asked.state]}</p>;
-  const amount = formatMoney(asked.amount - asked.refunded, appointment.currency);
   const deposit = data?.payments.deposit ?? undefined;
+  const { standing, here, currency } = deposit?.statement ?? {
+    here: asked.amount - asked.refunded,
+    currency: appointment.currency,
+  };
+  if (standing === 'taken_back') return <p>{text.takenBack}</p>;
+  const amount = formatMoney(here, currency);
   const until = deposit && format.dateTime(deposit.refund_until);
   const free = deposit && Date.parse(deposit.refund_until) > now;
   return (
     <ChoiceCards
       legend={text.legend(amount)}
       choices={[
-        { value: 'refund', title: text.refund(amount), text: deposit && text.back(deposit.refund_time) },
+        {
+          value: 'refund',
+          title: text.refund(amount),
+          text: deposit && (standing === 'disputed' ? text.disputed : text.back(deposit.refund_time)),
+        },
         {
           value: 'keep',
           title: text.keep(amount),

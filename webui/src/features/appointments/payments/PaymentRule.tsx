@@ -44,6 +44,8 @@ function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: n
     case 'disputeLost':
       return messages.disputeLostHelp;
     case 'refunded':
+    case 'partlyRefunded':
+    case 'refundBlocked':
     case 'disputed':
     case 'refundFailed':
     case 'stuck':

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { appointment, detail } from '../../../../test/fixtures/dashboard';
-import { deposit, payments } from '../../../../test/fixtures/payments';
+import { deposit, payments, statement } from '../../../../test/fixtures/payments';
 import { answers, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 import type { AppointmentDetail, HistoryEntry } from '../api/getAppointment';
@@ -74,33 +74,47 @@ describe('the payment of an appointment', () => {
     ],
     [
       'Deposit kept',
-      withDeposit({}, [line()], { appointment: cancelled }),
+      withDeposit({ statement: statement('kept') }, [line()], { appointment: cancelled }),
       ['Kept$36.00', 'Free to cancel until'],
     ],
     [
       'Refunding',
-      withDeposit({ state: 'refund_due', can_refund: false }, [line()], { appointment: cancelled }),
-      ['The refund is not sent to Stripe yet.'],
+      withDeposit({ state: 'refund_due', statement: statement('returning'), can_refund: false }, [line()], {
+        appointment: cancelled,
+      }),
+      ['The refund is not sent to Stripe yet.', 'To be refunded$36.00'],
     ],
     [
       'Refunding',
-      withDeposit({ state: 'refunding', can_refund: false }, [line()], { appointment: cancelled }),
+      withDeposit({ state: 'refunding', statement: statement('returning'), can_refund: false }, [line()], {
+        appointment: cancelled,
+      }),
       ['Stripe has accepted the refund. The customer gets it usually in 5 to 10 days.'],
     ],
     [
       'Deposit refunded',
-      withDeposit({ state: 'refunded', can_refund: false }, [line(), refund], { appointment: cancelled }),
+      withDeposit(
+        { state: 'refunded', statement: statement('returned', { back: 36 }), can_refund: false },
+        [line(), refund],
+        { appointment: cancelled },
+      ),
       ['Deposit (20%), Stripe, 06/02/2077$36.00', 'Refunded 06/03/2077−$36.00', 'Kept'],
     ],
     [
       'Disputed',
-      withDeposit({ dispute: 'open', can_refund: false }),
+      withDeposit({ dispute: 'open', statement: statement('disputed'), can_refund: false }),
       ['The bank asks for $36.00 back.', 'Answer at Stripe.'],
     ],
     [
       'Refund failed',
       withDeposit(
-        { state: 'stuck', can_refund: false, can_retry: true, reason: 'Balance too low.' },
+        {
+          state: 'stuck',
+          statement: statement('return_stuck'),
+          can_refund: false,
+          can_retry: true,
+          reason: 'Balance too low.',
+        },
         [line()],
         {
           appointment: cancelled,
@@ -112,29 +126,45 @@ describe('the payment of an appointment', () => {
     [
       'Refund failed',
       withDeposit(
-        { state: 'stuck', can_refund: false, can_retry: true, reason: 'The money is here again.' },
+        {
+          state: 'stuck',
+          statement: statement('return_stuck'),
+          can_refund: false,
+          can_retry: true,
+          reason: 'The money is here again.',
+        },
         [line(), refund, line({ id: 'l3', kind: 'refund_failed', at: '2077-06-08T09:00:00-04:00' })],
         { appointment: cancelled, history: [became('refunded', 'stuck')] },
       ),
       [
         'Refunded 06/03/2077−$36.00',
         'Refund failed 06/08/2077$36.00',
-        'Kept$36.00',
+        'To be refunded$36.00',
         'Refund of $36.00 failed',
         'The money is here again.',
       ],
     ],
     [
       'Needs you',
-      withDeposit({ state: 'stuck', can_refund: false, reason: 'Another amount.' }, [line()], {
-        history: [became('awaiting', 'stuck')],
-      }),
+      withDeposit(
+        { state: 'stuck', statement: statement('unclear'), can_refund: false, reason: 'Another amount.' },
+        [line()],
+        {
+          history: [became('awaiting', 'stuck')],
+        },
+      ),
       ['The deposit needs a decision.', 'Another amount.', 'The deposit of $36.00 needs you'],
     ],
     [
       'Refunding',
       withDeposit(
-        { state: 'refunding', can_refund: false, trouble: 'owner', reason: 'Add money to your balance.' },
+        {
+          state: 'refunding',
+          statement: statement('returning'),
+          can_refund: false,
+          trouble: 'owner',
+          reason: 'Add money to your balance.',
+        },
         [line()],
         { appointment: cancelled },
       ),
@@ -143,18 +173,85 @@ describe('the payment of an appointment', () => {
     [
       'Refunding',
       withDeposit(
-        { state: 'refunding', can_refund: false, trouble: 'others', reason: 'The customer was asked.' },
+        {
+          state: 'refunding',
+          statement: statement('returning'),
+          can_refund: false,
+          trouble: 'others',
+          reason: 'The customer was asked.',
+        },
         [line()],
         { appointment: cancelled },
       ),
       ['Stripe has not finished this yet.', 'The customer was asked.'],
     ],
     [
+      'Partly refunded',
+      withDeposit({ refunded: 10, statement: statement('partly_returned', { back: 10 }) }, [
+        line(),
+        line({ id: 'l2', kind: 'refund', amount: 10 }),
+      ]),
+      ['Deposit (20%), Stripe, 06/02/2077−$36.00', '$10.00'],
+    ],
+    [
+      'Refund waits',
+      withDeposit(
+        { state: 'refund_due', dispute: 'open', statement: statement('return_blocked'), can_refund: false },
+        [line()],
+        { appointment: cancelled },
+      ),
+      [
+        'To be refunded$36.00',
+        'The bank asks for $36.00 back.',
+        '$36.00 has to go back to the customer. It is sent once the bank has decided for you',
+      ],
+    ],
+    [
+      'Dispute lost',
+      withDeposit(
+        { dispute: 'lost', statement: statement('taken_back', { taken_back: 36 }), can_refund: false },
+        [line(), line({ id: 'l2', kind: 'dispute', at: '2077-06-03T16:11:00-04:00' })],
+        {
+          history: [became('', '', { changes: [{ field: 'deposit.dispute', from: 'open', to: 'lost' }] })],
+        },
+      ),
+      [
+        'Taken back by the bank',
+        'The bank has decided for the customer.',
+        'the bank took the payment of $36.00 back',
+      ],
+    ],
+    [
+      'Deposit refunded',
+      withDeposit(
+        {
+          state: 'refunded',
+          statement: statement('returned', {
+            came: 33.3,
+            back: 33.3,
+            currency: 'EUR',
+            not_booked: 'odd_amount',
+          }),
+          can_refund: false,
+        },
+        [
+          line({ amount: 33.3, currency: 'EUR', at: '2077-06-02T16:11:00-04:00' }),
+          line({ id: 'l2', kind: 'refund', amount: 33.3, currency: 'EUR', at: '2077-06-03T16:11:00-04:00' }),
+        ],
+        { appointment: cancelled, history: [became('refunding', 'refunded')] },
+      ),
+      ['€33.30 arrived instead of the deposit of $36.00', 'Deposit of €33.30 refunded'],
+    ],
+    [
       'Deposit not paid',
-      withDeposit({ state: 'expired', can_refund: false, terms: null }, [], {
-        appointment: cancelled,
-        history: [became('awaiting', 'closing')],
-      }),
+      withDeposit(
+        { state: 'expired', statement: statement('unpaid', { came: 0 }), can_refund: false, terms: null },
+        [],
+        {
+          appointment: cancelled,
+          history: [became('awaiting', 'closing')],
+        },
+      ),
       ['Nothing was charged.', 'Time released, the deposit was not paid'],
     ],
   ])('%s', async (chip, shown, words) => {
@@ -223,7 +320,11 @@ describe('the payment of an appointment', () => {
 
   it('refunds the deposit after a question', async () => {
     const { user, panel } = await openPanel(withDeposit({}));
-    const refunding = withDeposit({ state: 'refunding', can_refund: false });
+    const refunding = withDeposit({
+      state: 'refunding',
+      statement: statement('returning'),
+      can_refund: false,
+    });
     let tries = 0;
     server.use(
       http.post(`${listPath}/a1/deposit/refund`, () => {
@@ -247,11 +348,18 @@ describe('the payment of an appointment', () => {
 
   it('tries a refund that failed again', async () => {
     const { user, panel } = await openPanel(
-      withDeposit({ state: 'stuck', can_refund: false, can_retry: true }),
+      withDeposit({
+        state: 'stuck',
+        statement: statement('return_stuck'),
+        can_refund: false,
+        can_retry: true,
+      }),
     );
     server.use(
       http.post(`${listPath}/a1/deposit/retry`, () =>
-        HttpResponse.json(withDeposit({ state: 'refund_due', can_refund: false })),
+        HttpResponse.json(
+          withDeposit({ state: 'refund_due', statement: statement('returning'), can_refund: false }),
+        ),
       ),
     );
     await user.click(within(panel).getByRole('button', { name: 'Try refund again' }));

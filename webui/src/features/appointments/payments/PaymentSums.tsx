@@ -3,18 +3,20 @@ import { formatMoney } from '@/lib/money';
 import type { Formatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import type { AppointmentDetail } from '../api/getAppointment';
-import type { Payments } from './depositState';
+import { isOwed, type Payments } from './depositState';
 import { messages } from './messages';
 import styles from './PaymentSection.module.css';
 
 type Line = Payments['lines'][number];
 
-/** The price, every line of the ledger, and what is due. A cancelled appointment ends with what was kept. */
+/** The price, every line of the ledger, and what is due. A cancelled appointment ends with what was kept or has to go back. */
 export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, 'appointment' | 'payments'>) {
   const { format } = useBusiness();
   const now = useNow();
   const { lines, paid, due, deposit } = payments;
   const cancelled = appointment.status === 'cancelled';
+  const owed = cancelled && deposit && isOwed(deposit) ? deposit.statement : undefined;
+  const kept = owed?.currency === appointment.currency ? paid - owed.here : paid;
   const begun = Date.parse(appointment.appointment_datetime) <= now;
   return (
     <dl className={styles.sums}>
@@ -36,12 +38,18 @@ export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, '
           <dd key={line.id}>{less ? messages.minus(amount) : amount}</dd>,
         ];
       })}
-      {lines.length > 0 && (
+      {owed && (
+        <>
+          <dt className={styles.sum}>{messages.owed}</dt>
+          <dd className={styles.sum}>{formatMoney(owed.here, owed.currency)}</dd>
+        </>
+      )}
+      {lines.length > 0 && !(owed && kept <= 0) && (
         <>
           <dt className={styles.sum}>
             {cancelled ? messages.kept : begun || due === 0 ? messages.due : messages.dueAtVisit}
           </dt>
-          <dd className={styles.sum}>{formatMoney(cancelled ? paid : due, appointment.currency)}</dd>
+          <dd className={styles.sum}>{formatMoney(cancelled ? kept : due, appointment.currency)}</dd>
         </>
       )}
     </dl>

@@ -24,8 +24,8 @@ export function RefundDialog({ appointment, deposit, due, onClose }: RefundDialo
   const toast = useToast();
   const refund = useRefundDeposit(business.id, appointment.id);
   const text = messages.refundDialog;
-  const back = deposit.amount - deposit.refunded;
-  const amount = formatMoney(back, appointment.currency);
+  const { here: back, currency } = deposit.statement;
+  const amount = formatMoney(back, currency);
   const cancelled = appointment.status === 'cancelled';
   const describe = cancelled ? text.cancelled : text.stays;
   return (

@@ -1,10 +1,11 @@
 import { formatMoney } from '@/lib/money';
 import type { AppointmentDetail, HistoryEntry } from '../api/getAppointment';
 import { messages as panelTexts } from '../messages';
-import { type DepositState, isRefund } from './depositState';
+import type { DepositState, Payments } from './depositState';
 import { messages } from './messages';
 
 type Money = Pick<AppointmentDetail, 'appointment' | 'payments'>;
+type Line = Payments['lines'][number];
 
 /** The kinds of dots in the history: money received, a failure, or a step in progress. */
 export type DepositTone = 'came' | 'failed' | 'underWay';
@@ -20,7 +21,7 @@ export function depositHistoryText(
   const actor = panelTexts.history.actors[entry.by];
   if (entry.action === 'payment') return text.recorded(newValue(entry, 'amount'), actor);
   if (entry.action !== 'deposit' || !deposit) return undefined;
-  const amount = formatMoney(deposit.amount, appointment.currency);
+  const amount = amountThen(entry, payments) ?? formatMoney(deposit.amount, appointment.currency);
   const disputes: Record<string, ((amount: string) => string) | undefined> = text.disputes;
   const dispute = disputes[newValue(entry, 'deposit.dispute')];
   if (dispute) return dispute(amount);
@@ -35,7 +36,7 @@ export function depositHistoryText(
     case 'refunded':
       return text.refunded(amount);
     case 'stuck':
-      return isRefund(change.from) ? text.refundFailed(amount) : text.stuck(amount);
+      return owed.includes(change.from) ? text.refundFailed(amount) : text.stuck(amount);
     case 'closing':
     case 'expired':
     case 'failed':
@@ -48,6 +49,20 @@ export function depositHistoryText(
     case 'capturing':
       return undefined;
   }
+}
+
+const owed: readonly string[] = ['refund_due', 'refunding', 'refunded'];
+const less: readonly Line['kind'][] = ['refund', 'dispute'];
+
+/** The amount that an entry is about: what moved with it, or else what was here then. Undefined before any money came. */
+function amountThen({ at }: HistoryEntry, { lines }: Payments): string | undefined {
+  const earlier = lines.filter((line) => line.kind !== 'payment' && Date.parse(line.at) <= Date.parse(at));
+  const [first] = earlier;
+  if (!first) return undefined;
+  const sum = (these: readonly Line[]) =>
+    these.reduce((total, { kind, amount }) => total + (less.includes(kind) ? -amount : amount), 0);
+  const moved = Math.abs(sum(earlier.filter((line) => Date.parse(line.at) === Date.parse(at))));
+  return formatMoney(moved || sum(earlier), first.currency);
 }
 
 /** The text of a partial refund, after which the deposit stays paid. */

@@ -3,14 +3,17 @@ import type { AppointmentDetail } from '../api/getAppointment';
 export type Payments = AppointmentDetail['payments'];
 export type Deposit = NonNullable<Payments['deposit']>;
 export type DepositState = Deposit['state'];
+export type Standing = Deposit['statement']['standing'];
 
 /** The payment state of an appointment, as its chip shows it. */
 export type PaymentLook =
   | 'held'
   | 'paid'
   | 'paidInFull'
+  | 'partlyRefunded'
   | 'kept'
   | 'refunding'
+  | 'refundBlocked'
   | 'refunded'
   | 'notPaid'
   | 'disputed'
@@ -18,44 +21,36 @@ export type PaymentLook =
   | 'refundFailed'
   | 'stuck';
 
-const looks: Record<Exclude<DepositState, 'paid' | 'stuck'>, PaymentLook> = {
-  creating: 'held',
-  awaiting: 'held',
-  processing: 'held',
-  capturing: 'held',
-  closing: 'notPaid',
-  expired: 'notPaid',
-  failed: 'notPaid',
-  refund_due: 'refunding',
-  refunding: 'refunding',
-  refunded: 'refunded',
+const looks: Record<Exclude<Standing, 'unpaid'>, PaymentLook> = {
+  unclear: 'stuck',
+  received: 'paid',
+  partly_returned: 'partlyRefunded',
+  disputed: 'disputed',
+  kept: 'kept',
+  returning: 'refunding',
+  return_blocked: 'refundBlocked',
+  return_stuck: 'refundFailed',
+  returned: 'refunded',
+  taken_back: 'disputeLost',
 };
 
-type Money = Pick<AppointmentDetail, 'appointment' | 'payments' | 'history'>;
+const holding: readonly DepositState[] = ['creating', 'awaiting', 'processing', 'capturing'];
 
 /** The payment state; undefined without a deposit, unless the price is paid in full. */
-export function paymentLook(money: Money): PaymentLook | undefined {
-  const { appointment, payments } = money;
-  const { deposit } = payments;
-  if (deposit?.dispute === 'open') return 'disputed';
-  if (deposit?.dispute === 'lost') return 'disputeLost';
-  if (deposit?.state === 'stuck') return refundFailed(money) ? 'refundFailed' : 'stuck';
-  if (deposit && deposit.state !== 'paid') return looks[deposit.state];
-  const cancelled = appointment.status === 'cancelled';
-  if (!cancelled && payments.due === 0 && payments.lines.some(({ kind }) => kind === 'payment')) {
-    return 'paidInFull';
-  }
-  if (!deposit) return undefined;
-  return cancelled ? 'kept' : 'paid';
+export function paymentLook({
+  appointment,
+  payments: { deposit, due, lines },
+}: Pick<AppointmentDetail, 'appointment' | 'payments'>): PaymentLook | undefined {
+  const standing = deposit?.statement.standing;
+  const here = standing === undefined || standing === 'received' || standing === 'partly_returned';
+  const atTheDesk = lines.some(({ kind }) => kind === 'payment');
+  if (here && atTheDesk && due === 0 && appointment.status !== 'cancelled') return 'paidInFull';
+  if (!deposit || standing === undefined) return undefined;
+  if (standing === 'unpaid') return holding.includes(deposit.state) ? 'held' : 'notPaid';
+  return looks[standing];
 }
 
-/** Whether a deposit in this state is being refunded or was refunded. */
-export const isRefund = (state: string) => ['refund_due', 'refunding', 'refunded'].includes(state);
-
-/** Whether a stuck deposit failed during its refund. The history has the state before. */
-export function refundFailed({ history }: Pick<Money, 'history'>): boolean {
-  const stuck = history
-    .flatMap(({ changes }) => changes)
-    .find(({ field, to }) => field === 'deposit.state' && to === 'stuck');
-  return stuck === undefined || isRefund(stuck.from);
+/** Whether the money has to go back, and is still here. */
+export function isOwed({ statement: { standing } }: Deposit): boolean {
+  return standing === 'returning' || standing === 'return_blocked' || standing === 'return_stuck';
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { appointment, detail, overview } from '../../../../test/fixtures/dashboard';
-import { deposit, payments } from '../../../../test/fixtures/payments';
+import { deposit, payments, statement } from '../../../../test/fixtures/payments';
 import { answers, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 import { lastOf, listApi, listPath, next, page } from '../testing/appointmentsApi';
@@ -19,6 +19,7 @@ const heldDetail = detail({
   payments: payments({
     deposit: deposit({
       state: 'awaiting',
+      statement: statement('unpaid', { came: 0 }),
       held_until: '2077-06-02T10:42:00-04:00',
       can_refund: false,
       terms: null,

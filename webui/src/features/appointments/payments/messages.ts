@@ -4,8 +4,10 @@ export const messages = {
     held: 'Held',
     paid: 'Deposit paid',
     paidInFull: 'Paid',
+    partlyRefunded: 'Partly refunded',
     kept: 'Deposit kept',
     refunding: 'Refunding',
+    refundBlocked: 'Refund waits',
     refunded: 'Deposit refunded',
     notPaid: 'Deposit not paid',
     disputed: 'Disputed',
@@ -38,6 +40,8 @@ export const messages = {
     refund: (amount: string) => `Refund ${amount}`,
     keep: (amount: string) => `Keep ${amount}`,
     back: (time: string) => `Back to the customer, ${time}`,
+    disputed: 'Sent once the bank has decided for you, so that it does not go back twice',
+    takenBack: 'The bank has taken the deposit back.',
     free: (time: string) => `The customer may still cancel for free until ${time}, and was told so`,
     over: (time: string) => `The time to cancel for free ended ${time}`,
     noMoney: {
@@ -48,7 +52,7 @@ export const messages = {
       closing: 'The deposit was not paid.',
       expired: 'The deposit was not paid.',
       failed: 'The deposit was not paid.',
-      refund_due: 'The deposit is already on its way back.',
+      refund_due: 'The refund of the deposit is already requested.',
       refunding: 'The deposit is already on its way back.',
       refunded: 'The deposit is already refunded.',
       stuck: 'The deposit needs you. Settle it in the appointment.',
@@ -78,6 +82,7 @@ export const messages = {
   due: 'Due',
   dueAtVisit: 'Due at the visit',
   kept: 'Kept',
+  owed: 'To be refunded',
   minus: (amount: string) => `−${amount}`,
   freeUntil: (time: string) => `Free to cancel until ${time}. Later the deposit is yours.`,
   freeEnded: (time: string) => `The time to cancel for free ended ${time}.`,
@@ -98,6 +103,14 @@ export const messages = {
   disputeTitle: (amount: string) => `The bank asks for ${amount} back.`,
   disputeHelp: (processor: string) =>
     `Answer at ${processor}. Until the bank has decided, it cannot be refunded here.`,
+  blockedHelp: (amount: string) =>
+    `${amount} has to go back to the customer. It is sent once the bank has decided for you, so that it does not go back twice.`,
+  notBooked: {
+    odd_amount: (came: string, asked: string) =>
+      `${came} arrived instead of the deposit of ${asked}, so the time was not booked.`,
+    late: (came: string) => `${came} arrived after the hold, and the time was taken. So it was not booked.`,
+    second: () => 'The deposit was paid twice. The second payment goes back to the customer.',
+  },
   disputeLostHelp: 'The bank has decided for the customer.',
   record: 'Record payment',
   refundDeposit: 'Refund deposit',

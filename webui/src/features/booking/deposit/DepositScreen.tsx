@@ -7,6 +7,7 @@ import { messages as booking } from '../messages';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import type { DepositScreenName } from './depositScreen';
+import { notBookedText } from './depositText';
 import { Hold } from './Hold';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
@@ -110,10 +111,20 @@ function OnItsWay({ managed, deposit, onAgain }: SettledProps & { onAgain: () =>
 
 function Refunding({ managed, deposit, late }: SettledProps & { late: boolean }) {
   const { business } = usePublicBusiness();
+  const { appointment } = managed;
+  const reason = deposit.statement.not_booked;
+  const titles = messages.late.titles;
+  const why = notBookedText(deposit, appointment.currency) ?? messages.late.other;
   return (
     <PaymentCard
       icon={<BackIcon />}
-      title={late ? messages.late.title : messages.handled.title}
+      title={
+        late
+          ? reason === 'late' || reason === 'odd_amount'
+            ? titles[reason]
+            : titles.other
+          : messages.handled.title
+      }
       test={deposit.test}
       actions={
         <>
@@ -131,12 +142,10 @@ function Refunding({ managed, deposit, late }: SettledProps & { late: boolean })
       }
     >
       <p>
-        {late
-          ? messages.late.text
-          : messages.handled.text(business.name, managed.appointment.client_info.email)}{' '}
+        {late ? why : messages.handled.text(business.name, appointment.client_info.email)}{' '}
         {late && <strong>{messages.late.back}</strong>}
       </p>
-      <RefundFacts managed={managed} deposit={deposit} />
+      <RefundFacts deposit={deposit} />
     </PaymentCard>
   );
 }

@@ -1,40 +1,38 @@
-import { formatMoney } from '@/lib/money';
-import type { ManagedAppointment, ManagedDeposit } from '../model';
+import type { ManagedDeposit } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { statementAmounts } from './depositText';
 import { messages } from './messages';
 import styles from './RefundFacts.module.css';
 
-interface RefundFactsProps {
-  managed: ManagedAppointment;
-  deposit: ManagedDeposit;
-}
-
 /** What was paid and what is refunded. It says "Refunded" only once the processor has confirmed it. */
-export function RefundFacts({ managed, deposit }: RefundFactsProps) {
+export function RefundFacts({ deposit }: { deposit: ManagedDeposit }) {
   const { format } = usePublicBusiness();
-  const amount = formatMoney(deposit.amount, managed.appointment.currency);
-  const { state, paid_at: paidAt, refunded_at: refundedAt } = deposit;
+  const { paid_at: paidAt, refunded_at: refundedAt, refund_time: refundTime } = deposit;
+  const { standing } = deposit.statement;
+  const { came, back, here } = statementAmounts(deposit.statement);
+  const text = messages.facts;
+  const sent = standing === 'returning' && deposit.state === 'refunding';
   const refund = () => {
-    if (state === 'stuck') return messages.facts.handled;
-    if (state !== 'refunded') return messages.facts.onItsWay(amount);
-    return refundedAt === null
-      ? messages.facts.refunded('')
-      : messages.facts.refunded(format.dateTime(refundedAt));
+    if (standing === 'returned')
+      return refundedAt === null ? back : text.refunded(back, format.dateTime(refundedAt));
+    if (standing === 'return_blocked') return text.blocked(here);
+    if (standing === 'returning') return sent ? text.onItsWay(here) : text.toBeSent(here);
+    return text.handled(here);
   };
   return (
     <dl className={styles.facts}>
       {paidAt !== null && (
         <>
-          <dt>{messages.facts.paid}</dt>
-          <dd>{`${amount}, ${format.dateTime(paidAt)}`}</dd>
+          <dt>{text.paid}</dt>
+          <dd>{`${came}, ${format.dateTime(paidAt)}`}</dd>
         </>
       )}
-      <dt>{messages.facts.refund}</dt>
+      <dt>{text.refund}</dt>
       <dd>{refund()}</dd>
-      {state !== 'stuck' && state !== 'refunded' && deposit.refund_time && (
+      {sent && refundTime && (
         <>
-          <dt>{messages.facts.there}</dt>
-          <dd>{deposit.refund_time}</dd>
+          <dt>{text.there}</dt>
+          <dd>{refundTime}</dd>
         </>
       )}
     </dl>

@@ -3,49 +3,91 @@ import type { Formatter } from '@/lib/time';
 import type { Appointment, Business, ManagedAppointment, ManagedDeposit } from '../model';
 import { messages } from './messages';
 
-/** Says that the deposit is paid, right after the payment. */
-export function paidText(deposit: ManagedDeposit, { currency }: Appointment, format: Formatter): string {
-  if (deposit.paid_late && deposit.paid_at !== null)
-    return messages.booked.paidLate(format.time(deposit.paid_at));
-  return messages.booked.paid(formatMoney(deposit.amount, currency));
+type Statement = ManagedDeposit['statement'];
+
+/** The amounts of a statement, in the currency that came. */
+export function statementAmounts({ came, back, taken_back: taken, here, currency }: Statement) {
+  const [paid, refunded, takenBack, left] = [came, back, taken, here].map((amount) =>
+    formatMoney(amount, currency),
+  ) as [string, string, string, string];
+  return { came: paid, back: refunded, taken: takenBack, here: left };
 }
 
-/** What happened to the deposit, below the price of the appointment. */
+/** Says that the deposit is paid, right after the payment. */
+export function paidText(deposit: ManagedDeposit, format: Formatter): string {
+  if (deposit.paid_late && deposit.paid_at !== null)
+    return messages.booked.paidLate(format.time(deposit.paid_at));
+  return messages.booked.paid(statementAmounts(deposit.statement).came);
+}
+
+/** Where the money of the deposit is and what is still due, below the price of the appointment. */
 export function depositLine(
   deposit: ManagedDeposit,
   { status, currency }: Appointment,
   business: Business,
   format: Formatter,
 ): { paid: string; more?: string } {
-  const amount = formatMoney(deposit.amount, currency);
   const { booked } = messages;
-  switch (deposit.state) {
-    case 'refund_due':
-    case 'refunding':
-      return { paid: booked.onItsWay(amount, deposit.refund_time) };
-    case 'refunded':
-      return {
-        paid: booked.refunded(
-          amount,
-          deposit.refunded_at === null ? '' : format.date(format.day(deposit.refunded_at)),
-        ),
-      };
-    case 'stuck':
-      return { paid: booked.handled(business.name) };
-    case 'paid':
-      if (status === 'cancelled') return { paid: booked.kept(business.name, amount) };
-      return {
-        paid: booked.price(amount, formatMoney(deposit.due_later, currency)),
-        ...(deposit.cancel_refunds && { more: messages.refundUntil(format.dateTime(deposit.refund_until)) }),
-      };
-    case 'creating':
-    case 'awaiting':
-    case 'processing':
-    case 'capturing':
-    case 'closing':
-    case 'expired':
-    case 'failed':
-      return { paid: booked.nothing };
+  const later = booked.later(formatMoney(deposit.due_later, currency));
+  const paid = standingText(deposit, business, format);
+  if (status === 'cancelled') {
+    const why = notBookedText(deposit, currency);
+    return why === undefined ? { paid } : { paid: why, more: paid };
+  }
+  const { standing } = deposit.statement;
+  if (standing === 'received')
+    return {
+      paid: `${paid}, ${later}`,
+      ...(deposit.cancel_refunds && { more: messages.refundUntil(format.dateTime(deposit.refund_until)) }),
+    };
+  return standing === 'unpaid' || standing === 'unclear' ? { paid } : { paid, more: later };
+}
+
+function standingText(deposit: ManagedDeposit, { name }: Business, format: Formatter): string {
+  const { booked } = messages;
+  const { came, back, taken, here } = statementAmounts(deposit.statement);
+  switch (deposit.statement.standing) {
+    case 'received':
+      return booked.received(came);
+    case 'partly_returned':
+      return booked.partlyReturned(came, back);
+    case 'disputed':
+      return booked.disputed(here);
+    case 'kept':
+      return booked.kept(name, here);
+    case 'returning':
+      return deposit.state === 'refund_due'
+        ? booked.toBeSent(here)
+        : booked.onItsWay(here, deposit.refund_time);
+    case 'return_blocked':
+      return booked.blocked(here);
+    case 'return_stuck':
+      return booked.refundHandled(here, name);
+    case 'unclear':
+      return booked.handled(name);
+    case 'returned':
+      return booked.refunded(
+        back,
+        deposit.refunded_at === null ? '' : format.date(format.day(deposit.refunded_at)),
+      );
+    case 'taken_back':
+      return booked.takenBack(taken);
+    case 'unpaid':
+      return booked.nothing;
+  }
+}
+
+/** Why money that came did not book the appointment; undefined if it did, or if none came. */
+export function notBookedText(deposit: ManagedDeposit, currency: string): string | undefined {
+  const { came } = statementAmounts(deposit.statement);
+  switch (deposit.statement.not_booked) {
+    case 'odd_amount':
+      return messages.notBooked.odd(came, formatMoney(deposit.amount, currency));
+    case 'late':
+      return messages.notBooked.late;
+    case 'second':
+    case null:
+      return undefined;
   }
 }
 
@@ -72,12 +114,14 @@ export function cancelText(
       keep: text.keep,
       cancel: messages.unpaid.cancel,
     };
-  if (deposit.state !== 'paid') return undefined;
-  const amount = formatMoney(deposit.amount, appointment.currency);
+  const { standing } = deposit.statement;
   const named = text.appointment(appointment.service_name, when);
+  const { here } = statementAmounts(deposit.statement);
+  if (standing === 'disputed') return { text: text.disputed(named, here) };
+  if (standing !== 'received' && standing !== 'partly_returned') return undefined;
   return {
     text: deposit.cancel_refunds
-      ? text.refunded(named, amount, deposit.refund_time)
-      : text.kept(named, business.name, amount, format.dateTime(deposit.refund_until)),
+      ? text.refunded(named, here, deposit.refund_time)
+      : text.kept(named, business.name, here, format.dateTime(deposit.refund_until)),
   };
 }

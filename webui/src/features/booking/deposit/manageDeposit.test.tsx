@@ -10,9 +10,19 @@ import { announcedMinutes, depositScreen } from './depositScreen';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const email = 'alex@example.com';
 
+type Statement = ManagedDeposit['statement'];
+
+/** What the ledger says; without more, that the deposit is here. */
+function statement(standing: Statement['standing'], change: Partial<Statement> = {}): Statement {
+  const sums = { came: 11.6, back: 0, taken_back: 0, ...change };
+  const here = sums.came - sums.back - sums.taken_back;
+  return { standing, not_booked: null, currency: 'CAD', ...sums, here };
+}
+
 const deposit: ManagedDeposit = {
   session_id: 'att-1',
   state: 'awaiting',
+  statement: statement('unpaid', { came: 0 }),
   amount: 11.6,
   due_later: 46.4,
   percentage: 20,
@@ -40,6 +50,7 @@ function withDeposit(changed: Partial<ManagedDeposit>, booked = {}, more = {}): 
 }
 const paid = withDeposit({
   state: 'paid',
+  statement: statement('received'),
   held_until: null,
   pay_url: null,
   paid_at: '2027-06-08T09:05:00-03:00',
@@ -135,7 +146,12 @@ describe('the manage page of a booking with a deposit', () => {
   it('says that the money comes back when it came too late', async () => {
     serveStatus(
       withDeposit(
-        { state: 'refunding', held_until: null, paid_at: '2027-06-08T10:49:00-03:00' },
+        {
+          state: 'refunding',
+          statement: statement('returning', { not_booked: 'late' }),
+          held_until: null,
+          paid_at: '2027-06-08T10:49:00-03:00',
+        },
         { status: 'cancelled' },
       ),
     );
@@ -143,6 +159,25 @@ describe('the manage page of a booking with a deposit', () => {
     await title('Your payment came too late');
     expect(screen.getByText('CA$11.60, on its way')).toBeVisible();
     expect(screen.queryByText(/Refunded/)).not.toBeInTheDocument();
+  });
+
+  it('says that another amount came than was asked', async () => {
+    serveStatus(
+      withDeposit(
+        {
+          state: 'refund_due',
+          statement: statement('returning', { not_booked: 'odd_amount', came: 33.3, currency: 'EUR' }),
+          held_until: null,
+          paid_at: '2027-06-08T10:49:00-03:00',
+        },
+        { status: 'cancelled' },
+      ),
+    );
+    open(withDeposit({ state: 'processing' }, { status: 'pending' }), '?deposit=returned');
+    await title('Another amount arrived');
+    expect(screen.getByText(/^€33\.30 arrived instead of the deposit of CA\$11\.60/)).toBeVisible();
+    expect(screen.getByText('€33.30, being sent')).toBeVisible();
+    expect(screen.queryByText(/too late/)).not.toBeInTheDocument();
   });
 
   it('books the same time again after the hold ended', async () => {
@@ -190,19 +225,96 @@ describe('the manage page of a booking with a deposit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each([
-    [{ state: 'refunding' as const }, /on its way back, usually in 5 to 10 days/],
+  it.each<[Partial<ManagedDeposit>, RegExp[]]>([
     [
-      { state: 'refunded' as const, refunded_at: '2027-06-08T12:00:00-03:00' },
-      /was refunded on 06\/08\/2027/,
+      { state: 'refund_due', statement: statement('returning') },
+      [/You get CA\$11\.60 back\. The refund is being sent/],
     ],
-    [{ state: 'stuck' as const }, /Your refund is being handled\. Harbour Hair Studio knows about it\./],
-    [{ state: 'paid' as const }, /Harbour Hair Studio keeps the deposit of CA\$11\.60/],
-  ])('says what became of the deposit of a cancelled appointment: %o', async (changed, text) => {
+    [
+      { state: 'refunding', statement: statement('returning') },
+      [/CA\$11\.60 is on its way, usually in 5 to 10 days/],
+    ],
+    [
+      {
+        state: 'refunded',
+        statement: statement('returned', { back: 11.6 }),
+        refunded_at: '2027-06-08T12:00:00-03:00',
+      },
+      [/CA\$11\.60 was refunded on 06\/08\/2027/],
+    ],
+    [
+      {
+        state: 'refunded',
+        statement: statement('returned', {
+          came: 33.3,
+          back: 33.3,
+          currency: 'EUR',
+          not_booked: 'odd_amount',
+        }),
+      },
+      [
+        /€33\.30 was refunded/,
+        /€33\.30 arrived instead of the deposit of CA\$11\.60, so your time was not booked/,
+      ],
+    ],
+    [
+      { state: 'refund_due', statement: statement('return_blocked') },
+      [/You get CA\$11\.60 back\. Your bank is deciding about it, so it is not refunded before that/],
+    ],
+    [
+      { state: 'stuck', statement: statement('return_stuck') },
+      [/You get CA\$11\.60 back\. It did not work automatically/],
+    ],
+    [
+      { state: 'refunded', statement: statement('taken_back', { taken_back: 11.6 }) },
+      [/Your bank has returned CA\$11\.60/],
+    ],
+    [
+      { state: 'paid', statement: statement('kept') },
+      [/Harbour Hair Studio keeps the deposit of CA\$11\.60/],
+    ],
+    [
+      { state: 'paid', statement: statement('kept', { back: 1.6 }) },
+      [/Harbour Hair Studio keeps the deposit of CA\$10\.00/],
+    ],
+  ])('says what became of the deposit of a cancelled appointment: %o', async (changed, texts) => {
     open(
       withDeposit({ ...changed, held_until: null }, { status: 'cancelled' }, { can_change: false, business }),
     );
     await title('Appointment cancelled');
-    expect(screen.getByText(text)).toBeVisible();
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/at the appointment/)).not.toBeInTheDocument();
+  });
+
+  it.each<[Partial<ManagedDeposit>, RegExp[]]>([
+    [
+      { statement: statement('partly_returned', { back: 1.6 }), due_later: 48 },
+      [/CA\$11\.60 paid, CA\$1\.60 of it refunded/, /^CA\$48\.00 at the appointment/],
+    ],
+    [
+      { statement: statement('disputed'), due_later: 46.4 },
+      [/Your bank is deciding about your deposit of CA\$11\.60/, /^CA\$46\.40 at the appointment/],
+    ],
+    [
+      { statement: statement('taken_back', { taken_back: 11.6 }), due_later: 58 },
+      [/Your bank has returned CA\$11\.60 to you/, /^CA\$58\.00 at the appointment/],
+    ],
+    [
+      { state: 'refunded', statement: statement('returned', { back: 11.6 }), due_later: 58 },
+      [/CA\$11\.60 was refunded/, /^CA\$58\.00 at the appointment/],
+    ],
+  ])('says what is due for an appointment that stands: %o', async (changed, texts) => {
+    open(withDeposit({ ...deposit, ...paid.deposit, ...changed }));
+    await title('Your appointment');
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/Full refund/)).not.toBeInTheDocument();
+  });
+
+  it('does not promise a refund that the bank blocks', async () => {
+    const { user } = open(withDeposit({ ...deposit, ...paid.deposit, statement: statement('disputed') }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    expect(
+      within(screen.getByRole('alertdialog')).getByText(/so it is not refunded before that/),
+    ).toBeVisible();
   });
 });

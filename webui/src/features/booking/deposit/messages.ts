@@ -67,9 +67,18 @@ export const messages = {
     sending: 'Booking…',
     another: 'Choose another time',
   },
+  notBooked: {
+    odd: (came: string, asked: string) =>
+      `${came} arrived instead of the deposit of ${asked}, so your time was not booked.`,
+    late: 'Your payment came after the hold, and your time was taken. So it was not booked.',
+  },
   late: {
-    title: 'Your payment came too late',
-    text: 'Your time had been released, and could not be booked again.',
+    titles: {
+      odd_amount: 'Another amount arrived',
+      late: 'Your payment came too late',
+      other: 'You get your money back',
+    },
+    other: 'The appointment is cancelled.',
     back: 'You get all of your money back.',
   },
   handled: {
@@ -80,20 +89,32 @@ export const messages = {
   facts: {
     paid: 'Paid',
     refund: 'Refund',
+    toBeSent: (amount: string) => `${amount}, being sent`,
     onItsWay: (amount: string) => `${amount}, on its way`,
-    refunded: (date: string) => `Refunded ${date}`,
-    handled: 'Being handled',
+    refunded: (amount: string, date: string) => `${amount}, ${date}`,
+    blocked: (amount: string) => `${amount}, after your bank has decided`,
+    handled: (amount: string) => `${amount}, being handled`,
     there: 'Usually there',
   },
   booked: {
     paid: (amount: string) => `Your deposit of ${amount} is paid.`,
     paidLate: (time: string) =>
       `Your payment arrived at ${time}, after the hold had ended. Your time was still free, so it is yours.`,
-    price: (paid: string, later: string) => `${paid} paid, ${later} at the appointment`,
+    received: (amount: string) => `${amount} paid`,
+    partlyReturned: (paid: string, back: string) => `${paid} paid, ${back} of it refunded`,
+    later: (amount: string) => `${amount} at the appointment`,
+    disputed: (amount: string) => `Your bank is deciding about your deposit of ${amount}.`,
     kept: (business: string, amount: string) => `${business} keeps the deposit of ${amount}.`,
-    onItsWay: (amount: string, time: string) => `Your deposit of ${amount} is on its way back, ${time}.`,
-    refunded: (amount: string, date: string) => `Your deposit of ${amount} was refunded on ${date}.`,
-    handled: (business: string) => `Your refund is being handled. ${business} knows about it.`,
+    toBeSent: (amount: string) => `You get ${amount} back. The refund is being sent.`,
+    onItsWay: (amount: string, time: string) => `Your refund of ${amount} is on its way, ${time}.`,
+    blocked: (amount: string) =>
+      `You get ${amount} back. Your bank is deciding about it, so it is not refunded before that. Otherwise it could be sent twice.`,
+    refunded: (amount: string, date: string) =>
+      date ? `${amount} was refunded on ${date}.` : `${amount} was refunded.`,
+    takenBack: (amount: string) => `Your bank has returned ${amount} to you.`,
+    refundHandled: (amount: string, business: string) =>
+      `You get ${amount} back. It did not work automatically, and ${business} is taking care of it.`,
+    handled: (business: string) => `Your payment is being handled. ${business} knows about it.`,
     nothing: 'Nothing was charged.',
   },
   cancel: {
@@ -105,6 +126,8 @@ export const messages = {
       `${appointment}. You get ${amount} back, ${time}. This can’t be undone.`,
     kept: (appointment: string, business: string, amount: string, until: string) =>
       `${appointment}. ${business} keeps your deposit of ${amount}: a full refund was possible until ${until}. This can’t be undone.`,
+    disputed: (appointment: string, amount: string) =>
+      `${appointment}. Your bank is deciding about your deposit of ${amount}, so it is not refunded before that. This can’t be undone.`,
     appointment: (service: string, when: string) => `${service} on ${when}`,
   },
 } as const;

@@ -16,11 +16,16 @@ import (
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/systempage"
+	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
 type wireSystem struct {
-	Version    string `json:"version"`
+	Version  string `json:"version"`
+	ZoneData struct {
+		Version string `json:"version"`
+		Source  string `json:"source"`
+	} `json:"zone_data"`
 	Migrations struct {
 		Applied int `json:"applied"`
 		Known   int `json:"known"`
@@ -44,11 +49,12 @@ type wireProcessorState struct {
 	State string `json:"state"`
 }
 
-func systemToWire(s systempage.State, version string, warnings []string) wireSystem {
+func systemToWire(s systempage.State, version string, zones zone.Data, warnings []string) wireSystem {
 	wire := wireSystem{
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
 		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),
 	}
+	wire.ZoneData.Version, wire.ZoneData.Source = zones.Version, zones.Source
 	wire.Migrations.Applied, wire.Migrations.Known = s.MigrationsApplied, s.MigrationsKnown
 	wire.Queue.Depth = s.Queue.Depth
 	if s.Queue.Oldest > 0 {

@@ -18,7 +18,7 @@ func (s *server) getSystem(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, systemToWire(state, s.Version, s.warnings()))
+	return writeJSON(c, http.StatusOK, systemToWire(state, s.Version, s.ZoneData, s.warnings()))
 }
 
 func (s *server) listStuckPayments(c *echo.Context) error {

@@ -17,6 +17,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core/audit"
 	"slotwise/core/payment"
+	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -26,7 +27,9 @@ const system = "/api/admin/system"
 func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	t.Helper()
 	url := embeddedtest.New(t, migrate)
-	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) { c.Version, c.Warnings = "1.4.0", []string{"look here"} })
+	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) {
+		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, zone.Data{Version: "2027a", Source: "the program itself"}
+	})
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: url, MaxConns: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -167,7 +170,7 @@ func TestTheOperatorSeesFailedJobsAndTheState(t *testing.T) {
 	state := decode[object](op.get(system).want(http.StatusOK))
 	migrations, queue := state["migrations"].(object), state["queue"].(object)
 	if state["version"] != "1.4.0" || migrations["applied"] != migrations["known"] || migrations["known"].(float64) < 10 || queue["depth"] != 1.0 ||
-		queue["oldest_seconds"] != 4.0 || state["running_since"] != "2027-06-07T08:00:00Z" || state["needs_person"] != 0.0 ||
+		queue["oldest_seconds"] != 4.0 || state["running_since"] != "2027-06-07T08:00:00Z" || state["needs_person"] != 0.0 || state["zone_data"].(object)["version"] != "2027a" ||
 		state["problems"].([]any)[0] != "look here" || state["processors"].([]any)[0].(object)["state"] != "responds" {
 		t.Errorf("state: %v", state)
 	}

@@ -11,7 +11,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	_ "time/tzdata" // for machines without zone data of their own
 
 	"slotwise/cmd/internal/app"
 )
@@ -70,9 +69,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 	if err != nil {
 		return err
 	}
-	if err := app.UseZoneData(cfg); err != nil {
-		return err
-	}
+	cfg.UseZoneData()
 	return start(ctx, cfg, app.Streams{In: in, Out: out, Err: errOut})
 }
 

@@ -14,9 +14,9 @@ type Stretch struct {
 func Stretches(loc *time.Location, from, to time.Time) []Stretch {
 	var all []Stretch
 	for t := from.In(loc); ; {
-		start, end := t.ZoneBounds()
+		_, end := t.ZoneBounds()
 		_, offset := t.Zone()
-		s := Stretch{start, time.Duration(offset) * time.Second, t.IsDST(), Abbreviation(t)}
+		s := Stretch{beginning(t), time.Duration(offset) * time.Second, t.IsDST(), Abbreviation(t)}
 		if n := len(all); n == 0 || all[n-1].Offset != s.Offset || all[n-1].Summer != s.Summer {
 			all = append(all, s)
 		}
@@ -28,4 +28,23 @@ func Stretches(loc *time.Location, from, to time.Time) []Stretch {
 		}
 		t = end
 	}
+}
+
+// beginning returns since when the clocks are as they are at t. Where a zone has a rule for the future, package time also ends a
+// stretch at the end of a year.
+func beginning(t time.Time) time.Time {
+	for {
+		start, _ := t.ZoneBounds()
+		before := start.Add(-time.Second)
+		if start.IsZero() || start.After(t) || !sameClock(before, t) {
+			return start
+		}
+		t = before
+	}
+}
+
+func sameClock(a, b time.Time) bool {
+	nameA, offsetA := a.Zone()
+	nameB, offsetB := b.Zone()
+	return nameA == nameB && offsetA == offsetB && a.IsDST() == b.IsDST()
 }

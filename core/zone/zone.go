@@ -3,8 +3,7 @@
 //
 // Name and Abbreviation are what people call them.
 //
-// Package time reads the zone data of ZONEINFO, else the machine's. A program that uses this
-// package imports time/tzdata, so that it also runs on a machine without zone files.
+// Without Use, package time reads the zone data of ZONEINFO, else the machine's.
 package zone
 
 import (
@@ -28,6 +27,12 @@ func contains(sorted []string, name string) bool {
 	return found
 }
 
+// rules reads the rules of a zone.
+var rules func(name string) ([]byte, error)
+
+// Use makes Load read other zone data. read returns the rules of a zone in TZif format. Use must run before the first Load.
+func Use(read func(name string) ([]byte, error)) { rules = read }
+
 // loaded maps names to *time.Location. It has only names on the lists, so its size is
 // bounded.
 var loaded sync.Map
@@ -44,10 +49,21 @@ func Load(name string) (*time.Location, error) {
 	if !Known(name) && !contains(others, name) {
 		return nil, fmt.Errorf("%q is not an IANA time zone", name)
 	}
-	loc, err := time.LoadLocation(name)
+	loc, err := read(name)
 	if err != nil {
 		return nil, fmt.Errorf("load time zone %q: %w", name, err)
 	}
 	loaded.Store(name, loc)
 	return loc, nil
+}
+
+func read(name string) (*time.Location, error) {
+	if rules == nil || name == "UTC" {
+		return time.LoadLocation(name)
+	}
+	data, err := rules(name)
+	if err != nil {
+		return nil, err
+	}
+	return time.LoadLocationFromTZData(name, data)
 }

@@ -14,7 +14,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
-	"slotwise/core/zone"
+	"slotwise/adapters/zonedata"
 )
 
 // Config is everything that an installation can configure. Load checks it as a whole.
@@ -60,8 +60,7 @@ type Config struct {
 
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For and -Proto are trusted
 
-	zoneInfo string    // folder or zip file of zone data; empty: the system's, or the program's own
-	zoneData zone.Data // the zone data in use
+	zoneData zonedata.Data // the zone data in use
 
 	MaxConnections           int // open at the same time, in all
 	MaxConnectionsPerAddress int // of an address that is not a trusted proxy
@@ -152,9 +151,9 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	if getenv("GOMEMLIMIT") == "" {
 		c.MemoryLimit = defaultMemoryLimit
 	}
-	c.zoneInfo = env("ZONEINFO", "")
-	if c.zoneData, err = findZoneData(c.zoneInfo); err != nil {
-		p.addf("SLOTWISE_ZONEINFO=%s cannot be used: %s. It should be a folder or a zip file like /usr/share/zoneinfo.", c.zoneInfo, err)
+	zoneInfo := env("ZONEINFO", "")
+	if c.zoneData, err = zonedata.Find(zoneInfo, zonedata.SystemFolders); err != nil {
+		p.addf("SLOTWISE_ZONEINFO=%s cannot be used: %s. It should be a folder or a zip file like /usr/share/zoneinfo.", zoneInfo, err)
 	}
 	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
 	c.check(&p, exposed)
@@ -261,3 +260,6 @@ func (c Config) warnings() (list []string) {
 	}
 	return list
 }
+
+// UseZoneData makes the program use the time zone data of the configuration. It must run before the first zone is loaded.
+func (c Config) UseZoneData() { c.zoneData.Use() }

@@ -4888,6 +4888,13 @@ export interface components {
         };
         SystemState: {
             version: string;
+            /** @description The time zone data in use. */
+            zone_data: {
+                /** @description Such as 2026a. Empty if it is not known. */
+                version: string;
+                /** @description A folder, a file, or the program itself. */
+                source: string;
+            };
             migrations: {
                 applied: number;
                 known: number;

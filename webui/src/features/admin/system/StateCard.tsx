@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { AlertIcon, CardIcon, ListIcon } from '@/components/icon/dashboardIcons';
-import { CalendarIcon, CheckCircleIcon, ClockIcon, InfoIcon, MailIcon } from '@/components/icon/icons';
+import {
+  CalendarIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  GlobeIcon,
+  InfoIcon,
+  MailIcon,
+} from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
 import { format } from '../format';
@@ -36,6 +43,11 @@ export function StateCard({ state }: { state: SystemState }) {
       )}
       <dl className={styles.state}>
         <Row icon={<InfoIcon size={18} />} term={text.version} value={state.version} />
+        <Row
+          icon={<GlobeIcon size={18} />}
+          term={text.zoneData}
+          value={`${state.zone_data.version || text.unknownVersion}, ${state.zone_data.source}`}
+        />
         <Row
           icon={<CheckCircleIcon size={18} />}
           term={text.migrations}

@@ -79,6 +79,8 @@ export const messages = {
     title: 'State',
     lookAt: (count: number) => `Look at ${count}`,
     version: 'Version',
+    zoneData: 'Time zone data',
+    unknownVersion: 'unknown version',
     migrations: 'Migrations',
     of: (applied: number, known: number) => `${applied} of ${known}`,
     queue: 'Queue',

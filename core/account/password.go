@@ -85,6 +85,9 @@ var keyboardRows = []string{
 	"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "yxcvbnm", "azertyuiop", "qsdfghjklm", "wxcvbn",
 }
 
+// longestRow bounds the work for a long password.
+const longestRow = 10
+
 // isSequence reports whether a password consists of runs of three or more characters that follow each other in an alphabet or on a
 // keyboard, forwards or backwards, such as "abcd1234".
 func isSequence(password string) bool {
@@ -103,11 +106,12 @@ func isSequence(password string) bool {
 // runLength returns the length of the longest run at the start of text, which is not empty.
 func runLength(text []rune) int {
 	longest := max(stepLength(text, 1), stepLength(text, -1))
-	backwards := slices.Clone(text)
-	slices.Reverse(backwards)
-	for n := len(text); n > longest; n-- {
+	for n := min(len(text), longestRow); n > longest; n-- {
+		run := text[:n]
+		backwards := slices.Clone(run)
+		slices.Reverse(backwards)
 		for _, row := range keyboardRows {
-			if strings.Contains(row, string(text[:n])) || strings.Contains(row, string(backwards[len(text)-n:])) {
+			if strings.Contains(row, string(run)) || strings.Contains(row, string(backwards)) {
 				return n
 			}
 		}

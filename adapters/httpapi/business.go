@@ -215,6 +215,8 @@ func (s *server) getOverview(c *echo.Context) error {
 		if err != nil {
 			return polled{}, err
 		}
-		return polled{overviewToWire(o), o.Until}, nil
+		wire := overviewToWire(o)
+		wire.TwoFactorRemovalAt = removalAt(c)
+		return polled{wire, o.Until}, nil
 	})
 }

@@ -79,7 +79,8 @@ const tagPrefix, untilBase = `W/"`, 36
 
 func (s *server) pollTag(c *echo.Context, revision ports.Revision, until time.Time) string {
 	u := c.Request().URL
-	hash := sha256.Sum256(fmt.Appendf(nil, "%q %q %+v %d", s.Version, u.EscapedPath()+"?"+u.RawQuery, revision, until.UnixMicro()))
+	removal, _ := c.Get(removalKey).(time.Time) // the overview has it, and the revision does not cover accounts
+	hash := sha256.Sum256(fmt.Appendf(nil, "%q %q %+v %d %d", s.Version, u.EscapedPath()+"?"+u.RawQuery, revision, until.UnixMicro(), removal.UnixMicro()))
 	return tagPrefix + strconv.FormatInt(until.UnixMicro(), untilBase) + "." + base64.RawURLEncoding.EncodeToString(hash[:16]) + `"`
 }
 

@@ -13,6 +13,7 @@ import (
 
 type overview struct {
 	BusinessVersion    int               `json:"business_version"`
+	TwoFactorRemovalAt *time.Time        `json:"two_factor_removal_at,omitempty"`
 	StuckDeposits      []stuckDeposit    `json:"stuck_deposits,omitempty"`
 	Today              string            `json:"today"`
 	TodayCount         int               `json:"today_count"`

@@ -106,13 +106,23 @@ func TestTwoFactorSignInOnPostgres(t *testing.T) {
 
 func TestALostPhone(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t)
+	w := newPostgresEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.turnOnTwoFactor()
 	w.sendMail()
 	credentials := object{"email": "owner@example.com", "password": ownerPassword}
+	overview := poller{testBusiness: s, address: s.path("/overview")}
+	overview.read()
 	removalAt := func() any {
-		return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["two_factor_removal_at"]
+		at := decode[object](s.owner.get(s.path("")).want(http.StatusOK))["two_factor_removal_at"]
+		if status := overview.poll(); status != http.StatusOK {
+			t.Errorf("a poll after a change returns %d", status)
+		}
+		overview.read()
+		if polled := decode[object](response{t: t, Body: overview.body})["two_factor_removal_at"]; polled != at {
+			t.Errorf("the overview has %v, the business %v", polled, at)
+		}
+		return at
 	}
 	begin := func() string {
 		t.Helper()
@@ -128,7 +138,9 @@ func TestALostPhone(t *testing.T) {
 		t.Errorf("the dashboard shows %v after it was stopped", got)
 	}
 	w.sendMail()
-	begin()
+	if at, got := begin(), removalAt(); got != at {
+		t.Errorf("the dashboard shows %v after it was begun again, want %s", got, at)
+	}
 	s.owner.delete("/api/account/two-factor/removal").want(http.StatusNoContent)
 	if got := removalAt(); got != nil {
 		t.Errorf("the dashboard shows %v after it was stopped there", got)

@@ -21,7 +21,7 @@ const (
 	SignedIn          Action = "signed_in"           // Detail: "two_factor" or "password"
 	SignInRefused     Action = "sign_in_refused"     // Detail: "wrong_password" or "wrong_code". Operator is empty, since it can be anyone who entered the address. OperatorEmail and Address are removed after 90 days
 	TwoFactorOn       Action = "two_factor_on"       // for the operator's own account, like the three below
-	TwoFactorOff      Action = "two_factor_off"      // Detail: ByCommand, or empty
+	TwoFactorOff      Action = "two_factor_off"      // by a command: Detail is the operator's address
 	RecoveryCodesMade Action = "recovery_codes_made" // replace earlier ones
 	RecoveryCodeUsed  Action = "recovery_code_used"  //
 	TestMailSent      Action = "test_mail_sent"      // Detail: the address
@@ -38,9 +38,6 @@ const (
 	SecretsRotated    Action = "secrets_rotated"     // by a command
 	DemoReset         Action = "demo_reset"          // by a command
 )
-
-// ByCommand is the Detail of a change of an operator's account that was made by a command on the server, not in the operator's area.
-const ByCommand = "command"
 
 // CommandLine is the OperatorEmail of what a command on the server did, which knows no operator.
 const CommandLine = "command line"

@@ -78,4 +78,13 @@ func TestANewPasswordOfAnOperatorAsksForACode(t *testing.T) {
 	wantReason(t, "no code", w.changePassword(t, session, ownerPassword, "battery staple"), "wrong_code")
 	proof := identity.Proof{Password: ownerPassword, Code: a.code(), Origin: atHome}
 	wantCode(t, "a code", w.ChangePassword(t.Context(), session, proof, "battery staple"), "")
+	w.sendMail(t)
+	for _, mail := range w.mail.AccountMails() {
+		if mail.Message.Kind == message.PasswordChanged && mail.Link != "https://book.example.com/admin/login" {
+			t.Errorf("the mail leads to %s", mail.Link)
+		}
+	}
+	if len(w.mailed(t, message.PasswordChanged)) != 1 {
+		t.Error("no mail about the new password")
+	}
 }

@@ -101,11 +101,10 @@ func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) err
 		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
-		byCommand := RequestOrigin{}
-		if err := s.record(ctx, tx, operator.ID, account.TwoFactorOff, "", byCommand); err != nil {
+		if err := s.record(ctx, tx, operator.ID, account.TwoFactorOff, "", RequestOrigin{}); err != nil {
 			return err
 		}
-		if err := s.auditOperator(ctx, tx, operator, audit.Entry{Action: audit.TwoFactorOff, Detail: audit.ByCommand}, byCommand); err != nil {
+		if err := s.auditCommand(ctx, tx, audit.Entry{Action: audit.TwoFactorOff, Detail: operator.Email}); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, operator, message.TwoFactorOff)

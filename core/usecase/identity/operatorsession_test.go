@@ -139,7 +139,7 @@ func TestALostSecondStepOfAnOperatorIsRemovedByACommand(t *testing.T) {
 	_, err = w.operatorLogin(t, email, ownerPassword, "")
 	wantCode(t, "sign in", err, "")
 	page, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.TwoFactorOff, Limit: 10})
-	if err != nil || len(page.Entries) != 1 || page.Entries[0].Operator != session.Account || page.Entries[0].Detail != audit.ByCommand {
+	if err != nil || len(page.Entries) != 1 || page.Entries[0].OperatorEmail != audit.CommandLine || page.Entries[0].Detail != email {
 		t.Errorf("audit log %+v, %v", page.Entries, err)
 	}
 	if to := w.mailed(t, message.TwoFactorOff); !slices.Equal(to, []string{email}) {

@@ -4454,6 +4454,11 @@ export interface components {
         Overview: {
             /** @description The version of the business, which tells a dashboard that somebody else has changed it, such as the operator. */
             business_version: number;
+            /**
+             * Format: date-time
+             * @description When two-factor sign-in of the owner's account is removed, as in the business. Absent if it is not.
+             */
+            two_factor_removal_at?: string;
             today: components["schemas"]["Date"];
             /** @description Today's appointments that are not cancelled. */
             today_count: number;

@@ -81,6 +81,31 @@ describe('the sign-in page', () => {
     expect(sent.at(-1)).toEqual({ email: 'owner@example.com', password: 'a good password', code: '123456' });
   });
 
+  it('mails a link to an owner who has lost the phone and the recovery codes', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(login, () => problem(401, 'code_required', 'Enter the code.')),
+      http.post('/api/business/login/lost-phone', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? problem(429, 'too_many_requests', 'Too many attempts.')
+          : new HttpResponse(null, { status: 202 });
+      }),
+    );
+    const { user } = await signIn();
+    await user.click(await screen.findByRole('button', { name: 'Lost your phone and your recovery codes?' }));
+    expect(screen.getByRole('heading', { name: 'Without your phone' })).toBeVisible();
+    expect(screen.getByText(/after 72 hours/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(/A link is on its way to owner@example.com/)).toBeVisible();
+    expect(sent.at(-1)).toEqual({ email: 'owner@example.com', password: 'a good password' });
+    expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to the code' }));
+    expect(screen.getByLabelText('Code from your authenticator app')).toBeVisible();
+  });
+
   it('opens the dashboard of the business', async () => {
     dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1' })));
     const { router } = await signIn();

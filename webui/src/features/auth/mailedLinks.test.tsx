@@ -115,3 +115,55 @@ describe('the pages of links about the sign-in address', () => {
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
   });
 });
+
+describe.each([
+  {
+    path: '/remove-two-factor',
+    call: '/api/account/two-factor/removal',
+    answer: () => HttpResponse.json({ remove_at: '2027-06-11T09:00:00Z' }),
+    button: 'Begin the 72 hours',
+    done: 'The 72 hours have begun',
+    next: 'Log in',
+    leadsTo: '/login',
+  },
+  {
+    path: '/keep-two-factor',
+    call: '/api/account/two-factor/removal/stop',
+    answer: () => new HttpResponse(null, { status: 204 }),
+    button: 'Keep two-factor sign-in',
+    done: 'Two-factor sign-in stays on',
+    next: 'Choose a new password',
+    leadsTo: '/forgot-password',
+  },
+])('the page $path', ({ path, call, answer, button, done, next, leadsTo }) => {
+  it('does nothing before the button is pressed, and then says what comes next', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(call, async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+    const { user } = renderApp(`${path}?token=t0ken`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toEqual([{ token: 't0ken' }]);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', leadsTo);
+  });
+
+  it('says why a link does not work', async () => {
+    const refusal = 'This link is no longer valid. Please ask for a new one.';
+    server.use(http.post(call, () => problem(400, 'link_invalid', refusal)));
+    const { user } = renderApp(`${path}?token=old`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.queryByText(done)).toBeNull();
+  });
+
+  it('asks to open an incomplete link again', async () => {
+    renderApp(path);
+    expect(await screen.findByText('This link is incomplete. Open it from the email again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+});

@@ -69,6 +69,46 @@ describe('the frame', () => {
     expect(screen.getByText(/on Monday, June.7.*“Sends unasked mail”/)).toBeVisible();
   });
 
+  it('shows at the next poll that two-factor sign-in is going to be removed, and stops it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let removal: string | null = null;
+    dashboardApi(
+      http.get('/api/business/b1', () => HttpResponse.json({ ...business, two_factor_removal_at: removal })),
+      http.get('/api/business/b1/overview', () =>
+        HttpResponse.json(removal === null ? overview() : { ...overview(), two_factor_removal_at: removal }),
+      ),
+      http.delete('/api/account/two-factor/removal', () => {
+        removal = null;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/dashboard/b1');
+    await screen.findByText('143');
+    expect(screen.queryByRole('button', { name: 'Keep two-factor sign-in' })).toBeNull();
+    removal = '2027-06-11T09:00:00Z';
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await screen.findByText(/^Two-factor sign-in will be removed on .*June.11/)).toBeVisible();
+    vi.useRealTimers();
+    await user.click(screen.getByRole('button', { name: 'Keep two-factor sign-in' }));
+    expect(await screen.findByText('Two-factor sign-in stays on')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByText(/^Two-factor sign-in will be removed/)).toBeNull();
+    });
+  });
+
+  it('says why the removal of two-factor sign-in could not be stopped', async () => {
+    dashboardApi(
+      answers('/api/business/b1', { ...business, two_factor_removal_at: '2027-06-11T09:00:00Z' }),
+      http.delete('/api/account/two-factor/removal', () =>
+        problem(503, 'unavailable', 'Please try again in a few seconds.'),
+      ),
+    );
+    const { user } = renderApp('/dashboard/b1');
+    await user.click(await screen.findByRole('button', { name: 'Keep two-factor sign-in' }));
+    expect(await screen.findByText('Please try again in a few seconds.')).toBeVisible();
+    expect(screen.getByText(/^Two-factor sign-in will be removed on/)).toBeVisible();
+  });
+
   it.each([
     ['free', 'Free Account', '3 of 5 services used'],
     ['premium', 'Premium Account', 'Unlimited services'],

@@ -7,6 +7,7 @@ export function useKeepTwoFactor(businessId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api('delete', '/api/account/two-factor/removal', {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: businessQuery(businessId).queryKey }),
+    // Not awaited: the banner would be gone before it could say that two-factor sign-in stays.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: businessQuery(businessId).queryKey }),
   });
 }

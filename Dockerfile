@@ -1,7 +1,9 @@
 # syntax=docker/dockerfile:1
 
+# The digest of an image decides which one is used. `docker buildx imagetools inspect golang:1.26-bookworm` shows the present digest of a tag.
+
 # The pages. They are built on Debian instead of Alpine, because Vite's native parts are tested there.
-FROM node:22-bookworm-slim AS pages
+FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS pages
 WORKDIR /src/webui
 COPY webui/package.json webui/package-lock.json ./
 # No package needs its install script. The packaged PostgreSQL from npm is not copied to the final image.
@@ -10,7 +12,7 @@ COPY webui/ ./
 RUN npm run build
 
 # The binary, which contains the pages, the migrations and a copy of the time zone data. The image has no other one: see SLOTWISE_ZONEINFO.
-FROM golang:1.26-bookworm AS binary
+FROM golang:1.26-bookworm@sha256:a688600ca24f8a4d3ca77f95b0dd40704a9fc787c826660eb7ba0b641b8b175d AS binary
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN --mount=type=cache,target=/go/pkg/mod go mod download
@@ -27,7 +29,7 @@ RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache
 
 # Alpine has two things that an empty image lacks: the certificates for sending mail, and wget for the
 # health check.
-FROM alpine:3.22
+FROM alpine:3.22@sha256:14358309a308569c32bdc37e2e0e9694be33a9d99e68afb0f5ff33cc1f695dce
 RUN adduser -D -H -u 10001 slotwise
 COPY --from=binary /slotwise /usr/local/bin/slotwise
 COPY --from=binary /slotwise.cdx.json /usr/local/share/slotwise/

@@ -132,8 +132,10 @@ type CredentialSeals interface {
 type DepositStore interface {
 	AttemptStore
 	LedgerStore
-	// KeepTerms stores the terms that the customer accepted and replaces earlier ones.
-	KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error
+	// KeepTerms stores the terms that customers accepted and replaces earlier ones.
+	KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error
+	// AcceptedTerms returns the terms of these appointments. Those without a deposit are left out.
+	AcceptedTerms(ctx context.Context, id business.ID, of []appointment.ID) (map[appointment.ID]deposit.Terms, error)
 }
 
 // AttemptStore writes attempts.

@@ -155,7 +155,7 @@ func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managed
 	return &managedDeposit{
 		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
 		Refunded: price(d.Back), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
-		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.RefundBy(), loc),
+		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.Terms.RefundUntil, loc),
 		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
 		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
 	}
@@ -210,7 +210,7 @@ func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
 		wire.Deposit = &ownerDeposit{
 			State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(d.Back),
 			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
-			RefundUntil: instant(d.RefundBy(), loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: a.Reason,
+			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: a.Reason,
 			Terms: termsToWire(d.Terms, loc), Test: a.Test,
 		}
 	}

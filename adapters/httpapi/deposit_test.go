@@ -322,3 +322,33 @@ func TestTheStatementOfADeposit(t *testing.T) {
 	w.status(disputed)
 	says(disputed, object{"standing": "disputed", "here": here})
 }
+
+// The customer's page and the owner's panel agree with the accepted terms after every move.
+func TestMovesAndTheRefund(t *testing.T) {
+	t.Parallel()
+	w, s := newDepositBusiness(t)
+	b := s.bookHeld("2027-06-09", "09:30")
+	w.taking.Pay(b.Payment.SessionID)
+	w.clock.Advance(time.Minute)
+	w.status(b)
+	says := func(until, terms string) {
+		t.Helper()
+		managed := decode[struct {
+			Deposit struct {
+				RefundUntil string `json:"refund_until"`
+				Terms       struct{ Text string }
+			}
+		}](w.browser().get("/api/manage/" + b.ManageToken).want(http.StatusOK)).Deposit
+		_, paid := s.detail(b)
+		owners, _ := paid["deposit"].(object)
+		if managed.RefundUntil != until || owners["refund_until"] != until || !strings.HasSuffix(managed.Terms.Text, terms) {
+			t.Errorf("the customer reads %+v and the owner %v, want %s and %q", managed, owners["refund_until"], until, terms)
+		}
+	}
+	const accepted = "After that, or if you do not come, the business keeps it."
+	says("2027-06-08T09:30:00+02:00", accepted)
+	w.browser().post("/api/manage/"+b.ManageToken+"/move", object{"appointment_date": "2027-06-16", "appointment_time": "09:30"}).want(http.StatusOK)
+	says("2027-06-08T09:30:00+02:00", accepted)
+	s.owner.put(s.path("/appointments/"+b.ID), object{"appointment_datetime": "2027-06-15T11:00:00+02:00"}).want(http.StatusOK)
+	says("2027-06-14T11:00:00+02:00", "So a full refund is possible until Monday, June 14, 2027, 11:00 AM.")
+}

@@ -28,7 +28,7 @@ func (c composer) sayDeposit(p phrase) phrase {
 	return phrase(p.fill(
 		"{amount}", d.Attempt.Amount.String(), "{came}", d.Came.String(), "{back}", d.Back.String(), "{here}", d.Here().String(), "{taken}", d.TakenBack.String(),
 		"{second}", d.Second.String(), "{due}", d.Due.String(), "{reason}", reason, "{words}", oneLine(d.Attempt.ProcessorsWords()),
-		"{until}", c.moment(c.Terms.RefundBy(c.Appointment.StartsAt)), "{held}", c.moment(d.Attempt.PlaceUntil()),
+		"{until}", c.moment(c.Terms.RefundUntil), "{held}", c.moment(d.Attempt.PlaceUntil()),
 	))
 }
 

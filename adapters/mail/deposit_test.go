@@ -3,7 +3,6 @@ package mail
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
@@ -150,7 +149,7 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 				by = appointment.ActorSystem
 			}
 			a := berlin.mail(variant{kind: c.kind, recipient: c.to, status: status, by: by, revision: 2}, "spring")
-			a.Deposit, a.Terms = statementIn(t, a.Appointment, c.is), deposit.Terms{RefundUntil: 24 * time.Hour}
+			a.Deposit, a.Terms = statementIn(t, a.Appointment, c.is), deposit.Terms{RefundUntil: a.Appointment.StartsAt.AddDate(0, 0, -1)}
 			m := deliver(t, a)
 			text := m.Subject + "\n" + strings.Join(strings.Fields(strings.ReplaceAll(m.Text, nbsp, " ")), " ")
 			for _, want := range c.want {

@@ -2,6 +2,8 @@ package postgres
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -86,27 +88,53 @@ type termsRow struct {
 	AppointmentID string
 	Text          string
 	AcceptedAt    time.Time
-	RefundUntil   int // minutes
+	RefundUntil   int // minutes before the start, by the rule at booking
+	RefundBy      time.Time
 }
 
 var newTerms = modelOf[termsRow]()
 
 func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
 	return &termsRow{
-		BusinessID: string(id), AppointmentID: string(a), Text: t.Text, AcceptedAt: t.At, RefundUntil: int(t.RefundUntil / time.Minute),
+		BusinessID: string(id), AppointmentID: string(a), Text: t.Text, AcceptedAt: t.At, RefundUntil: minutes(t.Window), RefundBy: t.RefundUntil,
 	}
 }
 
-func (s deposits) KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error {
-	_, err := s.db.NewInsert().Model(toTermsRow(id, a, terms)).On(`CONFLICT (business_id, appointment_id) DO UPDATE
-		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until`).Exec(ctx)
+func fromTermsRow(r termsRow) deposit.Terms {
+	return deposit.Terms{Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
+}
+
+func (s deposits) KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error {
+	if len(terms) == 0 {
+		return nil
+	}
+	var rows []*termsRow
+	for _, a := range slices.Sorted(maps.Keys(terms)) {
+		rows = append(rows, toTermsRow(id, a, terms[a]))
+	}
+	_, err := s.db.NewInsert().Model(&rows).On(`CONFLICT (business_id, appointment_id) DO UPDATE
+		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until, refund_by = excluded.refund_by`).Exec(ctx)
 	return translate("store the terms of a deposit", err)
 }
 
-func (s depositReader) Terms(ctx context.Context, id business.ID, a appointment.ID) (terms deposit.Terms, err error) {
-	var minutes int
-	err = s.db.NewRaw(`SELECT text, accepted_at, refund_until FROM deposit_terms WHERE business_id = ? AND appointment_id = ?`, id, a).
-		Scan(ctx, &terms.Text, &terms.At, &minutes)
-	terms.At, terms.RefundUntil = terms.At.UTC(), time.Duration(minutes)*time.Minute
-	return terms, translate("load the terms of a deposit", err)
+func (s deposits) AcceptedTerms(ctx context.Context, id business.ID, of []appointment.ID) (map[appointment.ID]deposit.Terms, error) {
+	var rows []termsRow
+	if len(of) > 0 {
+		if err := s.db.NewSelect().Model(&rows).Where("t.business_id = ? AND t.appointment_id IN (?)", id, bun.List(of)).Scan(ctx); err != nil {
+			return nil, translate("list the terms of deposits", err)
+		}
+	}
+	terms := make(map[appointment.ID]deposit.Terms, len(rows))
+	for _, r := range rows {
+		terms[appointment.ID(r.AppointmentID)] = fromTermsRow(r)
+	}
+	return terms, nil
+}
+
+func (s depositReader) Terms(ctx context.Context, id business.ID, a appointment.ID) (deposit.Terms, error) {
+	var row termsRow
+	if err := s.db.NewSelect().Model(&row).Where("t.business_id = ? AND t.appointment_id = ?", id, a).Scan(ctx); err != nil {
+		return deposit.Terms{}, translate("load the terms of a deposit", err)
+	}
+	return fromTermsRow(row), nil
 }

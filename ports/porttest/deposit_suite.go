@@ -200,13 +200,20 @@ func keepsLastTerms(t *testing.T, h Harness) {
 	a := s.book(s.appointment(at(1)))
 	_, err := h.Deposits.Terms(s.ctx, s.id, a.ID)
 	NotFound(t, err)
-	for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon, RefundUntil: 24 * time.Hour}, {Text: "20 % now?", At: at(1)}} {
-		s.inTx(func(tx ports.Tx) { OK(t, tx.Deposits.KeepTerms(s.ctx, s.id, a.ID, terms)) })
+	for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon, Window: 24 * time.Hour, RefundUntil: at(2)}, {Text: "20 % now?", At: at(1), RefundUntil: at(3)}} {
+		s.inTx(func(tx ports.Tx) {
+			OK(t, tx.Deposits.KeepTerms(s.ctx, s.id, map[appointment.ID]deposit.Terms{a.ID: terms}))
+			accepted, err := tx.Deposits.AcceptedTerms(s.ctx, s.id, []appointment.ID{a.ID, "0190d3f0-0000-7000-8000-00000000ffff"})
+			OK(t, err)
+			Same(t, "the accepted terms", accepted, map[appointment.ID]deposit.Terms{a.ID: terms})
+		})
 		kept, err := h.Deposits.Terms(s.ctx, s.id, a.ID)
 		OK(t, err)
 		Same(t, "terms", kept, terms)
 	}
 	_, err = h.Deposits.Terms(s.ctx, other.id, a.ID)
 	NotFound(t, err)
-	s.rollBack(func(tx ports.Tx) { NotFound(t, tx.Deposits.KeepTerms(s.ctx, other.id, a.ID, deposit.Terms{})) })
+	s.rollBack(func(tx ports.Tx) {
+		NotFound(t, tx.Deposits.KeepTerms(s.ctx, other.id, map[appointment.ID]deposit.Terms{a.ID: {}}))
+	})
 }

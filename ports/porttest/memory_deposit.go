@@ -208,16 +208,33 @@ func (v deposits) Lines(ctx context.Context, id business.ID, a appointment.ID) (
 	return list, err
 }
 
-func (v deposits) KeepTerms(ctx context.Context, id business.ID, a appointment.ID, terms deposit.Terms) error {
+func (v deposits) KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
-			if _, booked := t.appointments[a]; !booked {
-				return errNotFound
+			for a, kept := range terms {
+				if _, booked := t.appointments[a]; !booked {
+					return errNotFound
+				}
+				t.terms = withKey(t.terms, a, kept)
 			}
-			t.terms = withKey(t.terms, a, terms)
 			return nil
 		})
 	})
+}
+
+func (v deposits) AcceptedTerms(ctx context.Context, id business.ID, of []appointment.ID) (map[appointment.ID]deposit.Terms, error) {
+	terms := map[appointment.ID]deposit.Terms{}
+	err := v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			for _, a := range of {
+				if kept, ok := t.terms[a]; ok {
+					terms[a] = kept
+				}
+			}
+			return nil
+		})
+	})
+	return terms, err
 }
 
 func (v deposits) Terms(ctx context.Context, id business.ID, a appointment.ID) (terms deposit.Terms, err error) {

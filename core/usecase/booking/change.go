@@ -110,6 +110,9 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 			return before, err
 		}
 	}
+	if err := extendRefund(ctx, tx, setup, current, changed, by, now); err != nil {
+		return before, err
+	}
 	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
 }
 

@@ -28,7 +28,7 @@ func (d *plannedDeposit) store(ctx context.Context, tx ports.Tx) error {
 	if err := tx.Deposits.Insert(ctx, d.attempt); err != nil {
 		return fmt.Errorf("store the attempt at the deposit of %s: %w", d.attempt.Appointment, err)
 	}
-	if err := tx.Deposits.KeepTerms(ctx, d.attempt.Business, d.attempt.Appointment, d.terms); err != nil {
+	if err := tx.Deposits.KeepTerms(ctx, d.attempt.Business, map[appointment.ID]deposit.Terms{d.attempt.Appointment: d.terms}); err != nil {
 		return fmt.Errorf("keep the terms of the deposit of %s: %w", d.attempt.Appointment, err)
 	}
 	return nil
@@ -119,6 +119,29 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.A
 		}
 	}
 	return attempt, tx.Deposits.Update(ctx, attempt)
+}
+
+// extendRefund stores until when the deposit of an appointment comes back after somebody has moved it.
+func extendRefund(ctx context.Context, tx ports.Tx, setup *business.Setup, before, moved appointment.Appointment, by appointment.Actor, now time.Time) error {
+	if moved.StartsAt.Equal(before.StartsAt) || !moved.Deposit.Asked() {
+		return nil
+	}
+	accepted, err := tx.Deposits.AcceptedTerms(ctx, moved.BusinessID, []appointment.ID{moved.ID})
+	if err != nil {
+		return fmt.Errorf("read the terms of the deposit of %s: %w", moved.ID, err)
+	}
+	terms, ok := accepted[moved.ID]
+	if !ok {
+		return nil
+	}
+	after, extended := terms.Moved(by.Kind, setup.Business, moved.StartsAt, now)
+	if !extended {
+		return nil
+	}
+	if err := tx.Deposits.KeepTerms(ctx, moved.BusinessID, map[appointment.ID]deposit.Terms{moved.ID: after}); err != nil {
+		return fmt.Errorf("extend the refund of the deposit of %s: %w", moved.ID, err)
+	}
+	return nil
 }
 
 // depositTerms returns the terms that the customer accepted. Without a deposit they are empty.

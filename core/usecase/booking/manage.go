@@ -190,8 +190,8 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 		return ManagedAppointment{}, err
 	}
 	cancelled := appointment.Cancelled
-	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(a appointment.Appointment, _ *business.Setup, now time.Time) (changePlan, error) {
-		return changePlan{edit: appointment.Edit{Status: &cancelled}, keepDeposit: !terms.Refundable(appointment.ActorCustomer, a.StartsAt, now)}, nil
+	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(_ appointment.Appointment, _ *business.Setup, now time.Time) (changePlan, error) {
+		return changePlan{edit: appointment.Edit{Status: &cancelled}, keepDeposit: !terms.Refundable(appointment.ActorCustomer, now)}, nil
 	})
 }
 

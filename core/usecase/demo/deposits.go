@@ -95,7 +95,7 @@ func (s *story) paid() payment.Observation {
 // giveBack refunds the deposit of an appointment that was cancelled, if its terms say so. It is a no-op if there is no
 // deposit.
 func (s *story) giveBack(by appointment.Actor, at time.Time) error {
-	if s.sample.Terms == nil || !s.sample.Terms.Refundable(by.Kind, s.soFar().StartsAt, at) {
+	if s.sample.Terms == nil || !s.sample.Terms.Refundable(by.Kind, at) {
 		return nil
 	}
 	if err := s.observe(deposit.Event{Kind: deposit.RefundRequested}, by, at); err != nil {

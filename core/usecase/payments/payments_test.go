@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
@@ -112,6 +113,52 @@ func TestCancellingSettlesTheDeposit(t *testing.T) {
 			s.pass(time.Minute)
 			s.is(d, c.want)
 			s.pass(time.Hour)
+			s.is(d, c.want)
+		})
+	}
+}
+
+// A customer cannot bring a refund back by moving the appointment. A move by the business extends it.
+func TestAMoveByTheCustomerDoesNotReviveTheRefund(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		early   bool // the customer moves before the refund ends
+		byOwner bool // the business moves it once more
+		want    deposit.State
+	}{
+		"after it has ended":                {want: deposit.Paid},
+		"before it ends, and cancels after": {early: true, want: deposit.Paid},
+		"and the business moves it as well": {byOwner: true, want: deposit.Refunded},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			d := s.bookAndPay(1)
+			accepted := d.Terms.RefundUntil
+			if want := d.Appointment.StartsAt.Add(-24 * time.Hour); !accepted.Equal(want) {
+				t.Fatalf("accepted until %v, want %v", accepted, want)
+			}
+			if !c.early {
+				s.clock.Set(d.Appointment.StartsAt.Add(-3 * time.Hour))
+			}
+			token := s.is(d, deposit.Paid).Link().Token()
+			_, err := s.booking.Move(t.Context(), token, civil.Date{Year: 2027, Month: time.March, Day: 9}, 10*60, time.Time{})
+			porttest.OK(t, err)
+			if c.byOwner {
+				_, err := s.booking.Update(t.Context(), owner, booking.UpdateInput{
+					Business: s.id, Appointment: d.Attempt.Appointment, StartsAt: new(time.Date(2027, time.March, 10, 9, 0, 0, 0, time.UTC)),
+				})
+				porttest.OK(t, err)
+			} else if moved := s.depositOf(s.is(d, deposit.Paid)); !moved.Terms.RefundUntil.Equal(accepted) || moved.Terms.Text != d.Terms.Text {
+				t.Errorf("after the move the terms are %+v", moved.Terms)
+			}
+			s.clock.Set(d.Appointment.StartsAt)
+			if moved := s.depositOf(s.is(d, deposit.Paid)); moved.CancelRefunds(s.clock.Now()) != (c.want == deposit.Refunded) {
+				t.Errorf("the page says that cancelling refunds: %v", moved.CancelRefunds(s.clock.Now()))
+			}
+			_, err = s.booking.Cancel(t.Context(), token)
+			porttest.OK(t, err)
+			s.pass(time.Minute)
 			s.is(d, c.want)
 		})
 	}

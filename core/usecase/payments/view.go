@@ -32,12 +32,9 @@ type Deposit struct {
 	CanRetry    bool // by the owner
 }
 
-// RefundBy is the last moment at which a customer who cancels gets the deposit back.
-func (d Deposit) RefundBy() time.Time { return d.Terms.RefundBy(d.Appointment.StartsAt) }
-
 // CancelRefunds reports whether a customer who cancels at now gets the deposit back, which includes one that is not paid yet.
 func (d Deposit) CancelRefunds(now time.Time) bool {
-	return d.Attempt.State != deposit.Paid || d.Terms.Refundable(appointment.ActorCustomer, d.Appointment.StartsAt, now)
+	return d.Attempt.State != deposit.Paid || d.Terms.Refundable(appointment.ActorCustomer, now)
 }
 
 // Later is what is due at the business: before the deposit is paid, what will be due after it.

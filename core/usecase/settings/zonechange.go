@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/zone"
 	"slotwise/core/zonechange"
@@ -103,8 +104,39 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err := tx.Appointments.Reschedule(ctx, before.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", before.ID, err)
 	}
+	if err := extendRefunds(ctx, tx, by, after, changes, now); err != nil {
+		return err
+	}
 	if err := tx.Messages.Queue(ctx, messages...); err != nil {
 		return fmt.Errorf("queue messages about the time zone of %s: %w", before.ID, err)
+	}
+	return nil
+}
+
+// extendRefunds stores until when the deposits of moved appointments come back.
+func extendRefunds(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, changes []ports.Rescheduled, now time.Time) error {
+	var asked []appointment.ID
+	for _, c := range changes {
+		if c.Appointment.Deposit.Asked() {
+			asked = append(asked, c.Appointment.ID)
+		}
+	}
+	terms, err := tx.Deposits.AcceptedTerms(ctx, b.ID, asked)
+	if err != nil {
+		return fmt.Errorf("read the terms of the deposits of %s: %w", b.ID, err)
+	}
+	extended := map[appointment.ID]deposit.Terms{}
+	for _, c := range changes {
+		accepted, ok := terms[c.Appointment.ID]
+		if !ok {
+			continue
+		}
+		if after, longer := accepted.Moved(by.Kind, b, c.Appointment.StartsAt, now); longer {
+			extended[c.Appointment.ID] = after
+		}
+	}
+	if err := tx.Deposits.KeepTerms(ctx, b.ID, extended); err != nil {
+		return fmt.Errorf("extend the refunds of the deposits of %s: %w", b.ID, err)
 	}
 	return nil
 }

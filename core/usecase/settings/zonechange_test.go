@@ -2,13 +2,16 @@ package settings_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/zonechange"
 	"slotwise/ports"
@@ -82,6 +85,29 @@ func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 		if !p.From.Equal(p.StartsAt) || !p.To.Equal(p.EndsAt) {
 			t.Errorf("the place of %s is %v to %v, and it starts at %v", p.ID, p.From, p.To, p.StartsAt)
 		}
+	}
+}
+
+// A change of the zone moves appointments for the business, so it can only extend until when their deposits come back.
+func TestAnotherZoneTakesNoRefundAway(t *testing.T) {
+	t.Parallel()
+	for zone, want := range map[string]time.Duration{"Asia/Tokyo": 0, "America/New_York": 6 * time.Hour} {
+		w := newEnv(t)
+		w.fill(1)
+		id := w.bookAhead(72, "ada@example.com")
+		accepted := deposit.Terms{Text: "Accepted.", At: now, Window: 24 * time.Hour, RefundUntil: now.Add(48 * time.Hour)}
+		w.inTx(func(ctx context.Context, tx ports.Tx) error {
+			says := appointment.Deposit{State: appointment.DepositState(deposit.Paid), Amount: money.Amount{Minor: 100, Currency: "EUR"}}
+			return errors.Join(
+				tx.Appointments.SetDeposit(ctx, w.id, id, says, time.Time{}),
+				tx.Deposits.KeepTerms(ctx, w.id, map[appointment.ID]deposit.Terms{id: accepted}),
+			)
+		})
+		w.toZone(zone, zonechange.Clock)
+		terms, err := w.Deposits.Terms(w.ctx, w.id, id)
+		ok(t, err)
+		same(t, "extended by a change to "+zone, terms.RefundUntil.Sub(accepted.RefundUntil), want)
+		same(t, "said so", terms.Text != accepted.Text, want > 0)
 	}
 }
 

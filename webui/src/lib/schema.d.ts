@@ -3936,7 +3936,7 @@ export interface components {
             refund_time: string;
             /**
              * Format: date-time
-             * @description Cancelling before then gives the deposit back.
+             * @description Cancelling before then gives the deposit back. A move by the customer does not change it; one by the business can extend it.
              */
             refund_until: string;
             /** @description Whether cancelling now gives the deposit back. True also if it is not paid yet. */
@@ -3998,7 +3998,7 @@ export interface components {
                 refund_time: string;
                 /**
                  * Format: date-time
-                 * @description A customer who cancels before then gets it back.
+                 * @description A customer who cancels before then gets it back. A move by the customer does not change it; one by the business can extend it.
                  */
                 refund_until: string;
                 /** @description See refundDeposit. */

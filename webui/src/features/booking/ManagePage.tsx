@@ -88,6 +88,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
       <MoveFlow
         token={token}
         appointment={appointment}
+        deposit={deposit && parts?.moveText(deposit, format, now)}
         step={place === 'new date' ? 'date' : 'time'}
         day={day}
         slot={slot}

@@ -14,6 +14,8 @@ import { NativeDialog } from './NativeDialog';
 interface MoveBookingDialogProps {
   token: string;
   appointment: Appointment;
+  /** What moving means for the deposit. */
+  deposit: string | undefined;
   day: Day;
   slot: Slot;
   onMoved: (managed: ManagedAppointment) => void;
@@ -24,7 +26,7 @@ interface MoveBookingDialogProps {
 
 /** Asks before moving, with the old and the new time. */
 export function MoveBookingDialog(props: MoveBookingDialogProps) {
-  const { token, appointment, day, slot, onMoved, onTaken, onChooseAnother } = props;
+  const { token, appointment, deposit, day, slot, onMoved, onTaken, onChooseAnother } = props;
   const { format } = usePublicBusiness();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -71,6 +73,7 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
           format.dateTime(slot.datetime),
         )}
       </p>
+      {deposit && <p>{deposit}</p>}
       {failure && (
         <div className={styles.failure}>
           <Notice kind="error" title={failure} />

@@ -14,6 +14,8 @@ import { StepHead } from './StepHead';
 interface MoveFlowProps {
   token: string;
   appointment: Appointment;
+  /** What moving means for the deposit. */
+  deposit: string | undefined;
   step: 'date' | 'time';
   day: Day | undefined;
   slot: Slot | undefined;
@@ -26,7 +28,7 @@ interface MoveFlowProps {
 
 /** Moves an appointment in two steps, date and time, and asks before it does. */
 export function MoveFlow(props: MoveFlowProps) {
-  const { token, appointment, step, day, slot, onDay, onSlot, onMoved, onBack } = props;
+  const { token, appointment, deposit, step, day, slot, onDay, onSlot, onMoved, onBack } = props;
   const { business, format } = usePublicBusiness();
   const [taken, setTaken] = useState<Slot>();
   const [version, setVersion] = useState(0);
@@ -55,6 +57,7 @@ export function MoveFlow(props: MoveFlowProps) {
             format.timeRange(appointment.appointment_datetime, appointment.end_datetime),
           )}
         </p>
+        {deposit && <p>{deposit}</p>}
         {taken && (
           <Notice kind="error" title={messages.submit.taken} takesFocus>
             {messages.submit.takenMove(format.time(taken.datetime))}
@@ -73,6 +76,7 @@ export function MoveFlow(props: MoveFlowProps) {
           <MoveBookingDialog
             token={token}
             appointment={appointment}
+            deposit={deposit}
             day={day}
             slot={slot}
             onMoved={onMoved}

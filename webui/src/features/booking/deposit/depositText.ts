@@ -91,6 +91,15 @@ export function notBookedText(deposit: ManagedDeposit, currency: string): string
   }
 }
 
+/** What moving means for the refund of the deposit: nothing. Undefined if no deposit is here that could be refunded. */
+export function moveText(deposit: ManagedDeposit, format: Formatter, now: number): string | undefined {
+  const { standing } = deposit.statement;
+  if (standing !== 'received' && standing !== 'partly_returned') return undefined;
+  const until = format.dateTime(deposit.refund_until);
+  const ended = Date.parse(deposit.refund_until) < now;
+  return ended ? messages.move.ended(until) : messages.move.stays(until);
+}
+
 /** The texts of the dialog that asks before cancelling. Absent texts are those of an appointment without a deposit. */
 export interface CancelText {
   text: string;

@@ -317,4 +317,19 @@ describe('the manage page of a booking with a deposit', () => {
       within(screen.getByRole('alertdialog')).getByText(/so it is not refunded before that/),
     ).toBeVisible();
   });
+
+  it.each([
+    [
+      '2077-06-09T10:30:00-03:00',
+      /^Moving does not change until when your deposit comes back if you cancel: Wednesday/,
+    ],
+    [
+      '2017-06-09T10:30:00-03:00',
+      /^Moving does not bring the refund of your deposit back\. It was possible until Friday/,
+    ],
+  ])('says before a move what it means for the refund: %s', async (until, text) => {
+    const { user } = open(withDeposit({ ...deposit, ...paid.deposit, refund_until: until }));
+    await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });

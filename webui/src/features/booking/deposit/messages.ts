@@ -117,6 +117,12 @@ export const messages = {
     handled: (business: string) => `Your payment is being handled. ${business} knows about it.`,
     nothing: 'Nothing was charged.',
   },
+  move: {
+    stays: (until: string) =>
+      `Moving does not change until when your deposit comes back if you cancel: ${until}.`,
+    ended: (until: string) =>
+      `Moving does not bring the refund of your deposit back. It was possible until ${until}.`,
+  },
   cancel: {
     unpaidTitle: 'Cancel this booking?',
     unpaid: (when: string) =>

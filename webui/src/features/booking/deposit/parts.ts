@@ -3,5 +3,5 @@
 export { DepositTerms } from './DepositTerms';
 export { DepositScreen } from './DepositScreen';
 export { depositScreen } from './depositScreen';
-export { cancelText, depositLine, paidText } from './depositText';
+export { cancelText, depositLine, moveText, paidText } from './depositText';
 export { PaymentHandoff } from './PaymentHandoff';

@@ -1,0 +1,1 @@
+ALTER TABLE deposit_terms DROP COLUMN refund_by;

@@ -93,6 +93,9 @@ const longestRow = 10
 func isSequence(password string) bool {
 	const shortestRun = 3
 	rest := []rune(squashed(password))
+	if 2*len(rest) < utf8.RuneCountInString(password) { // symbols are most of it
+		return false
+	}
 	for len(rest) > 0 {
 		n := runLength(rest)
 		if n < shortestRun {

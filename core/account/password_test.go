@@ -60,7 +60,7 @@ func TestPasswordsThatAreTriedFirstAreRefusedWithTheReason(t *testing.T) {
 func TestOtherPasswordsAreAccepted(t *testing.T) {
 	t.Parallel()
 	for _, password := range []string{
-		"correct horse", "password\niloveyou", "iloveyou glow studio", "slotwise-demo", "slotwise green lamp", "anna likes tea", "studio glows at noon",
+		"correct horse", "password\niloveyou", "iloveyou glow studio", "slotwise-demo", "slotwise green lamp", "?;:_-.,~|", "12?;:_-.,~|", "\U0001F600\U0001F389\U0001F680\U0001F30D\U0001F436\U0001F355\U0001F3B8\U0001F3C0", "anna likes tea", "studio glows at noon",
 		"84629174652", "hijack the lamp", "abc xy 12", "tr0ub4dor&3", "пароль-лампа",
 	} {
 		if message := refusalOf(t, password); message != "" {

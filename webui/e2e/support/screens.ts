@@ -24,6 +24,8 @@ export const operatorTabs = [
   ['revenue', 'This month'],
   ['audit', 'Every action of an operator'],
   ['system', 'Contact messages'],
+  ['operators', 'Who can sign in here'],
+  ['security', 'How you sign in'],
 ] as const;
 
 export const operator = { email: 'operator@demo.example.com', password: 'slotwise-demo' };

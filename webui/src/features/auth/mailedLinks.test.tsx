@@ -159,6 +159,7 @@ describe.each([
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(screen.queryByText(done)).toBeNull();
+    expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', leadsTo);
   });
 
   it('asks to open an incomplete link again', async () => {

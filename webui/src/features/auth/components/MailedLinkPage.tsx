@@ -21,7 +21,7 @@ interface MailedLinkPageProps {
     error: Error | null;
     mutate: (body: { token: string }) => void;
   };
-  /** Where to go when it is done. */
+  /** Where to go when it is done, or when the link does not work. */
   next: { to: string; label: string };
 }
 
@@ -49,6 +49,11 @@ export function MailedLinkPage({ text, action, next }: MailedLinkPageProps) {
           onClick={() => action.mutate({ token })}
         >
           {text.submit}
+        </Button>
+      )}
+      {(token === '' || action.isError) && (
+        <Button component={Link} to={next.to} variant="text">
+          {next.label}
         </Button>
       )}
     </AuthLayout>

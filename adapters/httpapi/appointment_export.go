@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
@@ -19,25 +20,32 @@ func (s *server) exportAppointments(c *echo.Context) error {
 	return streamCSV(c, "appointments", []string{
 		"Number", "Starts", "Ends", "Starts (UTC)", "Minutes", "Service", "Staff", "Status", "No-show",
 		"Customer", "Email", "Phone", "Customer's notes", "Notes", "Price", "Currency", "Booked", "Source", "Channel", "Deposit", "Deposit state", "Deposit refunded",
+		"Deposit received", "Deposit taken back", "Deposit currency", "Deposit dispute",
 	}, func(write func(cells ...string)) error {
 		return s.Reports.EachAppointment(c.Request().Context(), in, func(a appointment.Appointment, zone *time.Location) error {
-			write(
+			cells := []string{
 				string(a.Number), isoTime(a.StartsAt, zone), isoTime(a.EndsAt(), zone), a.StartsAt.UTC().Format(time.RFC3339),
 				strconv.Itoa(minutes(a.Duration)), a.ServiceName, a.StaffName, string(a.Status), yesOrEmpty(a.NoShow),
 				a.Customer.FullName, a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price.Decimal(), string(a.Price.Currency),
-				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel), depositCell(a, a.Deposit.Amount.Minor), string(a.Deposit.State), depositCell(a, a.Deposit.Refunded),
-			)
+				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel),
+			}
+			write(append(cells, depositCells(a.Deposit)...)...)
 			return nil
 		})
 	})
 }
 
-// depositCell returns an empty cell if the appointment has no deposit.
-func depositCell(a appointment.Appointment, minor int64) string {
-	if !a.Deposit.Asked() {
-		return ""
+// depositCells returns empty cells if the appointment has no deposit. The first one is in the currency of the price. The others are in that of
+// what arrived.
+func depositCells(d appointment.Deposit) []string {
+	if !d.Asked() {
+		return make([]string, 7)
 	}
-	return money.Amount{Minor: minor, Currency: a.Price.Currency}.Decimal()
+	currency := cmp.Or(d.Came.Currency, d.Amount.Currency)
+	amount := func(minor int64) string { return money.Amount{Minor: minor, Currency: currency}.Decimal() }
+	return []string{
+		d.Amount.Decimal(), string(d.State), amount(d.Refunded), amount(d.Came.Minor), amount(d.TakenBack().Minor), string(currency), string(d.Dispute),
+	}
 }
 
 func yesOrEmpty(yes bool) string {

@@ -12,6 +12,9 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/money"
+	"slotwise/core/payment"
+	"slotwise/ports/porttest"
 )
 
 func TestAppointmentsAreExportedAsATable(t *testing.T) {
@@ -25,9 +28,9 @@ func TestAppointmentsAreExportedAsATable(t *testing.T) {
 	s.owner.put(s.path("/appointments/"+b.ID), object{"notes": "Window seat,\n\"please\""}).want(http.StatusOK)
 
 	file := s.owner.get(s.path("/appointments.csv")).want(http.StatusOK)
-	want := "\ufeffNumber,Starts,Ends,Starts (UTC),Minutes,Service,Staff,Status,No-show,Customer,Email,Phone,Customer's notes,Notes,Price,Currency,Booked,Source,Channel,Deposit,Deposit state,Deposit refunded\r\n" +
+	want := "\ufeffNumber,Starts,Ends,Starts (UTC),Minutes,Service,Staff,Status,No-show,Customer,Email,Phone,Customer's notes,Notes,Price,Currency,Booked,Source,Channel,Deposit,Deposit state,Deposit refunded,Deposit received,Deposit taken back,Deposit currency,Deposit dispute\r\n" +
 		b.Number + ",2027-06-08 09:00,2027-06-08 09:30,2027-06-08T07:00:00Z,30,Cut,,pending,,'=HYPERLINK(1),ada@example.com,+49 30 123456,," +
-		"\"Window seat,\r\n\"\"please\"\"\",49.50,USD,2027-06-07 10:00,online,link,,,\r\n"
+		"\"Window seat,\r\n\"\"please\"\"\",49.50,USD,2027-06-07 10:00,online,link,,,,,,,\r\n"
 	if string(file.Body) != want {
 		t.Errorf("the file is %q, want %q", file.Body, want)
 	}
@@ -99,6 +102,41 @@ func TestALongExportHasEachAppointmentOnce(t *testing.T) {
 		starts := s.exported(query)
 		if len(starts) != copies+1 || !slices.IsSorted(starts) {
 			t.Errorf("%q: %d appointments, want %d in order", query, len(starts), copies+1)
+		}
+	}
+}
+
+// The file says what came of a deposit and what went back, in the currency that came.
+func TestTheExportSaysWhereTheMoneyOfADepositIs(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.takeDeposits()
+	odd, disputed := s.bookHeld("2027-06-08", "09:30"), s.bookHeld("2027-06-08", "11:00")
+	w.taking.Change(odd.Payment.SessionID, func(f *porttest.FakePayment) {
+		f.State, f.Captured = payment.Captured, money.Amount{Minor: 3330, Currency: "EUR"}
+	})
+	w.taking.Pay(disputed.Payment.SessionID)
+	w.taking.Change(disputed.Payment.SessionID, func(f *porttest.FakePayment) { f.Dispute = payment.DisputeLost })
+	w.clock.Advance(time.Minute)
+	w.status(odd)
+	w.status(disputed)
+	file := s.owner.get(s.path("/appointments.csv")).want(http.StatusOK)
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(file.Body), "\ufeff"))).ReadAll()
+	porttest.OK(t, err)
+	got := map[string][]string{}
+	for _, row := range rows[1:] {
+		got[row[1]] = row[19:]
+	}
+	porttest.Same(t, "what the file says", got, map[string][]string{
+		"2027-06-08 09:30": {"9.90", "refunded", "33.30", "33.30", "0.00", "EUR", ""},
+		"2027-06-08 11:00": {"9.90", "paid", "0.00", "9.90", "9.90", "USD", "lost"},
+	})
+	for filter, want := range map[string][]string{"paid": nil, "returned": {"2027-06-08 09:30", "2027-06-08 11:00"}} {
+		starts := s.exported("deposit=" + filter)
+		slices.Sort(starts)
+		if !slices.Equal(starts, want) {
+			t.Errorf("the filter %q lists %v, want %v", filter, starts, want)
 		}
 	}
 }

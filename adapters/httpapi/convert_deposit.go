@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"time"
 
@@ -16,7 +17,10 @@ import (
 type depositBody struct {
 	State     appointment.DepositState `json:"state"`
 	Amount    json.Number              `json:"amount"`
+	Came      json.Number              `json:"came"`
 	Refunded  json.Number              `json:"refunded"`
+	Currency  money.Currency           `json:"currency"`
+	Dispute   *string                  `json:"dispute"`
 	HeldUntil *string                  `json:"held_until"`
 	Test      bool                     `json:"test"`
 }
@@ -27,11 +31,12 @@ func depositToWire(a appointment.Appointment, loc *time.Location) *depositBody {
 		return nil
 	}
 	d := a.Deposit
-	return &depositBody{d.State, price(d.Amount), price(inCurrency(d.Refunded, d.Amount)), instantOrNull(deposit.ShownHold(a, nil), loc), d.Test}
-}
-
-func inCurrency(minor int64, like money.Amount) money.Amount {
-	return money.Amount{Minor: minor, Currency: like.Currency}
+	came := d.Came
+	came.Currency = cmp.Or(came.Currency, d.Amount.Currency)
+	return &depositBody{
+		State: d.State, Amount: price(d.Amount), Came: price(came), Refunded: price(money.Amount{Minor: d.Refunded, Currency: came.Currency}), Currency: came.Currency,
+		Dispute: orNull(d.Dispute), HeldUntil: instantOrNull(deposit.ShownHold(a, nil), loc), Test: d.Test,
+	}
 }
 
 // depositPayment tells a customer who has just booked where to pay.

@@ -94,8 +94,10 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error {
 	const doing = "store the deposit of an appointment"
 	res, err := s.db.NewRaw(`
-		UPDATE appointments SET deposit_state = ?, deposit_minor = ?, deposit_refunded_minor = ?, deposit_test = ?, held_until = ?
-		WHERE business_id = ? AND id = ?`, d.State, d.Amount.Minor, d.Refunded, d.Test, timeOrNull(heldUntil), id, a).Exec(ctx)
+		UPDATE appointments SET deposit_state = ?, deposit_minor = ?, deposit_came_minor = ?, deposit_came_currency = ?, deposit_refunded_minor = ?, deposit_dispute = ?,
+			deposit_test = ?, held_until = ?
+		WHERE business_id = ? AND id = ?`,
+		d.State, d.Amount.Minor, d.Came.Minor, d.Came.Currency, d.Refunded, d.Dispute, d.Test, timeOrNull(heldUntil), id, a).Exec(ctx)
 	return requireRow(doing, res, err)
 }
 

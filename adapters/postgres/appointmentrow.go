@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 )
 
 // appointmentRow is a row of appointments without customer_id. The statement that inserts the row looks up that column.
@@ -40,7 +41,10 @@ type appointmentRow struct {
 	OutsideHours         bool
 	DepositState         *string // null: no deposit was requested
 	DepositMinor         *int64
+	DepositCameMinor     *int64
+	DepositCameCurrency  *string
 	DepositRefundedMinor *int64
+	DepositDispute       *payment.Dispute
 	DepositTest          *bool
 	HeldUntil            *time.Time
 	ReminderAt           *time.Time
@@ -90,7 +94,8 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		Version:             a.Version,
 	}
 	if d := a.Deposit; d.Asked() {
-		r.DepositState, r.DepositMinor, r.DepositRefundedMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Refunded, &d.Test
+		r.DepositState, r.DepositMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Test
+		r.DepositCameMinor, r.DepositCameCurrency, r.DepositRefundedMinor, r.DepositDispute = &d.Came.Minor, new(string(d.Came.Currency)), &d.Refunded, &d.Dispute
 	}
 	return r
 }
@@ -138,6 +143,7 @@ func fromDepositColumns(r appointmentRow) appointment.Deposit {
 	}
 	return appointment.Deposit{
 		State: appointment.DepositState(*r.DepositState), Amount: money.Amount{Minor: *r.DepositMinor, Currency: money.Currency(r.Currency)},
-		Refunded: *r.DepositRefundedMinor, Test: *r.DepositTest,
+		Came:     money.Amount{Minor: orZero(r.DepositCameMinor), Currency: money.Currency(orZero(r.DepositCameCurrency))},
+		Refunded: *r.DepositRefundedMinor, Dispute: orZero(r.DepositDispute), Test: *r.DepositTest,
 	}
 }

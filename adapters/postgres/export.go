@@ -40,7 +40,7 @@ var exportTables = []exportTable{
 		marketing_consent_at, created_at, erased_at, version`, "id"},
 	{"appointments", `id, number, customer_id, service_id, service_name, price_minor, currency, staff_id, staff_name, starts_at, ends_at,
 		buffer_before_minutes, buffer_after_minutes, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
-		outside_hours, deposit_state, deposit_minor, deposit_refunded_minor, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
+		outside_hours, deposit_state, deposit_minor, deposit_came_minor, deposit_came_currency, deposit_refunded_minor, deposit_dispute, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
 	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,
 		released`, "holder_id, part"},
 	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, reason, policy, changes", "appointment_id, version"},

@@ -161,8 +161,8 @@ func endOf(rows []appointmentRow) (cursor, error) {
 var depositStates = map[ports.DepositFilter]string{
 	ports.WithDeposit:     "a.deposit_state IS NOT NULL",
 	ports.DepositHeld:     "a.held_until IS NOT NULL",
-	ports.DepositPaid:     "a.deposit_state = 'paid'",
-	ports.DepositReturned: "a.deposit_state IN ('refund_due', 'refunding', 'refunded')",
+	ports.DepositPaid:     "a.deposit_state = 'paid' AND a.deposit_dispute IS DISTINCT FROM 'lost'",
+	ports.DepositReturned: "(a.deposit_state IN ('refund_due', 'refunding', 'refunded') OR a.deposit_state = 'paid' AND a.deposit_dispute = 'lost')",
 	ports.DepositStuck:    "a.deposit_state = 'stuck'",
 }
 

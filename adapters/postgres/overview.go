@@ -42,7 +42,9 @@ WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
 	stuckDeposits = `
-SELECT a.id, a.client_name, a.deposit_minor, a.currency FROM appointments a
+SELECT a.id, a.client_name, CASE WHEN a.deposit_came_minor > a.deposit_refunded_minor THEN a.deposit_came_minor - a.deposit_refunded_minor ELSE a.deposit_minor END,
+	coalesce(nullif(a.deposit_came_currency, ''), a.currency)
+FROM appointments a
 WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.deposit_state = 'stuck'
 ORDER BY a.starts_at, a.id LIMIT 5`
 

@@ -5,15 +5,18 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 )
 
 // Deposit summarises the deposit of an appointment. It copies the state of the attempt that counts, so that lists need no
 // second read. Package deposit computes it.
 type Deposit struct {
-	State    DepositState // empty: no deposit was required
-	Amount   money.Amount
-	Refunded int64 // refunded minor units
-	Test     bool  // no real money moves
+	State    DepositState    // empty: no deposit was required
+	Amount   money.Amount    // that was asked
+	Came     money.Amount    // what arrived, which can be in another currency; no currency: nothing
+	Refunded int64           // refunded minor units of Came
+	Dispute  payment.Dispute // of the customer with their bank
+	Test     bool            // no real money moves
 }
 
 // DepositState is the state of the attempt that counts, as in package deposit.
@@ -21,6 +24,15 @@ type DepositState string
 
 // depositPaid is the state in which the correct amount was received and not refunded.
 const depositPaid = "paid"
+
+// TakenBack returns what the customer's bank has taken back, in the currency of Came.
+func (d Deposit) TakenBack() money.Amount {
+	taken := money.Amount{Currency: d.Came.Currency}
+	if d.Dispute == payment.DisputeLost {
+		taken.Minor = d.Came.Minor - d.Refunded
+	}
+	return taken
+}
 
 // Asked reports whether a deposit was required.
 func (d Deposit) Asked() bool { return d.State != "" }

@@ -78,5 +78,7 @@ func Summary(attempts []Attempt) appointment.Deposit {
 	if !ok {
 		return appointment.Deposit{}
 	}
-	return appointment.Deposit{State: appointment.DepositState(counts.State), Amount: counts.Amount, Refunded: counts.Refunded, Test: counts.Test}
+	return appointment.Deposit{
+		State: appointment.DepositState(counts.State), Amount: counts.Amount, Came: counts.Captured, Refunded: counts.Refunded, Dispute: counts.Dispute, Test: counts.Test,
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
@@ -244,7 +245,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 func setsDeposit(t *testing.T, h Harness) {
 	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 	a := s.book(s.appointment(at(1)))
-	says := appointment.Deposit{State: "awaiting", Amount: money.Amount{Minor: 255, Currency: "EUR"}, Refunded: 55, Test: true}
+	says := appointment.Deposit{
+		State: "awaiting", Amount: money.Amount{Minor: 255, Currency: "EUR"}, Came: money.Amount{Minor: 333, Currency: "USD"}, Refunded: 55, Dispute: payment.DisputeOpen, Test: true,
+	}
 	s.inTx(func(tx ports.Tx) {
 		OK(t, tx.Appointments.SetDeposit(s.ctx, s.id, a.ID, says, at(0.5)))
 		NotFound(t, tx.Appointments.SetDeposit(s.ctx, s.id, appointment.ID(freshID()), says, at(0.5)))

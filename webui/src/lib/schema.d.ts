@@ -3843,9 +3843,19 @@ export interface components {
          */
         Deposit: {
             state: components["schemas"]["DepositState"];
-            /** @description What was asked. */
+            /** @description What was asked, in the currency of the price. */
             amount: number;
+            /** @description What arrived. */
+            came: number;
+            /** @description Of it, what went back. */
             refunded: number;
+            /** @description Of what arrived, which can differ from the price's. */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description Of the customer with their bank. lost: it took the rest of the deposit back.
+             * @enum {string|null}
+             */
+            dispute: "open" | "won" | "lost" | null;
             /**
              * Format: date-time
              * @description The end of the hold as people are told; null once money has come.
@@ -5180,7 +5190,7 @@ export interface components {
         /** @description Only appointments without a staff member. */
         ListUnassigned: boolean;
         ListStatus: components["schemas"]["Status"];
-        /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+        /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
         ListDeposit: "any" | "held" | "paid" | "returned" | "stuck";
         /** @description The token of the appointment's manage link. */
         ManageTokenHeader: string;
@@ -7688,7 +7698,7 @@ export interface operations {
                 /** @description Only appointments without a staff member. */
                 unassigned?: components["parameters"]["ListUnassigned"];
                 status?: components["parameters"]["ListStatus"];
-                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
                 deposit?: components["parameters"]["ListDeposit"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
@@ -7780,7 +7790,7 @@ export interface operations {
                 status?: components["parameters"]["ListStatus"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
-                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and kept; returned, or on the way; stuck, where a person is needed. */
+                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
                 deposit?: components["parameters"]["ListDeposit"];
             };
             header?: never;

@@ -28,8 +28,8 @@ export function DepositChoice({ appointment, keep, onChange }: DepositChoiceProp
   if (asked.state !== 'paid') return <p>{text.noMoney[asked.state]}</p>;
   const deposit = data?.payments.deposit ?? undefined;
   const { standing, here, currency } = deposit?.statement ?? {
-    here: asked.amount - asked.refunded,
-    currency: appointment.currency,
+    here: asked.came - asked.refunded,
+    currency: asked.currency,
   };
   if (standing === 'taken_back') return <p>{text.takenBack}</p>;
   const amount = formatMoney(here, currency);

@@ -1,22 +1,22 @@
 import { CardIcon } from '@/components/icon/dashboardIcons';
 import type { Appointment } from '@/lib/queries/appointment';
+import { depositMark } from './DepositMark';
 import styles from './DepositMark.module.css';
-import { messages } from './messages';
 
 /** Explains the marks after the names, but only those that occur in the list. */
 export function DepositLegend({ appointments }: { appointments: readonly Appointment[] }) {
-  const kinds = (['paid', 'stuck'] as const).filter((kind) =>
-    appointments.some(({ deposit }) => deposit?.state === kind),
+  const marks = new Map(
+    appointments.map(depositMark).flatMap((mark) => (mark ? [[mark.words, mark.colour]] : [])),
   );
   return (
     // Screen readers already read a text for each mark.
     <span aria-hidden="true" className={styles.legend}>
-      {kinds.map((kind) => (
-        <span key={kind}>
-          <i className={styles[kind]}>
+      {[...marks].map(([words, colour]) => (
+        <span key={words}>
+          <i className={styles[colour]}>
             <CardIcon size={14} />
           </i>
-          {kind === 'paid' ? messages.chips.paid : messages.mark.stuck}
+          {words}
         </span>
       ))}
     </span>

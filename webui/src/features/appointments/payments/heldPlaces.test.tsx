@@ -5,10 +5,12 @@ import { appointment, detail, overview } from '../../../../test/fixtures/dashboa
 import { deposit, payments, statement } from '../../../../test/fixtures/payments';
 import { answers, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
+import type { Appointment } from '@/lib/queries/appointment';
 import { lastOf, listApi, listPath, next, page } from '../testing/appointmentsApi';
+import { depositMark } from './DepositMark';
 
-const asked = { amount: 36, refunded: 0, test: false };
-const paid = { ...asked, state: 'paid', held_until: null } as const;
+const asked = { amount: 36, came: 0, refunded: 0, currency: 'USD', dispute: null, test: false };
+const paid = { ...asked, came: 36, state: 'paid', held_until: null } as const;
 const held = appointment({
   status: 'pending',
   client_info: { full_name: '', email: '' },
@@ -74,6 +76,22 @@ describe('places that are held for a payment', () => {
     await user.click(screen.getByRole('link', { name: 'Show' }));
     expect(router.state.location.search).toBe('?open=a2');
     expect(banner).not.toBeInTheDocument();
+  });
+});
+
+describe('the mark of a deposit in the list', () => {
+  it.each<[string | undefined, Partial<NonNullable<Appointment['deposit']>>, Appointment['status']]>([
+    ['Deposit paid', {}, 'confirmed'],
+    ['Deposit paid', { dispute: 'won' }, 'confirmed'],
+    ['Partly refunded', { refunded: 10 }, 'confirmed'],
+    ['Deposit kept', {}, 'cancelled'],
+    ['Disputed', { dispute: 'open' }, 'confirmed'],
+    ['Disputed', { dispute: 'open', state: 'refund_due' }, 'cancelled'],
+    ['Deposit needs you', { state: 'stuck' }, 'confirmed'],
+    [undefined, { dispute: 'lost' }, 'confirmed'],
+    [undefined, { state: 'refunded', refunded: 36 }, 'confirmed'],
+  ])('is %s for %o, %s', (words, change, status) => {
+    expect(depositMark(appointment({ status, deposit: { ...paid, ...change } }))?.words).toBe(words);
   });
 });
 

@@ -34,7 +34,7 @@ export const securityMessages = {
   operator: {
     card: 'How you sign in',
     idle: (email: string, minutes: number) =>
-      `${email}. You are signed out after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without use.`,
+      `${email}. You are signed out after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} without use${minutes < 24 * 60 ? ', and a day after signing in' : ''}.`,
     required: 'Set up two-factor sign-in first',
     requiredText: 'This installation requires it of operators. Everything else opens once it is on.',
     replace: 'Choose your own password first',

@@ -39,6 +39,40 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
+/** Makes a browser believe that the clocks of Berlin are those of London, as if a law had changed them since its release. */
+function withOldZoneData() {
+  const Native = Intl.DateTimeFormat;
+  const old = (options?: Intl.DateTimeFormatOptions) =>
+    options?.timeZone === 'Europe/Berlin' ? { ...options, timeZone: 'Europe/London' } : options;
+  Intl.DateTimeFormat = new Proxy(Native, {
+    construct: (_, [locales, options]) => new Native(locales, old(options)),
+    apply: (_, __, [locales, options]) => new Native(locales, old(options)),
+  });
+}
+
+test('a browser with other zone data shows the times of the server, to customers and owners', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  await page.addInitScript(withOldZoneData);
+  const business = await openBusiness({ timezone: 'Europe/Berlin' });
+  const wanted = upcoming('Europe/Berlin', 3);
+  const booking = new BookingPage(page);
+  await booking.openForm(business, wanted, '9:00 AM');
+  await booking.submit();
+  const shown = /9:00\s– 9:45\sAM/;
+  await expect(page.getByText(shown).first()).toBeVisible();
+  const [appointment] = await business.appointments();
+  expect(appointment?.appointment_datetime).toContain(`${wanted}T09:00:00`);
+  const { manage_url } = await business.book({ day: wanted, time: '12:00' });
+  await page.goto(manage_url ?? '');
+  await expect(page.getByText(/12:00\s– 12:45\sPM/).first()).toBeVisible();
+  await signIn(business);
+  await page.goto(`${business.dashboard('appointments')}?view=day&date=${wanted}`);
+  await expect(page.getByRole('link', { name: shown })).toBeVisible();
+});
+
 test('in the night when clocks are set back, both hours can be told apart and booked', async ({
   page,
   openBusiness,

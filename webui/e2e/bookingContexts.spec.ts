@@ -45,8 +45,8 @@ function withOldZoneData() {
   const old = (options?: Intl.DateTimeFormatOptions) =>
     options?.timeZone === 'Europe/Berlin' ? { ...options, timeZone: 'Europe/London' } : options;
   Intl.DateTimeFormat = new Proxy(Native, {
-    construct: (_, [locales, options]) => new Native(locales, old(options)),
-    apply: (_, __, [locales, options]) => new Native(locales, old(options)),
+    construct: (_, [locales, options]: Parameters<typeof Native>) => new Native(locales, old(options)),
+    apply: (_, __, [locales, options]: Parameters<typeof Native>) => new Native(locales, old(options)),
   });
 }
 

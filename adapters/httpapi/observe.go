@@ -207,8 +207,8 @@ func (s *server) warnings() []string {
 			"update the system's, or set SLOTWISE_ZONEINFO")
 	}
 	if s.MailRefused != nil && s.MailRefused() {
-		list = append(list, "the mail server refuses the sign-in, so no mail is sent and all of it waits: "+
-			"correct the user and the password in SLOTWISE_SMTP_URL and restart the server")
+		list = append(list, "the mail server refuses the sign-in or the sender, so no mail is sent and all of it waits: "+
+			"correct SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM and restart the server")
 	}
 	return list
 }

@@ -80,7 +80,7 @@ type Config struct {
 	Version         string        // of the program
 	ZoneData        zone.Data     // the zone data in use
 	Warnings        []string      // about the configuration, for the operator
-	MailRefused     func() bool   // the mail server refuses the sign-in; nil: never
+	MailRefused     func() bool   // the mail server refuses the sign-in or the sender; nil: never
 	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
 }
 

@@ -65,18 +65,18 @@ func New(c Config) (*Mailer, error) {
 	return m, nil
 }
 
-// CheckServer connects to the mail server and signs in. It returns a *ports.MailError if that fails, and nil if mail is stored in the
+// CheckServer connects to the mail server, signs in and names the sender. It returns a *ports.MailError if that fails, and nil if mail is stored in the
 // folder.
 func (m *Mailer) CheckServer(ctx context.Context) error {
 	if m.server == nil {
 		return nil
 	}
-	return m.server.signIn(ctx)
+	return m.server.check(ctx, m.from.Address)
 }
 
-// SignInRefused reports whether the mail server refused the sign-in at the last connection. Until the settings are corrected, no mail
-// is sent.
-func (m *Mailer) SignInRefused() bool { return m.server != nil && m.server.refuses.Load() }
+// SettingsRefused reports whether the mail server refused the sign-in or the sender at the last connection. Until the settings are
+// corrected, no mail is sent.
+func (m *Mailer) SettingsRefused() bool { return m.server != nil && m.server.refuses.Load() }
 
 // Send implements ports.Mailer.
 func (m *Mailer) Send(ctx context.Context, mail ports.Mail) error {

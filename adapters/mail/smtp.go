@@ -24,7 +24,7 @@ const smtpTimeout = 20 * time.Second
 type server struct {
 	client  *gomail.Client
 	address string      // host:port, for errors
-	refuses atomic.Bool // the sign-in, at the last connection that got so far
+	refuses atomic.Bool // the sign-in or the sender, at the last connection that got so far
 }
 
 // newServer parses the URL of the mail server. Mail servers record the client's HELO name in the mail, so helo is the domain
@@ -137,20 +137,25 @@ func (s *server) send(ctx context.Context, msg *gomail.Msg) error {
 	return s.failed(err)
 }
 
-// signIn connects, signs in and disconnects.
-func (s *server) signIn(ctx context.Context) error {
+// check signs in and asks whether the sender may send, without sending anything.
+func (s *server) check(ctx context.Context, sender string) error {
 	connection, err := s.client.DialToSMTPClientWithContext(ctx)
 	if err != nil {
 		return s.failed(err)
 	}
+	defer func() { _ = s.client.CloseWithSMTPClient(connection) }() // nothing was sent that could be lost
+	if err := connection.Mail(sender); err != nil {
+		reply, ok := errors.AsType[*textproto.Error](err)
+		s.refuses.Store(ok && isSenderRefused(reply.Code))
+		return s.failed(err)
+	}
 	s.refuses.Store(false)
-	_ = s.client.CloseWithSMTPClient(connection) // nothing was sent that could be lost
 	return nil
 }
 
-// failed returns what is known of a failure, and remembers a refused sign-in.
+// failed returns what is known of a failure, and remembers refused settings.
 func (s *server) failed(err error) error {
-	if isSignInRefused(err) {
+	if areSettingsRefused(err) {
 		s.refuses.Store(true)
 	}
 	refused, ok := errors.AsType[*gomail.SendError](err)
@@ -163,17 +168,26 @@ func (s *server) failed(err error) error {
 	return &ports.MailError{Text: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
 }
 
-// isSignInRefused reports whether the server wants another user or password, or wants one at all. It is the same at the next
-// attempt, unlike an outage.
-func isSignInRefused(err error) bool {
+// areSettingsRefused reports whether the server wants another user, password or sender. It does so at the next attempt as well, unlike
+// after an outage.
+func areSettingsRefused(err error) bool {
 	code := 0
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {
 		code = reply.Code
 	} else if refused, ok := errors.AsType[*gomail.SendError](err); ok {
 		code = refused.ErrorCode()
+		if refused.Reason == gomail.ErrSMTPMailFrom && isSenderRefused(code) {
+			return true
+		}
 	}
 	// required, mechanism too weak, wrong, encryption required (RFC 4954)
 	return slices.Contains([]int{530, 534, 535, 538}, code)
+}
+
+// isSenderRefused reports whether a reply to the sender's address is a refusal that stays.
+func isSenderRefused(code int) bool {
+	const tooMuchMail = 552
+	return code >= 500 && code != tooMuchMail
 }
 
 // isFinal reports whether a retry cannot help: a 5xx about this recipient or this content. A refused sender or login is a

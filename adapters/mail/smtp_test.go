@@ -273,7 +273,7 @@ func TestASilentServerIsGivenUp(t *testing.T) {
 	temporary(t, m, "timeout")
 }
 
-func TestARefusedSignInIsToldFromAnOutage(t *testing.T) {
+func TestRefusedSettingsAreToldFromAnOutage(t *testing.T) {
 	t.Parallel()
 	certificate, pool := selfSigned(t)
 	server := &testServer{user: "user", password: "right"}
@@ -284,27 +284,40 @@ func TestARefusedSignInIsToldFromAnOutage(t *testing.T) {
 		return m
 	}
 	wrong, none, right := mailer("user:wrong@"), mailer(""), mailer("user:right@")
-	if wrong.SignInRefused() {
+	if wrong.SettingsRefused() {
 		t.Error("refused before the first connection")
 	}
-	if err := wrong.CheckServer(t.Context()); err == nil || !strings.Contains(err.Error(), "535 5.7.8 Wrong user or password") || !wrong.SignInRefused() {
-		t.Errorf("wrong password: %v, refused %v", err, wrong.SignInRefused())
+	if err := wrong.CheckServer(t.Context()); err == nil || !strings.Contains(err.Error(), "535 5.7.8 Wrong user or password") || !wrong.SettingsRefused() {
+		t.Errorf("wrong password: %v, refused %v", err, wrong.SettingsRefused())
 	}
 	server.mu.Lock()
 	server.password = "wrong"
 	server.mu.Unlock()
-	if err := wrong.Send(t.Context(), invitation()); err != nil || wrong.SignInRefused() {
-		t.Errorf("after the password was corrected at the server: %v, refused %v", err, wrong.SignInRefused())
+	if err := wrong.Send(t.Context(), invitation()); err != nil || wrong.SettingsRefused() {
+		t.Errorf("after the password was corrected at the server: %v, refused %v", err, wrong.SettingsRefused())
 	}
-	if err := right.Send(t.Context(), invitation()); err == nil || !right.SignInRefused() {
-		t.Errorf("a mail with a wrong password: %v, refused %v", err, right.SignInRefused())
+	if err := right.Send(t.Context(), invitation()); err == nil || !right.SettingsRefused() {
+		t.Errorf("a mail with a wrong password: %v, refused %v", err, right.SettingsRefused())
 	}
-	if err := none.Send(t.Context(), invitation()); err == nil || !none.SignInRefused() {
-		t.Errorf("a mail without a sign-in: %v, refused %v", err, none.SignInRefused())
+	if err := none.Send(t.Context(), invitation()); err == nil || !none.SettingsRefused() {
+		t.Errorf("a mail without a sign-in: %v, refused %v", err, none.SettingsRefused())
+	}
+	for _, c := range []struct {
+		reply   *smtp.SMTPError
+		refused bool
+	}{{&smtp.SMTPError{Code: 553, Message: "Not your domain"}, true}, {&smtp.SMTPError{Code: 451, Message: "Try later"}, false}, {&smtp.SMTPError{Code: 552, Message: "Too much"}, false}} {
+		at := (&testServer{atMail: c.reply}).open(t, nil)
+		checked, sent := mailerTo(t, "smtp://"+at+"?tls=off"), mailerTo(t, "smtp://"+at+"?tls=off")
+		if err := checked.CheckServer(t.Context()); err == nil || checked.SettingsRefused() != c.refused {
+			t.Errorf("a check of the sender: %v, refused %v", err, checked.SettingsRefused())
+		}
+		if err := sent.Send(t.Context(), invitation()); err == nil || sent.SettingsRefused() != c.refused {
+			t.Errorf("a mail of the sender: %v, refused %v", err, sent.SettingsRefused())
+		}
 	}
 	nowhere := mailerTo(t, "smtp://user:right@127.0.0.1:1")
-	if err := nowhere.CheckServer(t.Context()); err == nil || nowhere.SignInRefused() {
-		t.Errorf("no server: %v, refused %v", err, nowhere.SignInRefused())
+	if err := nowhere.CheckServer(t.Context()); err == nil || nowhere.SettingsRefused() {
+		t.Errorf("no server: %v, refused %v", err, nowhere.SettingsRefused())
 	}
 }
 

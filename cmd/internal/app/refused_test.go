@@ -71,7 +71,7 @@ func TestARefusedSignInIsSaidAtOnce(t *testing.T) {
 	}()
 	select {
 	case line := <-log:
-		if !strings.Contains(line, "ERROR") || !strings.Contains(line, "refuses the sign-in") || !strings.Contains(line, "535 5.7.8") || strings.Contains(line, "secret") {
+		if !strings.Contains(line, "ERROR") || !strings.Contains(line, "refuses the sign-in or the sender") || !strings.Contains(line, "535 5.7.8") || strings.Contains(line, "secret") {
 			t.Errorf("logged: %s", line)
 		}
 	case <-time.After(30 * time.Second):

@@ -51,8 +51,8 @@ func (a *App) checkMail(ctx context.Context, mailer *mail.Mailer) {
 		err := mailer.CheckServer(ctx)
 		switch {
 		case err == nil || ctx.Err() != nil:
-		case mailer.SignInRefused():
-			a.log.ErrorContext(ctx, "the mail server refuses the sign-in, so no mail is sent: correct SLOTWISE_SMTP_URL and restart", "error", err.Error())
+		case mailer.SettingsRefused():
+			a.log.ErrorContext(ctx, "the mail server refuses the sign-in or the sender, so no mail is sent: correct SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM and restart", "error", err.Error())
 		default:
 			a.log.WarnContext(ctx, "the mail server cannot be used at the moment; mail waits and is tried again", "error", err.Error())
 		}

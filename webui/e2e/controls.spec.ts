@@ -3,7 +3,7 @@ import { notFoundAtCentre } from './support/hitTest';
 import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
 
-const widths = [1280, 390, 320];
+const widths = [1280, 768, 390, 320];
 
 /** Every visible control is what a click at its centre meets, and nothing is wider than the window. */
 async function expectUsable(page: Page, path: string, loaded: string): Promise<void> {

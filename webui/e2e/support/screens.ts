@@ -8,6 +8,9 @@ const timezone = 'America/New_York';
 export const ownerTabs = [
   ['', unbreakable.name],
   ['appointments', unbreakable.name],
+  ['appointments?view=day', unbreakable.name],
+  ['appointments?view=week', unbreakable.name],
+  ['appointments?view=month', unbreakable.name],
   ['customers', unbreakable.name],
   ['services', unbreakable.service],
   ['staff', unbreakable.name],
@@ -23,6 +26,8 @@ export const operatorTabs = [
   ['subscriptions', 'Next renewal'],
   ['revenue', 'This month'],
   ['audit', 'Every action of an operator'],
+  ['operators', 'Each of them can do everything here'],
+  ['security', 'How you sign in'],
   ['system', 'Contact messages'],
   ['operators', 'Who can sign in here'],
   ['security', 'How you sign in'],

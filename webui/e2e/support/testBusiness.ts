@@ -32,6 +32,17 @@ interface Booking {
   staff?: string;
 }
 
+type Tab =
+  | ''
+  | 'appointments'
+  | 'customers'
+  | 'services'
+  | 'staff'
+  | 'staff/attention'
+  | 'notifications'
+  | 'analytics'
+  | 'settings';
+
 const password = 'correct-horse-7';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -96,18 +107,7 @@ export class TestBusiness {
     return `/book/${this.details.unique_url}`;
   }
 
-  dashboard(
-    tab:
-      | ''
-      | 'appointments'
-      | 'customers'
-      | 'services'
-      | 'staff'
-      | 'staff/attention'
-      | 'notifications'
-      | 'analytics'
-      | 'settings' = '',
-  ): string {
+  dashboard(tab: Tab | `${Tab}?${string}` = ''): string {
     return `/dashboard/${this.id}${tab && `/${tab}`}`;
   }
 

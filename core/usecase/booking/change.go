@@ -98,7 +98,7 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	if err := checkAccepted(ctx, tx, setup, current, p, by); err != nil {
 		return before, err
 	}
-	if err := s.settleDeposit(ctx, tx, current, &edit, p.keepDeposit, now); err != nil {
+	if err := s.settleDeposit(ctx, tx, current, &edit, by, p.keepDeposit, now); err != nil {
 		return before, err
 	}
 	changed, entry, differs, err := current.With(edit, by, setup.Business.Rules, now)

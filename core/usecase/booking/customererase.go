@@ -77,7 +77,7 @@ func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Se
 	if a.Status.HoldsPlace() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
 		cancelled := appointment.Cancelled
 		edit := appointment.Edit{Status: &cancelled}
-		if err := s.settleDeposit(ctx, tx, a, &edit, false, now); err != nil {
+		if err := s.settleDeposit(ctx, tx, a, &edit, by, false, now); err != nil {
 			return err
 		}
 		after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)

@@ -35,7 +35,7 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
 			edit := appointment.Edit{Status: &cancelled, Reason: why.Reason}
-			if err := s.settleDeposit(ctx, tx, a, &edit, why.KeepDeposit, now); err != nil {
+			if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
 				return err
 			}
 			after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)

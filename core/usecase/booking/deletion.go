@@ -78,7 +78,7 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		cancelled := appointment.Cancelled
 		byOwner := appointment.Actor{Kind: appointment.ActorOwner}
 		edit := appointment.Edit{Status: &cancelled, Reason: reasonDeletion}
-		if err := s.settleDeposit(ctx, tx, a, &edit, false, now); err != nil {
+		if err := s.settleDeposit(ctx, tx, a, &edit, byOwner, false, now); err != nil {
 			return err
 		}
 		after, entry, _, err := a.With(edit, byOwner, setup.Business.Rules, now)

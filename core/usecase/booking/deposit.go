@@ -78,13 +78,18 @@ func callInstead(b *business.Business) string {
 }
 
 // settleDeposit ends the deposit of an appointment that the edit cancels, and adds the resulting deposit to the edit. It closes an
-// unpaid deposit. It refunds a paid one unless keep is set. It only makes the attempts due: the next look asks the processor after
-// the commit. The caller has locked the appointment's row.
-func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, keep bool, now time.Time) error {
+// unpaid deposit. It refunds a paid one unless keep is set, or a customer cancels too late by the accepted terms. It only makes the attempts
+// due: the next look asks the processor after the commit. The caller has locked the appointment's row.
+func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, by appointment.Actor, keep bool, now time.Time) error {
 	cancels := edit.Status != nil && !edit.Status.HoldsPlace() && a.Status.HoldsPlace()
 	if !cancels || !a.Deposit.Asked() {
 		return nil
 	}
+	terms, accepted, err := acceptedTerms(ctx, tx, a)
+	if err != nil {
+		return err
+	}
+	keep = keep || accepted && !terms.Refundable(by.Kind, now)
 	attempts, err := tx.Deposits.Attempts(ctx, a.BusinessID, a.ID)
 	if err != nil {
 		return fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
@@ -126,13 +131,9 @@ func extendRefund(ctx context.Context, tx ports.Tx, setup *business.Setup, befor
 	if moved.StartsAt.Equal(before.StartsAt) || !moved.Deposit.Asked() {
 		return nil
 	}
-	accepted, err := tx.Deposits.AcceptedTerms(ctx, moved.BusinessID, []appointment.ID{moved.ID})
-	if err != nil {
-		return fmt.Errorf("read the terms of the deposit of %s: %w", moved.ID, err)
-	}
-	terms, ok := accepted[moved.ID]
-	if !ok {
-		return nil
+	terms, accepted, err := acceptedTerms(ctx, tx, moved)
+	if err != nil || !accepted {
+		return err
 	}
 	after, extended := terms.Moved(by.Kind, setup.Business, moved.StartsAt, now)
 	if !extended {
@@ -144,14 +145,12 @@ func extendRefund(ctx context.Context, tx ports.Tx, setup *business.Setup, befor
 	return nil
 }
 
-// depositTerms returns the terms that the customer accepted. Without a deposit they are empty.
-func (s *Service) depositTerms(ctx context.Context, a appointment.Appointment) (deposit.Terms, error) {
-	if !a.Deposit.Asked() {
-		return deposit.Terms{}, nil
-	}
-	terms, err := s.deps.Deposits.Terms(ctx, a.BusinessID, a.ID)
+// acceptedTerms returns the terms that the customer accepted. ok is false without any.
+func acceptedTerms(ctx context.Context, tx ports.Tx, a appointment.Appointment) (terms deposit.Terms, ok bool, err error) {
+	all, err := tx.Deposits.AcceptedTerms(ctx, a.BusinessID, []appointment.ID{a.ID})
 	if err != nil {
-		return terms, fmt.Errorf("read the terms of the deposit of %s: %w", a.ID, err)
+		return terms, false, fmt.Errorf("read the terms of the deposit of %s: %w", a.ID, err)
 	}
-	return terms, nil
+	terms, ok = all[a.ID]
+	return terms, ok, nil
 }

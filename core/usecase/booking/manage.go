@@ -185,13 +185,9 @@ func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment,
 	if err != nil || !m.Appointment.Status.HoldsPlace() {
 		return m, err
 	}
-	terms, err := s.depositTerms(ctx, m.Appointment)
-	if err != nil {
-		return ManagedAppointment{}, err
-	}
 	cancelled := appointment.Cancelled
-	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(_ appointment.Appointment, _ *business.Setup, now time.Time) (changePlan, error) {
-		return changePlan{edit: appointment.Edit{Status: &cancelled}, keepDeposit: !terms.Refundable(appointment.ActorCustomer, now)}, nil
+	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
+		return changePlan{edit: appointment.Edit{Status: &cancelled}}, nil
 	})
 }
 

@@ -25,17 +25,21 @@ export function PaymentRule({ look, deposit }: { look: PaymentLook; deposit: Dep
 function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: number): string | undefined {
   const until = format.dateTime(deposit.refund_until);
   const hold = format.dateTime(deposit.held_until ?? deposit.refund_until);
+  // A notice says what the processor waits for.
+  const waits = deposit.trouble === 'owner' || deposit.trouble === 'others';
   switch (look) {
     case 'paid':
     case 'paidInFull':
       return Date.parse(deposit.refund_until) > now ? messages.freeUntil(until) : messages.freeEnded(until);
     case 'held':
+      if (waits) return messages.heldAtMost(hold);
       return deposit.state === 'processing' || deposit.state === 'capturing'
         ? messages.checking(deposit.processor_name, hold)
         : messages.heldHelp(hold);
     case 'kept':
       return messages.keptRule(until);
     case 'refunding':
+      if (waits) return undefined;
       return deposit.state === 'refund_due'
         ? messages.refundDue(deposit.processor_name)
         : messages.refundingHelp(deposit.processor_name, deposit.refund_time);

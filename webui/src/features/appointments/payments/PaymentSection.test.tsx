@@ -236,11 +236,22 @@ describe('the payment of an appointment', () => {
         },
         [
           line({ amount: 33.3, currency: 'EUR', at: '2077-06-02T16:11:00-04:00' }),
-          line({ id: 'l2', kind: 'refund', amount: 33.3, currency: 'EUR', at: '2077-06-03T16:11:00-04:00' }),
+          line({ id: 'l2', kind: 'refund', amount: 33.3, currency: 'EUR' }),
         ],
-        { appointment: cancelled, history: [became('refunding', 'refunded')] },
+        {
+          appointment: cancelled,
+          // All within a second.
+          history: [
+            became('refund_due', 'refunded', { at: line().at }),
+            became('awaiting', 'refund_due', { at: line().at }),
+          ],
+        },
       ),
-      ['€33.30 arrived instead of the deposit of $36.00', 'Deposit of €33.30 refunded'],
+      [
+        '€33.30 arrived instead of the deposit of $36.00',
+        'Refund of €33.30 requested automatically',
+        'Deposit of €33.30 refunded',
+      ],
     ],
     [
       'Deposit not paid',

@@ -12,6 +12,13 @@ export type DepositTone = 'came' | 'failed' | 'underWay';
 
 const text = messages.history;
 
+/** The lines of the ledger that are written with a change. */
+const movedWith: Partial<Record<string, readonly Line['kind'][]>> = {
+  paid: ['deposit'],
+  refunded: ['refund', 'dispute'],
+  lost: ['dispute'],
+};
+
 /** What happened to the deposit, in words; undefined for an entry that `historyText` writes. */
 export function depositHistoryText(
   entry: HistoryEntry,
@@ -21,11 +28,14 @@ export function depositHistoryText(
   const actor = panelTexts.history.actors[entry.by];
   if (entry.action === 'payment') return text.recorded(newValue(entry, 'amount'), actor);
   if (entry.action !== 'deposit' || !deposit) return undefined;
-  const amount = amountThen(entry, payments) ?? formatMoney(deposit.amount, appointment.currency);
   const disputes: Record<string, ((amount: string) => string) | undefined> = text.disputes;
-  const dispute = disputes[newValue(entry, 'deposit.dispute')];
-  if (dispute) return dispute(amount);
+  const dispute = newValue(entry, 'deposit.dispute');
   const change = stateChange(entry);
+  const amount =
+    amountThen(entry, payments, movedWith[dispute || (change?.to ?? '')] ?? []) ??
+    formatMoney(deposit.amount, appointment.currency);
+  const disputed = disputes[dispute];
+  if (disputed) return disputed(amount);
   switch (change?.to) {
     case 'paid':
       return text.paid(amount);
@@ -52,17 +62,23 @@ export function depositHistoryText(
 }
 
 const owed: readonly string[] = ['refund_due', 'refunding', 'refunded'];
-const less: readonly Line['kind'][] = ['refund', 'dispute'];
+const back: readonly Line['kind'][] = ['refund', 'dispute'];
 
-/** The amount that an entry is about: what moved with it, or else what was here then. Undefined before any money came. */
-function amountThen({ at }: HistoryEntry, { lines }: Payments): string | undefined {
-  const earlier = lines.filter((line) => line.kind !== 'payment' && Date.parse(line.at) <= Date.parse(at));
+/**
+ * The amount that an entry is about: what moved with it in lines of these kinds, or else what was here then. Undefined before any
+ * money came.
+ */
+function amountThen({ at }: HistoryEntry, { lines }: Payments, kinds: readonly Line['kind'][]) {
+  const time = Date.parse(at);
+  const earlier = lines.filter((line) => line.kind !== 'payment' && Date.parse(line.at) <= time);
+  const moved = earlier.filter((line) => Date.parse(line.at) === time && kinds.includes(line.kind));
+  const here = earlier.filter((line) => Date.parse(line.at) < time || !back.includes(line.kind));
   const [first] = earlier;
-  if (!first) return undefined;
-  const sum = (these: readonly Line[]) =>
-    these.reduce((total, { kind, amount }) => total + (less.includes(kind) ? -amount : amount), 0);
-  const moved = Math.abs(sum(earlier.filter((line) => Date.parse(line.at) === Date.parse(at))));
-  return formatMoney(moved || sum(earlier), first.currency);
+  const sum = (moved.length > 0 ? moved : here).reduce(
+    (total, { kind, amount }) => total + (back.includes(kind) ? -amount : amount),
+    0,
+  );
+  return first && sum !== 0 ? formatMoney(Math.abs(sum), first.currency) : undefined;
 }
 
 /** The text of a partial refund, after which the deposit stays paid. */

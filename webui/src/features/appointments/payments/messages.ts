@@ -21,6 +21,7 @@ export const messages = {
     `A customer is paying now. Their name and contact details appear once they have paid. If it is not paid by ${time}, the time is free again.`,
   checking: (processor: string, time: string) =>
     `${processor} is checking the payment. The time is held at most until ${time}.`,
+  heldAtMost: (time: string) => `The time is held at most until ${time}.`,
   nobody: 'Not booked, the deposit was not paid',
   mark: { stuck: 'Deposit needs you' },
   stuck: {

@@ -119,9 +119,9 @@ export const messages = {
   },
   move: {
     stays: (until: string) =>
-      `Moving does not change until when your deposit comes back if you cancel: ${until}.`,
+      `You get your deposit back if you cancel by ${until}. Moving does not change that.`,
     ended: (until: string) =>
-      `Moving does not bring the refund of your deposit back. It was possible until ${until}.`,
+      `A refund of your deposit was possible until ${until}. Moving does not bring it back.`,
   },
   cancel: {
     unpaidTitle: 'Cancel this booking?',

@@ -118,7 +118,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
 		Appointment: &stuckAppointment{p.Appointment.ID, p.Appointment.Number, p.Appointment.Status},
 		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
-		Amount: price(a.Amount), Currency: a.Amount.Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
+		Amount: price(a.Concerned()), Currency: a.Concerned().Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
 	fill := strings.NewReplacer(
 		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),

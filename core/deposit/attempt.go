@@ -113,6 +113,14 @@ func (a Attempt) Here() money.Amount {
 	return money.Amount{Minor: a.Captured.Minor - a.Refunded, Currency: cmp.Or(a.Captured.Currency, a.Amount.Currency)}
 }
 
+// Concerned is the money that a person has to look for: what is here, or else what was asked.
+func (a Attempt) Concerned() money.Amount {
+	if here := a.Here(); here.Minor > 0 {
+		return here
+	}
+	return a.Amount
+}
+
 // Replaces reports whether the attempt replaces another one and has not requested its page yet. It may do so at NextCheck.
 func (a Attempt) Replaces() bool { return a.State == Creating && a.Number > 1 && a.Checks == 0 }
 

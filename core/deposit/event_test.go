@@ -117,3 +117,16 @@ func TestRefundsThatAReplyDoesNotKnow(t *testing.T) {
 		t.Errorf("got %d refunded and the lines %+v", c.Attempt.Refunded, c.Lines)
 	}
 }
+
+// Whoever looks for money at a processor needs the amount that is there, in its currency.
+func TestTheMoneyThatIsConcerned(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.Stuck)
+	if got := a.Concerned(); got != a.Amount {
+		t.Errorf("without money: %v, want %v", got, a.Amount)
+	}
+	a.Captured, a.Refunded = money.Amount{Minor: 3330, Currency: "EUR"}, 330
+	if got, want := a.Concerned(), (money.Amount{Minor: 3000, Currency: "EUR"}); got != want {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}

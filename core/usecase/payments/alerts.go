@@ -58,12 +58,8 @@ func settled(before, after deposit.Attempt) bool {
 }
 
 func (t *transition) alert(kind alert.Kind, a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
-	amount := attempt.Here()
-	if amount.Minor == 0 {
-		amount = attempt.Amount
-	}
 	return alert.Alert{
 		ID: alert.ID(t.deps.Generate.ID()), Business: attempt.Business, Kind: kind, Subject: string(attempt.ID), Name: string(a.Number),
-		Amount: amount, Test: attempt.Test, Detail: attempt.Reason, RaisedAt: t.now,
+		Amount: attempt.Concerned(), Test: attempt.Test, Detail: attempt.Reason, RaisedAt: t.now,
 	}
 }

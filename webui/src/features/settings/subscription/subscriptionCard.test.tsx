@@ -23,6 +23,22 @@ function subscriptionApi(status: SubscriptionStatus) {
 
 const subscriptionCard = () => card('Subscription Management');
 
+/** What switching to the yearly plan costs. */
+const bill = {
+  currency: 'USD',
+  charge: 200,
+  unused: 5.8,
+  credit: 20,
+  due_now: 174.2,
+  period_start: '2027-06-08T14:00:00Z',
+  period_end: '2028-06-08T14:00:00Z',
+  unused_days: 12,
+  period_days: 31,
+  next_billing_at: '2028-06-08T14:00:00Z',
+  next_billing_amount: 200,
+  covered_periods: 0,
+};
+
 describe('the subscription', () => {
   it.each<[string, Partial<SubscriptionStatus>, RegExp, string[]]>([
     ['free', {}, /You are on the free plan/, ['Upgrade to Premium']],
@@ -51,6 +67,12 @@ describe('the subscription', () => {
       { ...active, state: 'ending', cancel_at_period_end: true },
       /Ends 06\/20\/2027/,
       ['Reactivate subscription', 'What changes on Free'],
+    ],
+    [
+      'not known to the payment processor',
+      { ...active, known: false, premium_until: '2027-06-20T14:00:00Z' },
+      /Premium stays on until 06\/20\/2027\. It will not renew/,
+      ['Pay $20.00 for a month', 'Pay $200.00 for a year'],
     ],
     ['lapsed', { state: 'lapsed', amount_due: 20 }, /Unpaid/, ['Update card', 'Cancel subscription']],
   ])('says how it stands and what can be done: %s', async (_, status, words, buttons) => {
@@ -147,6 +169,31 @@ describe('the subscription', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['confirmation_needed', 'Confirm payment', false],
+    ['card_declined', 'Change card', true],
+    ['plan_not_set_up', undefined, true],
+  ])('says what helps when a switch is refused: %s', async (code, way, again) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { href: window.location.href, origin: 'https://book.example', assign });
+    subscriptionApi(active);
+    server.use(
+      answers(`${path}/switch`, bill),
+      http.patch(`${path}/switch`, () => problem(409, code, 'Why it was refused.')),
+      http.post(`${path}/portal`, () => HttpResponse.json({ url: 'https://pay.example/portal' })),
+    );
+    const { user } = renderApp(page);
+    const shown = await subscriptionCard();
+    await user.click(await shown.findByRole('button', { name: 'Switch to yearly, save $40.00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch to yearly?' }));
+    await user.click(await dialog.findByRole('button', { name: 'Pay $174.20' }));
+    expect(await dialog.findByText('Why it was refused.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Pay $174.20' }) !== null).toBe(again);
+    if (way === undefined) return;
+    await user.click(dialog.getByRole('button', { name: way }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/portal'));
+  });
+
   it('is switched for the amount that the button names', async () => {
     const change = subscriptionApi(active);
     let asked = 0;
@@ -155,20 +202,7 @@ describe('the subscription', () => {
       if (request.method === 'GET' && request.url.includes(`${path}/switch`)) asked++;
     });
     server.use(
-      answers(`${path}/switch`, {
-        currency: 'USD',
-        charge: 200,
-        unused: 5.8,
-        credit: 20,
-        due_now: 174.2,
-        period_start: '2027-06-08T14:00:00Z',
-        period_end: '2028-06-08T14:00:00Z',
-        unused_days: 12,
-        period_days: 31,
-        next_billing_at: '2028-06-08T14:00:00Z',
-        next_billing_amount: 200,
-        covered_periods: 0,
-      }),
+      answers(`${path}/switch`, bill),
       http.patch(`${path}/switch`, () => {
         switches++;
         return change({ plan: 'premium_yearly' });

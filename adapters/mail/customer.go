@@ -143,7 +143,7 @@ func (c composer) changedForCustomer() headline {
 	if c.isPending() {
 		h = h.and(texts.willBeConfirmed)
 	}
-	return h
+	return c.withRefund(h)
 }
 
 func (c composer) where() fact {

@@ -72,6 +72,17 @@ func (c composer) withDeposit(h headline) headline {
 	return h.and(c.sayDeposit(says))
 }
 
+// withRefund adds to the headline of a move until when the deposit comes back.
+func (c composer) withRefund(h headline) headline {
+	if c.MovedFrom.IsZero() || c.Deposit == nil || c.Deposit.Standing != deposit.Received && c.Deposit.Standing != deposit.PartlyReturned {
+		return h
+	}
+	if c.Message.CreatedAt.After(c.Terms.RefundUntil) {
+		return h.and(c.sayDeposit(depositTexts.refundEnded))
+	}
+	return h.and(c.sayDeposit(depositTexts.refundable))
+}
+
 // depositForOwner returns the headline of a mail about the deposit. ok is false for other mails.
 func (c composer) depositForOwner() (h headline, ok bool) {
 	texts := depositTexts

@@ -3,6 +3,7 @@ package mail
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
@@ -163,5 +164,28 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A mail about a move says until when the deposit comes back, as the page does.
+func TestAMoveSaysUntilWhenTheDepositComesBack(t *testing.T) {
+	t.Parallel()
+	berlin := places()[0]
+	for name, c := range map[string]struct {
+		is     ledger
+		before time.Duration // of the mail, at which the refund has ended
+		want   string        // empty: nothing about it
+	}{
+		"in time":     {ledger{state: deposit.Paid, came: 1250}, -time.Hour, "You get your deposit of €12.50 back if you cancel by"},
+		"ended":       {ledger{state: deposit.Paid, came: 1250}, time.Hour, "A refund of your deposit was possible until"},
+		"is refunded": {ledger{state: deposit.Refunded, came: 1250, back: 1250}, -time.Hour, ""},
+	} {
+		m := berlin.mail(variant{kind: message.Changed, recipient: message.ToCustomer, status: appointment.Confirmed, by: appointment.ActorOwner, revision: 2}, "spring")
+		m.MovedFrom = m.Appointment.StartsAt.AddDate(0, 0, -1)
+		m.Deposit, m.Terms = statementIn(t, m.Appointment, c.is), deposit.Terms{RefundUntil: m.Message.CreatedAt.Add(-c.before)}
+		text := strings.Join(strings.Fields(strings.ReplaceAll(deliver(t, m).Text, nbsp, " ")), " ")
+		if said := strings.Contains(text, "cancel by") || strings.Contains(text, "was possible until"); said != (c.want != "") || !strings.Contains(text, c.want) {
+			t.Errorf("%s: the mail is\n%s", name, text)
+		}
 	}
 }

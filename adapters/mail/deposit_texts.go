@@ -16,6 +16,7 @@ var depositTexts = struct {
 	secondRefunded, secondStuck headline // likewise, for a second payment of the same deposit
 	notBooked                   map[deposit.NotBooked]phrase
 	cancelled                   map[deposit.Standing]phrase // what becomes of the deposit of a cancelled appointment
+	refundable, refundEnded     phrase                      // of an appointment that was moved
 	keptTooLate                 phrase                      // likewise, after the customer cancelled
 	trouble                     map[deposit.Trouble][]phrase
 	refundNotDone               []phrase // TroubleRefund without words of the processor
@@ -79,6 +80,8 @@ var depositTexts = struct {
 		deposit.TakenBack:     "Your bank has returned your deposit of {taken} to you.",
 		deposit.Unclear:       "Your payment is being handled. You get an email when it is settled.",
 	},
+	refundable:  "You get your deposit of {here} back if you cancel by {until}.",
+	refundEnded: "A refund of your deposit was possible until {until}.",
 	keptTooLate: "{business} keeps your deposit of {here}, because a full refund was possible until {until}.",
 	trouble: map[deposit.Trouble][]phrase{
 		deposit.TroubleKeys: {

@@ -21,7 +21,7 @@ import (
 func TestLogosThatCostMuch(t *testing.T) {
 	t.Parallel()
 	drawn, refused := []error{nil}, []error{business.ErrPictureTooComplex}
-	either := append(drawn, refused...)
+	either := slices.Concat(drawn, refused)
 	for name, tt := range map[string]struct {
 		upload []byte
 		want   []error

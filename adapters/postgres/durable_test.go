@@ -64,36 +64,6 @@ func TestNothingIsClaimedBeforeTheStandbyHasIt(t *testing.T) {
 	s.must(s.AwaitDurable(t.Context()))
 }
 
-// untilItWaitsForTheStandby makes a call whose context ends once a statement of it waits for the standby.
-func (s privateServer) untilItWaitsForTheStandby(t *testing.T, call func(ctx context.Context) error) error {
-	t.Helper()
-	waiting := func() (pids []int32) {
-		rows, _ := s.admin.Query(t.Context(), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
-		pids, err := pgx.CollectRows(rows, pgx.RowTo[int32])
-		if err != nil {
-			t.Fatal(err)
-		}
-		return pids
-	}
-	before := waiting() // of calls that gave up
-	ctx, giveUp := context.WithTimeout(t.Context(), time.Minute)
-	defer giveUp()
-	done := make(chan error, 1)
-	go func() { done <- call(ctx) }()
-	tick := time.NewTicker(10 * time.Millisecond)
-	defer tick.Stop()
-	for {
-		select {
-		case err := <-done:
-			return err
-		case <-tick.C:
-			if slices.ContainsFunc(waiting(), func(pid int32) bool { return !slices.Contains(before, pid) }) {
-				giveUp()
-			}
-		}
-	}
-}
-
 // privateServer is a PostgreSQL of one test, whose settings it may change.
 type privateServer struct {
 	url   string
@@ -125,6 +95,36 @@ func newServer(t *testing.T) privateServer {
 	}
 	t.Cleanup(func() { _ = admin.Close(context.Background()) })
 	return privateServer{server.URL(embedded.Database), admin}
+}
+
+// untilItWaitsForTheStandby makes a call whose context ends once a statement of it waits for the standby.
+func (s privateServer) untilItWaitsForTheStandby(t *testing.T, call func(ctx context.Context) error) error {
+	t.Helper()
+	waiting := func() (pids []int32) {
+		rows, _ := s.admin.Query(t.Context(), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+		pids, err := pgx.CollectRows(rows, pgx.RowTo[int32])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pids
+	}
+	before := waiting() // of calls that gave up
+	ctx, giveUp := context.WithTimeout(t.Context(), time.Minute)
+	defer giveUp()
+	done := make(chan error, 1)
+	go func() { done <- call(ctx) }()
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-tick.C:
+			if slices.ContainsFunc(waiting(), func(pid int32) bool { return !slices.Contains(before, pid) }) {
+				giveUp()
+			}
+		}
+	}
 }
 
 func (s privateServer) open(t *testing.T) *DB {

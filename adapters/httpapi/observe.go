@@ -206,6 +206,10 @@ func (s *server) warnings() []string {
 		list = append(list, "the time zone data are older than half a year, and laws may have changed clocks since then: "+
 			"update the system's, or set SLOTWISE_ZONEINFO")
 	}
+	if s.ZoneData.Source != "" && s.ZoneData.Version == "" {
+		list = append(list, "the version of the time zone data is not known, so nothing says whether they are old: "+
+			"add the file tzdata.zi, whose first line names it")
+	}
 	if s.MailRefused != nil && s.MailRefused() {
 		list = append(list, "the mail server refuses the sign-in or the sender, so no mail is sent and all of it waits: "+
 			"correct SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM and restart the server")

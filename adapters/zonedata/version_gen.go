@@ -2,4 +2,5 @@
 
 package zonedata
 
-const embeddedVersion = "2025c"
+// EmbeddedVersion is the version of the zone data in the program.
+const EmbeddedVersion = "2025c"

@@ -1,37 +1,38 @@
 package zonedata
 
 import (
+	"archive/zip"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
 	"slotwise/core/zone"
 )
 
-func TestZoneDataIn(t *testing.T) {
+const berlin = "Europe/Berlin"
+
+func TestTheVersionOfZoneData(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	if _, err := Find(folder, nil); err == nil {
-		t.Error("an empty folder is accepted")
-	}
-	writeZoneFile(t, folder, anyZone, "TZif")
+	writeFile(t, folder, berlin, rulesOf(t, berlin))
 	for _, tt := range []struct{ file, text, want string }{{"other", "", ""}, {"+VERSION", "2026a\n", "2026a"}, {"tzdata.zi", "# version 2026b\nR a\n", "2026b"}} {
-		writeZoneFile(t, folder, tt.file, tt.text)
-		got, err := in(folder)
+		writeFile(t, folder, tt.file, []byte(tt.text))
+		got, err := Find(folder, nil)
 		if want := (zone.Data{Version: tt.want, Source: folder}); err != nil || got.Data != want {
-			t.Errorf("got %v (%v), want %v", got, err, want)
+			t.Errorf("got %v (%v), want %v", got.Data, err, want)
 		}
 	}
 }
 
 func TestTheNewerZoneDataAreUsed(t *testing.T) {
 	t.Parallel()
-	for version, used := range map[string]bool{"1999z": false, "": false, embeddedVersion: false, "9999a": true} {
+	for version, used := range map[string]bool{"1999z": false, "": false, EmbeddedVersion: false, "9999a": true} {
 		system := t.TempDir()
-		writeZoneFile(t, system, anyZone, "TZif")
-		writeZoneFile(t, system, "tzdata.zi", "# version "+version+"\n")
+		writeFile(t, system, berlin, rulesOf(t, berlin))
+		writeFile(t, system, "tzdata.zi", []byte("# version "+version+"\n"))
 		got, err := Find("", []string{filepath.Join(system, "missing"), system})
 		if err != nil || (got.Source == system) != used {
 			t.Errorf("with %q in the system, %v (%v)", version, got.Data, err)
@@ -39,32 +40,85 @@ func TestTheNewerZoneDataAreUsed(t *testing.T) {
 	}
 }
 
-func writeZoneFile(t *testing.T, folder, name, text string) {
+func TestZoneDataThatCannotBeReadAreNotUsed(t *testing.T) {
+	t.Parallel()
+	for name, content := range map[string][]byte{"cut": rulesOf(t, berlin)[:50], "another file": []byte("nonsense"), "none": nil} {
+		folder := t.TempDir()
+		writeFile(t, folder, "tzdata.zi", []byte("# version 9999a\n"))
+		if content != nil {
+			writeFile(t, folder, berlin, content)
+		}
+		if got, err := Find(folder, nil); err == nil {
+			t.Errorf("%s: %v is accepted", name, got.Data)
+		}
+		if got, err := Find("", []string{folder}); err != nil || got.Source == folder {
+			t.Errorf("%s: %v is used (%v)", name, got.Data, err)
+		}
+	}
+}
+
+// Distributions keep former names in another package.
+func TestZonesThatAreMissingAreThoseOfTheProgram(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "zones.zip")
+	file, err := os.Create(path) //nolint:gosec // a file of the test
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive := zip.NewWriter(file)
+	part, err := archive.Create(berlin)
+	if err == nil {
+		_, err = part.Write(rulesOf(t, "Asia/Tokyo")) // to be told from the program's own
+	}
+	if err != nil || archive.Close() != nil || file.Close() != nil {
+		t.Fatal(err)
+	}
+	data, err := Find(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.Contains(data.Missing, berlin) || !slices.Contains(data.Missing, "Asia/Calcutta") || len(data.Missing) != len(zone.All())-1 {
+		t.Errorf("missing: %q", data.Missing)
+	}
+	for name, want := range map[string]int{berlin: 21, "Asia/Calcutta": 17} {
+		rules, err := data.rules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loc, err := time.LoadLocationFromTZData(name, rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at := time.Date(2027, time.June, 10, 12, 0, 0, 0, time.UTC).In(loc); at.Hour() != want {
+			t.Errorf("%s: it is %s", name, at)
+		}
+	}
+}
+
+func TestTheProgramHasEveryZone(t *testing.T) {
+	t.Parallel()
+	data, err := read("the program itself", own())
+	if err != nil || len(data.Missing) > 0 {
+		t.Errorf("%v, missing %q", err, data.Missing)
+	}
+}
+
+func rulesOf(t *testing.T, name string) []byte {
+	t.Helper()
+	rules, err := fs.ReadFile(own(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+func writeFile(t *testing.T, folder, name string, content []byte) {
 	t.Helper()
 	path := filepath.Join(folder, name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o750); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
-	}
-}
-
-func TestTheDataInTheProgramAreUsed(t *testing.T) {
-	t.Parallel()
-	data, err := Find("", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := fs.ReadFile(data.files, "America/Halifax")
-	if err != nil {
-		t.Fatal(err)
-	}
-	halifax, err := time.LoadLocationFromTZData("America/Halifax", rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if at := time.Date(2027, time.June, 10, 12, 0, 0, 0, time.UTC).In(halifax); at.Hour() != 9 {
-		t.Errorf("it is %s in Halifax", at)
 	}
 }

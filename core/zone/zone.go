@@ -19,6 +19,9 @@ import (
 // caller owns the slice.
 func Names() []string { return slices.Clone(choices) }
 
+// All lists every name that Load accepts, sorted. The caller owns the slice.
+func All() []string { return slices.Sorted(slices.Values(slices.Concat(choices, others))) }
+
 // Known reports whether a person may choose the zone.
 func Known(name string) bool { return contains(choices, name) }
 

@@ -5,6 +5,7 @@ package app
 import (
 	"cmp"
 	"flag"
+	"fmt"
 	"io"
 	netmail "net/mail"
 	"net/netip"
@@ -257,6 +258,10 @@ func (c *Config) checkProduction(p *problems) {
 func (c Config) warnings() (list []string) {
 	if c.Production && c.SupportEmail == "" {
 		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")
+	}
+	if missing := c.zoneData.Missing; len(missing) > 0 {
+		list = append(list, fmt.Sprintf("the time zone data of %s lack %d zones, such as %s, for which the program's own data %s are used: "+
+			"install the rest, which some systems keep in the package tzdata-legacy", c.zoneData.Source, len(missing), missing[0], zonedata.EmbeddedVersion))
 	}
 	return list
 }

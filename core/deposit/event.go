@@ -123,8 +123,8 @@ func (a Attempt) failed(call Call, err error) Event {
 		e.Kind = SeenRefused
 	case call == CallRefund:
 		e.Kind = RefundRefused
-	case failure == payment.NotFound && (call == CallRead || call == CallFind) && a.Captured.Minor == 0:
-		e.Kind = SeenDead
+	case failure == payment.NotFound && (call == CallRead || call == CallFind) && a.Captured.Minor == 0 && a.Reference.Payment == "":
+		e.Kind = SeenDead // of a known payment, money can be in transit
 	}
 	return e
 }

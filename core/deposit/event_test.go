@@ -101,6 +101,11 @@ func TestFailedCalls(t *testing.T) {
 	if got := known.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.NotFound, Err: errors.New("404")}); got.Kind != same {
 		t.Errorf("money that was seen is not forgotten: %s", got.Kind)
 	}
+	begun := sample(deposit.Awaiting)
+	begun.Reference.Payment = "pi_1"
+	if got := begun.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.NotFound, Err: errors.New("404")}); got.Kind != same {
+		t.Errorf("a known payment may be in transit: %s", got.Kind)
+	}
 	if got := known.Replied(deposit.CallRead, payment.Observation{}, errors.New("connection reset")); got.Kind != same {
 		t.Errorf("any other error is unknown: %s", got.Kind)
 	}

@@ -21,7 +21,8 @@ const (
 	Forbidden Failure = "forbidden"
 	// Rejected means that the processor understood the call and did nothing.
 	Rejected Failure = "rejected"
-	// NotFound means that the processor does not know the object.
+	// NotFound means that the processor does not know the object. Of a payment it means the page or the order itself: a missing part of it,
+	// such as a refund, is Unknown.
 	NotFound Failure = "not_found"
 	// KeyUsed means that the idempotency key cannot be used again, because its first use failed or had another body.
 	KeyUsed Failure = "key_used"

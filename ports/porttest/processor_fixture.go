@@ -25,6 +25,8 @@ type PaymentFixture struct {
 	Ends     bool // End makes a page unpayable at once
 	Finds    bool // Find and List return payments that were started
 	Stores   bool // the processor stores a 500 under the idempotency key
+
+	Parts []string // steps of a read of a payment that was refunded in part and disputed, other than "read"
 }
 
 // SimulatedProcessor controls the simulated processor behind the adapter. id is a part of a payment.Reference. Package simulator
@@ -33,8 +35,8 @@ type SimulatedProcessor interface {
 	SimulatedTime
 	// Do lets the customer or the processor act on a payment. A zero amount means the whole payment.
 	Do(id, action string, amount money.Amount) error
-	// Break makes the next call of a step fail. A step is "start", "read", "capture", "end", "refund" or "all". "all"
-	// stays broken.
+	// Break makes the next call of a step fail. A step is "start", "read", "capture", "end", "refund", "list", one of the fixture's Parts or
+	// "all". "all" stays broken.
 	Break(step string, b Breakage)
 	// Moved returns the money that API calls moved for a deposit, in minor units, and how often.
 	Moved(deposit string) Moved

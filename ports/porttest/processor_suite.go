@@ -26,6 +26,8 @@ func RunPaymentProcessor(t *testing.T, open func(t *testing.T) PaymentFixture) {
 		"ReadMoneyOnItsWay":       readMoneyOnItsWay,
 		"ReadAnotherAmount":       readAnotherAmount,
 		"ReadNothing":             readNothing,
+		"ReadWithoutAPart":        readWithoutAPart,
+		"FindWithoutAList":        findWithoutAList,
 		"CaptureLosesItsResponse": captureLosesItsResponse,
 		"End":                     end,
 		"EndTooLate":              endTooLate,

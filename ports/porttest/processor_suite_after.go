@@ -144,6 +144,36 @@ func dispute(p payments) {
 	}
 }
 
+// readWithoutAPart lets the processor say that it does not know a part of a payment. The payment exists all the same.
+func readWithoutAPart(p payments) {
+	for _, part := range p.Parts {
+		paid := p.paid("without-" + part)
+		OK(p.T, p.Simulated.Do(paid.Reference.Page, "refund", money.Amount{Minor: 100, Currency: paid.Captured.Currency}))
+		p.do(paid.Reference, "dispute")
+		p.do(paid.Reference, "lose_dispute")
+		p.Simulated.Break(part, Breakage{Status: http.StatusNotFound})
+		_, err := p.Processor.Read(p.Context(), p.Account, paid.Reference)
+		p.fails("a payment whose "+part+" are missing", err, payment.Unknown)
+		Same(p.T, "the payment after it, without "+part, p.read(paid.Reference).State, payment.Captured)
+	}
+}
+
+// findWithoutAList lets the processor say that there is no list of payments, which says nothing about the payment.
+func findWithoutAList(p payments) {
+	if !p.Finds {
+		return
+	}
+	before := p.Simulated.Now()
+	p.start("one")
+	p.Simulated.Pass(time.Minute)
+	p.Simulated.Break("list", Breakage{Status: http.StatusNotFound})
+	_, err := p.Processor.Find(p.Context(), p.Account, "one", before)
+	p.fails("a list that is missing", err, payment.Unknown)
+	found, err := p.Processor.Find(p.Context(), p.Account, "one", before)
+	OK(p.T, err)
+	Same(p.T, "the payment after it", found.State, payment.Open)
+}
+
 func failures(p payments) {
 	ref := p.start("one").Reference
 	read := func() error {

@@ -18,6 +18,18 @@ func NoResponse(doing string, err error) *payment.Error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "no_response", Err: fmt.Errorf("%s: %w", doing, err)}
 }
 
+// OfPart returns the error of a call about a part of a payment, such as its refunds or disputes. A processor that does not know a part says
+// nothing about the payment itself, which can be paid. Only a missing payment may count as payment.NotFound.
+func OfPart(err error) error {
+	e, ok := errors.AsType[*payment.Error](err)
+	if !ok || e.Failure != payment.NotFound {
+		return err
+	}
+	told := *e
+	told.Failure = payment.Unknown
+	return &told
+}
+
 // Foreign returns the error of a call whose response is a success but not the object that was asked for.
 func Foreign(doing string) *payment.Error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "foreign_response", Err: fmt.Errorf("%s: %w", doing, errForeign)}

@@ -82,6 +82,7 @@ func (c *client) read(ctx context.Context, ref payment.Reference) (payment.Obser
 	seen, err := c.readPayment(ctx, ref)
 	if err == nil && seen.State == payment.Captured {
 		seen.Dispute, err = c.dispute(ctx, seen.Reference.Payment)
+		err = calls.OfPart(err)
 	}
 	return seen, err
 }

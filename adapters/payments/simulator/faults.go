@@ -19,7 +19,7 @@ type Fault struct {
 
 	Delay      time.Duration
 	Cut        bool          // the connection breaks, so the caller does not learn the outcome
-	Status     int           // the response: 401, 403, 429 or 500; any with Foreign
+	Status     int           // the response: 401, 403, 404, 429 or 500; any with Foreign
 	RetryAfter time.Duration // of the response; whole seconds
 	// Foreign is the body of a response that does not come from the processor, such as the page of a proxy. It is sent with Status.
 	Foreign string

@@ -89,6 +89,8 @@ func (p *paypal) refuse(status int) reply {
 		return asJSON(status, map[string]string{"error": "invalid_token", "error_description": "The token passed in was not found in the system"})
 	case http.StatusForbidden:
 		return p.fail(status, "NOT_AUTHORIZED", "Authorization failed due to insufficient permissions.", payPalDetail{Issue: "PERMISSION_DENIED"})
+	case http.StatusNotFound:
+		return p.fail(status, "RESOURCE_NOT_FOUND", "The specified resource does not exist.", payPalDetail{Issue: "INVALID_RESOURCE_ID"})
 	case http.StatusTooManyRequests:
 		return p.fail(status, "RATE_LIMIT_REACHED", "Too many requests. Blocked due to rate limiting.")
 	case http.StatusServiceUnavailable:

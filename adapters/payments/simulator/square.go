@@ -172,6 +172,8 @@ func (p *square) refuse(status int) reply {
 		e.category, e.code, e.detail = "AUTHENTICATION_ERROR", "UNAUTHORIZED", "This request could not be authorized."
 	case http.StatusForbidden:
 		e.category, e.code, e.detail = "AUTHENTICATION_ERROR", "INSUFFICIENT_SCOPES", "The merchant has not given your application sufficient permissions to do that."
+	case http.StatusNotFound:
+		e.category, e.code, e.detail = "INVALID_REQUEST_ERROR", "NOT_FOUND", "Resource not found."
 	case http.StatusTooManyRequests:
 		e.category, e.code, e.detail = "RATE_LIMIT_ERROR", "RATE_LIMITED", "This application has sent too many requests."
 	}

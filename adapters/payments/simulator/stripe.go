@@ -227,6 +227,8 @@ func (p *stripe) refuse(status int) reply {
 		return (&stripeError{status: status, Type: "invalid_request_error", Code: "api_key_expired", Message: "Expired API Key provided"}).reply()
 	case http.StatusForbidden:
 		return stripeNotPermitted().reply()
+	case http.StatusNotFound:
+		return (&stripeError{status: status, Type: "invalid_request_error", Code: "resource_missing", Message: "No such object", Param: "id"}).reply()
 	case http.StatusTooManyRequests:
 		return (&stripeError{status: status, Type: "invalid_request_error", Code: "rate_limit", Message: "Too many requests hit the API too quickly."}).reply()
 	default:

@@ -12,5 +12,8 @@ func TestSquareIsAPaymentProcessor(t *testing.T) {
 }
 
 func fixture(w *world) porttest.PaymentFixture {
-	return porttest.PaymentFixture{Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Ends: true, Finds: true}
+	return porttest.PaymentFixture{
+		Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Ends: true, Finds: true,
+		Parts: []string{"payments", "refunds", "disputes"},
+	}
 }

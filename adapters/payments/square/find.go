@@ -31,7 +31,7 @@ func (p *Processor) Find(ctx context.Context, account payment.Account, attempt s
 	}
 	link, err := c.findLink(ctx, value(order.GetID()))
 	if err != nil {
-		return payment.Observation{}, failed("search the payment link of an attempt", err)
+		return payment.Observation{}, calls.OfPart(failed("search the payment link of an attempt", err))
 	}
 	if link != nil {
 		c.pages.Set(value(link.GetID()), value(link.GetURL()))
@@ -55,7 +55,7 @@ func (c *client) findOrder(ctx context.Context, attempt string, since time.Time)
 			LocationIDs: []string{c.location}, Query: query, Limit: new(500), Cursor: cursor,
 		})
 		if err != nil {
-			return nil, err
+			return nil, calls.OfPart(err)
 		}
 		for _, order := range found.GetOrders() {
 			if value(order.GetReferenceID()) == attempt {

@@ -28,6 +28,7 @@ func newWorld(t *testing.T) *world {
 	t.Helper()
 	sim := simulatortest.Start(t, "square", map[string]string{
 		"start": "square.links.create", "read": "square.orders.get", "end": "square.links.delete", "refund": "square.refunds.create",
+		"list": "square.orders.search", "payments": "square.payments.get", "refunds": "square.refunds.get", "disputes": "square.disputes.list",
 	})
 	return &world{
 		square.New(square.Config{

@@ -46,7 +46,7 @@ func (c *client) readOrder(ctx context.Context, ref payment.Reference) (*sdk.Ord
 	case ref.Payment != "":
 		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: ref.Payment})
 		if err != nil {
-			return nil, failed("read payment", err)
+			return nil, calls.OfPart(failed("read payment", err))
 		}
 		if id = value(pay.GetPayment().GetOrderID()); id == "" {
 			return nil, calls.Foreign("read payment")
@@ -131,7 +131,7 @@ func (c *client) paymentsOf(ctx context.Context, order *sdk.Order) ([]*sdk.Payme
 		}
 		pay, err := c.payments.Get(ctx, &sdk.GetPaymentsRequest{PaymentID: id})
 		if err != nil {
-			return nil, failed("read the payment of an order", err)
+			return nil, calls.OfPart(failed("read the payment of an order", err))
 		}
 		if value(pay.GetPayment().GetID()) != id {
 			return nil, calls.Foreign("read the payment of an order")
@@ -204,7 +204,7 @@ func (c *client) disputeOf(ctx context.Context, paid []*sdk.Payment) (payment.Di
 		})
 	}
 	if err != nil && reasonOf(err) != "INSUFFICIENT_SCOPES" {
-		return payment.NoDispute, failed("list disputes", err)
+		return payment.NoDispute, calls.OfPart(failed("list disputes", err))
 	}
 	return found, nil
 }

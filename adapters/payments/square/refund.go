@@ -82,7 +82,7 @@ func (c *client) refundsOf(ctx context.Context, pay *sdk.Payment) ([]*sdk.Paymen
 	for _, id := range pay.GetRefundIDs() {
 		read, err := c.refunds.Get(ctx, &sdk.GetRefundsRequest{RefundID: id})
 		if err != nil {
-			return nil, failed("read refund", err)
+			return nil, calls.OfPart(failed("read refund", err))
 		}
 		if read.GetRefund().GetID() != id {
 			return nil, calls.Foreign("read refund")

@@ -7,6 +7,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
 
@@ -17,10 +18,11 @@ const clockMargin = 5 * time.Minute
 func (p *Processor) Find(ctx context.Context, account payment.Account, attempt string, since time.Time) (payment.Observation, error) {
 	for session, err := range p.sessionsSince(ctx, account, since) {
 		if err != nil {
-			return payment.Observation{}, failed("list checkout sessions", err)
+			return payment.Observation{}, calls.OfPart(failed("list checkout sessions", err))
 		}
 		if session.ClientReferenceID == attempt {
-			return p.Read(ctx, account, payment.Reference{Page: session.ID})
+			seen, err := p.Read(ctx, account, payment.Reference{Page: session.ID})
+			return seen, calls.OfPart(err) // the list has the session, so it exists
 		}
 	}
 	return payment.Observation{}, &payment.Error{Failure: payment.NotFound, Reason: "no_session", Err: errors.New("no checkout session names the attempt")}

@@ -7,6 +7,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -31,10 +32,10 @@ func (p *Processor) Read(ctx context.Context, account payment.Account, ref payme
 		return seen, err
 	}
 	if err := addRefunds(ctx, client, session.PaymentIntent, &seen); err != nil {
-		return payment.Observation{}, err
+		return payment.Observation{}, calls.OfPart(err)
 	}
 	if err := addDispute(ctx, client, session.PaymentIntent, &seen); err != nil {
-		return payment.Observation{}, err
+		return payment.Observation{}, calls.OfPart(err)
 	}
 	return seen, nil
 }

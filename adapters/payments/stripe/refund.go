@@ -7,6 +7,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -30,7 +31,8 @@ func (p *Processor) Refund(ctx context.Context, account payment.Account, ref pay
 	if err != nil && !alreadyRefunded(err) {
 		return payment.Observation{}, afterRefund(err)
 	}
-	return p.Read(ctx, account, ref)
+	seen, err := p.Read(ctx, account, ref)
+	return seen, calls.OfPart(err) // the refund exists, so the payment does
 }
 
 // findPayment reads the payment intent of the page.

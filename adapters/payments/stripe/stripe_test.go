@@ -21,10 +21,12 @@ func open(t *testing.T) porttest.PaymentFixture {
 	t.Helper()
 	running := simulatortest.Start(t, "stripe", map[string]string{
 		"start": "stripe.sessions.create", "read": "stripe.sessions.read", "end": "stripe.sessions.expire", "refund": "stripe.refunds.create",
+		"list": "stripe.sessions.list", "refunds": "stripe.refunds.list", "disputes": "stripe.disputes.list",
 	})
 	return porttest.PaymentFixture{
 		Processor: stripe.New(stripe.Config{BaseURL: running.BaseURL(), Calls: calls.Config{Clock: running, Backoff: time.Millisecond, Pause: time.Millisecond}}),
 		Account:   account(), Simulated: running, Currency: "USD", Ends: true, Finds: true, Stores: true,
+		Parts: []string{"refunds", "disputes"},
 	}
 }
 

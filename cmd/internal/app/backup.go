@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"time"
 
 	"slotwise/adapters/postgres"
@@ -16,6 +17,9 @@ import (
 // Backup is the command backup. It writes the configured or the private database to a file, also while the site runs. It does not
 // change the database.
 func Backup(ctx context.Context, c Config, s Streams) error {
+	if _, err := os.Stat(c.DataDir); c.DatabaseURL == "" && err != nil {
+		return fmt.Errorf("there is nothing to back up: %w", err)
+	}
 	if c.File == "-" {
 		return withDatabase(ctx, c, s, func(url string, _ *slog.Logger) error {
 			_, err := postgres.WriteBackup(ctx, url, c.Version, time.Now(), s.Out)
@@ -23,7 +27,7 @@ func Backup(ctx context.Context, c Config, s Streams) error {
 		})
 	}
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s exists already, and a backup never replaces a file: choose another name", c.File)
+		return errExists(c.File)
 	}
 	var made postgres.Backup
 	err := writeWhole(c.File, func(file io.Writer) error {
@@ -40,17 +44,22 @@ func Backup(ctx context.Context, c Config, s Streams) error {
 	return err
 }
 
+func errExists(file string) error {
+	return fmt.Errorf("%s exists already, and a backup never replaces a file: choose another name", file)
+}
+
 // writeWhole writes a file that only its owner can read. Until write has finished, it has another name, so that nobody takes an
-// incomplete file for a backup.
+// incomplete file for a backup. No other process writes to that name.
 func writeWhole(name string, write func(io.Writer) error) (err error) {
-	part := name + ".part"
-	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	file, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.part")
 	if err != nil {
 		return err
 	}
+	part := file.Name()
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, file.Close(), os.Remove(part))
+			_ = file.Close() // closed already if it has been renamed or could not be
+			err = errors.Join(err, os.Remove(part))
 		}
 	}()
 	if err := write(file); err != nil {
@@ -62,11 +71,26 @@ func writeWhole(name string, write func(io.Writer) error) (err error) {
 	if err := file.Close(); err != nil {
 		return err
 	}
-	return os.Rename(part, name)
+	return nameWhole(part, name)
+}
+
+// nameWhole gives a written file its name, unless another file has it.
+func nameWhole(part, name string) error {
+	err := os.Link(part, name)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return errExists(name)
+	case err != nil: // the file system has no hard links
+		return os.Rename(part, name)
+	}
+	return os.Remove(part)
 }
 
 // Restore is the command restore. It reads a backup into an empty database.
 func Restore(ctx context.Context, c Config, s Streams) error {
+	if c.File == "-" {
+		return errors.New("a backup is restored from a file, because its checksums are compared first: save the standard input to a file")
+	}
 	file, err := os.Open(c.File)
 	if err != nil {
 		return err

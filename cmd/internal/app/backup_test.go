@@ -75,3 +75,40 @@ func TestAFailedBackupLeavesNoFile(t *testing.T) {
 		t.Errorf("files left: %v (%v)", left, err)
 	}
 }
+
+// Two servers may make a backup of the same name in a shared folder.
+func TestBackupsOfOneNameDoNotMix(t *testing.T) {
+	t.Parallel()
+	name := filepath.Join(t.TempDir(), "slotwise.zip")
+	write := func(text string) func(io.Writer) error {
+		return func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+	}
+	err := writeWhole(name, func(w io.Writer) error {
+		if err := writeWhole(name, write("the second")); err != nil {
+			t.Error(err)
+		}
+		return write("the first")(w)
+	})
+	if err == nil || !strings.Contains(err.Error(), "exists already") {
+		t.Errorf("the one that ends later: %v", err)
+	}
+	left, err := os.ReadDir(filepath.Dir(name))
+	if err != nil || len(left) != 1 {
+		t.Errorf("files left: %v (%v)", left, err)
+	}
+	if got, err := os.ReadFile(name); err != nil || string(got) != "the second" { //nolint:gosec // a file of the test
+		t.Errorf("the file contains %q (%v)", got, err)
+	}
+}
+
+func TestABackupNeedsADatabase(t *testing.T) {
+	t.Parallel()
+	c := demoConfig(t)
+	c.File, c.DataDir = filepath.Join(t.TempDir(), "slotwise.zip"), filepath.Join(t.TempDir(), "mistyped")
+	if err := Backup(t.Context(), c, Streams{Out: io.Discard, Err: io.Discard}); err == nil || !strings.Contains(err.Error(), "mistyped") {
+		t.Errorf("error: %v", err)
+	}
+	if _, err := os.Stat(c.DataDir); err == nil {
+		t.Error("the folder was created")
+	}
+}

@@ -17,14 +17,17 @@ type Date struct {
 	Day   int
 }
 
+// firstYear is before every date that people mean. In a zone, the first day of year 1 begins in year 0, which databases do not know.
+const firstYear = 1000
+
 // ParseDate reads "YYYY-MM-DD" and nothing else; a date that does not exist, such as
-// 2026-02-30, is an error.
+// 2026-02-30, is an error, and so is one before the year 1000.
 func ParseDate(s string) (Date, error) {
 	if len(s) != len(time.DateOnly) {
 		return Date{}, fmt.Errorf("date %q is not of the form YYYY-MM-DD", s)
 	}
 	t, err := time.Parse(time.DateOnly, s)
-	if err != nil || t.Year() < 1 {
+	if err != nil || t.Year() < firstYear {
 		return Date{}, fmt.Errorf("date %q is not a real date of the form YYYY-MM-DD", s)
 	}
 	return DateOf(t, time.UTC), nil

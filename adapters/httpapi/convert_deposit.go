@@ -146,6 +146,7 @@ type managedDeposit struct {
 	ProcessorName string            `json:"processor_name"`
 	RefundTime    string            `json:"refund_time"`
 	RefundUntil   string            `json:"refund_until"`
+	RefundMinutes int               `json:"refund_minutes"`
 	CancelRefunds bool              `json:"cancel_refunds"`
 	Terms         *depositTerms     `json:"terms"`
 	PaidAt        *string           `json:"paid_at"`
@@ -161,7 +162,7 @@ func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managed
 		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
 		Refunded: price(d.Back), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
 		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.Terms.RefundUntil, loc),
-		CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
+		RefundMinutes: minutes(d.Terms.Window), CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
 		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
 	}
 }

@@ -90,18 +90,29 @@ type termsRow struct {
 	AcceptedAt    time.Time
 	RefundUntil   int // minutes before the start, by the rule at booking
 	RefundBy      time.Time
+	FormerStart   *time.Time // NULL: no move can be undone
+	FormerText    *string
+	FormerBy      *time.Time
 }
 
 var newTerms = modelOf[termsRow]()
 
 func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
-	return &termsRow{
+	r := &termsRow{
 		BusinessID: string(id), AppointmentID: string(a), Text: t.Text, AcceptedAt: t.At, RefundUntil: minutes(t.Window), RefundBy: t.RefundUntil,
 	}
+	if f := t.Former; !f.Start.IsZero() {
+		r.FormerStart, r.FormerText, r.FormerBy = &f.Start, &f.Text, &f.RefundUntil
+	}
+	return r
 }
 
 func fromTermsRow(r termsRow) deposit.Terms {
-	return deposit.Terms{Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
+	t := deposit.Terms{Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
+	if r.FormerStart != nil {
+		t.Former = deposit.Former{Start: r.FormerStart.UTC(), Text: orZero(r.FormerText), RefundUntil: orZero(r.FormerBy).UTC()}
+	}
+	return t
 }
 
 func (s deposits) KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error {
@@ -113,7 +124,8 @@ func (s deposits) KeepTerms(ctx context.Context, id business.ID, terms map[appoi
 		rows = append(rows, toTermsRow(id, a, terms[a]))
 	}
 	_, err := s.db.NewInsert().Model(&rows).On(`CONFLICT (business_id, appointment_id) DO UPDATE
-		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until, refund_by = excluded.refund_by`).Exec(ctx)
+		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until, refund_by = excluded.refund_by,
+			former_start = excluded.former_start, former_text = excluded.former_text, former_by = excluded.former_by`).Exec(ctx)
 	return translate("store the terms of a deposit", err)
 }
 

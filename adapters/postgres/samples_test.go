@@ -115,7 +115,7 @@ func (s *testBusiness) fillPayments() {
 	s.must(s.PaymentCredentials().Insert(s.t.Context(), c))
 	s.mustBook(a)
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return errors.Join(tx.Deposits.Insert(ctx, attempt), tx.Deposits.AddLine(ctx, line), tx.Deposits.KeepTerms(ctx, s.id, map[appointment.ID]deposit.Terms{a.ID: {Text: "10 %", At: day, RefundUntil: day}}))
+		return errors.Join(tx.Deposits.Insert(ctx, attempt), tx.Deposits.AddLine(ctx, line), tx.Deposits.KeepTerms(ctx, s.id, map[appointment.ID]deposit.Terms{a.ID: {Text: "10 %", At: day, RefundUntil: a.StartsAt}}))
 	}))
 	_, err := s.WebhookInbox().Receive(s.t.Context(), s.id, c.ID, payment.Event{ID: "event"}, day)
 	s.must(err)

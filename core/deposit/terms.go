@@ -12,7 +12,15 @@ type Terms struct {
 	Text        string
 	At          time.Time
 	Window      time.Duration // how long before the start a customer who cancels got the deposit back, by the rule at booking
-	RefundUntil time.Time     // the last moment at which a customer who cancels gets the deposit back
+	RefundUntil time.Time     // the last moment at which a customer who cancels gets the deposit back; never after the start
+	Former      Former        // what held before the last move by the business that changed RefundUntil
+}
+
+// Former is what undoing a move brings back. It is zero if there is nothing to undo.
+type Former struct {
+	Start       time.Time
+	Text        string
+	RefundUntil time.Time
 }
 
 // afterMove is how long a customer can at least cancel for a refund after the business has moved the appointment, but not after its start.
@@ -31,25 +39,56 @@ func (t Terms) Refundable(by appointment.ActorKind, now time.Time) bool {
 	return by != appointment.ActorCustomer || !now.After(t.RefundUntil)
 }
 
-// Moved returns the terms after somebody has moved the appointment to startsAt at now. extended is false if they stay as they are. A customer's
-// move never changes them, so it cannot bring a refund back. A move by the business takes nothing away, and gives the time to decide.
-func (t Terms) Moved(by appointment.ActorKind, b business.Business, startsAt, now time.Time) (after Terms, extended bool) {
-	if by == appointment.ActorCustomer {
+// Move is a move of an appointment at a time, which the customer or the business made.
+type Move struct {
+	By       appointment.ActorKind
+	From, To time.Time // the starts
+	At       time.Time
+	Undoes   bool // it takes the last move back
+}
+
+// Moved returns the terms after a move. changed is false if they stay as they are. A customer's move never brings a refund back, and to an
+// earlier start it brings the end of the refund forward. A move by the business gives the time to decide. Undoing it takes that back. A refund
+// is never possible after the start.
+func (t Terms) Moved(b business.Business, m Move) (after Terms, changed bool) {
+	switch {
+	case m.From.Equal(m.To):
 		return t, false
+	case m.By == appointment.ActorCustomer:
+		return t.movedByCustomer(b, m)
+	case m.Undoes && m.To.Equal(t.Former.Start):
+		after = t
+		after.Text, after.RefundUntil, after.Former = t.Former.Text, t.Former.RefundUntil, Former{}
+		return after, true
 	}
-	toDecide := now.Add(afterMove)
-	if startsAt.Before(toDecide) {
-		toDecide = startsAt
-	}
+	return t.movedByBusiness(b, m)
+}
+
+func (t Terms) movedByCustomer(b business.Business, m Move) (after Terms, changed bool) {
 	after = t
-	for _, until := range []time.Time{startsAt.Add(-t.Window), toDecide} {
-		if until.After(after.RefundUntil) {
-			after.RefundUntil = until
+	after.Former = Former{}
+	if until := m.To.Add(-t.Window); until.Before(t.RefundUntil) {
+		after.RefundUntil = until
+		after.Text = movedText(b, termsTexts.movedByCustomer, t.Text, until, m.At)
+	}
+	return after, after != t
+}
+
+func (t Terms) movedByBusiness(b business.Business, m Move) (after Terms, changed bool) {
+	until := t.RefundUntil
+	for _, given := range []time.Time{m.To.Add(-t.Window), m.At.Add(afterMove)} {
+		if given.After(until) {
+			until = given
 		}
 	}
-	if after.RefundUntil.Equal(t.RefundUntil) {
+	if until.After(m.To) {
+		until = m.To
+	}
+	if until.Equal(t.RefundUntil) {
 		return t, false
 	}
-	after.Text = movedText(b, t.Text, after.RefundUntil, now)
+	after = t
+	after.RefundUntil, after.Former = until, Former{m.From, t.Text, t.RefundUntil}
+	after.Text = movedText(b, termsTexts.movedByBusiness, t.Text, until, m.At)
 	return after, true
 }

@@ -66,8 +66,8 @@ func TestRefundable(t *testing.T) {
 	}
 }
 
-// A customer's move never changes until when the deposit comes back. One by the business gives the latest of what was accepted, what the rule
-// gives for the new start, and a day to decide.
+// A customer's move never brings a refund back, and ends it earlier with an earlier start. One by the business gives the latest of what was
+// accepted, what the rule gives for the new start, and a day to decide. No refund is possible after the start.
 func TestAMoveAndTheRefund(t *testing.T) {
 	t.Parallel()
 	const day = 24 * time.Hour
@@ -80,27 +80,63 @@ func TestAMoveAndTheRefund(t *testing.T) {
 	}{
 		"by the customer, later":                      {appointment.ActorCustomer, day, 10 * day, day},
 		"by the customer, after the refund has ended": {appointment.ActorCustomer, -21 * time.Hour, 7 * day, -21 * time.Hour},
-		"by the customer, earlier":                    {appointment.ActorCustomer, 3 * day, 2 * day, 3 * day},
+		"by the customer, earlier":                    {appointment.ActorCustomer, 7 * day, 2 * day, day},
+		"by the customer, to today":                   {appointment.ActorCustomer, 7 * day, 2 * time.Hour, -22 * time.Hour},
 		"by the business, later":                      {appointment.ActorOwner, day, 10 * day, 9 * day},
-		"by the business, earlier":                    {appointment.ActorOwner, 9 * day, 3 * day, 9 * day},
+		"by the business, earlier":                    {appointment.ActorOwner, 9 * day, 10*day - time.Hour, 9 * day},
+		"by the business, before the refund ends":     {appointment.ActorOwner, 9 * day, 3 * day, 3 * day},
 		"by the business, after the refund has ended": {appointment.ActorOwner, -21 * time.Hour, 36 * time.Hour, day},
 		"by the business, to today":                   {appointment.ActorOwner, -21 * time.Hour, 2 * time.Hour, 2 * time.Hour},
 		"by a change of the zone":                     {appointment.ActorSystem, day, 3 * day, 2 * day},
+		"by the business, at the same time":           {appointment.ActorOwner, -21 * time.Hour, 3 * time.Hour, -21 * time.Hour},
+		"by the customer, at the same time":           {appointment.ActorCustomer, day, 3 * time.Hour, day},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			terms := deposit.Terms{Text: "Accepted.", At: now.Add(-day), Window: day, RefundUntil: now.Add(c.accepted)}
-			after, extended := terms.Moved(c.by, b, now.Add(c.start), now)
-			if !after.RefundUntil.Equal(now.Add(c.want)) || extended != (c.want != c.accepted) || !after.At.Equal(terms.At) || after.Window != day {
-				t.Errorf("got %+v, %v", after, extended)
+			after, changed := terms.Moved(b, deposit.Move{By: c.by, From: now.Add(3 * time.Hour), To: now.Add(c.start), At: now})
+			if !after.RefundUntil.Equal(now.Add(c.want)) || changed != (c.want != c.accepted) || !after.At.Equal(terms.At) || after.Window != day {
+				t.Errorf("got %+v, %v", after, changed)
 			}
 			if after.Refundable(appointment.ActorCustomer, after.RefundUntil.Add(time.Second)) || !after.Refundable(appointment.ActorCustomer, after.RefundUntil) {
 				t.Errorf("the deposit does not come back until %v", after.RefundUntil)
 			}
-			if same := after.Text == terms.Text; same == extended {
-				t.Errorf("extended %v with the terms %q", extended, after.Text)
+			if same := after.Text == terms.Text; same == changed {
+				t.Errorf("changed %v with the terms %q", changed, after.Text)
 			}
 		})
+	}
+}
+
+// A move that is undone leaves the terms as they were, even those that an earlier move had changed. Nothing else takes a refund away.
+func TestAMoveThatIsUndone(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	b := business.Business{Timezone: "America/Halifax"}
+	accepted := deposit.Terms{Text: "Accepted.", At: now.Add(-day), Window: day, RefundUntil: now.Add(-20 * time.Hour)}
+	start, mistake := now.Add(4*time.Hour), now.Add(9*day)
+	move := func(from deposit.Terms, by appointment.ActorKind, before, after time.Time, undoes bool) deposit.Terms {
+		moved, _ := from.Moved(b, deposit.Move{By: by, From: before, To: after, At: now, Undoes: undoes})
+		return moved
+	}
+	once := move(accepted, appointment.ActorOwner, start, mistake, false)
+	twice := move(once, appointment.ActorOwner, mistake, mistake.Add(day), false)
+	byCustomer := move(once, appointment.ActorCustomer, mistake, start.Add(day), false)
+	for name, c := range map[string]struct {
+		got, want time.Time
+	}{
+		"by undoing":                     {move(once, appointment.ActorOwner, mistake, start, true).RefundUntil, accepted.RefundUntil},
+		"after an earlier move":          {move(twice, appointment.ActorOwner, mistake.Add(day), mistake, true).RefundUntil, once.RefundUntil},
+		"by hand":                        {move(once, appointment.ActorOwner, mistake, start, false).RefundUntil, start},
+		"after the customer has moved":   {move(byCustomer, appointment.ActorOwner, start.Add(day), start, true).RefundUntil, start},
+		"to another start, which is new": {move(once, appointment.ActorOwner, mistake, start.Add(time.Hour), true).RefundUntil, start.Add(time.Hour)},
+	} {
+		if !c.got.Equal(c.want) {
+			t.Errorf("%s: got %v, want %v", name, c.got, c.want)
+		}
+	}
+	if undone := move(once, appointment.ActorOwner, mistake, start, true); undone != accepted {
+		t.Errorf("got %+v, want %+v", undone, accepted)
 	}
 }
 
@@ -110,11 +146,25 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 	b := business.Business{Timezone: "America/Halifax", DateFormat: business.MonthFirst, TimeFormat: business.Clock12}
 	at := time.Date(2027, 6, 9, 13, 30, 0, 0, time.UTC)
 	terms := deposit.Terms{Text: "Full refund until Wednesday.", At: at, Window: 24 * time.Hour, RefundUntil: at}
-	terms, _ = terms.Moved(appointment.ActorOwner, b, at.AddDate(0, 0, 7), at)
-	terms, _ = terms.Moved(appointment.ActorOwner, b, at.AddDate(0, 0, 9), at.Add(time.Hour))
+	first, second := at.AddDate(0, 0, 7), at.AddDate(0, 0, 9)
+	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: at.Add(time.Hour), To: first, At: at})
+	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: first, To: second, At: at.Add(time.Hour)})
 	want := "Full refund until Wednesday.\nThe business moved the appointment on Wednesday, June 9, 2027, 11:30 AM. " +
 		"So a full refund is possible until Thursday, June 17, 2027, 10:30 AM."
 	if terms.Text != want {
 		t.Errorf("got  %s\nwant %s", terms.Text, want)
+	}
+	for name, c := range map[string]struct {
+		to   time.Time
+		want string
+	}{
+		"by the customer": {at.AddDate(0, 0, 4), "So a full refund is possible until Saturday, June 12, 2027, 10:30 AM."},
+		"too soon":        {at.Add(6 * time.Hour), "So it is too soon for a refund."},
+	} {
+		moved, _ := terms.Moved(b, deposit.Move{By: appointment.ActorCustomer, From: second, To: c.to, At: at.Add(2 * time.Hour)})
+		want := "Full refund until Wednesday.\nThe customer moved the appointment to an earlier time on Wednesday, June 9, 2027, 12:30 PM. " + c.want
+		if moved.Text != want {
+			t.Errorf("%s: got  %s\nwant %s", name, moved.Text, want)
+		}
 	}
 }

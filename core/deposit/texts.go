@@ -85,11 +85,14 @@ func (n NoDeposit) OwnerText(processor string, minimum money.Amount) string {
 		Replace("No deposit: {processor} takes {minimum} or more, and the price is lower.")
 }
 
-var termsTexts = struct{ parts, refundable, late, moved string }{
+var termsTexts = struct{ parts, refundable, late, movedByBusiness, movedByCustomer, movedTooLate string }{
 	parts:      "Due now: {now}. Due later: {later}.",
 	refundable: "Full refund until {until}. Cancel before then and all of it comes back. After that, or if you do not come, the business keeps it.",
 	late:       "The appointment is too soon for a refund. If you cancel or do not come, the business keeps the deposit.",
-	moved:      "The business moved the appointment on {moved}. So a full refund is possible until {until}.",
+
+	movedByBusiness: "The business moved the appointment on {moved}. So a full refund is possible until {until}.",
+	movedByCustomer: "The customer moved the appointment to an earlier time on {moved}. So a full refund is possible until {until}.",
+	movedTooLate:    "The customer moved the appointment to an earlier time on {moved}. So it is too soon for a refund.",
 }
 
 func termsText(b business.Business, parts Parts, refundBy, now time.Time) string {
@@ -101,10 +104,13 @@ func termsText(b business.Business, parts Parts, refundBy, now time.Time) string
 		Replace(termsTexts.parts + " " + refund)
 }
 
-// movedText adds to accepted terms what holds since the business moved the appointment, in place of what an earlier move had added.
-func movedText(b business.Business, terms string, refundBy, now time.Time) string {
+// movedText adds to accepted terms what holds since the last move, in place of what an earlier one had added.
+func movedText(b business.Business, says, terms string, refundBy, now time.Time) string {
+	if now.After(refundBy) {
+		says = termsTexts.movedTooLate
+	}
 	accepted, _, _ := strings.Cut(terms, "\n")
-	return accepted + "\n" + strings.NewReplacer("{moved}", moment(b, now), "{until}", moment(b, refundBy)).Replace(termsTexts.moved)
+	return accepted + "\n" + strings.NewReplacer("{moved}", moment(b, now), "{until}", moment(b, refundBy)).Replace(says)
 }
 
 // moment is "Wednesday, June 9, 2027, 10:30 AM" in the formats and the zone of the business.

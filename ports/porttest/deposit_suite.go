@@ -200,7 +200,7 @@ func keepsLastTerms(t *testing.T, h Harness) {
 	a := s.book(s.appointment(at(1)))
 	_, err := h.Deposits.Terms(s.ctx, s.id, a.ID)
 	NotFound(t, err)
-	for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon, Window: 24 * time.Hour, RefundUntil: at(2)}, {Text: "20 % now?", At: at(1), RefundUntil: at(3)}} {
+	for _, terms := range []deposit.Terms{{Text: "10 % now", At: noon, Window: 24 * time.Hour, RefundUntil: at(2)}, {Text: "20 % now?", At: at(1), RefundUntil: at(3), Former: deposit.Former{Start: at(1), Text: "10 % now", RefundUntil: at(2)}}, {Text: "20 % now", At: at(1), RefundUntil: at(3)}} {
 		s.inTx(func(tx ports.Tx) {
 			OK(t, tx.Deposits.KeepTerms(s.ctx, s.id, map[appointment.ID]deposit.Terms{a.ID: terms}))
 			accepted, err := tx.Deposits.AcceptedTerms(s.ctx, s.id, []appointment.ID{a.ID, "0190d3f0-0000-7000-8000-00000000ffff"})

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/ports"
 )
 
@@ -21,6 +22,7 @@ type changePlan struct {
 	placement *placement // nil: the change needs no place
 
 	keepDeposit bool // only for a change that cancels
+	undoes      bool // it takes the last move back
 }
 
 // errStale says that the appointment has changed since the plan was made.
@@ -110,7 +112,8 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 			return before, err
 		}
 	}
-	if err := extendRefund(ctx, tx, setup, current, changed, by, now); err != nil {
+	move := deposit.Move{By: by.Kind, From: current.StartsAt, To: changed.StartsAt, At: now, Undoes: p.undoes}
+	if err := keepMovedTerms(ctx, tx, setup, changed, move); err != nil {
 		return before, err
 	}
 	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)

@@ -126,21 +126,21 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.A
 	return attempt, tx.Deposits.Update(ctx, attempt)
 }
 
-// extendRefund stores until when the deposit of an appointment comes back after somebody has moved it.
-func extendRefund(ctx context.Context, tx ports.Tx, setup *business.Setup, before, moved appointment.Appointment, by appointment.Actor, now time.Time) error {
-	if moved.StartsAt.Equal(before.StartsAt) || !moved.Deposit.Asked() {
+// keepMovedTerms stores until when the deposit of an appointment comes back after a move.
+func keepMovedTerms(ctx context.Context, tx ports.Tx, setup *business.Setup, moved appointment.Appointment, m deposit.Move) error {
+	if !moved.Deposit.Asked() {
 		return nil
 	}
 	terms, accepted, err := acceptedTerms(ctx, tx, moved)
 	if err != nil || !accepted {
 		return err
 	}
-	after, extended := terms.Moved(by.Kind, setup.Business, moved.StartsAt, now)
-	if !extended {
+	after, changed := terms.Moved(setup.Business, m)
+	if !changed {
 		return nil
 	}
 	if err := tx.Deposits.KeepTerms(ctx, moved.BusinessID, map[appointment.ID]deposit.Terms{moved.ID: after}); err != nil {
-		return fmt.Errorf("extend the refund of the deposit of %s: %w", moved.ID, err)
+		return fmt.Errorf("change the end of the refund of the deposit of %s: %w", moved.ID, err)
 	}
 	return nil
 }

@@ -137,7 +137,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 			return changePlan{}, err
 		}
 	}
-	return changePlan{edit: edit, notice: in.Explanation.Notice, placement: &placement{
+	return changePlan{edit: edit, notice: in.Explanation.Notice, undoes: in.Restore, placement: &placement{
 		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesPlace,

@@ -104,7 +104,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err := tx.Appointments.Reschedule(ctx, before.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", before.ID, err)
 	}
-	if err := extendRefunds(ctx, tx, by, after, changes, now); err != nil {
+	if err := keepMovedTerms(ctx, tx, by, after, ahead, changes, now); err != nil {
 		return err
 	}
 	if err := tx.Messages.Queue(ctx, messages...); err != nil {
@@ -113,8 +113,12 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	return nil
 }
 
-// extendRefunds stores until when the deposits of moved appointments come back.
-func extendRefunds(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, changes []ports.Rescheduled, now time.Time) error {
+// keepMovedTerms stores until when the deposits of moved appointments come back. ahead are the appointments before.
+func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, changes []ports.Rescheduled, now time.Time) error {
+	former := make(map[appointment.ID]time.Time, len(ahead))
+	for _, a := range ahead {
+		former[a.ID] = a.StartsAt
+	}
 	var asked []appointment.ID
 	for _, c := range changes {
 		if c.Appointment.Deposit.Asked() {
@@ -125,18 +129,19 @@ func extendRefunds(ctx context.Context, tx ports.Tx, by appointment.Actor, b bus
 	if err != nil {
 		return fmt.Errorf("read the terms of the deposits of %s: %w", b.ID, err)
 	}
-	extended := map[appointment.ID]deposit.Terms{}
+	moved := map[appointment.ID]deposit.Terms{}
 	for _, c := range changes {
-		accepted, ok := terms[c.Appointment.ID]
+		a := c.Appointment
+		accepted, ok := terms[a.ID]
 		if !ok {
 			continue
 		}
-		if after, longer := accepted.Moved(by.Kind, b, c.Appointment.StartsAt, now); longer {
-			extended[c.Appointment.ID] = after
+		if after, changed := accepted.Moved(b, deposit.Move{By: by.Kind, From: former[a.ID], To: a.StartsAt, At: now}); changed {
+			moved[a.ID] = after
 		}
 	}
-	if err := tx.Deposits.KeepTerms(ctx, b.ID, extended); err != nil {
-		return fmt.Errorf("extend the refunds of the deposits of %s: %w", b.ID, err)
+	if err := tx.Deposits.KeepTerms(ctx, b.ID, moved); err != nil {
+		return fmt.Errorf("change the end of the refunds of the deposits of %s: %w", b.ID, err)
 	}
 	return nil
 }

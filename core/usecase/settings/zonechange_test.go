@@ -91,11 +91,19 @@ func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 // A change of the zone moves appointments for the business, so it can only extend until when their deposits come back.
 func TestAnotherZoneTakesNoRefundAway(t *testing.T) {
 	t.Parallel()
-	for zone, want := range map[string]time.Duration{"Asia/Tokyo": 0, "America/New_York": 6 * time.Hour} {
+	for zone, c := range map[string]struct {
+		kept     zonechange.Kept
+		accepted time.Duration // of now
+		want     time.Duration // longer
+	}{
+		"Asia/Tokyo":       {zonechange.Clock, 48 * time.Hour, 0},
+		"America/New_York": {zonechange.Clock, 48 * time.Hour, 6 * time.Hour},
+		"Europe/London":    {zonechange.Moment, -time.Hour, 0}, // a refund that has ended does not come back
+	} {
 		w := newEnv(t)
 		w.fill(1)
 		id := w.bookAhead(72, "ada@example.com")
-		accepted := deposit.Terms{Text: "Accepted.", At: now, Window: 24 * time.Hour, RefundUntil: now.Add(48 * time.Hour)}
+		accepted := deposit.Terms{Text: "Accepted.", At: now, Window: 24 * time.Hour, RefundUntil: now.Add(c.accepted)}
 		w.inTx(func(ctx context.Context, tx ports.Tx) error {
 			says := appointment.Deposit{State: appointment.DepositState(deposit.Paid), Amount: money.Amount{Minor: 100, Currency: "EUR"}}
 			return errors.Join(
@@ -103,11 +111,11 @@ func TestAnotherZoneTakesNoRefundAway(t *testing.T) {
 				tx.Deposits.KeepTerms(ctx, w.id, map[appointment.ID]deposit.Terms{id: accepted}),
 			)
 		})
-		w.toZone(zone, zonechange.Clock)
+		w.toZone(zone, c.kept)
 		terms, err := w.Deposits.Terms(w.ctx, w.id, id)
 		ok(t, err)
-		same(t, "extended by a change to "+zone, terms.RefundUntil.Sub(accepted.RefundUntil), want)
-		same(t, "said so", terms.Text != accepted.Text, want > 0)
+		same(t, "extended by a change to "+zone, terms.RefundUntil.Sub(accepted.RefundUntil), c.want)
+		same(t, "said so", terms.Text != accepted.Text, c.want > 0)
 	}
 }
 

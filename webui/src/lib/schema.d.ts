@@ -3946,9 +3946,11 @@ export interface components {
             refund_time: string;
             /**
              * Format: date-time
-             * @description Cancelling before then gives the deposit back. A move by the customer does not change it; one by the business can extend it.
+             * @description Cancelling before then gives the deposit back. It is never after the start. A move by the business can extend it. One by the customer to an earlier start can only bring it forward, to refund_minutes before the start.
              */
             refund_until: string;
+            /** @description How long before the start cancelling gave the deposit back, by the rule at booking. */
+            refund_minutes: number;
             /** @description Whether cancelling now gives the deposit back. True also if it is not paid yet. */
             cancel_refunds: boolean;
             terms: components["schemas"]["DepositTerms"] | null;
@@ -4008,7 +4010,7 @@ export interface components {
                 refund_time: string;
                 /**
                  * Format: date-time
-                 * @description A customer who cancels before then gets it back. A move by the customer does not change it; one by the business can extend it.
+                 * @description A customer who cancels before then gets it back. It is never after the start. A move by the customer to an earlier start can bring it forward; one by the business can extend it.
                  */
                 refund_until: string;
                 /** @description See refundDeposit. */

@@ -88,7 +88,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
       <MoveFlow
         token={token}
         appointment={appointment}
-        deposit={deposit && parts?.moveText(deposit, format, now)}
+        deposit={deposit && parts?.moveText(deposit, format, now, slot?.datetime)}
         step={place === 'new date' ? 'date' : 'time'}
         day={day}
         slot={slot}

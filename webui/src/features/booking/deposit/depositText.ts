@@ -91,13 +91,22 @@ export function notBookedText(deposit: ManagedDeposit, currency: string): string
   }
 }
 
-/** What moving means for the refund of the deposit: nothing. Undefined if no deposit is here that could be refunded. */
-export function moveText(deposit: ManagedDeposit, format: Formatter, now: number): string | undefined {
+/** What moving, to a start if one is chosen, means for the refund. Undefined if no deposit is here that could be refunded. */
+export function moveText(
+  deposit: ManagedDeposit,
+  format: Formatter,
+  now: number,
+  start?: string,
+): string | undefined {
   const { standing } = deposit.statement;
   if (standing !== 'received' && standing !== 'partly_returned') return undefined;
   const until = format.dateTime(deposit.refund_until);
-  const ended = Date.parse(deposit.refund_until) < now;
-  return ended ? messages.move.ended(until) : messages.move.stays(until);
+  if (Date.parse(deposit.refund_until) < now) return messages.move.ended(until);
+  const sooner = Date.parse(start ?? '') - deposit.refund_minutes * 60_000;
+  if (sooner < now) return messages.move.tooSoon;
+  return sooner < Date.parse(deposit.refund_until)
+    ? messages.move.sooner(format.dateTime(new Date(sooner).toISOString()))
+    : messages.move.stays(until);
 }
 
 /** The texts of the dialog that asks before cancelling. Absent texts are those of an appointment without a deposit. */

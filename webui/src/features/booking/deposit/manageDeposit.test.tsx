@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, managed } from '../../../../test/fixtures/booking';
+import { createFormatter } from '@/lib/time';
 import { server } from '../../../../test/server';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
 import { renderPage, serve, serveAvailability } from '../testing/renderPage';
 import { announcedMinutes, depositScreen } from './depositScreen';
+import { moveText } from './depositText';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const email = 'alex@example.com';
@@ -32,6 +34,7 @@ const deposit: ManagedDeposit = {
   processor_name: 'Stripe',
   refund_time: 'usually in 5 to 10 days',
   refund_until: '2027-06-09T10:30:00-03:00',
+  refund_minutes: 1440,
   cancel_refunds: true,
   terms: null,
   paid_at: null,
@@ -321,7 +324,7 @@ describe('the manage page of a booking with a deposit', () => {
   it.each([
     [
       '2077-06-09T10:30:00-03:00',
-      /^You get your deposit back if you cancel by Wednesday.* Moving does not change that\.$/,
+      /^You get your deposit back if you cancel by Wednesday.* A later time does not change that\.$/,
     ],
     [
       '2017-06-09T10:30:00-03:00',
@@ -331,5 +334,15 @@ describe('the manage page of a booking with a deposit', () => {
     const { user } = open(withDeposit({ ...deposit, ...paid.deposit, refund_until: until }));
     await user.click(await screen.findByRole('button', { name: 'Move appointment' }));
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['2027-06-09T11:30:00-03:00', 'At this time you get your deposit back only if you cancel by Tuesday'],
+    ['2027-06-08T18:00:00-03:00', 'At this time you don’t get your deposit back if you cancel.'],
+    ['2027-06-11T10:30:00-03:00', 'A later time does not change that.'],
+  ])('says what a move to %s means for the refund', (start, text) => {
+    const now = Date.parse('2027-06-08T10:00:00-03:00');
+    const shown = moveText({ ...deposit, ...paid.deposit }, createFormatter(business), now, start);
+    expect(shown).toContain(text);
   });
 });

@@ -119,7 +119,9 @@ export const messages = {
   },
   move: {
     stays: (until: string) =>
-      `You get your deposit back if you cancel by ${until}. Moving does not change that.`,
+      `You get your deposit back if you cancel by ${until}. A later time does not change that.`,
+    sooner: (until: string) => `At this time you get your deposit back only if you cancel by ${until}.`,
+    tooSoon: 'At this time you don’t get your deposit back if you cancel.',
     ended: (until: string) =>
       `A refund of your deposit was possible until ${until}. Moving does not bring it back.`,
   },

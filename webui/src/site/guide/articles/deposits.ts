@@ -44,7 +44,7 @@ export const deposits: Article = {
           ],
         },
         'Customers read these rules before they pay, and what they accepted is kept with the booking, even if you change the rules later.',
-        'A customer who moves the appointment keeps the time until which the deposit comes back, and is told so before. If you move it, the customer can cancel for a refund until the refund window before the new start, and for at least 24 hours, but not after the start. It never gets shorter.',
+        'A customer who moves the appointment keeps the time until which the deposit comes back. If the new start is earlier, it ends earlier, at the refund window before the new start. The customer is told so before. If you move it, the customer can cancel for a refund until the refund window before the new start, and for at least 24 hours, but not after the start. If you undo the move, the former time holds again.',
         {
           picture: 'deposit-rules',
           shows: 'The rules of deposits, with an example of what a customer pays when.',

@@ -109,7 +109,7 @@ var accountTexts = map[message.Kind]accountText{
 		subject: "Two-factor sign-in stays on",
 		preview: "Its removal was stopped",
 		intro: []phrase{
-			"Two-factor sign-in of your account was about to be removed. Somebody has stopped that by a link from a mail, in a browser that is signed in, or by signing in with a code. If that was you, there is nothing more to do.",
+			"Two-factor sign-in of your account was about to be removed. Somebody has stopped that by a link from a mail, in a browser that is signed in, with a code, or by a new password. If that was you, there is nothing more to do.",
 			"If that was not you, choose a new password, which ends every sign-in. Then begin again when you log in.",
 		},
 		link: "Choose a new password",

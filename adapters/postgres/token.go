@@ -18,7 +18,7 @@ type tokenRow struct {
 	AccountID  string
 	BusinessID string
 	Email      string
-	ChangedAt  *time.Time
+	ChangedAt  *time.Time // account.Token.Since
 	ExpiresAt  time.Time
 }
 
@@ -31,7 +31,7 @@ func (s tokens) Put(ctx context.Context, t account.Token) error {
 		AccountID:  string(t.Account),
 		BusinessID: string(t.Business),
 		Email:      t.Email,
-		ChangedAt:  timeOrNull(t.ChangedAt),
+		ChangedAt:  timeOrNull(t.Since),
 		ExpiresAt:  t.ExpiresAt,
 	}).Exec(ctx)
 	return translate("insert a token", err)
@@ -81,11 +81,11 @@ func fromTokenRow(r tokenRow) account.Token {
 		Account:   account.ID(r.AccountID),
 		Business:  business.ID(r.BusinessID),
 		Email:     r.Email,
-		ChangedAt: utc(r.ChangedAt),
+		Since:     utc(r.ChangedAt),
 		ExpiresAt: r.ExpiresAt.UTC(),
 	}
-	if t.Purpose == account.UndoChanges && t.ChangedAt.IsZero() { // an earlier version mailed it
-		t.ChangedAt = t.ExpiresAt.Add(-t.Purpose.Lifetime())
+	if t.Purpose == account.UndoChanges && t.Since.IsZero() { // an earlier version mailed it
+		t.Since = t.ExpiresAt.Add(-t.Purpose.Lifetime())
 	}
 	return t
 }

@@ -53,7 +53,7 @@ type Token struct {
 	Account   ID
 	Business  business.ID // the business that the mail is about
 	Email     string      // the recipient; using the token proves access to this address
-	ChangedAt time.Time   // of UndoChanges: when the change was made; zero for other purposes
+	Since     time.Time   // when the mail was asked for, or, of UndoChanges, when the change was made; zero: mailed by an earlier version
 	ExpiresAt time.Time
 }
 
@@ -61,7 +61,7 @@ type Token struct {
 // the address is held.
 func NewUndo(secret string, a ID, b business.ID, email string, changedAt, now time.Time) Token {
 	t := NewToken(UndoChanges, secret, a, b, email, now)
-	t.ChangedAt = changedAt
+	t.Since = changedAt
 	if held := changedAt.Add(FormerEmailHeld); held.Before(t.ExpiresAt) {
 		t.ExpiresAt = held
 	}
@@ -70,7 +70,18 @@ func NewUndo(secret string, a ID, b business.ID, email string, changedAt, now ti
 
 // TakesBackSince returns the time from which on an undo link takes changes back. It is a week before the change that the link was
 // mailed about, because an intruder may have prepared that change, for instance with an authenticator app of their own.
-func (t Token) TakesBackSince() time.Time { return t.ChangedAt.Add(-week) }
+func (t Token) TakesBackSince() time.Time { return t.Since.Add(-week) }
+
+// NewRequested creates a token for a mail that was asked for at since. The mail may be sent later than that.
+func NewRequested(p Purpose, secret string, a ID, b business.ID, email string, since, now time.Time) Token {
+	t := NewToken(p, secret, a, b, email, now)
+	t.Since = since
+	return t
+}
+
+// Outlives reports whether what the token rests on has changed at change, after the mail was asked for. A mail that is sent late would
+// otherwise bring a valid link.
+func (t Token) Outlives(change time.Time) bool { return !t.Since.IsZero() && change.After(t.Since) }
 
 // NewToken creates a token to mail to the account. The secret appears only in the mail.
 func NewToken(p Purpose, secret string, a ID, b business.ID, email string, now time.Time) Token {

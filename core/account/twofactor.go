@@ -28,6 +28,14 @@ func (t TwoFactor) Enabled() bool { return !t.EnabledAt.IsZero() }
 // TwoFactorRemovalDelay is how long the owner can stop the removal of two-factor sign-in that somebody has begun by a mailed link.
 const TwoFactorRemovalDelay = 72 * time.Hour
 
+// RemovalBegan returns when the removal was begun, or zero if it was not.
+func (t TwoFactor) RemovalBegan() time.Time {
+	if t.RemoveAt.IsZero() {
+		return time.Time{}
+	}
+	return t.RemoveAt.Add(-TwoFactorRemovalDelay)
+}
+
 // RecoveryCodes is the number of recovery codes that an account gets at once.
 const RecoveryCodes = 10
 

@@ -296,7 +296,7 @@ func (v tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.P
 func (v tokens) RevokeUndo(ctx context.Context, id account.ID, since time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		maps.DeleteFunc(s.tokens, func(_ account.Hash, t account.Token) bool {
-			return t.Account == id && t.Purpose == account.UndoChanges && !t.ChangedAt.Before(since)
+			return t.Account == id && t.Purpose == account.UndoChanges && !t.Since.Before(since)
 		})
 		return nil
 	})

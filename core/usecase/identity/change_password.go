@@ -30,7 +30,7 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, p
 		return fmt.Errorf("hash password: %w", err)
 	}
 	return s.withCode(ctx, session, proof, confirmed, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
-		if err := s.setPassword(ctx, tx, a.ID, hash); err != nil {
+		if err := s.setPassword(ctx, tx, a, hash, proof.Origin); err != nil {
 			return err
 		}
 		if err := tx.Sessions.DeleteOthers(ctx, a.ID, session.Hash); err != nil {

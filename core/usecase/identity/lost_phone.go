@@ -62,7 +62,7 @@ func (s *Service) BeginTwoFactorRemoval(ctx context.Context, token string, from 
 		if err != nil {
 			return err
 		}
-		if a.Email != t.Email || !factor.Enabled() {
+		if a.Email != t.Email || !factor.Enabled() || t.Outlives(a.PasswordAt) || t.Outlives(factor.EnabledAt) {
 			return errLinkInvalid
 		}
 		if at = factor.RemoveAt; !at.IsZero() {
@@ -88,9 +88,16 @@ func (s *Service) StopTwoFactorRemoval(ctx context.Context, token string, from R
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		a, _, err := takeToken(ctx, tx, token, account.KeepTwoFactor, now)
+		a, t, err := takeToken(ctx, tx, token, account.KeepTwoFactor, now)
 		if err != nil {
 			return err
+		}
+		factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
+		if err != nil {
+			return err
+		}
+		if t.Outlives(factor.RemovalBegan()) { // mailed about an earlier removal, perhaps to somebody whose change was taken back
+			return errLinkInvalid
 		}
 		stopped, err := s.keepTwoFactor(ctx, tx, a, from)
 		if err == nil && !stopped {
@@ -121,13 +128,21 @@ func (s *Service) keepTwoFactor(ctx context.Context, tx ports.Tx, a account.Acco
 	if err := tx.TwoFactors.SetRemoval(ctx, a.ID, time.Time{}); err != nil {
 		return false, fmt.Errorf("keep two-factor sign-in: %w", err)
 	}
-	if err := tx.Tokens.Revoke(ctx, a.ID, account.RemoveTwoFactor, account.KeepTwoFactor); err != nil {
-		return false, fmt.Errorf("revoke links about the removal: %w", err)
+	if err := revokeRemoval(ctx, tx, a.ID); err != nil {
+		return false, err
 	}
 	if err := s.record(ctx, tx, a.ID, account.TwoFactorKept, "", from); err != nil {
 		return false, err
 	}
 	return true, s.tell(ctx, tx, a, message.TwoFactorKept)
+}
+
+// revokeRemoval ends the links that begin and stop the removal of two-factor sign-in.
+func revokeRemoval(ctx context.Context, tx ports.Tx, id account.ID) error {
+	if err := tx.Tokens.Revoke(ctx, id, account.RemoveTwoFactor, account.KeepTwoFactor); err != nil {
+		return fmt.Errorf("revoke links about the removal: %w", err)
+	}
+	return nil
 }
 
 // removeDueTwoFactors removes the two-factor sign-ins whose owners have begun that and have not stopped it.
@@ -138,14 +153,14 @@ func (s *Service) removeDueTwoFactors(ctx context.Context) error {
 	}
 	var problems []error
 	for _, id := range due {
-		if err := s.removeTwoFactor(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // the account was erased
+		if err := s.finishRemoval(ctx, id); err != nil && core.CodeOf(err) != core.NotFound { // the account was erased
 			problems = append(problems, fmt.Errorf("remove two-factor sign-in of %s: %w", id, err))
 		}
 	}
 	return errors.Join(problems...)
 }
 
-func (s *Service) removeTwoFactor(ctx context.Context, id account.ID) error {
+func (s *Service) finishRemoval(ctx context.Context, id account.ID) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Accounts.Lock(ctx, id)
 		if err != nil {
@@ -155,7 +170,7 @@ func (s *Service) removeTwoFactor(ctx context.Context, id account.ID) error {
 		if err != nil || factor.RemoveAt.IsZero() || factor.RemoveAt.After(s.deps.Clock.Now()) {
 			return err // stopped meanwhile
 		}
-		if err := tx.TwoFactors.Remove(ctx, id); err != nil {
+		if err := removeTwoFactor(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := s.record(ctx, tx, id, account.TwoFactorRemoved, "", RequestOrigin{}); err != nil {

@@ -87,6 +87,23 @@ func TestTheRemovalIsStopped(t *testing.T) {
 			_, err := w.loginWithCode(t, atHome, phone.code())
 			return err
 		},
+		"by a new password": func(t *testing.T, w env, session account.Session, phone app) error {
+			proof := identity.Proof{Password: ownerPassword, Code: phone.code(), Origin: atHome}
+			return w.ChangePassword(t.Context(), session, proof, ownerPassword)
+		},
+		"by a password that is reset by mail": func(t *testing.T, w env, _ account.Session, _ app) error {
+			wantCode(t, "ask", w.RequestPasswordReset(t.Context(), ownerEmail, atHome), "")
+			_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), ownerPassword, atHome)
+			return err
+		},
+		"by new recovery codes": func(t *testing.T, w env, session account.Session, phone app) error {
+			_, err := w.NewRecoveryCodes(t.Context(), session, identity.Proof{Password: ownerPassword, Code: phone.code(), Origin: atHome})
+			return err
+		},
+		"by asking for another address": func(t *testing.T, w env, session account.Session, phone app) error {
+			proof := identity.Proof{Password: ownerPassword, Code: phone.code(), Origin: atHome}
+			return w.RequestEmailChange(t.Context(), session, proof, newEmail)
+		},
 		"by signing in with a recovery code": func(t *testing.T, w env, _ account.Session, phone app) error {
 			_, err := w.loginWithCode(t, atHome, phone.recovery[0])
 			return err
@@ -113,6 +130,73 @@ func TestTheRemovalIsStopped(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The mail may be sent before or after what it rests on has changed.
+func TestALinkThatBeginsTheRemovalEndsWithWhatItRestsOn(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(t *testing.T, w env, session account.Session, phone app){
+		"another password": func(t *testing.T, w env, session account.Session, phone app) {
+			proof := identity.Proof{Password: ownerPassword, Code: phone.code(), Origin: atHome}
+			wantCode(t, "change", w.ChangePassword(t.Context(), session, proof, "battery staple"), "")
+		},
+		"another phone": func(t *testing.T, w env, session account.Session, phone app) {
+			wantCode(t, "turn off", w.turnOff(t, session, ownerPassword, phone.code()), "")
+			w.turnOn(t, session, ownerPassword)
+		},
+	} {
+		for _, late := range []bool{false, true} {
+			w := setup(t)
+			session := w.confirmedOwner(t)
+			phone := w.turnOn(t, session, ownerPassword)
+			w.sendMail(t)
+			wantCode(t, "ask", w.askToRemove(t, ownerPassword), "")
+			link := ""
+			if !late {
+				link = mailedToken(t, w, message.RemoveTwoFactor)
+			}
+			w.clock.Advance(time.Minute)
+			change(t, w, session, phone)
+			if late {
+				link = mailedToken(t, w, message.RemoveTwoFactor)
+			}
+			_, err := w.BeginTwoFactorRemoval(t.Context(), link, stranger)
+			wantReason(t, name, err, "link_invalid")
+			if to := w.mailed(t, message.TwoFactorRemoval); len(to) != 0 {
+				t.Errorf("%s: announced to %v", name, to)
+			}
+		}
+	}
+}
+
+func TestALinkAboutAnEarlierRemovalDoesNotStopALaterOne(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	w.turnOn(t, session, ownerPassword)
+	wantCode(t, "ask", w.askToRemove(t, ownerPassword), "")
+	_, err := w.BeginTwoFactorRemoval(t.Context(), mailedToken(t, w, message.RemoveTwoFactor), atHome)
+	wantCode(t, "begin", err, "")
+	wantCode(t, "stop", w.KeepTwoFactor(t.Context(), session, atHome), "")
+	late := mailedToken(t, w, message.TwoFactorRemoval)
+	w.clock.Advance(time.Minute)
+	at := w.beginRemoval(t)
+	wantReason(t, "the link of the first removal", w.StopTwoFactorRemoval(t.Context(), late, stranger), "link_invalid")
+	if shown, err := w.stores.Sessions.Get(t.Context(), session.Hash, w.clock.Now()); err != nil || !shown.RemoveAt.Equal(at) {
+		t.Errorf("the session shows %s, %v", shown.RemoveAt, err)
+	}
+	wantCode(t, "the link of the second", w.StopTwoFactorRemoval(t.Context(), mailedToken(t, w, message.TwoFactorRemoval), atHome), "")
+}
+
+func TestALinkForANewPasswordThatIsMailedAfterANewPasswordIsInvalid(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	wantCode(t, "ask", w.RequestPasswordReset(t.Context(), ownerEmail, stranger), "")
+	w.clock.Advance(time.Minute)
+	wantCode(t, "change", w.changePassword(t, session, ownerPassword, "battery staple"), "")
+	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "stranger's own", stranger)
+	wantReason(t, "reset", err, "link_invalid")
 }
 
 func TestFormerAddressesAreToldOfTheRemovalAndCanStopIt(t *testing.T) {

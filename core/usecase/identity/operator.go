@@ -58,7 +58,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		if err != nil {
 			return fmt.Errorf("lock operator: %w", err)
 		}
-		if err := s.setPassword(ctx, tx, operator.ID, hash); err != nil {
+		if err := s.setPassword(ctx, tx, operator, hash, RequestOrigin{}); err != nil {
 			return err
 		}
 		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
@@ -95,8 +95,8 @@ func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) err
 		if !factor.Enabled() {
 			return errTwoFactorOff
 		}
-		if err := tx.TwoFactors.Remove(ctx, operator.ID); err != nil {
-			return fmt.Errorf("turn off two-factor sign-in: %w", err)
+		if err := removeTwoFactor(ctx, tx, operator.ID); err != nil {
+			return err
 		}
 		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
 			return fmt.Errorf("end sessions: %w", err)

@@ -90,10 +90,10 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 		if err != nil {
 			return err
 		}
-		if owner.Email != t.Email { // the mail was being sent while the address changed
+		if owner.Email != t.Email || t.Outlives(owner.PasswordAt) { // the mail was being sent while the address or the password changed
 			return errLinkInvalid
 		}
-		if err := s.setPassword(ctx, tx, owner.ID, hash); err != nil {
+		if err := s.setPassword(ctx, tx, owner, hash, from); err != nil {
 			return err
 		}
 		if err := s.endFormerAccess(ctx, tx, owner, from); err != nil {
@@ -156,16 +156,19 @@ func (s *Service) hashNew(ctx context.Context, password, email string) (string, 
 	return hash, nil
 }
 
-// setPassword stores a new password. It revokes mailed links that could set another password or another address. Callers end
-// sessions, since one of them may belong to an intruder.
-func (s *Service) setPassword(ctx context.Context, tx ports.Tx, id account.ID, hash string) error {
-	if err := tx.Accounts.SetPassword(ctx, id, hash, s.deps.Clock.Now()); err != nil {
+// setPassword stores a new password. It ends what somebody may have begun with the former one: mailed links that set another password or
+// another address, and the removal of two-factor sign-in. Callers end sessions, since one of them may belong to an intruder.
+func (s *Service) setPassword(ctx context.Context, tx ports.Tx, a account.Account, hash string, from RequestOrigin) error {
+	if err := tx.Accounts.SetPassword(ctx, a.ID, hash, s.deps.Clock.Now()); err != nil {
 		return fmt.Errorf("set password: %w", err)
 	}
-	if err := tx.Tokens.Revoke(ctx, id, account.ResetPassword); err != nil {
-		return fmt.Errorf("revoke reset links: %w", err)
+	if err := tx.Tokens.Revoke(ctx, a.ID, account.ResetPassword, account.RemoveTwoFactor); err != nil {
+		return fmt.Errorf("revoke links that rest on the former password: %w", err)
 	}
-	return s.pend(ctx, tx, id, "", time.Time{})
+	if _, err := s.keepTwoFactor(ctx, tx, a, from); err != nil {
+		return err
+	}
+	return s.pend(ctx, tx, a.ID, "", time.Time{})
 }
 
 // takeToken uses up a mailed token, and returns its account, which it locks. It locks the account first, as changes of an account do

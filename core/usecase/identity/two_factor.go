@@ -139,8 +139,8 @@ func (s *Service) DisableTwoFactor(ctx context.Context, session account.Session,
 		if !on {
 			return errTwoFactorOff
 		}
-		if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
-			return fmt.Errorf("turn two-factor sign-in off: %w", err)
+		if err := removeTwoFactor(ctx, tx, a.ID); err != nil {
+			return err
 		}
 		if err := s.recordTwoFactor(ctx, tx, a, account.TwoFactorOff, proof.Origin); err != nil {
 			return err
@@ -186,7 +186,11 @@ func (s *Service) withCode(
 				return err
 			}
 		}
-		return change(ctx, tx, a, factor.Enabled())
+		if err := change(ctx, tx, a, factor.Enabled()); err != nil {
+			return err
+		}
+		_, err = s.keepTwoFactor(ctx, tx, a, proof.Origin) // the phone or a recovery code is there
+		return err
 	})
 	if err != nil {
 		return err
@@ -287,6 +291,14 @@ func addressConfirmed(ctx context.Context, tx ports.Tx, a account.Account) (bool
 		}
 	}
 	return true, nil
+}
+
+// removeTwoFactor turns two-factor sign-in off, if it is on, and ends the links about its removal.
+func removeTwoFactor(ctx context.Context, tx ports.Tx, id account.ID) error {
+	if err := tx.TwoFactors.Remove(ctx, id); err != nil {
+		return fmt.Errorf("turn two-factor sign-in off: %w", err)
+	}
+	return revokeRemoval(ctx, tx, id)
 }
 
 func putTwoFactor(ctx context.Context, tx ports.Tx, factor account.TwoFactor) error {

@@ -34,17 +34,18 @@ func (s *Service) UndoChanges(ctx context.Context, token string, from RequestOri
 		if err := s.endLaterAccess(ctx, tx, a, t.TakesBackSince(), from); err != nil {
 			return err
 		}
-		if err := tx.Tokens.RevokeUndo(ctx, a.ID, t.ChangedAt); err != nil {
+		if err := tx.Tokens.RevokeUndo(ctx, a.ID, t.Since); err != nil {
 			return fmt.Errorf("revoke links that undo later changes: %w", err)
 		}
-		if err := tx.Accounts.ReleaseHeld(ctx, a.ID, t.ChangedAt); err != nil {
+		if err := tx.Accounts.ReleaseHeld(ctx, a.ID, t.Since); err != nil {
 			return fmt.Errorf("release later addresses: %w", err)
 		}
+		a.Email = t.Email
 		const none = "" // no password matches this hash
-		if err := s.setPassword(ctx, tx, a.ID, none); err != nil {
+		if err := s.setPassword(ctx, tx, a, none, from); err != nil {
 			return err
 		}
-		return s.tellAt(ctx, tx, a, t.Email, message.ResetPassword)
+		return s.tell(ctx, tx, a, message.ResetPassword)
 	})
 }
 
@@ -90,8 +91,8 @@ func (s *Service) endLaterAccess(ctx context.Context, tx ports.Tx, a account.Acc
 	if err != nil || factor.Account == "" || factor.Enabled() && factor.EnabledAt.Before(since) {
 		return err
 	}
-	if err := tx.TwoFactors.Remove(ctx, a.ID); err != nil {
-		return fmt.Errorf("turn off two-factor sign-in: %w", err)
+	if err := removeTwoFactor(ctx, tx, a.ID); err != nil {
+		return err
 	}
 	if !factor.Enabled() {
 		return nil

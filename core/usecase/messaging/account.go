@@ -132,7 +132,7 @@ func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p acco
 		return draft{}, fmt.Errorf("load the account of message %s: %w", m.ID, err)
 	}
 	secret, now := s.deps.Generate.Token(), s.deps.Clock.Now()
-	token := account.NewToken(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, now)
+	token := account.NewRequested(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
 	if p == account.UndoChanges {
 		token = account.NewUndo(secret, owner.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
 	}

@@ -24,7 +24,7 @@ export const signIn: Article = {
             'Keep the ten recovery codes where you keep passwords. Each works once when your phone is not at hand, and they are shown only once.',
           ],
         },
-        'If both the phone and the recovery codes are lost, log in with your password and choose **Lost your phone and your recovery codes?**. A mailed link begins 72 hours, after which the password alone is enough. We tell every address that we know and every signed-in browser, and each of them can stop it. It needs a confirmed address, and so does turning two-factor sign-in on.',
+        'If both the phone and the recovery codes are lost, log in with your password and choose **Lost your phone and your recovery codes?**. A mailed link begins 72 hours, after which the password alone is enough. We tell every address that we know and every signed-in browser, and each of them can stop it, as do a code, new recovery codes and a new password. It needs a confirmed address, and so does turning two-factor sign-in on.',
         'With a new phone, turn it off and on again, or use a recovery code. **New recovery codes** replaces the old ones.',
         {
           picture: 'security',

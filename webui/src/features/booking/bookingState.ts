@@ -25,8 +25,6 @@ export interface Choices {
 export interface TakenSlot {
   slot: Slot;
   message: string;
-  /** Whether the customer's own earlier attempt may have booked it. */
-  maybeOwn?: true;
 }
 
 /** What the customer has chosen so far, and the step they are in. */
@@ -38,6 +36,8 @@ export interface BookingState extends Choices {
   taken?: TakenSlot;
   /** The last booking. Back leads to the steps again, and Forward to its confirmation. */
   appointment?: Appointment;
+  /** Whether an earlier attempt has booked it, and not what was sent last. */
+  earlier?: boolean | undefined;
 }
 
 export type BookingAction =
@@ -49,8 +49,8 @@ export type BookingAction =
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
   | { type: 'service changed'; service: Service }
-  | { type: 'slot taken'; message: string; maybeOwn?: true }
-  | { type: 'booked'; appointment: Appointment }
+  | { type: 'slot taken'; message: string }
+  | { type: 'booked'; appointment: Appointment; earlier?: boolean | undefined }
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
   | { type: 'restart' };
 
@@ -106,7 +106,7 @@ export class BookingSteps {
       case 'slot taken':
         return slotTaken(state, action);
       case 'booked':
-        return { ...state, step: 'booked', appointment: action.appointment };
+        return { ...state, step: 'booked', appointment: action.appointment, earlier: action.earlier };
       case 'travel':
         return this.travel(state, action.step, action.choices);
       case 'restart':
@@ -166,11 +166,11 @@ function chooseDay(state: BookingState, day: Day): BookingState {
   return { ...state, day, step: 'time' };
 }
 
-function slotTaken(state: BookingState, { message, maybeOwn }: Omit<TakenSlot, 'slot'>): BookingState {
+function slotTaken(state: BookingState, { message }: Omit<TakenSlot, 'slot'>): BookingState {
   const { slot, ...rest } = state;
-  return slot ? { ...rest, step: 'time', taken: { slot, message, ...(maybeOwn && { maybeOwn }) } } : state;
+  return slot ? { ...rest, step: 'time', taken: { slot, message } } : state;
 }
 
-function startAgain({ appointment }: BookingState, state: BookingState): BookingState {
-  return { ...state, ...(appointment && { appointment }) };
+function startAgain({ appointment, earlier }: BookingState, state: BookingState): BookingState {
+  return { ...state, ...(appointment && { appointment, earlier }) };
 }

@@ -3,13 +3,21 @@ import { formatDuration } from '@/lib/time';
 import { messages } from './messages';
 import type { Business, PresentOffer, Service } from './model';
 
-interface ShownOffer {
-  business: Pick<Business, 'cancellation_policy' | 'deposit'>;
-  service: Service;
+type Terms = Pick<Service, 'price' | 'currency' | 'duration_minutes'> & {
+  deposit_due?: Pick<NonNullable<Service['deposit_due']>, 'due_now'> | undefined;
+};
+
+/** What a page shows of an offer, and names when it books. */
+export interface ShownOffer {
+  business: {
+    cancellation_policy: string;
+    deposit: Pick<NonNullable<Business['deposit']>, 'refund_minutes'> | null;
+  };
+  service: Terms;
 }
 
-const priceOf = ({ price, currency }: Service) => formatMoney(price, currency);
-const depositOf = ({ deposit_due, currency }: Service) =>
+const priceOf = ({ price, currency }: Terms) => formatMoney(price, currency);
+const depositOf = ({ deposit_due, currency }: Terms) =>
   deposit_due && formatMoney(deposit_due.due_now, currency);
 
 /** What is different now from what the page showed, one sentence for each part. */

@@ -1,4 +1,4 @@
-import type { KeyedBody } from '@/lib/idempotencyKeys';
+import type { Unanswered } from '@/lib/sendOnce';
 import { emptyDetails, type Details } from './model';
 
 const draftKey = (businessId: string) => `slotwise.draft.${businessId}`;
@@ -32,13 +32,13 @@ export function keepDraft(businessId: string, draft?: Details): void {
   keep(draftKey(businessId), draft);
 }
 
-/** Returns the booking that was sent before a reload without a response. */
-export function readAttempt(businessId: string): KeyedBody | undefined {
-  const kept = read(attemptKey(businessId)) as Partial<KeyedBody> | null;
-  return kept?.body !== undefined && kept.key !== undefined ? { body: kept.body, key: kept.key } : undefined;
+/** Returns the bookings that were sent before a reload without a response. */
+export function readAttempt(businessId: string): Unanswered | undefined {
+  const kept = read(attemptKey(businessId)) as Partial<Unanswered> | null;
+  return kept?.key !== undefined && kept.bodies ? { key: kept.key, bodies: kept.bodies } : undefined;
 }
 
 /** Stores a booking before it is sent, or removes it after its response. */
-export function keepAttempt(businessId: string, attempt?: KeyedBody): void {
+export function keepAttempt(businessId: string, attempt?: Unanswered): void {
   keep(attemptKey(businessId), attempt);
 }

@@ -118,8 +118,6 @@ export const messages = {
     taken: 'This time slot is no longer available. Please select a different time.',
     takenBooking: (time: string) => `${time} can’t be booked any more. We’ve kept your information.`,
     takenMove: (time: string) => `${time} can’t be booked any more. Your appointment hasn’t changed.`,
-    maybeOwn: (time: string) =>
-      `We don’t know what became of your first try for ${time}. It may be booked: look for our email before you book again.`,
     maybeBooked:
       'It may be booked all the same. Send it again with the same button: the same booking is never made twice.',
     refused: (detail: string) => `Booking error: ${detail || 'Please check your information and try again.'}`,
@@ -155,6 +153,9 @@ export const messages = {
     title: 'You’re booked',
     sent: (email: string) => `We’ve sent the details to ${email}.`,
     pendingTitle: 'Request received',
+    earlier: 'Your first try had reached us',
+    earlierText: (client: string) =>
+      `What you changed after it was not sent. The appointment is for ${client}.`,
     pendingSent: (business: string, email: string) => `${business} will confirm by email to ${email}.`,
     manage: 'Move or cancel',
     another: 'Book Another Appointment',

@@ -140,14 +140,41 @@ describe('BookingSubmission', () => {
     },
   );
 
-  it('does not say that a slot is taken by others after an attempt without a response', async () => {
+  const corrected = { ...request, client_info: { ...request.client_info, phone: '902 555 0199' } };
+  const reused = () => HttpResponse.json({ code: 'key_reused', detail: 'Used.' }, { status: 409 });
+  const lost = () => HttpResponse.error();
+
+  it('books no second time after a correction, also after a reload: it shows what the lost attempt booked', async () => {
     offer();
-    respond(() => HttpResponse.error());
+    const keys = respond(lost, lost, reused, reused, booked);
+    await send(new BookingSubmission('b1'));
+    offer([]);
+    await send(new BookingSubmission('b1'), corrected);
+    const again = { ...corrected, booking_source: 'online' as const, channel: 'newsletter' };
+    expect(await send(new BookingSubmission('b1'), again)).toMatchObject({ type: 'booked', earlier: true });
+    expect(keys).toHaveLength(5);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('books a correction if the server has not booked the lost attempt', async () => {
+    offer();
+    const keys = respond(lost, booked, booked);
     const submission = new BookingSubmission('b1');
     await send(submission);
-    offer([]);
-    const corrected = { ...request, client_info: { ...request.client_info, phone: '902 555 0199' } };
-    expect(await send(submission, corrected)).toMatchObject({ type: 'slot taken', maybeOwn: true });
+    expect(await send(submission, corrected)).toMatchObject({ type: 'booked', earlier: false });
+    await send(submission, corrected);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('still does not know about a lost attempt after too many requests', async () => {
+    offer();
+    const keys = respond(lost, () => new HttpResponse(null, { status: 429 }), booked);
+    const submission = new BookingSubmission('b1');
+    await send(submission);
+    await send(submission, corrected);
+    await send(submission, corrected);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('returns what can be booked now if the page showed something else', async () => {

@@ -1,6 +1,6 @@
-import { idempotencyKeys, type KeyedBody } from '@/lib/idempotencyKeys';
 import { messages as shared } from '@/lib/messages';
 import { ApiProblem, NetworkError } from '@/lib/problem';
+import { sendOnce, type Done } from '@/lib/sendOnce';
 import type { Day } from '@/lib/time';
 import { bookAppointment } from './api/bookAppointment';
 import type { Availability } from './availability';
@@ -25,13 +25,11 @@ export interface BookingFailure {
 export interface SlotTaken {
   type: 'slot taken';
   message: string;
-  /** Whether an earlier attempt without a response may have booked it. */
-  maybeOwn?: true;
 }
 
 /** How an attempt to book ended. */
 export type BookingResult =
-  | { type: 'booked'; appointment: Appointment }
+  | { type: 'booked'; appointment: Appointment; earlier: boolean }
   | { type: 'changed'; offer: PresentOffer; error: unknown }
   | SlotTaken
   | BookingFailure;
@@ -64,73 +62,60 @@ const isUnanswered = (error: unknown) =>
   !(error instanceof ApiProblem) || (error.status >= 500 && error.code === '');
 
 /**
- * Sends bookings of one business. The same request keeps its idempotency key, also over a reload, so sending it again
- * after a broken connection does not book twice.
+ * Sends bookings of one business. Of all that were sent without a response, also before a reload, at most one is booked, even if
+ * the customer has changed something.
  */
 export class BookingSubmission {
-  /** The server may have booked it although no response came. Its slot may then be taken by this booking itself. */
-  #unanswered: KeyedBody | undefined;
-  #keyOf: (request: BookingRequest) => string;
+  readonly #post: (request: BookingRequest) => Promise<Done<Appointment>>;
+  /** Whether the server may have booked something although no response came. Its slot may then look taken. */
+  #uncertain: boolean;
 
-  constructor(private readonly businessId: string) {
-    this.#unanswered = readAttempt(businessId);
-    this.#keyOf = idempotencyKeys(this.#unanswered);
+  constructor(businessId: string) {
+    const last = readAttempt(businessId);
+    this.#uncertain = last !== undefined;
+    this.#post = sendOnce((body, key) => bookAppointment(businessId, body, key), {
+      last,
+      keep: (unanswered) => {
+        this.#uncertain = unanswered !== undefined;
+        keepAttempt(businessId, unanswered);
+      },
+    });
   }
 
+  get uncertain(): boolean {
+    return this.#uncertain;
+  }
+
+  /** Books without a look at the slots. */
+  async post(request: BookingRequest): Promise<BookingResult> {
+    const result = await this.#post(request).then(
+      ({ result: appointment, earlier }) => ({ type: 'booked' as const, appointment, earlier }),
+      resultOfError,
+    );
+    const isUncertain = result.type === 'failed' && this.#uncertain && isUnanswered(result.error);
+    return isUncertain ? { ...result, hint: messages.submit.maybeBooked } : result;
+  }
+
+  /** Books, after checking that the slot is still offered. */
   async send(
     availability: Availability,
     day: Day,
     slot: Slot,
     request: BookingRequest,
   ): Promise<BookingResult> {
-    const attempt = { body: JSON.stringify(request), key: this.#keyOf(request) };
-    const result = await this.#book(availability, day, slot, request, attempt).catch(resultOfError);
-    if (result.type === 'slot taken') {
-      availability.forget(day);
-      return this.#maybeBooked(slot) ? { ...result, maybeOwn: true } : result;
-    }
-    const isUncertain = result.type === 'failed' && this.#unanswered?.key === attempt.key;
-    return isUncertain && isUnanswered(result.error)
-      ? { ...result, hint: messages.submit.maybeBooked }
-      : result;
+    const result = (await this.#notOffered(availability, day, slot)) ?? (await this.post(request));
+    if (result.type === 'slot taken') availability.forget(day);
+    return result;
   }
 
-  /** Whether an attempt without a response was for the same start. */
-  #maybeBooked(slot: Slot): boolean {
-    if (!this.#unanswered) return false;
-    const { appointment_datetime: start } = JSON.parse(this.#unanswered.body) as BookingRequest;
-    return start !== undefined && Date.parse(start) === Date.parse(slot.datetime);
-  }
-
-  /** Books, after checking that the slot is still offered. */
-  async #book(
-    availability: Availability,
-    day: Day,
-    slot: Slot,
-    request: BookingRequest,
-    attempt: KeyedBody,
-  ): Promise<BookingResult> {
-    if (this.#unanswered?.key !== attempt.key) {
-      const slots = await availability.freshSlots(day);
-      if (!slots.some((one) => sameStart(one, slot)))
-        return { type: 'slot taken', message: messages.submit.noLongerOffered };
-    }
-    this.#keep(attempt);
+  async #notOffered(availability: Availability, day: Day, slot: Slot): Promise<BookingResult | undefined> {
+    if (this.#uncertain) return undefined;
     try {
-      const appointment = await bookAppointment(this.businessId, request, attempt.key);
-      this.#keep(undefined);
-      return { type: 'booked', appointment };
+      const slots = await availability.freshSlots(day);
+      const isOffered = slots.some((one) => sameStart(one, slot));
+      return isOffered ? undefined : { type: 'slot taken', message: messages.submit.noLongerOffered };
     } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500) this.#keep(undefined);
-      // The slot was released. The same key would only return the released booking.
-      if (error instanceof ApiProblem && error.code === 'deposit_unavailable')
-        this.#keyOf = idempotencyKeys();
-      throw error;
+      return resultOfError(error);
     }
-  }
-
-  #keep(attempt: KeyedBody | undefined): void {
-    this.#unanswered = attempt;
-    keepAttempt(this.businessId, attempt);
   }
 }

@@ -13,6 +13,7 @@ import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
 import { DateTimeStep } from './DateTimeStep';
 import { DetailsSkeleton } from './DetailsSkeleton';
+import { EarlierNotice } from './EarlierNotice';
 import { Frame } from './Frame';
 import { LazyPart } from './LazyPart';
 import { ServiceStep } from './ServiceStep';
@@ -73,6 +74,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const possible = staffFor(service, staff);
   const missing = missingChoice(state);
   const title = titleOf(state);
+  const notice = appointment && state.earlier && <EarlierNotice {...appointment.client_info} />;
 
   if (isBooked && appointment?.payment) {
     const { payment } = appointment;
@@ -82,8 +84,9 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
           {({ PaymentHandoff }) => (
             <PaymentHandoff
               appointment={appointment}
+              notice={notice}
               payment={payment}
-              onPaid={(paid) => dispatch({ type: 'booked', appointment: paid })}
+              onPaid={(paid) => dispatch({ type: 'booked', appointment: paid, earlier: state.earlier })}
             />
           )}
         </LazyPart>
@@ -99,6 +102,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
             appointment && (
               <Confirmation
                 appointment={appointment}
+                notice={notice}
                 onAgain={() => dispatch({ type: 'restart' })}
                 onLeave={() => setDraft((before) => ({ ...before, notes: '' }))}
               />

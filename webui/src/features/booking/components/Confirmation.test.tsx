@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointment } from '../../../../test/fixtures/booking';
+import { server } from '../../../../test/server';
 import { bookingData, renderPage, serve, serveAvailability } from '../testing/renderPage';
 import { bookingsPath, chooseTime, fillDetails, serviceCards, stepTitle, submit } from '../testing/steps';
 
@@ -39,6 +41,30 @@ describe('the confirmation', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request received');
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByText('Harbour Hair Studio will confirm by email to alex@example.com.')).toBeVisible();
+  });
+
+  it('says so if it shows what an earlier attempt has booked', async () => {
+    let requests = 0;
+    server.use(
+      http.post(bookingsPath, () => {
+        requests += 1;
+        if (requests === 1) return HttpResponse.error();
+        if (requests === 2) return HttpResponse.json({ code: 'key_reused' }, { status: 409 });
+        return HttpResponse.json(appointment, { status: 201 });
+      }),
+    );
+    const { user } = renderPage(bookingData);
+    await chooseTime(user);
+    await fillDetails(user);
+    await submit(user);
+    await screen.findByText(/It may be booked all the same/);
+    await user.type(screen.getByLabelText('Phone number'), '8');
+    await submit(user);
+    expect(await screen.findByText('Your first try had reached us')).toBeVisible();
+    expect(
+      screen.getByText(/What you changed after it was not sent\. The appointment is for .*alex@example\.com/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Move or cancel' })).toBeVisible();
   });
 
   it('prints the page', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
@@ -11,13 +11,15 @@ import { PrintButton } from './PrintButton';
 
 interface ConfirmationProps {
   appointment: Appointment;
+  /** What the customer has to know besides. */
+  notice: ReactNode;
   onAgain: () => void;
   /** Called when the confirmation is left, by the button or by the browser's Back. */
   onLeave: () => void;
 }
 
 /** Shown after booking: the appointment, and what the customer may do with it. */
-export function Confirmation({ appointment, onAgain, onLeave }: ConfirmationProps) {
+export function Confirmation({ appointment, notice, onAgain, onLeave }: ConfirmationProps) {
   const { business } = usePublicBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = appointment.status === 'pending';
@@ -49,6 +51,7 @@ export function Confirmation({ appointment, onAgain, onLeave }: ConfirmationProp
           </p>
         </div>
       </div>
+      {notice}
       <AppointmentCard appointment={appointment} arrivalNote={business.arrival_note} />
       {appointment.manage_token && (
         <div className={styles.calendars}>

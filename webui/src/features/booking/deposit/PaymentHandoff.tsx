@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { LockIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import type { Appointment, DepositPayment } from '../model';
@@ -12,6 +12,8 @@ import { usePaidElsewhere } from './usePaidElsewhere';
 
 interface PaymentHandoffProps {
   appointment: Appointment;
+  /** What the customer has to know before they pay. With it, the page waits for them to go on. */
+  notice: ReactNode;
   payment: DepositPayment;
   /** Called with the appointment once it was paid in another tab. */
   onPaid: (appointment: Appointment) => void;
@@ -36,14 +38,15 @@ function HeldPlace({ appointment, payment }: Pick<PaymentHandoffProps, 'appointm
   );
 }
 
-function OpeningHandoff({ appointment, payment }: PaymentHandoffProps) {
+function OpeningHandoff({ appointment, notice, payment }: PaymentHandoffProps) {
   const { business } = usePublicBusiness();
   const processor = business.deposit?.processor_name ?? '';
+  const waits = Boolean(notice);
   const own = managePath(appointment);
   const url = payment.url ?? own;
   // Back must lead from the processor's page to the appointment's own page, so that history entry has to exist first.
   const leave = useEffectEvent(() => location.assign(url));
-  useEffect(() => whenAddressIs(own, () => leave()), [own]);
+  useEffect(() => (waits ? undefined : whenAddressIs(own, () => leave())), [own, waits]);
   useEffect(() => {
     // A browser that kept this page in memory would show it again on Back.
     const onShow = (event: PageTransitionEvent) => {
@@ -55,21 +58,29 @@ function OpeningHandoff({ appointment, payment }: PaymentHandoffProps) {
   return (
     <PaymentCard
       icon={<LockIcon />}
-      title={messages.opening.title(processor)}
+      title={waits ? messages.framed.title : messages.opening.title(processor)}
       test={payment.test}
       actions={
-        <Button variant="outlined" href={url}>
-          {messages.opening.open}
-        </Button>
+        <>
+          <Button variant={waits ? 'contained' : 'outlined'} href={url}>
+            {messages.opening.open}
+          </Button>
+          {waits && (
+            <Button variant="text" href={own}>
+              {messages.framed.manage}
+            </Button>
+          )}
+        </>
       }
     >
+      {notice}
       <p>{messages.opening.text}</p>
       <HeldPlace appointment={appointment} payment={payment} />
     </PaymentCard>
   );
 }
 
-function FramedHandoff({ appointment, payment, onPaid }: PaymentHandoffProps) {
+function FramedHandoff({ appointment, notice, payment, onPaid }: PaymentHandoffProps) {
   const { business } = usePublicBusiness();
   const [inOtherTab, setInOtherTab] = useState(false);
   const processor = business.deposit?.processor_name ?? '';
@@ -118,6 +129,7 @@ function FramedHandoff({ appointment, payment, onPaid }: PaymentHandoffProps) {
         </Button>
       }
     >
+      {notice}
       <p>{messages.framed.text(money(payment.due_now), money(payment.due_later))}</p>
       <p>{messages.framed.opens(processor)}</p>
       <HeldPlace appointment={appointment} payment={payment} />

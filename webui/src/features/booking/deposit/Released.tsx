@@ -2,24 +2,42 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { ClockIcon } from '@/components/icon/icons';
-import { idempotencyKeys } from '@/lib/idempotencyKeys';
-import { messages as shared } from '@/lib/messages';
-import { NetworkError, problemDetail } from '@/lib/problem';
-import { bookAppointment } from '../api/bookAppointment';
 import { listAvailableSlots } from '../api/listAvailableSlots';
 import type { BookingRequest } from '../bookingRequest';
+import { changeText, type ShownOffer } from '../changeText';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { BookingSubmission, type BookingFailure } from '../submission';
 import { useLoaded } from '../useLoaded';
 import { DepositRules } from './DepositRules';
 import { nothingCharged } from './depositScreen';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
 
+const minute = 60_000;
+
+/** What the booking was made for, until the server says what can be booked now. */
+function offerOf({ appointment, business, deposit }: ManagedAppointment): ShownOffer {
+  const start = Date.parse(appointment.appointment_datetime);
+  return {
+    business: {
+      cancellation_policy: business.cancellation_policy,
+      deposit: deposit ? { refund_minutes: (start - Date.parse(deposit.refund_until)) / minute } : null,
+    },
+    service: {
+      price: appointment.price,
+      currency: appointment.currency,
+      duration_minutes: appointment.duration_minutes,
+      deposit_due: deposit ? { due_now: deposit.amount } : undefined,
+    },
+  };
+}
+
 /** The request for the same booking again, with the details of the first one. */
 function sameBooking(
-  { appointment, business, deposit }: ManagedAppointment,
+  { appointment }: ManagedAppointment,
+  { business, service }: ShownOffer,
   day: string,
   time: string,
 ): BookingRequest {
@@ -38,17 +56,45 @@ function sameBooking(
     },
     booking_source: 'online',
     cancellation_policy: business.cancellation_policy,
-    price_shown: appointment.price,
-    currency_shown: appointment.currency,
-    duration_shown: appointment.duration_minutes,
-    ...(deposit && {
-      deposit_shown: {
-        due_now: deposit.amount,
-        refund_minutes:
-          (Date.parse(appointment.appointment_datetime) - Date.parse(deposit.refund_until)) / 60_000,
-      },
-    }),
+    price_shown: service.price,
+    currency_shown: service.currency,
+    duration_shown: service.duration_minutes,
+    deposit_shown: {
+      due_now: service.deposit_due?.due_now ?? 0,
+      ...(service.deposit_due && { refund_minutes: business.deposit?.refund_minutes ?? 0 }),
+    },
   };
+}
+
+/** Books the same time again, for what the page shows. A failure with a changed offer shows the new one. */
+function useBookAgain(managed: ManagedAppointment) {
+  const { business, format } = usePublicBusiness();
+  const { appointment_datetime: start } = managed.appointment;
+  const [submission] = useState(() => new BookingSubmission(business.id));
+  const [offer, setOffer] = useState(() => offerOf(managed));
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Pick<BookingFailure, 'message' | 'hint'>>();
+
+  const bookAgain = async () => {
+    setSending(true);
+    setFailure(undefined);
+    const request = sameBooking(managed, offer, format.day(start), format.wallClock(start));
+    const result = await submission.post(request);
+    if (result.type === 'booked') {
+      const { payment, manage_token: token } = result.appointment;
+      // Another booking than the one that was pressed for is shown before it is paid for.
+      const url = result.earlier ? undefined : payment?.url;
+      location.assign(url ?? `/manage/${encodeURIComponent(token ?? '')}`);
+      return;
+    }
+    setSending(false);
+    if (result.type === 'changed') {
+      const { service, ...terms } = result.offer;
+      setFailure({ message: booking.changed.title, hint: changeText(offer, result.offer) });
+      setOffer({ service, business: terms });
+    } else setFailure(result);
+  };
+  return { bookAgain, sending, failure, offer, uncertain: submission.uncertain };
 }
 
 /** The hold ended without a payment, or it was cancelled. The same time is offered first while it is free. */
@@ -62,25 +108,13 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
   );
   const free =
     slots.state === 'ready' && slots.value.some((one) => Date.parse(one.datetime) === Date.parse(start));
-  const [keyOf] = useState(idempotencyKeys);
   const [openedAt] = useState(() => Date.now());
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const bookAgain = async () => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const request = sameBooking(managed, day, format.wallClock(start));
-      const { payment, manage_token: token } = await bookAppointment(business.id, request, keyOf(request));
-      location.assign(payment?.url ?? `/manage/${encodeURIComponent(token ?? '')}`);
-    } catch (error) {
-      setFailure(
-        error instanceof NetworkError ? shared.networkError : problemDetail(error, booking.submit.taken),
-      );
-      setSending(false);
-    }
-  };
+  const { bookAgain, sending, failure, offer, uncertain } = useBookAgain(managed);
+  // An attempt without a response may hold the time itself, so only sending it again tells.
+  const canBook = free || uncertain;
+  const due = offer.service.deposit_due;
+  const terms = offer.business.deposit;
+  const policy = offer.business.cancellation_policy;
 
   const query = new URLSearchParams({ service: serviceId, date: day, ...(staffId && { staff: staffId }) });
   const heldUntil = deposit?.held_until;
@@ -91,13 +125,13 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
       test={deposit?.test ?? false}
       actions={
         <>
-          {free && (
+          {canBook && (
             <Button variant="contained" disabled={sending} onClick={() => void bookAgain()}>
               {sending ? messages.released.sending : messages.released.again(format.time(start))}
             </Button>
           )}
           <Button
-            variant={free ? 'outlined' : 'contained'}
+            variant={canBook ? 'outlined' : 'contained'}
             href={`/book/${encodeURIComponent(business.unique_url)}?${query.toString()}`}
           >
             {messages.released.another}
@@ -108,19 +142,26 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
       <p>
         {heldUntil ? messages.released.notPaidBy(format.time(heldUntil)) : messages.released.cancelled}{' '}
         {nothingCharged(managed) && <strong>{messages.released.nothing}</strong>}{' '}
-        {slots.state === 'ready' &&
-          (free
-            ? messages.released.free(format.dateTime(start))
-            : messages.released.taken(format.dateTime(start)))}
+        {free && messages.released.free(format.dateTime(start))}
+        {slots.state === 'ready' && !canBook && messages.released.taken(format.dateTime(start))}
       </p>
-      {free && deposit && (
+      {canBook && due && terms && deposit && (
         <DepositRules
-          refundUntil={deposit.refund_until}
+          refundUntil={new Date(Date.parse(start) - terms.refund_minutes * minute).toISOString()}
           bookedAt={openedAt}
           processor={deposit.processor_name}
         />
       )}
-      {failure && <Notice kind="error" title={failure} takesFocus />}
+      {canBook && policy && (
+        <p dir="auto">
+          <strong>{booking.details.policy}:</strong> {policy}
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" title={failure.message} takesFocus>
+          {failure.hint}
+        </Notice>
+      )}
     </PaymentCard>
   );
 }

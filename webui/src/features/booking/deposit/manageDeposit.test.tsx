@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appointment, business, managed } from '../../../../test/fixtures/booking';
+import { appointment, business, managed, services } from '../../../../test/fixtures/booking';
 import { createFormatter } from '@/lib/time';
 import { server } from '../../../../test/server';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
@@ -40,6 +40,15 @@ const deposit: ManagedDeposit = {
   paid_at: null,
   paid_late: false,
   refunded_at: null,
+  test: true,
+};
+
+const rules = {
+  percentage: 20,
+  refund_minutes: 1440,
+  hold_minutes: 30,
+  processor_name: 'Stripe',
+  refund_time: 'usually in 5 to 10 days',
   test: true,
 };
 
@@ -195,6 +204,57 @@ describe('the manage page of a booking with a deposit', () => {
     await user.click(await screen.findByRole('button', { name: /Book 10:30.AM again/ }));
     await waitFor(() => expect(location.hash).toBe('#processor'));
     expect(sent[0]).toMatchObject({ appointment_time: '10:30:00', client_info: { email } });
+  });
+
+  it('names what has changed before it books the same time again, and books for that', async () => {
+    const current = {
+      service: { ...services[0], price: 77, deposit_due: { percentage: 20, due_now: 15.4, due_later: 61.6 } },
+      deposit: { ...rules, refund_minutes: 2880 },
+      cancellation_policy: 'Two days ahead.',
+    };
+    const path = '/api/business/b1/appointments';
+    serve(path, { code: 'changed_meanwhile', detail: 'Changed.', current }, 409);
+    const { user } = open(withDeposit({ state: 'expired' }, { status: 'cancelled' }));
+    const again = await screen.findByRole('button', { name: /Book 10:30.AM again/ });
+    await user.click(again);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The price is now CA$77.00, it was CA$58.00.');
+    expect(alert).toHaveTextContent('A deposit of CA$15.40 is due now.');
+    expect(screen.getByText(/Full refund until Tuesday, June.8, 10:30.AM/)).toBeVisible();
+    expect(screen.getByText(/Two days ahead\./)).toBeVisible();
+    const sent = serve(path, { code: 'deposit_unavailable', detail: 'Nothing was charged.' }, 409);
+    await user.click(again);
+    expect(await screen.findByText('Nothing was charged.', { selector: '[role=alert] *' })).toBeVisible();
+    expect(sent[0]).toMatchObject({
+      price_shown: 77,
+      deposit_shown: { due_now: 15.4, refund_minutes: 2880 },
+      cancellation_policy: 'Two days ahead.',
+    });
+  });
+
+  it('sends a lost attempt again after a reload, although the time looks taken', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('/api/business/b1/appointments', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.error();
+      }),
+    );
+    const expired = withDeposit({ state: 'expired' }, { status: 'cancelled' });
+    const { user, unmount } = open(expired);
+    await user.click(await screen.findByRole('button', { name: /Book 10:30.AM again/ }));
+    expect(await screen.findByText(/It may be booked all the same/)).toBeVisible();
+    unmount();
+    server.use(
+      http.get('/api/business/b1/available-slots/:service', () =>
+        HttpResponse.json({ available_slots: [], slots: [], timezone: business.timezone }),
+      ),
+    );
+    open(expired);
+    await user.click(await screen.findByRole('button', { name: /Book 10:30.AM again/ }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[1]).toBe(keys[0]);
+    expect(screen.queryByText(/no longer free/)).not.toBeInTheDocument();
   });
 
   it('does not say that nothing was charged before the processor does', async () => {

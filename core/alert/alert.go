@@ -17,6 +17,8 @@ const (
 	DepositStuck Kind = "deposit_stuck"
 	// RefundStuck goes to the customer of a deposit whose refund is stuck.
 	RefundStuck Kind = "refund_stuck"
+	// DepositWaits goes to the owner: money or a refund waits at the processor. Its Subject is the attempt, which of the two waits, and why.
+	DepositWaits Kind = "deposit_waits"
 
 	// These alerts are about a payment for a plan and go to the operator. Their Subject is the invoice.
 	PlanRefunded       Kind = "plan_refunded"        // refunded in full, at the processor, during the period that it pays for

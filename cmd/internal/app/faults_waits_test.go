@@ -33,6 +33,41 @@ var waitFaults = []fault{
 		v.is(deposit.Refunded)
 		v.heard("refunded", 1)
 	}},
+	{name: "a refund is refused after reads were not permitted for a while", run: func(s *shop) {
+		s.clock.Advance(-24 * time.Hour)
+		v := s.book()
+		s.fails(reads, simulator.Fault{Status: http.StatusForbidden, Times: simulator.Always})
+		s.pass(2 * time.Minute)
+		s.sim.ClearFaults()
+		s.pass(5 * time.Minute)
+		v.does(simulator.Pay)
+		s.deliver()
+		v.is(deposit.Paid)
+		v.does(simulator.FailRefund)
+		v.ownerCancels(false)
+		s.work()
+		s.deliver()
+		v.is(deposit.Stuck)
+		v.ownerHears("stuck", "booked", "stuck")
+		s.operatorHears("deposit_stuck", "deposit_stuck")
+		v.heard("refund_stuck", 1)
+	}},
+	{name: "a refund waits for the owner, and every other read is not permitted", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+		s.clock.Advance(-24 * time.Hour)
+		v := s.paid()
+		v.does(simulator.AskOwner)
+		v.ownerCancels(false)
+		s.pass(2 * time.Hour)
+		v.ownerHears("booked", "owner_must")
+		for i := 1; i < 60; i += 2 {
+			s.fails(reads, simulator.Fault{Status: http.StatusForbidden, Call: i, Times: 1})
+		}
+		s.pass(20 * time.Hour)
+		v.ownerHears("booked", "owner_must", "stuck")
+		s.sim.ClearFaults()
+		v.does(simulator.SettleRefund)
+		s.deliver()
+	}},
 	{name: "a refund never gets a usable response", run: func(s *shop) {
 		v := s.paid()
 		s.fails(refunds, simulator.Fault{Status: http.StatusServiceUnavailable, Times: simulator.Always})

@@ -3,6 +3,7 @@ package payments
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"slotwise/core/alert"
 	"slotwise/core/appointment"
@@ -17,12 +18,13 @@ type telling struct {
 	operator []message.Message // to the operator
 }
 
-// tell removes messages about an attempt that needs a person if they were sent before. However often a person retries in vain, the
-// owner, the customer and the operator each get one message. They get another one if the attempt was settled and needs a person
-// again.
+// tell removes messages about an attempt that needs a person or waits if they were sent before. However often a person retries in vain, and
+// whatever calls fail in between, the owner, the customer and the operator each get one message. They get another one if the attempt made
+// progress and needs a person again, or waits for another reason.
 func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change) (telling, error) {
 	told := telling{change: change}
-	if settled(before, change.Attempt) {
+	told.change.Alerts = slices.Clone(change.Alerts)
+	if progressed(before, change.Attempt) {
 		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, alert.DepositStuck, alert.RefundStuck); err != nil {
 			return told, err
 		}
@@ -36,25 +38,47 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 			told.change.Tell = deposit.NoMessage
 		}
 	}
-	if at := slices.IndexFunc(change.Alerts, deposit.Alert.ForOperator); at >= 0 {
-		stuck := t.alert(alert.DepositStuck, a, change.Attempt)
-		isNew, err := tx.Alerts.Raise(ctx, stuck)
-		if err != nil {
-			return told, err
-		}
-		if isNew {
-			told.operator = []message.Message{message.ForAlert(stuck, t.deps.SupportEmail)}
-		} else {
-			told.change.Alerts = slices.Delete(slices.Clone(change.Alerts), at, at+1)
-		}
+	if err := told.once(ctx, tx, deposit.AlertWaits, t.waits(a, change.Attempt)); err != nil {
+		return told, err
 	}
-	return told, nil
+	stuck := t.alert(alert.DepositStuck, a, change.Attempt)
+	err := told.once(ctx, tx, deposit.AlertStuck, stuck)
+	if slices.ContainsFunc(told.change.Alerts, deposit.Alert.ForOperator) {
+		told.operator = []message.Message{message.ForAlert(stuck, t.deps.SupportEmail)}
+	}
+	return told, err
 }
 
-// settled reports whether an attempt that may have needed a person no longer does.
-func settled(before, after deposit.Attempt) bool {
-	rests := after.State == deposit.Paid || after.State.Ended()
-	return rests && after.State != before.State && (!before.State.HoldsPlace() || before.Obstacle != "")
+// once removes what is told of the change if it was told before. as is the stored alert by which that is known.
+func (told *telling) once(ctx context.Context, tx ports.Tx, what deposit.Alert, as alert.Alert) error {
+	at := slices.Index(told.change.Alerts, what)
+	if at < 0 {
+		return nil
+	}
+	isNew, err := tx.Alerts.Raise(ctx, as)
+	if err == nil && !isNew {
+		told.change.Alerts = slices.Delete(told.change.Alerts, at, at+1)
+	}
+	return err
+}
+
+// progressed reports whether a change ends whatever may have needed a person: the attempt is at rest, or other money has to go back.
+func progressed(before, after deposit.Attempt) bool {
+	if after.State == before.State {
+		return false
+	}
+	otherMoney := after.State == deposit.RefundDue && before.State != deposit.Stuck && before.State != deposit.Refunding
+	return otherMoney || after.State == deposit.Paid || after.State.Ended()
+}
+
+// waits is the alert by which is known that the owner was told what an attempt waits for.
+func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
+	as, what := t.alert(alert.DepositWaits, a, attempt), "payment"
+	if attempt.Here().Minor > 0 {
+		what = "refund"
+	}
+	as.Subject = strings.Join([]string{as.Subject, what, string(attempt.Obstacle), attempt.Reason}, " ")
+	return as
 }
 
 func (t *transition) alert(kind alert.Kind, a appointment.Appointment, attempt deposit.Attempt) alert.Alert {

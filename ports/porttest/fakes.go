@@ -102,8 +102,15 @@ func (Passwords) Hash(_ context.Context, password string) (string, error) {
 	return "hashed " + password, nil
 }
 
-// Normal implements ports.PasswordHasher. It stands for Unicode normalisation by one example.
-func (Passwords) Normal(password string) string { return strings.ReplaceAll(password, "ｐ", "p") }
+// Normal implements ports.PasswordHasher. It stands for Unicode normalisation by the full-width forms of ASCII.
+func (Passwords) Normal(password string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '！' && r <= '～' {
+			return r - '！' + '!'
+		}
+		return r
+	}, password)
+}
 
 // Verify implements ports.PasswordHasher.
 func (Passwords) Verify(_ context.Context, hash, password string) (bool, error) {

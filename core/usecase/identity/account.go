@@ -97,7 +97,9 @@ func errWrongPassword() error {
 	return core.InvalidField(account.FieldCurrentPassword, "This is not your current password.")
 }
 
-// confirm returns the session's account if password is its password. Otherwise it returns Invalid, and after many wrong
+const passwordEnded = "This password was handed over to you and does not work any more. Ask another operator to remove and add you again."
+
+// confirm returns the session's account if password is its password and works. Otherwise it returns Invalid, and after many wrong
 // attempts TooMany, so that someone who has taken over a session cannot guess the password. errShared comes first.
 func (s *Service) confirm(ctx context.Context, session account.Session, password string) (account.Account, error) {
 	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
@@ -117,6 +119,9 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 	}
 	if !ok {
 		return account.Account{}, errWrongPassword()
+	}
+	if a.PasswordEnded(s.deps.Clock.Now()) {
+		return account.Account{}, core.InvalidField(account.FieldCurrentPassword, passwordEnded)
 	}
 	return a, s.giveBack(ctx, []counter{attempt})
 }

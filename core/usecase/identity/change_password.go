@@ -12,7 +12,8 @@ import (
 )
 
 // ChangePassword sets a new password, ends every other session of the account and mails its holder. It requires the present password
-// and, if two-factor sign-in is on, a code. It returns the errors of a wrong proof, and Invalid with a message per field.
+// and, if two-factor sign-in is on, a code. It returns the errors of a wrong proof, and Invalid with a message per field, also for a
+// password that does not replace a temporary one.
 func (s *Service) ChangePassword(ctx context.Context, session account.Session, proof Proof, password string) error {
 	confirmed, err := s.confirm(ctx, session, proof.Password)
 	if err != nil && core.CodeOf(err) != core.Invalid {
@@ -22,7 +23,7 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, p
 	if unread != nil {
 		return unread
 	}
-	if err := joinFields(err, s.checkNew(password, confirmed.Email, name)); err != nil {
+	if err := joinFields(err, s.checkNew(password, confirmed.Email, name), s.checkReplaced(confirmed, proof.Password, password)); err != nil {
 		return err
 	}
 	hash, err := s.deps.Reserved.Hash(ctx, password)
@@ -44,4 +45,12 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, p
 		}
 		return s.tell(ctx, tx, a, message.PasswordChanged)
 	})
+}
+
+// checkReplaced returns Invalid if a temporary password is to be replaced by itself: whoever has handed it over would still know it.
+func (s *Service) checkReplaced(a account.Account, present, next string) error {
+	if !a.HasTemporaryPassword() || s.deps.Passwords.Normal(present) != s.deps.Passwords.Normal(next) {
+		return nil
+	}
+	return core.InvalidField(account.FieldPassword, "Whoever gave you this password knows it. Choose another one.")
 }

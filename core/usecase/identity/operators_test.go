@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -26,6 +27,11 @@ func (w env) audited(t *testing.T) (actions []string) {
 		actions = append(actions, string(e.Action)+" "+e.Detail+" by "+e.OperatorEmail)
 	}
 	return actions
+}
+
+// fullWidth returns a password of ASCII characters in another Unicode form.
+func fullWidth(password string) string {
+	return strings.Map(func(r rune) rune { return r - '!' + '！' }, password)
 }
 
 func wantField(t *testing.T, what string, err error, field core.Field, want string) {
@@ -57,6 +63,11 @@ func TestOperatorsAddAndRemoveEachOther(t *testing.T) {
 		t.Errorf("before the password is replaced: %v", err)
 	}
 	const own = "a few quiet words"
+	for _, same := range []string{password, fullWidth(password)} {
+		err = w.ChangePassword(t.Context(), second, identity.Proof{Password: password, Origin: atHome}, same)
+		wantField(t, "replace it by itself", err, account.FieldPassword, "Whoever gave you this password knows it. Choose another one.")
+	}
+	wantReason(t, "after the refusal", w.CheckOperator(t.Context(), second), "password_change_required")
 	wantCode(t, "replace it", w.ChangePassword(t.Context(), second, identity.Proof{Password: password, Origin: atHome}, own), "")
 	wantCode(t, "afterwards", w.CheckOperator(t.Context(), second), "")
 
@@ -102,7 +113,15 @@ func TestAPasswordThatWasHandedOverEnds(t *testing.T) {
 	w := withOperator(t, func(*identity.Deps) {})
 	_, password, err := w.AddOperator(t.Context(), w.operatorSession(t, ""), identity.Proof{Password: ownerPassword}, "second@example.com")
 	wantCode(t, "add", err, "")
+	signedIn, err := w.operatorLogin(t, "second@example.com", password, "")
+	wantCode(t, "sign in", err, "")
+	session := w.session(t, account.Operator, signedIn.Token)
 	w.clock.Advance(account.TemporaryPasswordLifetime)
+	err = w.ChangePassword(t.Context(), session, identity.Proof{Password: password, Origin: atHome}, "a few quiet words")
+	wantField(t, "replace it in a session that began before", err, account.FieldCurrentPassword,
+		"This password was handed over to you and does not work any more. Ask another operator to remove and add you again.")
+	_, err = w.BeginTwoFactor(t.Context(), session, password)
+	wantCode(t, "turn two-factor sign-in on", err, core.Invalid)
 	_, err = w.operatorLogin(t, "second@example.com", password, "")
 	wantCode(t, "sign in three days later", err, core.Unauthenticated)
 }

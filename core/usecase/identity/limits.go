@@ -25,11 +25,12 @@ var (
 	codePerKnownBrowser       = core.RateLimit{Name: "code/known-browser", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	resetPerAddress           = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
+	resetPerDay               = core.RateLimit{Name: "reset/account-day", Events: 120, Window: 24 * time.Hour, Message: tooManyAttempts} // what resetPerAccount allows
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	confirmPerSession         = core.RateLimit{Name: "confirm/session", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	emailChangePerAccount     = core.RateLimit{Name: "change-email/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailChangePerRecipient   = core.RateLimit{Name: "change-email/recipient", Events: 5, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
-	resendPerRecipient        = core.RateLimit{Name: "resend/recipient", Events: 12, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
+	confirmPerRecipient       = core.RateLimit{Name: "resend/recipient", Events: 12, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
 	removalPerAccount         = core.RateLimit{Name: "remove-two-factor/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}

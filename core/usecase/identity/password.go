@@ -26,11 +26,17 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 	if err != nil {
 		return err
 	}
-	// The result is the same above this limit, so that it does not reveal whether others request links for this address.
-	if err := s.deps.Limits.Take(ctx, resetPerAccount, email, s.deps.Clock.Now()); core.CodeOf(err) == core.TooMany {
-		return nil
-	} else if err != nil {
+	mailbox, err := s.resetMailbox(ctx, email, reset)
+	if err != nil {
 		return err
+	}
+	// The result is the same above these limits, so that it does not reveal whether others request links for this address.
+	for _, c := range []counter{{resetPerAccount, email}, mailbox} {
+		if err := s.deps.Limits.Take(ctx, c.limit, c.who, s.deps.Clock.Now()); core.CodeOf(err) == core.TooMany {
+			return nil
+		} else if err != nil {
+			return err
+		}
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Messages.Queue(ctx, reset) })
 	if err != nil {
@@ -51,6 +57,21 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 		return message.Message{}, fmt.Errorf("load account: %w", err)
 	}
 	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
+}
+
+// resetMailbox returns the counter of a reset mail's mailbox. Anybody can register with addresses that differ only in a tag, so mail
+// to addresses that were never confirmed counts together with the links that confirm them. A confirmed address has a counter of its
+// own, so that such accounts of strangers do not lock its owner out.
+func (s *Service) resetMailbox(ctx context.Context, asked string, reset message.Message) (counter, error) {
+	setup, err := s.deps.Setups.Get(ctx, reset.BusinessID)
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return counter{}, fmt.Errorf("load business %s: %w", reset.BusinessID, err)
+	}
+	to := reset.RecipientAddress
+	if to == "" || setup.Business.Email != to || !setup.Business.EmailConfirmedAt.IsZero() {
+		return counter{resetPerDay, asked}, nil
+	}
+	return counter{confirmPerRecipient, business.Mailbox(to)}, nil
 }
 
 // ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner about the

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -36,7 +37,8 @@ const emailTaken = "There is already an account with this email. Log in instead,
 // the second one is almost always free.
 const linkTries = 5
 
-// Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction. It returns
+// Register creates a business and signs its owner in. The confirmation mail is queued in the same transaction, unless the mailbox has
+// got many of them today: then the owner can ask for it later. It returns
 // Invalid with a message per field, or Conflict with Reason "email_taken".
 func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, error) {
 	if err := s.deps.Limits.Take(ctx, registerPerAddress, in.Origin.Address, s.deps.Clock.Now()); err != nil {
@@ -50,15 +52,23 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
+	mailbox := counter{confirmPerRecipient, business.Mailbox(b.Email)}
+	counted := s.deps.Limits.Take(ctx, mailbox.limit, mailbox.who, s.deps.Clock.Now())
+	if counted != nil && core.CodeOf(counted) != core.TooMany {
+		return SignedIn{}, counted
+	}
 	owner := account.NewOwner(account.ID(s.deps.Generate.ID()), b.Email, hash, b.ID, b.CreatedAt)
 	session, signedIn := s.newSession(owner, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
-		err = s.create(ctx, b, owner, session, in.Origin)
+		err = s.create(ctx, b, owner, session, in.Origin, counted == nil)
 		if !errors.Is(err, errURLTaken) || try == linkTries {
 			break
 		}
 		b.UniqueURL = business.SlugWithSuffix(slug, s.deps.Generate.Token())
+	}
+	if err != nil && counted == nil { // no mail is sent
+		err = cmp.Or(s.giveBack(ctx, []counter{mailbox}), err)
 	}
 	if errors.Is(err, errEmailTaken) {
 		return SignedIn{}, &core.Error{
@@ -88,7 +98,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	return b, nil
 }
 
-func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session, from RequestOrigin) error {
+func (s *Service) create(ctx context.Context, b business.Business, owner account.Account, session account.Session, from RequestOrigin, mail bool) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Businesses.Create(ctx, b); err != nil {
 			return fmt.Errorf("create business: %w", err)
@@ -98,6 +108,9 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 		}
 		if err := s.replaceSession(ctx, tx, session, from); err != nil {
 			return err
+		}
+		if !mail {
+			return nil
 		}
 		return s.queueMail(ctx, tx, b.ID, b.Email, message.ConfirmEmail)
 	})

@@ -92,7 +92,8 @@ export const messages = {
     text: 'Enter the email you log in with. We will send you a link to choose a new password.',
     submit: 'Send link',
     sentTitle: 'Check your inbox',
-    sent: (email: string) => `If there is an account for ${email}, a link is on its way. It works once.`,
+    sent: (email: string) =>
+      `If there is an account for ${email}, a link is on its way. It works once. We send only a few: if none comes, use an earlier one or try again later.`,
     failed: 'We could not send the link. Please try again.',
     back: 'Back to login',
     openMailFolder: 'Open the mail folder',

@@ -31,7 +31,7 @@ export const messages = {
   unlimitedServices: 'Unlimited services',
   emailUnconfirmed: 'Please confirm your email address',
   emailWaits: (email: string) =>
-    `Open the link we sent to ${email}. Until then, emails to your customers and to you are on hold.`,
+    `Open the link in our mail to ${email}. If none has come, send it again. Until then, emails to your customers and to you are on hold.`,
   emailsWaiting: (count: number) => (count === 1 ? '1 is waiting.' : `${countText(count)} are waiting.`),
   resendLink: 'Send the link again',
   linkSent: 'The link is on its way',

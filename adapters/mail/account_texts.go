@@ -55,7 +55,7 @@ var accountTexts = map[message.Kind]accountText{
 		preview: "If that was not you, undo it",
 		intro: []phrase{
 			"From now on you sign in to your account with another address, and emails about the account go there. If that was you, there is nothing more to do.",
-			"If that was not you, undo the change: the account gets this address back, every browser is signed out, two-factor sign-in that was turned on lately is off, the password stops working, and we send you a link to choose a new one.",
+			"If that was not you, undo the change: the account gets this address back, every browser is signed out, two-factor sign-in that was turned on lately is off, the password stops working, and we send you a link to choose a new one. An account that was to be deleted since then is kept.",
 		},
 		link: "Undo the change",
 	},
@@ -198,7 +198,7 @@ var accountTexts = map[message.Kind]accountText{
 			"Until {date} you can sign in and keep the account. Cancelled appointments do not come back. After that, everything is erased for good.",
 		},
 		link: "Sign in to keep the account",
-		hint: "If you did not ask for this, sign in, keep the account and change your password.",
+		hint: "If you did not ask for this, sign in, keep the account and change your password. If somebody has changed the address of the account, use the link in our mail about that: it gives you the account back and keeps it.",
 	},
 	message.DeletionDone: {
 		subject: "Your account was deleted",

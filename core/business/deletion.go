@@ -13,6 +13,14 @@ const DeletionDelay = 14 * 24 * time.Hour
 // only possible action is to keep it.
 func (b Business) InDeletion() bool { return !b.DeleteAt.IsZero() }
 
+// DeletionRequested returns when the owner has requested the deletion, or zero if they have not.
+func (b Business) DeletionRequested() time.Time {
+	if !b.InDeletion() {
+		return time.Time{}
+	}
+	return b.DeleteAt.Add(-DeletionDelay)
+}
+
 // MayErase reports whether DeleteAt has passed. Before an erasure the deposits must be settled, too.
 func (b Business) MayErase(now time.Time) bool { return b.InDeletion() && !now.Before(b.DeleteAt) }
 

@@ -13,7 +13,7 @@ import (
 	"slotwise/ports"
 )
 
-// RequestDeletion starts the deletion of the session's business, ends every other session of the account and mails its holder.
+// RequestDeletion starts the deletion of the session's business, ends every other session of the account and mails all known addresses.
 // From then on, the only possible change is to keep the business. A repeated request changes nothing. It returns Invalid for a
 // wrong password or code, Forbidden for a demo account, and TooMany after many wrong attempts.
 func (s *Service) RequestDeletion(ctx context.Context, session account.Session, proof Proof) error {
@@ -35,7 +35,7 @@ func (s *Service) RequestDeletion(ctx context.Context, session account.Session, 
 		if err := s.record(ctx, tx, a.ID, account.DeletionRequested, "", proof.Origin); err != nil {
 			return err
 		}
-		return s.queueMail(ctx, tx, b.ID, a.Email, message.DeletionRequested)
+		return s.tellAllKnown(ctx, tx, a, message.DeletionRequested)
 	})
 }
 
@@ -53,12 +53,34 @@ func (s *Service) Keep(ctx context.Context, session account.Session, from Reques
 		if !b.InDeletion() {
 			return nil
 		}
-		b.DeleteAt = time.Time{}
-		if _, err := tx.Businesses.Update(ctx, b); err != nil {
-			return fmt.Errorf("keep %s: %w", b.ID, err)
-		}
-		return s.record(ctx, tx, session.Account, account.DeletionUndone, "", from)
+		return s.keep(ctx, tx, session.Account, b, from)
 	})
+}
+
+// keep ends the deletion of a business.
+func (s *Service) keep(ctx context.Context, tx ports.Tx, id account.ID, b business.Business, from RequestOrigin) error {
+	b.DeleteAt = time.Time{}
+	if _, err := tx.Businesses.Update(ctx, b); err != nil {
+		return fmt.Errorf("keep %s: %w", b.ID, err)
+	}
+	return s.record(ctx, tx, id, account.DeletionUndone, "", from)
+}
+
+// keepSince ends the deletions of the account's businesses that were requested at since or later.
+func (s *Service) keepSince(ctx context.Context, tx ports.Tx, a account.Account, since time.Time, from RequestOrigin) error {
+	for _, m := range a.Memberships {
+		b, err := tx.Businesses.Lock(ctx, m.Business)
+		if err != nil {
+			return fmt.Errorf("lock business %s: %w", m.Business, err)
+		}
+		if !b.InDeletion() || b.DeletionRequested().Before(since) {
+			continue
+		}
+		if err := s.keep(ctx, tx, a.ID, b, from); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // EraseDeleted erases the businesses whose DeleteAt has passed and whose deposits are settled. It mails the owners that their

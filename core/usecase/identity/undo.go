@@ -14,7 +14,7 @@ import (
 // UndoChanges takes back the changes of the ways to sign in that were made since the change about which the token was mailed, and in
 // the week before it. An intruder may have made them. So it restores the address that the token was mailed to, turns off two-factor
 // sign-in and ends calendar feeds that are not older, ends every session, invalidates the password and mails a link to set a new one.
-// It also invalidates the links that undo later changes, since an intruder may have got them. Links about earlier changes stay valid.
+// It also keeps a business whose deletion was requested since the change, and invalidates the links that undo later changes, since an intruder may have got them. Links about earlier changes stay valid.
 //
 // It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown, and for one of an address that an
 // earlier link has taken away from the account.
@@ -32,6 +32,9 @@ func (s *Service) UndoChanges(ctx context.Context, token string, from RequestOri
 			return err
 		}
 		if err := s.endLaterAccess(ctx, tx, a, t.TakesBackSince(), from); err != nil {
+			return err
+		}
+		if err := s.keepSince(ctx, tx, a, t.Since, from); err != nil {
 			return err
 		}
 		if err := tx.Tokens.RevokeUndo(ctx, a.ID, t.Since); err != nil {

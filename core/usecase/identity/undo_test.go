@@ -187,6 +187,37 @@ func TestAMailThatIsSentLateUndoesTheChangeWhileTheAddressIsHeld(t *testing.T) {
 	w.backIn(t)
 }
 
+func TestUndoingKeepsABusinessThatTheIntruderWantedToDelete(t *testing.T) {
+	t.Parallel()
+	for _, before := range []bool{false, true} { // the owner may have asked for it before the change
+		w := setup(t)
+		session := w.confirmedOwner(t)
+		remove := func() {
+			wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: stranger}), "")
+			w.clock.Advance(time.Hour)
+		}
+		if before {
+			remove()
+		}
+		w.moveTo(t, session, newEmail)
+		undo := mailedToken(t, w, message.EmailChanged)
+		w.clock.Advance(time.Hour)
+		if !before {
+			remove()
+			if to := w.mailed(t, message.DeletionRequested); !slices.Equal(slices.Sorted(slices.Values(to)), []string{newEmail, ownerEmail}) {
+				t.Errorf("told %v", to)
+			}
+		}
+		wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
+		if at := w.deleteAt(t, session.Business); at.IsZero() == before {
+			t.Errorf("asked for before the change: %t; deleted at %s", before, at)
+		}
+		if kinds := w.kinds(t, session); slices.Contains(kinds, account.DeletionUndone) == before {
+			t.Errorf("asked for before the change: %t; events %v", before, kinds)
+		}
+	}
+}
+
 // A mail with a link for a new password may be on its way to the former address while the address changes.
 func TestALinkThatIsMailedToTheFormerAddressLateIsInvalid(t *testing.T) {
 	t.Parallel()

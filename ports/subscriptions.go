@@ -72,7 +72,7 @@ type PlanSwitcher interface {
 	// PreviewSwitch computes the bill that Switch would charge now.
 	PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error)
 	// Switch changes the plan at once and charges for it. If the card is declined, it changes nothing and returns payment.Rejected
-	// with Reason subscription.CardDeclined. If the card's owner must confirm the payment, the plan changes when they have done so on the page
+	// with Reason subscription.CardDeclined, or subscription.CardMissing if there is no card. If the card's owner must confirm the payment, the plan changes when they have done so on the page
 	// of Portal, and Switch returns payment.Rejected with Reason subscription.ConfirmationNeeded. Any other payment.Rejected means that the
 	// account is not set up for the plan. Calls with the same key switch once.
 	Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error)

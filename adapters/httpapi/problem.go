@@ -122,7 +122,7 @@ func statusOf(e *core.Error, operation string) int {
 		if e.Reason == "slot_taken" && operation == "book" {
 			return http.StatusBadRequest
 		}
-		if e.Reason == "card_declined" || e.Reason == "confirmation_needed" {
+		if e.Reason == "card_declined" || e.Reason == "card_missing" || e.Reason == "confirmation_needed" {
 			return http.StatusPaymentRequired
 		}
 		return http.StatusConflict

@@ -26,6 +26,7 @@ const (
 // Reasons of a payment.Error of a switch.
 const (
 	CardDeclined       = "card_declined"
+	CardMissing        = "card_missing"
 	ConfirmationNeeded = "confirmation_needed"
 )
 

@@ -56,6 +56,10 @@ func (p *Platform) switchTo(ctx context.Context, id, item, price string, pay *st
 func switchFailed(err error) *payment.Error {
 	translated := afterKey("switch a plan", err)
 	refused := stripeError(err)
+	if refused != nil && lacksCard(refused) {
+		translated.Failure, translated.Reason = payment.Rejected, subscription.CardMissing
+		return translated
+	}
 	if refused == nil || refused.HTTPStatusCode != http.StatusPaymentRequired && refused.Type != sdk.ErrorTypeCard {
 		return translated
 	}
@@ -64,6 +68,11 @@ func switchFailed(err error) *payment.Error {
 		translated.Reason = subscription.ConfirmationNeeded
 	}
 	return translated
+}
+
+// lacksCard reports that the customer has no card. Stripe then names no parameter. It names one if another object is missing.
+func lacksCard(e *sdk.Error) bool {
+	return e.Code == sdk.ErrorCodeResourceMissing && e.HTTPStatusCode == http.StatusBadRequest && e.Param == ""
 }
 
 // confirmations are the codes with which Stripe says that the owner of the card must confirm the payment, mostly by 3-D Secure.

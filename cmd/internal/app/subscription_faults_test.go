@@ -223,6 +223,21 @@ func TestASwitchIsDeclined(t *testing.T) {
 	porttest.Same(t, "the former plan", []any{status.Plan, status.State, w.sim.Kept(string(id))}, []any{tier.PlanPremiumMonthly, billing.StateActive, monthPrice})
 }
 
+func TestASwitchWithoutACardSaysSo(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("cardless")
+	w.subscribe(id)
+	w.sim.Inject(simulator.Fault{
+		Operation: "stripe.subscriptions.update", Status: 400, Times: 1,
+		Foreign: `{"error":{"type":"invalid_request_error","code":"resource_missing","message":"This customer has no attached payment source or default payment method."}}`,
+	})
+	_, err := w.Switch(t.Context(), id, tier.PlanPremiumYearly)
+	porttest.Refused(t, err, core.Conflict, "card_missing")
+	_, err = w.Switch(t.Context(), id, tier.PlanPremiumYearly)
+	porttest.OK(t, err)
+}
+
 func TestTheAnswerToASwitchIsLost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]int{"the first answer": 1, "both answers": 2} {

@@ -99,7 +99,7 @@ func (s *Service) PreviewSwitch(ctx context.Context, id business.ID, to tier.Pla
 	return SwitchPreview{sub, bill, setup.Business.Zone()}, nil
 }
 
-// Switch changes the plan at once. It changes nothing and returns Conflict with Reason "card_declined", or with Reason "confirmation_needed"
+// Switch changes the plan at once. It changes nothing and returns Conflict with Reason "card_declined" or "card_missing", or with Reason "confirmation_needed"
 // if the owner has to confirm the payment on the page of Portal. Then the plan changes. It returns Unavailable with Reason "plan_not_set_up"
 // if only the operator can help, who is told.
 func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
@@ -135,6 +135,11 @@ func (s *Service) switchRefused(ctx context.Context, id business.ID, err error) 
 		return &core.Error{
 			Code: core.Conflict, Reason: "card_declined", Err: err,
 			Message: "Your card was declined. You are still on your former plan, and nothing was charged.",
+		}
+	case subscription.CardMissing:
+		return &core.Error{
+			Code: core.Conflict, Reason: "card_missing", Err: err,
+			Message: "Add a card first. You are still on your former plan, and nothing was charged.",
 		}
 	case subscription.ConfirmationNeeded:
 		return &core.Error{

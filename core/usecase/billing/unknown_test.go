@@ -171,6 +171,7 @@ func TestASwitchIsRefusedByCause(t *testing.T) {
 		alerts []alert.Kind
 	}{
 		subscription.CardDeclined:       {core.Conflict, "card_declined", nil},
+		subscription.CardMissing:        {core.Conflict, "card_missing", nil},
 		subscription.ConfirmationNeeded: {core.Conflict, "confirmation_needed", nil},
 		"no_price":                      {core.Unavailable, "plan_not_set_up", []alert.Kind{alert.PlanSetUp}},
 	} {

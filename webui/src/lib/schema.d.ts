@@ -2154,7 +2154,7 @@ export interface paths {
         head?: never;
         /**
          * Switches between the monthly and the yearly plan at once.
-         * @description 402 with code `card_declined` when the card was declined, and with code `confirmation_needed` when the owner has to confirm the
+         * @description 402 with code `card_declined` when the card was declined, with code `card_missing` when there is no card, and with code `confirmation_needed` when the owner has to confirm the
          *     payment on the page of `openSubscriptionPortal`, which then changes the plan. 503 with code `plan_not_set_up` when only the operator
          *     can help, who is told. Nothing has changed in these cases. 409 with code `subscription_unknown` when the payment processor does not
          *     know the subscription any more, or with code `reactivate_first` while the

@@ -33,7 +33,9 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
   const onPortal =
     code === 'card_declined'
       ? messages.facts.changeCard
-      : code === 'confirmation_needed' && text.confirmPayment;
+      : code === 'card_missing'
+        ? text.addCard
+        : code === 'confirmation_needed' && text.confirmPayment;
   const confirm = () =>
     change.mutate(newPlan, {
       onSuccess: () => {

@@ -131,6 +131,7 @@ export const messages = {
     switched: 'Subscription switched',
     confirm: 'Switch plan',
     confirmPayment: 'Confirm payment',
+    addCard: 'Add a card',
   },
   cancelling: {
     title: 'Cancel your subscription?',

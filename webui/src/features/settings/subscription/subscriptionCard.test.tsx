@@ -172,6 +172,7 @@ describe('the subscription', () => {
   it.each([
     ['confirmation_needed', 'Confirm payment', false],
     ['card_declined', 'Change card', true],
+    ['card_missing', 'Add a card', true],
     ['plan_not_set_up', undefined, true],
   ])('says what helps when a switch is refused: %s', async (code, way, again) => {
     const assign = vi.fn();

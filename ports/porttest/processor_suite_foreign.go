@@ -1,6 +1,7 @@
 package porttest
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -15,6 +16,11 @@ func foreignResponses(t *testing.T, open func(t *testing.T) PaymentFixture) {
 		"a page that is forbidden":    {Status: http.StatusForbidden, Foreign: "<html><body>Access denied</body></html>"},
 		"a proxy that asks who calls": {Status: http.StatusUnauthorized, Foreign: `{"message":"Unauthorized"}`},
 		"a gateway without a route":   {Status: http.StatusNotFound, Foreign: `{"error":{"code":404,"message":"no route"},"errors":["no route"]}`},
+		"a framework without a route": framework(http.StatusNotFound),
+		"a framework that refuses":    framework(http.StatusBadRequest),
+		"a framework that asks":       framework(http.StatusUnauthorized),
+		"a framework that forbids":    framework(http.StatusForbidden),
+		"a framework that waited":     framework(http.StatusRequestTimeout),
 		"a refusal":                   {Status: http.StatusBadRequest, Foreign: "{}"},
 		"a redirect":                  {Status: http.StatusFound, Foreign: "<a href='/login'>Found</a>"},
 		"a page about maintenance":    {Status: http.StatusOK, Foreign: "<html><body>Back soon</body></html>"},
@@ -29,6 +35,13 @@ func foreignResponses(t *testing.T, open func(t *testing.T) PaymentFixture) {
 			})
 		}
 	}
+}
+
+// framework returns the response of a gateway that was built with a common framework, which describes each of its errors as JSON.
+func framework(status int) Breakage {
+	return Breakage{Status: status, Foreign: fmt.Sprintf(
+		`{"timestamp":"2027-02-25T08:00:00.000+00:00","status":%d,"error":%q,"path":"/v1/orders"}`, status, http.StatusText(status),
+	)}
 }
 
 var foreignSteps = map[string]func(payments, payment.Observation) error{

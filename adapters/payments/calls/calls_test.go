@@ -167,6 +167,24 @@ func TestAProcessorThatDoesNotRespondIsNotAskedForAWhile(t *testing.T) {
 	}
 }
 
+func TestOnlyARefusalOfTheCallItselfIsOne(t *testing.T) {
+	t.Parallel()
+	for failure, statuses := range map[payment.Failure][]int{
+		payment.Unknown:      {302, 304, 407, 408, 409, 421, 423, 424, 425, 499, 500, 502, 503, 504},
+		payment.Rejected:     {400, 402, 405, 410, 413, 415, 422},
+		payment.Unauthorized: {401},
+		payment.Forbidden:    {403},
+		payment.NotFound:     {404},
+		payment.RateLimited:  {429},
+	} {
+		for _, status := range statuses {
+			if got := calls.FailureOf(status); got != failure {
+				t.Errorf("%d is %q, want %q", status, got, failure)
+			}
+		}
+	}
+}
+
 func TestAnAccountMakesFewCallsAtOnce(t *testing.T) {
 	t.Parallel()
 	a := &answers{left: strings.Split(strings.Repeat("200,", 100), ",")}

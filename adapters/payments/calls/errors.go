@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"slotwise/core/payment"
 )
@@ -35,6 +36,18 @@ func Foreign(doing string) *payment.Error {
 	return &payment.Error{Failure: payment.Unknown, Reason: "foreign_response", Err: fmt.Errorf("%s: %w", doing, errForeign)}
 }
 
+// undecided are the statuses below 500 that do not say whether the call had an effect, or that the same call can succeed later.
+var undecided = []int{
+	http.StatusProxyAuthRequired, http.StatusRequestTimeout,
+	http.StatusConflict,           // another call is using the object or the key
+	http.StatusMisdirectedRequest, // sent to a server that does not answer for the host
+	http.StatusLocked, http.StatusFailedDependency, http.StatusTooEarly,
+	clientClosedRequest,
+}
+
+// clientClosedRequest is the status of gateways for a connection that ended before the response.
+const clientClosedRequest = 499
+
 // FailureOf returns the meaning of the status of the processor's own response, unless the body is more specific.
 func FailureOf(status int) payment.Failure {
 	switch {
@@ -46,8 +59,8 @@ func FailureOf(status int) payment.Failure {
 		return payment.NotFound
 	case status == http.StatusTooManyRequests:
 		return payment.RateLimited
-	case status == http.StatusConflict, status >= http.StatusInternalServerError:
-		return payment.Unknown // 409: another call is using the object or the key
+	case slices.Contains(undecided, status), status < http.StatusBadRequest, status >= http.StatusInternalServerError:
+		return payment.Unknown
 	default:
 		return payment.Rejected
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -13,16 +14,34 @@ const tokenPath = "/v1/oauth2/token" //nolint:gosec // a path and no token
 
 var errorName = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 
-// recognise reports whether a response can be PayPal's. Its errors have a name in capitals, and those about access tokens the "error" of
-// OAuth. A success is a JSON object, which callers compare with what they asked for.
+// oauthErrors are the values of "error" in refusals of OAuth. The errors of gateways and frameworks have the same field with other texts.
+var oauthErrors = []string{
+	"invalid_client", "invalid_request", "invalid_grant", "invalid_scope", "invalid_token", "unauthorized_client", "unsupported_grant_type",
+	"access_denied", "server_error", "temporarily_unavailable",
+}
+
+// refusalBody has the fields of a refusal that identify it as PayPal's.
+type refusalBody struct {
+	Name    string `json:"name"`
+	DebugID string `json:"debug_id"`
+	Error   string `json:"error"`
+}
+
+// isPayPals reports whether a refusal is PayPal's. It has a name in capitals and PayPal's id of the call, except that the name of a refused
+// token suffices. Refusals about access tokens have the form of OAuth.
+func (b refusalBody) isPayPals(r *http.Request, status int) bool {
+	refusesToken := status == http.StatusUnauthorized
+	return errorName.MatchString(b.Name) && b.DebugID != "" ||
+		refusesToken && b.Name == "AUTHENTICATION_FAILURE" ||
+		(refusesToken || strings.HasSuffix(r.URL.Path, tokenPath)) && slices.Contains(oauthErrors, b.Error)
+}
+
+// recognise reports whether a response can be PayPal's. A success is a JSON object, which callers compare with what they asked for.
 func recognise(r *http.Request, status int, body []byte) bool {
 	switch {
 	case status >= http.StatusMultipleChoices:
-		var failure struct {
-			Name  string `json:"name"`
-			Error string `json:"error"`
-		}
-		return json.Unmarshal(body, &failure) == nil && (errorName.MatchString(failure.Name) || failure.Error != "")
+		var failure refusalBody
+		return json.Unmarshal(body, &failure) == nil && failure.isPayPals(r, status)
 	case strings.HasSuffix(r.URL.Path, tokenPath):
 		var token struct {
 			Text string `json:"access_token"`

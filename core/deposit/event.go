@@ -30,7 +30,7 @@ const (
 	SeenApproved     EventKind = "o.approved"
 	SeenPending      EventKind = "o.pend"
 	SeenPaid         EventKind = "o.paid" // captured as the attempt asked
-	SeenOdd          EventKind = "o.odd"  // captured, but another amount, currency, mode or attempt
+	SeenOdd          EventKind = "o.odd"  // captured, but another amount, currency or mode
 	SeenRefused      EventKind = "o.fail"
 	SeenDead         EventKind = "o.dead"
 	SeenUnknown      EventKind = "o.unk"  // no usable reply
@@ -129,7 +129,12 @@ func (a Attempt) failed(call Call, err error) Event {
 	return e
 }
 
+// seen returns what an observation means. One that names another attempt is not of this payment, so it says nothing: its money is another
+// customer's.
 func (a Attempt) seen(call Call, seen payment.Observation) EventKind {
+	if seen.Attempt != "" && seen.Attempt != string(a.ID) {
+		return SeenUnknown
+	}
 	switch seen.State {
 	case payment.Open:
 		return SeenOpen
@@ -160,7 +165,7 @@ func (a Attempt) captured(call Call, seen payment.Observation) EventKind {
 		return RefundAccepted
 	case (a.State == Refunding || call == CallRefund) && seen.Refund == payment.RefundFailed: // else it is a former one
 		return RefundRefused
-	case seen.Captured != a.Amount, seen.Test != a.Test, seen.Attempt != "" && seen.Attempt != string(a.ID):
+	case seen.Captured != a.Amount, seen.Test != a.Test:
 		return SeenOdd
 	}
 	return SeenPaid

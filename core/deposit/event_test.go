@@ -53,7 +53,8 @@ func TestReplied(t *testing.T) {
 	}{
 		"paid":                       {deposit.Awaiting, deposit.CallRead, paid, deposit.SeenPaid},
 		"paid, our attempt named":    {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Attempt = string(sample("").ID) }), deposit.SeenPaid},
-		"another attempt":            {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Attempt = "other" }), deposit.SeenOdd},
+		"another attempt":            {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Attempt = "other" }), deposit.SeenUnknown},
+		"another attempt's end":      {deposit.Awaiting, deposit.CallRead, payment.Observation{State: payment.Dead, Attempt: "other"}, deposit.SeenUnknown},
 		"too little":                 {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Captured = usd(3599) }), deposit.SeenOdd},
 		"a tip":                      {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Captured = usd(3700) }), deposit.SeenOdd},
 		"another currency":           {deposit.Awaiting, deposit.CallRead, with(func(o *payment.Observation) { o.Captured.Currency = "CAD" }), deposit.SeenOdd},

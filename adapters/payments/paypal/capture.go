@@ -25,7 +25,7 @@ func (p *Processor) Capture(ctx context.Context, account payment.Account, ref pa
 		doing: "capture order", method: http.MethodPost, path: pathOf(ordersPath+"/", ref.Page, "/capture"), key: before.keyOf(key), body: struct{}{},
 	}, &taken)
 	switch {
-	case err == nil && len(taken.unit().Payments.Captures) > 0:
+	case err == nil && taken.ID == before.ID && len(taken.unit().Payments.Captures) > 0:
 		return c.observe(taken)
 	case err == nil,
 		payment.FailureOf(err) == payment.NotFound,

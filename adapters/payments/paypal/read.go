@@ -226,11 +226,15 @@ func (c *client) dispute(ctx context.Context, captureID string) (payment.Dispute
 		return payment.DisputeOpen, nil
 	}
 	var resolved struct {
+		ID      string `json:"dispute_id"`
 		Outcome struct {
 			Code string `json:"outcome_code"`
 		} `json:"dispute_outcome"`
 	}
 	err = c.do(ctx, call{doing: "read dispute", method: http.MethodGet, path: pathOf("/v1/customer/disputes/", list.Items[0].ID, "")}, &resolved)
+	if err == nil && resolved.ID != list.Items[0].ID {
+		err = calls.Foreign("read dispute")
+	}
 	if err != nil {
 		return payment.NoDispute, err
 	}

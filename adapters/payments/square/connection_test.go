@@ -41,7 +41,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		e, failed := errors.AsType[*payment.Error](err)
 		switch {
 		case c.reason == "":
-			if err != nil || got.Account != "Simulated location (LUSD)" || got.Currency != "USD" || !strings.HasSuffix(got.ID, "/LUSD") {
+			if err != nil || got.Account != "Simulated location (LUSD)" || got.Currency != "USD" || got.ID == "" || strings.Contains(got.ID, "LUSD") {
 				t.Errorf("%s: %+v, %v", c.name, got, err)
 			}
 		case !failed || e.Reason != c.reason || !strings.Contains(e.Detail, c.says):
@@ -58,4 +58,19 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 // harmless are the calls that need a permission and that Square refuses all the same.
 var harmless = map[string]bool{
 	"square.token.status": true, "square.links.create": true, "square.links.delete": true, "square.refunds.create": true,
+}
+
+// The same seller's payments can be read and refunded with the keys of each location.
+func TestAnotherLocationIsTheSameAccount(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	first, err := w.TestConnection(w.context(), w.account, "USD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.account.ID, w.account.Credentials["location_id"] = "c2", "LUSD2"
+	second, err := w.TestConnection(w.context(), w.account, "USD")
+	if err != nil || second.ID != first.ID || second.Account == first.Account {
+		t.Errorf("%+v and %+v, %v; want the same account with another name", first, second, err)
+	}
 }

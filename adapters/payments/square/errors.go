@@ -57,11 +57,3 @@ func meaning(category, code string, byStatus payment.Failure) payment.Failure {
 func failed(doing string, err error) *payment.Error {
 	return calls.NoResponse(doing, err)
 }
-
-// reasonOf returns Square's code for a failure.
-func reasonOf(err error) string {
-	if e, ok := errors.AsType[*payment.Error](err); ok {
-		return e.Reason
-	}
-	return ""
-}

@@ -94,7 +94,7 @@ func (c *client) observe(ctx context.Context, order *sdk.Order, ref payment.Refe
 	}
 	switch seen.State {
 	case payment.Captured:
-		seen.Dispute, err = c.disputeOf(ctx, paid)
+		seen.Dispute, err = c.disputeOf(ctx, order, paid)
 	case payment.Open:
 		seen.PayURL, err = c.payURL(ctx, ref.Page)
 	case payment.Approved, payment.Pending, payment.Refused, payment.Dead:
@@ -133,7 +133,7 @@ func (c *client) paymentsOf(ctx context.Context, order *sdk.Order) ([]*sdk.Payme
 		if err != nil {
 			return nil, calls.OfPart(failed("read the payment of an order", err))
 		}
-		if value(pay.GetPayment().GetID()) != id {
+		if value(pay.GetPayment().GetID()) != id || value(pay.GetPayment().GetOrderID()) != value(order.GetID()) {
 			return nil, calls.Foreign("read the payment of an order")
 		}
 		paid = append(paid, pay.GetPayment())
@@ -186,15 +186,15 @@ func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay 
 	return err
 }
 
-// disputeOf searches the disputes of the location, because a payment does not refer to its own. If the access token lacks
-// the permission to read disputes, it returns none.
-func (c *client) disputeOf(ctx context.Context, paid []*sdk.Payment) (payment.Dispute, error) {
+// disputeOf searches the disputes of the order's location, because a payment does not refer to its own. If the access token may not read
+// disputes, it returns none, so that only the dispute is missed.
+func (c *client) disputeOf(ctx context.Context, order *sdk.Order, paid []*sdk.Payment) (payment.Dispute, error) {
 	ours := map[string]bool{}
 	for _, pay := range paid {
 		ours[value(pay.GetID())] = true
 	}
 	found := payment.NoDispute
-	first, err := c.disputes.List(ctx, &sdk.ListDisputesRequest{LocationID: &c.location})
+	first, err := c.disputes.List(ctx, &sdk.ListDisputesRequest{LocationID: new(order.GetLocationID())})
 	if err == nil {
 		err = each(ctx, first, func(d *sdk.Dispute) bool {
 			if ours[value(d.GetDisputedPayment().GetPaymentID())] {
@@ -203,7 +203,7 @@ func (c *client) disputeOf(ctx context.Context, paid []*sdk.Payment) (payment.Di
 			return true
 		})
 	}
-	if err != nil && reasonOf(err) != "INSUFFICIENT_SCOPES" {
+	if err != nil && payment.FailureOf(err) != payment.Forbidden {
 		return payment.NoDispute, calls.OfPart(failed("list disputes", err))
 	}
 	return found, nil

@@ -84,7 +84,7 @@ func (c *client) refundsOf(ctx context.Context, pay *sdk.Payment) ([]*sdk.Paymen
 		if err != nil {
 			return nil, calls.OfPart(failed("read refund", err))
 		}
-		if read.GetRefund().GetID() != id {
+		if refund := read.GetRefund(); refund.GetID() != id || value(refund.GetPaymentID()) != value(pay.GetID()) {
 			return nil, calls.Foreign("read refund")
 		}
 		all = append(all, read.GetRefund())

@@ -5,6 +5,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
 
@@ -14,6 +15,9 @@ func (p *Processor) End(ctx context.Context, account payment.Account, ref paymen
 		return payment.Observation{}, errNoPage
 	}
 	session, err := p.accounts.Of(account).V1CheckoutSessions.Expire(ctx, ref.Page, &sdk.CheckoutSessionExpireParams{})
+	if err == nil && session.ID != ref.Page {
+		return payment.Observation{}, calls.Foreign("expire a checkout session")
+	}
 	if err == nil {
 		return observeSession(session)
 	}

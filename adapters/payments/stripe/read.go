@@ -27,6 +27,9 @@ func (p *Processor) Read(ctx context.Context, account payment.Account, ref payme
 	if err != nil {
 		return payment.Observation{}, failed("read a checkout session", err)
 	}
+	if session.ID != ref.Page {
+		return payment.Observation{}, calls.Foreign("read a checkout session")
+	}
 	seen, err := observeSession(session)
 	if err != nil || seen.State != payment.Captured || session.PaymentIntent == nil {
 		return seen, err
@@ -115,6 +118,9 @@ func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 		if err != nil {
 			return failed("list refunds", err)
 		}
+		if !isOf(refund.PaymentIntent, intent) {
+			return calls.Foreign("list refunds")
+		}
 		if refund.Status == sdk.RefundStatusSucceeded {
 			returned += refund.Amount
 		}
@@ -126,6 +132,9 @@ func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 	seen.Refunded = fromUnits(returned, string(seen.Captured.Currency)).Minor
 	return nil
 }
+
+// isOf reports whether a part of a payment names this payment.
+func isOf(named, intent *sdk.PaymentIntent) bool { return named != nil && named.ID == intent.ID }
 
 func refundState(s sdk.RefundStatus) payment.RefundState {
 	switch s {
@@ -163,6 +172,9 @@ func addDispute(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 	for dispute, err := range client.V1Disputes.List(ctx, &sdk.DisputeListParams{PaymentIntent: sdk.String(intent.ID)}).All(ctx) {
 		if err != nil {
 			return failed("list disputes", err)
+		}
+		if !isOf(dispute.PaymentIntent, intent) {
+			return calls.Foreign("list disputes")
 		}
 		seen.Dispute = disputeState(dispute.Status)
 		break // newest first

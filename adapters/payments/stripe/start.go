@@ -7,6 +7,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
 )
 
@@ -42,6 +43,9 @@ func (p *Processor) start(ctx context.Context, account payment.Account, page pay
 	}
 	if err != nil {
 		return payment.Observation{}, afterKey("create a checkout session", err)
+	}
+	if session.ID == "" || session.ClientReferenceID != page.Attempt {
+		return payment.Observation{}, calls.Foreign("create a checkout session")
 	}
 	return observeSession(session)
 }

@@ -78,7 +78,7 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 		},
 		"too late": {
 			kind: message.DepositRefunded, to: message.ToCustomer, is: ledger{state: deposit.Refunded, came: 1250, back: 1250, refunds: 1},
-			want: []string{"the time was no longer free"},
+			want: []string{"it could not be booked again"},
 		},
 		"partly refunded outside": {
 			kind: message.RefundedOutside, to: message.ToOwner, stands: true, is: ledger{state: deposit.Paid, came: 1250, back: 250},
@@ -101,7 +101,7 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 			want: []string{"Your bank has returned €12.50", "it has returned €12.50 to you"}, wantNone: []string{"has refunded"},
 		},
 		"a dispute that is won before a refund": {
-			kind: message.DisputeWon, to: message.ToOwner, is: dispute(refunding, payment.DisputeWon), want: []string{"So it is refunded now."}, wantNone: []string{"You keep"},
+			kind: message.DisputeWon, to: message.ToOwner, is: dispute(refunding, payment.DisputeWon), want: []string{"has to go back all the same"}, wantNone: []string{"You keep"},
 		},
 		"cancelled by the owner": {
 			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorOwner, is: refunding, want: []string{"Your deposit of €12.50 is on its way back to you."},

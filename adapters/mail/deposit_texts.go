@@ -68,7 +68,7 @@ var depositTexts = struct {
 	},
 	notBooked: map[deposit.NotBooked]phrase{
 		deposit.NotBookedOdd:  "{came} arrived instead of the deposit of {amount}, so your time was not booked.",
-		deposit.NotBookedLate: "Your payment arrived when your time was no longer held, and the time was no longer free. So it was not booked.",
+		deposit.NotBookedLate: "Your payment arrived when your time was no longer held, and it could not be booked again.",
 	},
 	cancelled: map[deposit.Standing]phrase{
 		deposit.Kept:          "{business} keeps the deposit of {here}.",
@@ -141,7 +141,7 @@ var depositTexts = struct {
 	},
 	wonAndRefunded: headline{
 		"Dispute won: {customer}, {service} on {date}", "The dispute has ended",
-		[]phrase{"The dispute about the deposit of {came} has ended in your favour. The deposit has to go back all the same, because the appointment is cancelled. So it is refunded now."},
+		[]phrase{"The dispute about the deposit of {came} has ended in your favour. The deposit has to go back all the same, because the appointment is cancelled."},
 	},
 	dueNow: "The appointment stays booked, and {due} is due.",
 	toOwner: map[message.Kind]headline{

@@ -107,9 +107,6 @@ func (a Attempt) failed(call Call, err error) Event {
 	e := Event{Kind: SeenUnknown, Call: call}
 	if failure, ok := errors.AsType[*payment.Error](err); ok {
 		e.RetryAfter, e.Reason = failure.RetryAfter, failure.Detail
-		if e.Reason == "" {
-			e.Reason = failure.Reason
-		}
 	}
 	switch failure := payment.FailureOf(err); {
 	case failure == payment.Unauthorized:

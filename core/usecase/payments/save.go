@@ -171,5 +171,5 @@ func noteOnRefund(before, after deposit.Attempt, e deposit.Event, says appointme
 	case before.Cancelled:
 		return "The payment arrived after the appointment had been cancelled. It is refunded."
 	}
-	return "The payment arrived after the hold had ended. The time was taken."
+	return "The payment arrived after the hold had ended. The time could not be booked again."
 }

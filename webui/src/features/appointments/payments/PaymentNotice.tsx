@@ -33,6 +33,12 @@ export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
       </Notice>
     );
   }
+  if (trouble === 'permission' || trouble === 'account')
+    return (
+      <Notice kind="action" title={messages.blocked(processor)}>
+        {reason}
+      </Notice>
+    );
   if (look === 'disputed' || look === 'refundBlocked')
     return (
       <Notice kind="action" title={messages.disputeTitle(here)}>

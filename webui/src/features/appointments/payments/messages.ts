@@ -50,7 +50,7 @@ export const messages = {
       awaiting: 'The deposit is not paid.',
       processing: 'If a payment still arrives, it is refunded.',
       capturing: 'If a payment still arrives, it is refunded.',
-      closing: 'The deposit was not paid.',
+      closing: 'If a payment still arrives, it is refunded.',
       expired: 'The deposit was not paid.',
       failed: 'The deposit was not paid.',
       refund_due: 'The refund of the deposit is already requested.',
@@ -94,12 +94,15 @@ export const messages = {
   refundingHelp: (processor: string, time: string) =>
     `${processor} has accepted the refund. The customer gets it ${time}.`,
   closed: 'The deposit was not paid in time, and the time is free again. Nothing was charged.',
+  closing: (processor: string) =>
+    `The time is free again. ${processor} has not said yet whether a payment arrives. If it does, it is booked if the time is still free, and refunded otherwise.`,
   failed: 'The payment failed, and the time is free again. Nothing was charged.',
   test: 'Test payment. No real money moves.',
   stuckRefund: (processor: string, amount: string) => `${processor} could not send ${amount} back.`,
   stuckOther: 'The deposit needs a decision.',
   stuckHelp: (processor: string) => `If you settle it at ${processor}, Slotwise will notice.`,
   waitsForYou: (processor: string) => `${processor} waits for you.`,
+  blocked: (processor: string) => `${processor} cannot be asked about the payment.`,
   delayed: (processor: string) => `${processor} has not finished this yet.`,
   disputeTitle: (amount: string) => `The bank asks for ${amount} back.`,
   disputeHelp: (processor: string) =>
@@ -109,7 +112,7 @@ export const messages = {
   notBooked: {
     odd_amount: (came: string, asked: string) =>
       `${came} arrived instead of the deposit of ${asked}, so the time was not booked.`,
-    late: (came: string) => `${came} arrived after the hold, and the time was taken. So it was not booked.`,
+    late: (came: string) => `${came} arrived after the hold, and the time could not be booked again.`,
     second: () => 'The deposit was paid twice. The second payment goes back to the customer.',
   },
   disputeLostHelp: 'The bank has decided for the customer.',

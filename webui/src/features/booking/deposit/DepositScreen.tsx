@@ -104,7 +104,7 @@ function OnItsWay({ managed, deposit, onAgain }: SettledProps & { onAgain: () =>
         {messages.checking.laterText(deposit.processor_name)} <strong>{messages.checking.notAgain}</strong>{' '}
         {messages.checking.laterEmail(client.email)}
       </p>
-      <Hold title={messages.checking.held} text={format.dateTime(start)} />
+      {deposit.state !== 'closing' && <Hold title={messages.checking.held} text={format.dateTime(start)} />}
     </PaymentCard>
   );
 }

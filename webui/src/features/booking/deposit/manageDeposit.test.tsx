@@ -97,7 +97,8 @@ describe('which screen a state has', () => {
     ['processing', held, false, 'checking'],
     ['capturing', held, false, 'checking'],
     ['paid', null, false, undefined],
-    ['closing', held, false, 'released'],
+    ['closing', held, false, 'checking'],
+    ['closing', null, false, 'released'],
     ['expired', held, false, 'released'],
     ['failed', held, false, 'released'],
     ['refund_due', null, true, 'late'],
@@ -258,8 +259,11 @@ describe('the manage page of a booking with a deposit', () => {
   });
 
   it('does not say that nothing was charged before the processor does', async () => {
-    open(withDeposit({ state: 'closing' }, { status: 'cancelled' }));
-    await title('Your time is no longer held');
+    const closing = withDeposit({ state: 'closing' }, { status: 'cancelled' });
+    serveStatus(closing);
+    open(closing);
+    await title('Checking your payment');
+    expect(screen.queryByRole('button', { name: /Book .* again/ })).not.toBeInTheDocument();
     expect(screen.queryByText('Nothing was charged.')).not.toBeInTheDocument();
   });
 

@@ -70,7 +70,7 @@ export const messages = {
   notBooked: {
     odd: (came: string, asked: string) =>
       `${came} arrived instead of the deposit of ${asked}, so your time was not booked.`,
-    late: 'Your payment came after the hold, and your time was taken. So it was not booked.',
+    late: 'Your payment came after the hold, and it could not be booked again.',
   },
   late: {
     titles: {

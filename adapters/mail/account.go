@@ -41,7 +41,10 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		if err != nil {
 			return content{}, err
 		}
-		fill = func(p phrase) string { return p.fill("{until}", f.longDate(m.Message.CreatedAt.Add(after))) }
+		until := m.Message.CreatedAt.Add(after)
+		fill = func(p phrase) string {
+			return p.fill("{until}", f.longDate(until), "{moment}", f.moment(until)+", "+f.zoneDuring(until, until))
+		}
 	}
 	subject := fill(text.subject)
 	c := content{

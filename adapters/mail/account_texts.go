@@ -97,10 +97,10 @@ var accountTexts = map[message.Kind]accountText{
 		hint: "If that was not you, do not use the link, and choose a new password at once: somebody knows yours.",
 	},
 	message.TwoFactorRemoval: {
-		subject: "Two-factor sign-in will be removed on {until}",
+		subject: "Two-factor sign-in will be removed on {moment}",
 		preview: "If that was not you, stop it",
 		intro: []phrase{
-			"Somebody has told us, with your password and a link from your mailbox, that the phone with the authenticator app and the recovery codes are lost. On {until}, after 72 hours, the password alone will be enough to sign in. If that was you, there is nothing more to do.",
+			"Somebody has told us, with your password and a link from your mailbox, that the phone with the authenticator app and the recovery codes are lost. On {moment}, after 72 hours, the password alone will be enough to sign in. If that was you, there is nothing more to do.",
 			"If that was not you, stop it, and choose new passwords for this account and for your mailbox at once.",
 		},
 		link: "Keep two-factor sign-in",

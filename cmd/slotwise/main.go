@@ -29,7 +29,7 @@ func main() {
 	case err == nil:
 	case errors.Is(err, flag.ErrHelp): // the user requested the usage text, which was printed
 	default:
-		fmt.Fprintln(os.Stderr, "slotwise:", err)
+		fmt.Fprintln(os.Stderr, "slotwise:", app.Sentence(err))
 		os.Exit(1)
 	}
 }

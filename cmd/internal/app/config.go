@@ -158,7 +158,19 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	}
 	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
 	c.check(&p, exposed)
+	p.email(adminEmailFrom(flags), c.AdminEmail)
 	return c, flags.Args(), p.joined()
+}
+
+// adminEmailFrom names where the operator's address was given.
+func adminEmailFrom(flags *flag.FlagSet) string {
+	name := "SLOTWISE_ADMIN_EMAIL"
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name == "email" {
+			name = "--email"
+		}
+	})
+	return name
 }
 
 func (c *Config) check(p *problems, exposed bool) {
@@ -176,7 +188,6 @@ func (c *Config) check(p *problems, exposed bool) {
 	}
 	c.checkPublicURL(p)
 	p.email("SLOTWISE_SUPPORT_EMAIL", c.SupportEmail)
-	p.email("SLOTWISE_ADMIN_EMAIL", c.AdminEmail)
 	if c.AdminPassword != "" && c.AdminEmail == "" {
 		p.addf("SLOTWISE_ADMIN_PASSWORD is set without SLOTWISE_ADMIN_EMAIL: set both, or neither.")
 	}

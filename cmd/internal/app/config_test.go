@@ -1,10 +1,14 @@
 package app
 
 import (
+	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"testing"
+
+	"slotwise/core"
 )
 
 func load(t *testing.T, env map[string]string, args ...string) (Config, error) {
@@ -215,6 +219,31 @@ func TestAnExplicitMemoryLimitIsKept(t *testing.T) {
 		}
 		if c.MemoryLimit != want {
 			t.Errorf("GOMEMLIMIT=%s: the program sets %d", given, c.MemoryLimit)
+		}
+	}
+}
+
+func TestARefusedFlagIsNamed(t *testing.T) {
+	t.Parallel()
+	_, err := load(t, nil, "--email", "notmail")
+	if err == nil || !strings.Contains(err.Error(), `--email is not an email address: "notmail".`) || strings.Contains(err.Error(), "SLOTWISE_ADMIN_EMAIL") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestACommandPrintsTheSentenceOfARefusal(t *testing.T) {
+	t.Parallel()
+	refusal := &core.Error{Code: core.Conflict, Reason: "two_factor_off", Message: "Two-factor sign-in is not on."}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errors.Join(refusal, nil), "Two-factor sign-in is not on."},
+		{fmt.Errorf("load settings: %w", refusal), "load settings: conflict/two_factor_off: Two-factor sign-in is not on."},
+		{io.EOF, "EOF"},
+	} {
+		if got := Sentence(c.err); got != c.want {
+			t.Errorf("%v: got %q, want %q", c.err, got, c.want)
 		}
 	}
 }

@@ -125,3 +125,11 @@ func (p *problems) prefixes(name, value string) []netip.Prefix {
 	}
 	return list
 }
+
+// Sentence returns what a command prints about an error. It leaves out the code of a refusal, which is for programs.
+func Sentence(err error) string {
+	if refusal, ok := errors.AsType[*core.Error](err); ok && refusal.Message != "" && refusal.Error() == err.Error() {
+		return refusal.Message
+	}
+	return err.Error()
+}

@@ -47,7 +47,7 @@ type SubscriptionControl interface {
 	// SetEnd schedules a subscription to end with its current period, or removes that schedule. Both are idempotent.
 	SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error)
 	// End ends a subscription at once, without a refund, and makes its open invoices unpayable. It does the latter also for one that has
-	// ended.
+	// ended. If an invoice stays payable, it fails with the reason subscription.InvoiceStaysOpen.
 	End(ctx context.Context, id string) (subscription.Snapshot, error)
 	// Portal opens the page on which the customer changes the card. It leads back to returnURL.
 	Portal(ctx context.Context, customer, returnURL string) (url string, err error)

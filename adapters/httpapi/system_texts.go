@@ -73,6 +73,11 @@ var systemTexts = struct {
 			reason:   "{amount} was paid for a subscription that had ended, and Stripe refused the refund.",
 			whatToDo: "Return the money in your Stripe account or in another way. Then mark the payment as settled.",
 		},
+		alert.PlanInvoiceOpen: {
+			happened: "An invoice stays open after the end",
+			reason:   "The subscription has ended, but Stripe refused to void its open invoice. A payment may be in progress. One that still comes is refunded automatically.",
+			whatToDo: "Void the invoice in your Stripe account. Then mark it as settled.",
+		},
 		alert.PlanSetUp: {
 			happened: "Stripe refused a request about the plan",
 			reason:   "Stripe refused a request for a reason that only you can remove, such as a price that is missing or a key without a permission.",
@@ -125,6 +130,7 @@ var systemTexts = struct {
 		message.Kind(alert.PlanUnknown):        "email to you about a subscription that is not known",
 		message.Kind(alert.PlanPaidAfterEnd):   "email to you about a payment after the end of a plan",
 		message.Kind(alert.PlanRefundRefused):  "email to you about a refund that was refused",
+		message.Kind(alert.PlanInvoiceOpen):    "email to you about an invoice that stays open",
 		message.Kind(alert.PlanSetUp):          "email to you about your payment account",
 		message.Kind(alert.ClockWrong):         "email to you about the server’s clock",
 		message.Kind(alert.MailWaits):          "email to you about a mail quota",

@@ -22,6 +22,7 @@ func alertMails() (list []ports.AlertMail) {
 		{Kind: alert.PlanPartlyRefunded, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
 		{Kind: alert.PlanUnknown, Name: "sub_1Q2w3E", Detail: "cus_1Q2w3E"},
 		{Kind: alert.PlanPaidAfterEnd, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}},
+		{Kind: alert.PlanInvoiceOpen, Name: "sub_1Q2w3E"},
 		{Kind: alert.PlanRefundRefused, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}, Detail: "charge_disputed"},
 		{Kind: alert.PlanSetUp, Name: "no_price"},
 		{Kind: alert.PlanRefundFailed, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},

@@ -73,6 +73,13 @@ var alertTexts = map[alert.Kind]alertText{
 			"Please return the money in your account there, or in another way. Then mark the payment as settled on the System page.",
 		},
 	},
+	alert.PlanInvoiceOpen: {
+		subject: "An invoice of {business} can still be paid after the end of its plan",
+		intro: []phrase{
+			"The subscription {name} of {business} has ended, but the payment processor refused to void its open invoice. A payment may be in progress.",
+			"A payment that still comes is refunded automatically. Please void the invoice in your account there. Then mark it as settled on the System page.",
+		},
+	},
 	alert.PlanSetUp: {
 		subject: "Your payment processor refuses requests about plans",
 		intro: []phrase{

@@ -33,6 +33,9 @@ const (
 	PlanPaidAfterEnd Kind = "plan_paid_after_end"
 	// PlanRefundRefused is PlanPaidAfterEnd if the processor refuses the refund for the reason in Detail.
 	PlanRefundRefused Kind = "plan_refund_refused"
+	// PlanInvoiceOpen goes to the operator: a subscription has ended, and the processor refuses to make its open invoice unpayable. Its Subject
+	// is the subscription.
+	PlanInvoiceOpen Kind = "plan_invoice_open"
 	// PlanSetUp goes to the operator: the processor refuses calls about plans for a reason that only the operator can remove. Its Subject is
 	// the reason. Without a business, it is about all calls.
 	PlanSetUp Kind = "plan_set_up"
@@ -50,7 +53,9 @@ const (
 
 // OfPlans lists the kinds about payments for plans that stay open until an operator settles them.
 func OfPlans() []Kind {
-	return []Kind{PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost, PlanUnknown, PlanPaidAfterEnd, PlanRefundRefused, PlanSetUp}
+	return []Kind{
+		PlanRefunded, PlanPartlyRefunded, PlanRefundFailed, PlanDisputed, PlanDisputeLost, PlanUnknown, PlanPaidAfterEnd, PlanRefundRefused, PlanInvoiceOpen, PlanSetUp,
+	}
 }
 
 // ID identifies an alert. The mail to the operator about it has the same id.

@@ -28,6 +28,8 @@ const (
 	CardDeclined       = "card_declined"
 	CardMissing        = "card_missing"
 	ConfirmationNeeded = "confirmation_needed"
+	// InvoiceStaysOpen is the reason of an end whose subscription has ended, but with an invoice that can still be paid.
+	InvoiceStaysOpen = "invoice_stays_open"
 )
 
 // Snapshot is a subscription as described by the processor.

@@ -6,6 +6,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
@@ -63,6 +64,9 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 	if err != nil {
 		return subscription.Session{}, failed("read a checkout session", err)
 	}
+	if session.ID != id {
+		return subscription.Session{}, calls.Foreign("read a checkout session")
+	}
 	return describeSession(session)
 }
 
@@ -70,6 +74,9 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 // its state.
 func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})
+	if err == nil && session.ID != id {
+		return subscription.Session{}, calls.Foreign("expire a checkout session")
+	}
 	if err == nil {
 		return describeSession(session)
 	}

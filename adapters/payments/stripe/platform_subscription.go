@@ -6,6 +6,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
@@ -23,7 +24,10 @@ func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []s
 		if (snapshot.Status == subscription.Overdue || snapshot.Status == subscription.Unpaid) && sub.LatestInvoice != nil {
 			invoice, err := p.client.V1Invoices.Retrieve(ctx, sub.LatestInvoice.ID, nil)
 			if err != nil {
-				return nil, failed("read an invoice", err)
+				return nil, calls.OfPart(failed("read an invoice", err)) // the customer and the subscription are known
+			}
+			if invoice.ID != sub.LatestInvoice.ID {
+				return nil, calls.Foreign("read an invoice")
 			}
 			snapshot.Due = fromUnits(invoice.AmountRemaining, string(invoice.Currency))
 			snapshot.NextTryAt = instant(invoice.NextPaymentAttempt)
@@ -63,18 +67,44 @@ func (p *Platform) End(ctx context.Context, id string) (subscription.Snapshot, e
 	params := &sdk.InvoiceListParams{Subscription: sdk.String(id), Status: sdk.String(string(sdk.InvoiceStatusOpen))}
 	for invoice, err := range p.client.V1Invoices.List(ctx, params).All(ctx) {
 		if err != nil {
-			return ended, failed("list invoices", err)
+			return ended, calls.OfPart(failed("list invoices", err))
 		}
-		_, err := p.client.V1Invoices.VoidInvoice(ctx, invoice.ID, nil)
-		if refused := failed("void an invoice", err); err != nil && refused.Failure != payment.Rejected { // it was just paid
-			return ended, refused
+		if err := p.void(ctx, invoice.ID); err != nil {
+			return ended, calls.OfPart(err)
 		}
 	}
 	return ended, nil
 }
 
+// void makes an invoice unpayable. Stripe refuses that for one that was just paid, and while a payment is in progress. Only the invoice
+// itself says which.
+func (p *Platform) void(ctx context.Context, id string) error {
+	_, err := p.client.V1Invoices.VoidInvoice(ctx, id, nil)
+	if err == nil {
+		return nil
+	}
+	refused := failed("void an invoice", err)
+	if refused.Failure != payment.Rejected {
+		return refused
+	}
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	switch {
+	case err != nil:
+		return failed("read an invoice", err)
+	case invoice.ID != id:
+		return calls.Foreign("read an invoice")
+	case invoice.Status == sdk.InvoiceStatusOpen:
+		refused.Reason = subscription.InvoiceStaysOpen
+		return refused
+	}
+	return nil
+}
+
 func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, error) {
 	sub, err := p.client.V1Subscriptions.Cancel(ctx, id, &sdk.SubscriptionCancelParams{})
+	if err == nil && sub.ID != id {
+		return subscription.Snapshot{}, calls.Foreign("end a subscription")
+	}
 	if err == nil {
 		return describeSubscription(sub), nil
 	}
@@ -84,6 +114,9 @@ func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, e
 	}
 	if sub, err = p.client.V1Subscriptions.Retrieve(ctx, id, nil); err != nil {
 		return subscription.Snapshot{}, failed("read a subscription", err)
+	}
+	if sub.ID != id {
+		return subscription.Snapshot{}, calls.Foreign("read a subscription")
 	}
 	if snapshot := describeSubscription(sub); snapshot.Over() {
 		return snapshot, nil

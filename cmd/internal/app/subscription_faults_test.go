@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"net/http"
 	"slices"
 	"sync"
 	"testing"
@@ -383,4 +384,52 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	porttest.OK(t, w.CatchUp(t.Context())) // the list of events contains it too
 	porttest.OK(t, w.LookAtDue(t.Context()))
 	porttest.Same(t, "a refund that failed", []any{invoice(id).Refunded, invoice(id).Lost().Minor}, []any{false, int64(0)})
+}
+
+// An invoice that Stripe does not know for a moment says nothing about the subscription.
+func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("invoice")
+	w.do(w.subscribe(id), simulator.BreakCard)
+	w.sim.Inject(simulator.Fault{Operation: "stripe.invoices.read", Status: http.StatusNotFound, Times: simulator.Always})
+	w.sim.Pass(32 * 24 * time.Hour)
+	if err := w.LookAtDue(t.Context()); payment.FailureOf(err) != payment.Unknown {
+		t.Errorf("a look without the invoice: %v", err)
+	}
+	if alerts := w.planAlerts(); len(alerts) > 0 {
+		t.Errorf("the operator is told %v", alerts)
+	}
+	w.sim.ClearFaults()
+	w.pass(time.Hour)
+	porttest.Same(t, "overdue", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
+}
+
+// Stripe refuses to void an invoice while a payment is in progress. The subscription ends, and the operator is told.
+func TestAnInvoiceThatCannotBeVoided(t *testing.T) {
+	t.Parallel()
+	w := newSubscribers(t)
+	id := w.open("void")
+	w.do(w.subscribe(id), simulator.BreakCard)
+	w.sim.Inject(simulator.Fault{
+		Operation: "stripe.invoices.void", Status: http.StatusBadRequest, Times: simulator.Always,
+		Foreign: `{"error":{"type":"invalid_request_error","message":"This invoice has a payment in progress and can not be voided."}}`,
+	})
+	for range 60 {
+		w.pass(24 * time.Hour)
+	}
+	porttest.Same(t, "ended", []any{w.state(id), w.tier(id)}, []any{billing.StateFree, tier.Free})
+	porttest.Same(t, "the operator knows", w.planAlerts(), []alert.Kind{alert.PlanInvoiceOpen})
+}
+
+// planAlerts returns the kinds of the open alerts about plans, sorted.
+func (w *subscribers) planAlerts() (kinds []alert.Kind) {
+	w.t.Helper()
+	open, err := w.Alerts.Open(w.t.Context(), alert.OfPlans(), 10)
+	porttest.OK(w.t, err)
+	for _, a := range open {
+		kinds = append(kinds, a.Kind)
+	}
+	slices.Sort(kinds)
+	return kinds
 }

@@ -71,8 +71,7 @@ func (s *Service) endUnpaid(ctx context.Context, sub subscription.Subscription) 
 	if sub.ID == "" {
 		return s.closePages(ctx, sub.Business)
 	}
-	_, err := s.deps.Processor.End(ctx, sub.ID)
-	return err
+	return s.end(ctx, sub.Business, sub.ID)
 }
 
 // SwitchPreview is the cost of a switch at this moment.

@@ -44,7 +44,7 @@ func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Su
 		return sub, nil
 	}
 	if sub.EndNow && sub.ID != "" {
-		if _, err := s.deps.Processor.End(ctx, sub.ID); err != nil && payment.FailureOf(err) != payment.NotFound {
+		if err := s.end(ctx, id, sub.ID); err != nil && payment.FailureOf(err) != payment.NotFound {
 			return sub, fmt.Errorf("end subscription %s: %w", sub.ID, err)
 		}
 	}
@@ -74,7 +74,7 @@ func (s *Service) find(ctx context.Context, before subscription.Subscription, pa
 		return f, nil
 	}
 	if own, known := seen.Find(before.ID); known && own.Over() && before.State.Exists() {
-		if _, err := s.deps.Processor.End(ctx, before.ID); err != nil {
+		if err := s.end(ctx, before.Business, before.ID); err != nil {
 			return f, fmt.Errorf("end the open invoices of subscription %s: %w", before.ID, err)
 		}
 	}
@@ -189,13 +189,14 @@ func (s *Service) addMoney(
 	return nil
 }
 
-// addInvoices reads the invoices, if there may be new ones. Invoices of an ended subscription can still be paid.
+// addInvoices reads the invoices, if there may be new ones. Invoices of an ended subscription can still be paid, also during another one.
 func (s *Service) addInvoices(ctx context.Context, look subscription.Look, f *finding, stored []subscription.Invoice, changed bool) (err error) {
 	sub := &f.sub
 	if len(look.Subscriptions) == 0 && !sub.State.Premium() {
 		return nil
 	}
-	if sub.State.Premium() && !changed && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
+	hasFormer := slices.ContainsFunc(look.Subscriptions, func(other subscription.Snapshot) bool { return other.ID != sub.ID && other.Over() })
+	if sub.State.Premium() && !changed && !hasFormer && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
 		return nil
 	}
 	if f.invoices, err = s.deps.Processor.Invoices(ctx, sub.Customer); err != nil {
@@ -258,6 +259,17 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, entries ...subscripti
 	return nil
 }
 
+// end ends a subscription. If one of its invoices stays payable, it tells the operator: a payment of it is refunded.
+func (s *Service) end(ctx context.Context, id business.ID, sub string) error {
+	_, err := s.deps.Processor.End(ctx, sub)
+	if reasonOf(err) != subscription.InvoiceStaysOpen {
+		return err
+	}
+	return s.tell(ctx, alert.Alert{
+		Business: id, Kind: alert.PlanInvoiceOpen, Subject: sub, Name: sub, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
+	})
+}
+
 // endDuplicates refunds a duplicate before it ends it. After a crash between the two calls, the next look finds only
 // subscriptions that have not ended.
 func (s *Service) endDuplicates(ctx context.Context, f finding) error {
@@ -265,7 +277,7 @@ func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 		if err := s.deps.Processor.RefundFirst(ctx, id, id+".refund"); err != nil {
 			return fmt.Errorf("refund subscription %s, of which there are two: %w", id, err)
 		}
-		if _, err := s.deps.Processor.End(ctx, id); err != nil {
+		if err := s.end(ctx, f.sub.Business, id); err != nil {
 			return fmt.Errorf("end subscription %s, of which there are two: %w", id, err)
 		}
 	}

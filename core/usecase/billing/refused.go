@@ -48,8 +48,13 @@ func (s *Service) tellSetUp(ctx context.Context, id business.ID, err error) erro
 	refused := alert.Alert{
 		Business: id, Kind: alert.PlanSetUp, Subject: reason, Name: reason, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
 	}
+	return s.tell(ctx, refused)
+}
+
+// tell tells the operator of an alert, unless it is open.
+func (s *Service) tell(ctx context.Context, a alert.Alert) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.tellOperator(ctx, tx, finding{alerts: []alert.Alert{refused}})
+		return s.tellOperator(ctx, tx, finding{alerts: []alert.Alert{a}})
 	})
 }
 

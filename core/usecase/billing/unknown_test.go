@@ -139,6 +139,29 @@ func TestAPaymentAfterTheEnd(t *testing.T) {
 	}
 }
 
+// An invoice of an ended subscription can be paid while the owner has another one.
+func TestAPaymentForTheFormerSubscription(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	id := w.register(tier.Entitlement{})
+	former := w.subscribe(id, tier.PlanPremiumMonthly)
+	w.processor.Decline(true)
+	w.clock.Set(now.Add(30 * day))
+	w.processor.Renew(former)
+	w.wait(2 * time.Hour)
+	ok(t, w.UseFree(w.ctx, id))
+	w.processor.Decline(false)
+	w.subscribe(id, tier.PlanPremiumMonthly)
+	charged := w.processor.Charged(id)
+	w.clock.Set(w.clock.Now().Add(day))
+	w.processor.PayLate(former)
+	ok(t, w.CatchUp(w.ctx))
+	for range 3 {
+		w.wait(time.Hour)
+	}
+	same(t, "refunded", []any{w.processor.Charged(id), w.tier(id), w.alerts()}, []any{charged, tier.Premium, []alert.Kind{alert.PlanPaidAfterEnd}})
+}
+
 // A subscription that was ended at the processor before the first look gave nothing for its payment.
 func TestAPageThatWasPaidForASubscriptionThatEndedAtOnce(t *testing.T) {
 	t.Parallel()

@@ -61,7 +61,7 @@ func TestZoneDataThatCannotBeReadAreNotUsed(t *testing.T) {
 func TestZonesThatAreMissingAreThoseOfTheProgram(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "zones.zip")
-	file, err := os.Create(path) //nolint:gosec // a file of the test
+	file, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}

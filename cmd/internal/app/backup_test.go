@@ -96,7 +96,7 @@ func TestBackupsOfOneNameDoNotMix(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Errorf("files left: %v (%v)", left, err)
 	}
-	if got, err := os.ReadFile(name); err != nil || string(got) != "the second" { //nolint:gosec // a file of the test
+	if got, err := os.ReadFile(name); err != nil || string(got) != "the second" {
 		t.Errorf("the file contains %q (%v)", got, err)
 	}
 }

@@ -123,7 +123,9 @@ test('a customer leaves without paying, and is refunded when the payment comes a
     await page.getByRole('button', { name: 'Let a late payment arrive' }).click();
     expect((await mailTo(email, /refund/i)).text).toContain('$5.80');
     await page.goto(manage ?? '');
-    await expect(page.getByText(/^Your payment came after the hold, and it could not be booked again/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your payment came after the hold, and it could not be booked again/),
+    ).toBeVisible();
     await expect(page.getByText(/^\$5\.80 was refunded on /)).toBeVisible();
     expect((await business.appointment(id)).appointment.deposit?.state).toBe('refunded');
   });

@@ -52,7 +52,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a business; sets the session cookie and mails a link that confirms the email address. */
+        /** Register a business; sets the session cookie and mails a link that confirms the email address, unless the mailbox has got many today. */
         post: operations["register"];
         delete?: never;
         options?: never;

@@ -133,5 +133,5 @@ func setBody(req *http.Request, body any) error {
 // tokenRefused reports whether PayPal refused the access token, as opposed to the credentials.
 func tokenRefused(err error) bool {
 	refusal, ok := errors.AsType[*sdk.ErrorResponse](err)
-	return ok && refusal.Response.StatusCode == http.StatusUnauthorized && !strings.HasSuffix(refusal.Response.Request.URL.Path, tokenPath)
+	return ok && refusal.Response.StatusCode == http.StatusUnauthorized && !strings.HasSuffix(refusal.Response.Request.URL.Path, oauthPath)
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// tokenPath is the path of the call that returns an access token.
-const tokenPath = "/v1/oauth2/token" //nolint:gosec // a path and no token
+// oauthPath is the path of the call that returns an access token.
+const oauthPath = "/v1/oauth2/token"
 
 var errorName = regexp.MustCompile(`^[A-Z][A-Z0-9_]+$`)
 
@@ -33,7 +33,7 @@ func (b refusalBody) isPayPals(r *http.Request, status int) bool {
 	refusesToken := status == http.StatusUnauthorized
 	return errorName.MatchString(b.Name) && b.DebugID != "" ||
 		refusesToken && b.Name == "AUTHENTICATION_FAILURE" ||
-		(refusesToken || strings.HasSuffix(r.URL.Path, tokenPath)) && slices.Contains(oauthErrors, b.Error)
+		(refusesToken || strings.HasSuffix(r.URL.Path, oauthPath)) && slices.Contains(oauthErrors, b.Error)
 }
 
 // recognise reports whether a response can be PayPal's. A success is a JSON object, which callers compare with what they asked for.
@@ -42,7 +42,7 @@ func recognise(r *http.Request, status int, body []byte) bool {
 	case status >= http.StatusMultipleChoices:
 		var failure refusalBody
 		return json.Unmarshal(body, &failure) == nil && failure.isPayPals(r, status)
-	case strings.HasSuffix(r.URL.Path, tokenPath):
+	case strings.HasSuffix(r.URL.Path, oauthPath):
 		var token struct {
 			Text string `json:"access_token"`
 		}

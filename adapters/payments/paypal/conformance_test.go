@@ -10,6 +10,6 @@ func TestPayPalIsAPaymentProcessor(t *testing.T) {
 	t.Parallel()
 	porttest.RunPaymentProcessor(t, func(t *testing.T) porttest.PaymentFixture {
 		w := newWorld(t)
-		return porttest.PaymentFixture{Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Approves: true, Parts: []string{"disputes", "parts of the dispute"}}
+		return porttest.PaymentFixture{Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Approves: true, Parts: []string{"disputes", "dispute-parts"}}
 	})
 }

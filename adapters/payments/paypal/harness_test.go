@@ -26,7 +26,7 @@ func newWorld(t *testing.T) *world {
 	t.Helper()
 	sim := simulatortest.Start(t, "paypal", map[string]string{
 		"start": "paypal.orders.create", "read": "paypal.orders.get", "capture": "paypal.orders.capture", "refund": "paypal.captures.refund",
-		"disputes": "paypal.disputes.list", "parts of the dispute": "paypal.disputes.get",
+		"disputes": "paypal.disputes.list", "dispute-parts": "paypal.disputes.get",
 	})
 	return &world{
 		t: t, sim: sim,

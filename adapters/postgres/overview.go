@@ -13,18 +13,20 @@ import (
 )
 
 var (
-	totalsByCurrency = `
-SELECT a.currency,
-	coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint,
-	count(*) FILTER (WHERE a.status <> 'cancelled'),
-	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2 AND a.starts_at < $3),
-	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= $4 AND a.starts_at < $5),
-	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at >= $2),
-	count(*) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2),
-	min(a.created_at) FILTER (WHERE a.status = 'pending' AND a.starts_at >= $2)
-FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + `
+	// It reads all appointments of the business, so it computes nothing else.
+	revenueByCurrency = `
+SELECT a.currency, sum(a.price_minor)::bigint FROM appointments a
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled'
 GROUP BY a.currency ORDER BY a.currency`
+
+	upcomingCounts = `
+SELECT count(*) FILTER (WHERE a.starts_at < $3), count(*), count(*) FILTER (WHERE a.status = 'pending'), min(a.created_at) FILTER (WHERE a.status = 'pending')
+FROM appointments a
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status IN ('pending', 'confirmed') AND a.starts_at >= $2`
+
+	startingCount = `
+SELECT count(*) FROM appointments a
+WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $2 AND a.starts_at < $3`
 
 	failedMessageCount = `
 SELECT count(*) FROM messages m
@@ -71,9 +73,12 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		o     ports.OverviewRows
 		batch pgx.Batch
 	)
-	batch.Queue(totalsByCurrency, id, b.Now, b.SoonUntil, b.MonthFrom, b.MonthTo).Query(func(rows pgx.Rows) error {
-		return scanTotals(rows, &o)
+	batch.Queue(revenueByCurrency, id).Query(func(rows pgx.Rows) (err error) {
+		o.Revenue, err = pgx.CollectRows(rows, scanRevenue)
+		return err
 	})
+	batch.Queue(upcomingCounts, id, b.Now, b.SoonUntil).QueryRow(func(row pgx.Row) error { return scanUpcoming(row, &o) })
+	batch.Queue(startingCount, id, b.MonthFrom, b.MonthTo).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Month) })
 	batch.Queue(failedMessageCount, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
 	batch.Queue(waitingMessageCounts, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Waiting.Confirmation, &o.Waiting.Quota) })
 	batch.Queue(latestFailedMessages, id).Query(func(rows pgx.Rows) (err error) {
@@ -108,26 +113,18 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 	return o, nil
 }
 
-// scanTotals adds up the rows. There is one row per currency.
-func scanTotals(rows pgx.Rows, o *ports.OverviewRows) error {
-	var (
-		revenue                                     money.Amount
-		uncancelled, soon, month, upcoming, pending int
-		oldest                                      *time.Time
-	)
-	_, err := pgx.ForEachRow(rows, []any{&revenue.Currency, &revenue.Minor, &uncancelled, &soon, &month, &upcoming, &pending, &oldest}, func() error {
-		if uncancelled > 0 {
-			o.Revenue = append(o.Revenue, revenue)
-		}
-		o.StartingSoon += soon
-		o.Month += month
-		o.Upcoming += upcoming
-		o.Pending += pending
-		if oldest != nil && (o.OldestPending.IsZero() || oldest.Before(o.OldestPending)) {
-			o.OldestPending = oldest.UTC()
-		}
-		return nil
-	})
+func scanRevenue(row pgx.CollectableRow) (money.Amount, error) {
+	var revenue money.Amount
+	err := row.Scan(&revenue.Currency, &revenue.Minor)
+	return revenue, err
+}
+
+func scanUpcoming(row pgx.Row, o *ports.OverviewRows) error {
+	var oldest *time.Time
+	err := row.Scan(&o.StartingSoon, &o.Upcoming, &o.Pending, &oldest)
+	if oldest != nil {
+		o.OldestPending = oldest.UTC()
+	}
 	return err
 }
 

@@ -136,6 +136,10 @@ func TestAFeedHasTheAppointmentsOfTheDatabase(t *testing.T) {
 	if got := response.Header.Get("Content-Type"); got != "text/calendar; charset=UTF-8" {
 		t.Errorf("the type is %q", got)
 	}
+	asked := w.browser().call(http.MethodHead, made.path(), nil).want(http.StatusOK) // as programs do before they subscribe
+	if name := "Etag"; asked.Header.Get(name) == "" || asked.Header.Get(name) != response.Header.Get(name) {
+		t.Errorf("HEAD: the tag is %q, to GET it is %q", asked.Header.Get(name), response.Header.Get(name))
+	}
 	calendar := parseCalendar(t, string(response.Body))
 	if got := calendar.properties["X-WR-CALNAME"]; got != `Söhne, Töchter; & "Co"` {
 		t.Errorf("the name is %q", got)

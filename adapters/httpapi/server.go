@@ -157,9 +157,15 @@ func (s *server) echo() (*echo.Echo, error) {
 	}
 	var errs []error
 	add := func(method, path, name string, h echo.HandlerFunc, m ...echo.MiddlewareFunc) {
-		_, err := e.AddRoute(echo.Route{Method: method, Path: path, Name: name, Handler: h, Middlewares: m})
-		if err != nil {
-			errs = append(errs, fmt.Errorf("route %s %s: %w", method, path, err))
+		methods := []string{method}
+		if method == http.MethodGet {
+			methods = append(methods, http.MethodHead) // RFC 9110, section 9.1; calendar programs and link checkers ask with it
+		}
+		for _, method := range methods {
+			_, err := e.AddRoute(echo.Route{Method: method, Path: path, Name: name, Handler: h, Middlewares: m})
+			if err != nil {
+				errs = append(errs, fmt.Errorf("route %s %s: %w", method, path, err))
+			}
 		}
 	}
 	for _, r := range s.apiRoutes() {
@@ -180,7 +186,6 @@ func (s *server) echo() (*echo.Echo, error) {
 	}
 	for _, r := range s.pageRoutes() {
 		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
-		add(http.MethodHead, echoPath(r.path), r.path, r.handle, s.within(r.path))
 	}
 	return e, errors.Join(errs...)
 }

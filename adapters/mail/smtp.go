@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -43,7 +44,7 @@ func newServer(raw, helo string, timeout time.Duration) (*server, error) {
 
 // settings are the settings in an SMTP URL.
 type settings struct {
-	host           string
+	host           string // an IPv6 address is in brackets, because the library joins host and port without them
 	port           int
 	user, password string
 	implicitTLS    bool // the connection is encrypted from the start; otherwise STARTTLS
@@ -64,6 +65,9 @@ func parseSMTP(raw string) (settings, error) {
 			"special characters in user and password are written as %XX")
 	}
 	s := settings{host: u.Hostname()}
+	if strings.Contains(s.host, ":") {
+		s.host = "[" + s.host + "]"
+	}
 	switch u.Scheme {
 	case "smtp":
 		s.port = 587

@@ -407,12 +407,21 @@ func TestParseSMTP(t *testing.T) {
 		"smtp://u:p@mail.example:2525/":      {host: "mail.example", port: 2525, user: "u", password: "p"},
 		"smtps://u%40x:p%3A%2F@mail.example": {host: "mail.example", port: 465, user: "u@x", password: "p:/", implicitTLS: true},
 		"smtp://localhost:1025?tls=off":      {host: "localhost", port: 1025, noTLS: true},
-		"smtp://[::1]:1025?tls=required":     {host: "::1", port: 1025},
+		"smtp://[::1]:1025?tls=required":     {host: "[::1]", port: 1025},
 	}
 	for raw, want := range tests {
 		if got, err := parseSMTP(raw); err != nil || got != want {
 			t.Errorf("%s: %+v, %v; want %+v", raw, got, err, want)
 		}
+	}
+}
+
+func TestAServerWithAnIPv6AddressIsDialled(t *testing.T) {
+	t.Parallel()
+	const address = "[::1]:2525"
+	m := mailerTo(t, "smtp://"+address+"?tls=off")
+	if dialled := m.server.client.ServerAddr(); dialled != address || m.server.address != address {
+		t.Errorf("it dials %q and names %q, want %q", dialled, m.server.address, address)
 	}
 }
 

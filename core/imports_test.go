@@ -19,7 +19,7 @@ const module = "slotwise/"
 // the time as a parameter; the linter forbids time.Now.
 var pure = []string{
 	"cmp", "crypto/hmac", "crypto/sha256", "crypto/subtle", "encoding/base32", "encoding/base64", "encoding/binary", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
-	"math/bits", "runtime/debug", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
+	"math/bits", "regexp", "runtime/debug", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
 }
 
 // layer is a row of the dependency table: what the files below a folder may import in addition to the folder itself.

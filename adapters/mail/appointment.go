@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -122,16 +123,11 @@ func statusOf(s appointment.Status) status {
 func plain(s string) string { return strings.ReplaceAll(s, nbsp, " ") }
 
 func phoneLine(number string) line {
-	dialled := strings.Map(func(r rune) rune {
-		if r >= '0' && r <= '9' || r == '+' {
-			return r
-		}
-		return -1
-	}, number)
-	if dialled == "" {
-		return line{Text: oneLine(number)}
+	l := line{Text: oneLine(number)}
+	if dialled := customer.Dialled(number); dialled != "" {
+		l.Link = html.URL("tel:" + dialled) //nolint:gosec // digits, a plus sign and an extension only
 	}
-	return line{Text: oneLine(number), Link: html.URL("tel:" + dialled)} //nolint:gosec // digits and plus signs only
+	return l
 }
 
 func mailLine(address string) line {

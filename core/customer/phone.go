@@ -2,6 +2,7 @@ package customer
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -21,10 +22,46 @@ const (
 	maxE164Digits = 15
 )
 
+// minDialled is the number of digits below which a text is no phone number. No country has shorter ones with an area code.
+const minDialled = 5
+
+var extension = regexp.MustCompile(`(?i)[\s,;(]*(?:ext(?:ension|n)?[.:]?|;ext=|x|#)\s*([0-9]{1,7})\s*\)?\s*$`)
+
+// Dialled returns a typed phone number as a link to tel: dials it (RFC 3966), such as "+442079460958" or "5550100;ext=12". It is
+// empty for a text that is not a number. The browser's phoneUrl follows the same rule; testdata/dialled.json tests both.
+func Dialled(typed string) string {
+	number, suffix := strings.TrimSpace(typed), ""
+	if at := extension.FindStringSubmatchIndex(number); at != nil {
+		number, suffix = number[:at[0]], ";ext="+number[at[2]:at[3]]
+	}
+	parts := strings.FieldsFunc(number, unicode.IsLetter) // as in "Tel. 030 12345 or 030 67890"
+	for _, part := range append(parts, number) {
+		part = withoutTrunk(part)
+		dialled := digits(part)
+		if len(dialled) < minDialled {
+			continue
+		}
+		if first := strings.IndexAny(part, "+0123456789"); part[first] == '+' {
+			dialled = "+" + dialled
+		}
+		return dialled + suffix
+	}
+	return ""
+}
+
+// withoutTrunk removes the "(0)" of an international number such as +49 (0) 30. It is dialled only within the country.
+func withoutTrunk(typed string) string {
+	text := strings.TrimLeft(typed, " (.:")
+	if strings.HasPrefix(text, "+") || strings.HasPrefix(text, "00") {
+		return strings.Replace(text, "(0)", "", 1)
+	}
+	return typed
+}
+
 // E164 returns a phone number in the form of ITU-T E.164, such as "+493012345". It returns an empty text for national numbers,
 // because these do not contain the country.
 func E164(typed string) string {
-	text := strings.Replace(strings.TrimSpace(typed), "(0)", "", 1) // as in +49 (0) 30: dialled only within the country
+	text := withoutTrunk(strings.TrimSpace(typed))
 	number := digits(text)
 	switch {
 	case strings.HasPrefix(text, "+"):

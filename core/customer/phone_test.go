@@ -1,6 +1,8 @@
 package customer_test
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 
 	"slotwise/core/customer"
@@ -23,6 +25,24 @@ func TestE164(t *testing.T) {
 		"call me in the morning": "",
 	} {
 		if got := customer.E164(typed); got != want {
+			t.Errorf("%q: %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// The browser's test reads the same file.
+func TestDialled(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("testdata/dialled.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases map[string]string
+	if err := json.Unmarshal(raw, &cases); err != nil {
+		t.Fatal(err)
+	}
+	for typed, want := range cases {
+		if got := customer.Dialled(typed); got != want {
 			t.Errorf("%q: %q, want %q", typed, got, want)
 		}
 	}

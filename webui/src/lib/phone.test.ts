@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isPhone, phoneUrl } from './phone';
 
-it('a link dials digits and the plus sign alone', () => {
-  expect(phoneUrl('+1 (207) 555-0142')).toBe('tel:+12075550142');
+// The server's test reads the same file.
+const dialled = JSON.parse(readFileSync('../core/customer/testdata/dialled.json', 'utf8')) as Record<
+  string,
+  string
+>;
+
+it.each(Object.entries(dialled))('the link of "%s" dials "%s"', (typed, number) => {
+  expect(phoneUrl(typed)).toBe(`tel:${number}`);
 });
 
 it.each([

@@ -92,7 +92,7 @@ func serveSite(ctx context.Context, args []string, in io.Reader, out io.Writer) 
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	cfg, _, err := app.Load(nil, os.Getenv, os.Stderr)
+	cfg, _, err := app.Load(nil, os.Environ(), os.Stderr)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func main() {
 		os.Exit(app.DrawLogo(os.Stdin, os.Stdout))
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	err := run(ctx, os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr)
+	err := run(ctx, os.Args[1:], os.Environ(), os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	switch {
 	case err == nil:
@@ -43,7 +43,7 @@ var commands = map[string]func(context.Context, app.Config, app.Streams) error{
 // takesFile has the commands whose argument is a file.
 var takesFile = map[string]bool{"backup": true, "restore": true}
 
-func run(ctx context.Context, args []string, getenv func(string) string, in io.Reader, out, errOut io.Writer) error {
+func run(ctx context.Context, args, environ []string, in io.Reader, out, errOut io.Writer) error {
 	command, args := "help", args
 	if len(args) > 0 {
 		command, args = args[0], args[1:]
@@ -65,7 +65,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 		}
 		args = []string{"-h"}
 	}
-	cfg, err := load(command, args, getenv, errOut)
+	cfg, err := load(command, args, environ, errOut)
 	if err != nil {
 		return err
 	}
@@ -74,12 +74,12 @@ func run(ctx context.Context, args []string, getenv func(string) string, in io.R
 }
 
 // load reads the arguments of a command. A file may stand before or after the flags.
-func load(command string, args []string, getenv func(string) string, errOut io.Writer) (app.Config, error) {
+func load(command string, args, environ []string, errOut io.Writer) (app.Config, error) {
 	var operands []string
 	if takesFile[command] && len(args) > 0 && (args[0] == "-" || !strings.HasPrefix(args[0], "-")) {
 		operands, args = args[:1], args[1:]
 	}
-	cfg, rest, err := app.Load(args, getenv, errOut)
+	cfg, rest, err := app.Load(args, environ, errOut)
 	if err != nil {
 		return app.Config{}, err
 	}

@@ -38,7 +38,10 @@ type App struct {
 	database database
 	health   *postgres.Health
 	failed   chan error
-	closers  []closer // called in reverse order
+
+	hasOperator bool // at the start
+
+	closers []closer // called in reverse order
 }
 
 // closer stops a part of the product.
@@ -154,6 +157,11 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err := prepare(ctx, c, background); err != nil {
 		return nil, err
 	}
+	operators, err := db.Accounts().Operators(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a.hasOperator = len(operators) > 0
 	requests, err := a.open(ctx, a.database.requests, requestConnections(), requestLimits)
 	if err != nil {
 		return nil, err

@@ -103,16 +103,21 @@ func TestAdminCreateWorksWhileTheServerRuns(t *testing.T) {
 func TestTheDemoPrintsItsSignIns(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
-	greet(&out, Config{Demo: true}, "http://127.0.0.1:8080")
+	greet(&out, Config{Demo: true}, "http://127.0.0.1:8080", true)
 	for _, a := range append(demo.Accounts(), demo.Operator()) {
 		if !strings.Contains(out.String(), a.Email) || !strings.Contains(out.String(), a.Password) {
 			t.Errorf("%s is missing in\n%s", a.Email, out.String())
 		}
 	}
 	out.Reset()
-	greet(&out, Config{}, "http://127.0.0.1:8080")
-	if strings.Contains(out.String(), "demo.example") || strings.Contains(out.String(), "admin") {
-		t.Errorf("no demo, but\n%s", out.String())
+	greet(&out, Config{}, "http://127.0.0.1:8080", true)
+	if strings.Contains(out.String(), "demo.example") || strings.Contains(out.String(), "admin create") {
+		t.Errorf("no demo, and an operator, but\n%s", out.String())
+	}
+	out.Reset()
+	greet(&out, Config{}, "http://127.0.0.1:8080", false)
+	if !strings.Contains(out.String(), "/admin/login") || !strings.Contains(out.String(), "slotwise admin create") {
+		t.Errorf("no operator, but\n%s", out.String())
 	}
 }
 

@@ -42,12 +42,12 @@ func Serve(ctx context.Context, c Config, s Streams) error {
 	if err != nil {
 		return err
 	}
-	greet(s.Out, c, a.URL())
+	greet(s.Out, c, a.URL(), a.hasOperator)
 	return errors.Join(a.Wait(ctx), a.Close())
 }
 
-// greet prints the addresses to open.
-func greet(out io.Writer, c Config, url string) {
+// greet prints the addresses to open, and what is missing before they are of use.
+func greet(out io.Writer, c Config, url string, hasOperator bool) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\nSlotwise is ready.\n\n")
 	if c.Demo {
@@ -57,9 +57,7 @@ func greet(out io.Writer, c Config, url string) {
 	if !c.Demo {
 		fmt.Fprintf(&b, "  New business   %s/register\n", url)
 	}
-	if c.Demo {
-		fmt.Fprintf(&b, "  Super admin    %s/admin/login\n", url)
-	}
+	fmt.Fprintf(&b, "  Super admin    %s/admin/login\n", url)
 	if c.MailFolderShown() {
 		fmt.Fprintf(&b, "  Mail           %s/dev/mail\n", url)
 	}
@@ -68,6 +66,9 @@ func greet(out io.Writer, c Config, url string) {
 		for _, a := range append(demo.Accounts(), demo.Operator()) {
 			fmt.Fprintf(&b, "    %-27s%s   (%s)\n", a.Email, a.Password, a.Label)
 		}
+	}
+	if !hasOperator {
+		fmt.Fprintf(&b, "\nNobody can sign in as super admin yet. Create one with\n  slotwise admin create --email you@example.com\n")
 	}
 	fmt.Fprintf(&b, "\nCtrl-C stops it.\n")
 	_, _ = io.WriteString(out, b.String())

@@ -63,6 +63,8 @@ type Config struct {
 
 	zoneData zonedata.Data // the zone data in use
 
+	unknownSettings []string // environment variables that look like settings and are none
+
 	MaxConnections           int // open at the same time, in all
 	MaxConnectionsPerAddress int // of an address that is not a trusted proxy
 
@@ -102,21 +104,17 @@ Commands:
 Flags (each also in the environment, which the flag overrides):
 `
 
-// Load reads the flags of a command and the environment. Its error lists all problems, by the names of the settings. No
+// Load reads the flags of a command and the environment, which has the form of os.Environ. Its error lists all problems, by the names of the settings. No
 // configuration library does that, so it is hand-written.
-func Load(args []string, getenv func(string) string, out io.Writer) (Config, []string, error) {
-	env := func(name, fallback string) string {
-		if v := strings.TrimSpace(getenv("SLOTWISE_" + name)); v != "" {
-			return v
-		}
-		return fallback
-	}
+func Load(args, environ []string, out io.Writer) (Config, []string, error) {
+	variables := newEnvironment(environ)
+	env := variables.setting
 	p := problems{}
 	c := Config{
 		DemoHistory: true,
 		PublicURL:   env("PUBLIC_URL", ""), PostgresDir: env("POSTGRES_DIR", ""), MetricsAddr: env("METRICS_ADDR", ""),
 		SMTPURL: env("SMTP_URL", ""), MailFrom: env("MAIL_FROM", ""), SupportEmail: env("SUPPORT_EMAIL", ""),
-		AdminEmail: env("ADMIN_EMAIL", ""), AdminPassword: getenv("SLOTWISE_ADMIN_PASSWORD"),
+		AdminEmail: env("ADMIN_EMAIL", ""), AdminPassword: variables.exact("SLOTWISE_ADMIN_PASSWORD"),
 		StripeSecretKey: env("STRIPE_SECRET_KEY", ""), StripeWebhookSecret: env("STRIPE_WEBHOOK_SECRET", ""),
 		SecretKey: []byte(env("SECRET_KEY", "")), SecretKeyPrevious: []byte(env("SECRET_KEY_PREVIOUS", "")),
 	}
@@ -149,7 +147,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	c.TrustedProxies = p.prefixes("SLOTWISE_TRUSTED_PROXIES", env("TRUSTED_PROXIES", ""))
 	c.MaxConnections = p.count("SLOTWISE_MAX_CONNECTIONS", env("MAX_CONNECTIONS", "2000"))
 	c.MaxConnectionsPerAddress = p.count("SLOTWISE_MAX_CONNECTIONS_PER_ADDRESS", env("MAX_CONNECTIONS_PER_ADDRESS", "250"))
-	if getenv("GOMEMLIMIT") == "" {
+	if variables.exact("GOMEMLIMIT") == "" {
 		c.MemoryLimit = defaultMemoryLimit
 	}
 	zoneInfo := env("ZONEINFO", "")
@@ -158,6 +156,7 @@ func Load(args []string, getenv func(string) string, out io.Writer) (Config, []s
 	}
 	exposed := p.onOff("SLOTWISE_EXPOSE_DEVELOPMENT", env("EXPOSE_DEVELOPMENT", "off"))
 	c.check(&p, exposed)
+	c.unknownSettings = variables.unknown()
 	p.email(adminEmailFrom(flags), c.AdminEmail)
 	return c, flags.Args(), p.joined()
 }
@@ -269,6 +268,12 @@ func (c *Config) checkProduction(p *problems) {
 func (c Config) warnings() (list []string) {
 	if c.Production && c.SupportEmail == "" {
 		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")
+	}
+	if c.Production && !c.PlansOff && c.StripeSecretKey == "" {
+		list = append(list, "the plan Premium is offered, but nobody can pay for it: set SLOTWISE_STRIPE_SECRET_KEY, or SLOTWISE_PLANS=off")
+	}
+	for _, name := range c.unknownSettings {
+		list = append(list, name+" is set, but there is no such setting: check how it is spelled")
 	}
 	if missing := c.zoneData.Missing; len(missing) > 0 {
 		list = append(list, fmt.Sprintf("the time zone data of %s lack %d zones, such as %s, for which the program's own data %s are used: "+

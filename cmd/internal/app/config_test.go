@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +14,11 @@ import (
 
 func load(t *testing.T, env map[string]string, args ...string) (Config, error) {
 	t.Helper()
-	c, _, err := Load(args, func(k string) string { return env[k] }, io.Discard)
+	var environ []string
+	for name, value := range env {
+		environ = append(environ, name+"="+value)
+	}
+	c, _, err := Load(args, environ, io.Discard)
 	return c, err
 }
 
@@ -244,6 +249,33 @@ func TestACommandPrintsTheSentenceOfARefusal(t *testing.T) {
 	} {
 		if got := Sentence(c.err); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.err, got, c.want)
+		}
+	}
+}
+
+func TestTheOperatorIsWarnedOfSettingsThatDoNothing(t *testing.T) {
+	t.Parallel()
+	production := map[string]string{
+		"SLOTWISE_ENV": "production", "SLOTWISE_PUBLIC_URL": "https://book.example.com", "SLOTWISE_SECRET_KEY": strings.Repeat("k", 32),
+		"SLOTWISE_SMTP_URL": "smtp://mail.example.com", "SLOTWISE_MAIL_FROM": "bookings@example.com", "SLOTWISE_SUPPORT_EMAIL": "help@example.com",
+		"SLOTWISE_STRIPE_SECRET_KEY": "sk_live_x", "PATH": "/bin",
+	}
+	for _, tt := range []struct{ name, value, warning string }{
+		{"SLOTWISE_WORKER", "on", ""},
+		{"SLOTWISE_SMTP_ULR", "smtp://mail.example.com", "SLOTWISE_SMTP_ULR is set, but there is no such setting"},
+		{"SLOTWISE_STRIPE_SECRET_KEY", "", "nobody can pay for it"},
+		{"SLOTWISE_SUPPORT_EMAIL", "", "SLOTWISE_SUPPORT_EMAIL is not set"},
+	} {
+		env := maps.Clone(production)
+		env[tt.name] = tt.value
+		c, err := load(t, env)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.zoneData.Missing = nil // depends on the machine
+		warnings := c.warnings()
+		if warned := len(warnings) == 1 && strings.Contains(warnings[0], tt.warning); warned != (tt.warning != "") || len(warnings) > 1 {
+			t.Errorf("%s=%s: %q", tt.name, tt.value, warnings)
 		}
 	}
 }

@@ -18,26 +18,29 @@ const noDirectURL = "jobs reach the database through a pooler, so they start up 
 const readableDatabase = "the connection to the database leaves this machine without encryption: " +
 	"end SLOTWISE_DATABASE_URL with ?sslmode=verify-full, unless nobody else can read that network"
 
-// findWarnings returns sentences about limitations of the installation: those of the configuration, whether a pooler is in the way of jobs, whether the database was
-// restored under another key, and whether others can read the connection to it.
+// findWarnings returns sentences about limitations of the installation, and logs them: those of the configuration, whether a pooler is in the
+// way of jobs, whether the database was restored under another key, and whether others can read the connection to it.
 func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]string, error) {
 	list := c.warnings()
 	if db.Pooled() {
-		log.WarnContext(ctx, noDirectURL)
 		list = append(list, noDirectURL)
+	}
+	if c.Production {
+		readable, err := db.ReadableOnTheNetwork(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if readable {
+			list = append(list, readableDatabase)
+		}
+	}
+	for _, warning := range list {
+		log.WarnContext(ctx, warning)
 	}
 	unread, err := secretsService(k, db).Unread(ctx)
 	if unread != nil {
 		log.WarnContext(ctx, otherKey, "error", unread)
 		list = append(list, otherKey)
-	}
-	if err != nil || !c.Production {
-		return list, err
-	}
-	readable, err := db.ReadableOnTheNetwork(ctx)
-	if readable {
-		log.WarnContext(ctx, readableDatabase)
-		list = append(list, readableDatabase)
 	}
 	return list, err
 }

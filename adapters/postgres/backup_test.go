@@ -3,6 +3,7 @@ package postgres
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -293,6 +294,57 @@ func TestAFailedRestoreLeavesNoRows(t *testing.T) {
 	_, err = restoreFrom(t, target, file.Bytes())
 	s.must(err)
 	sameLines(t, "content", contentOf(t, openAt(t, target)), contentOf(t, s.DB))
+}
+
+// Somebody may have the target open in another program that has locked a table.
+func TestARestoreDoesNotWaitForALockForEver(t *testing.T) {
+	t.Parallel()
+
+	url, _ := newBusyDatabase(t)
+	var file bytes.Buffer
+	backUp(t, url, &file)
+	target := embeddedtest.New(t, quietMigrate)
+	other := openAt(t, target)
+	tx, err := other.pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(t.Context())) }()
+	if _, err := tx.Exec(t.Context(), "LOCK TABLE ledger_lines"); err != nil {
+		t.Fatal(err)
+	}
+
+	short := target + "&lock_timeout=50"
+	if _, err := restoreFrom(t, short, file.Bytes()); err == nil || !strings.Contains(err.Error(), "another program has locked a table") {
+		t.Errorf("with a lock: %v", err)
+	}
+	pool, err := openPool(t.Context(), Config{URL: target, MaxConns: 1}, limitLocks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	var limit string
+	if err := pool.QueryRow(t.Context(), "SHOW lock_timeout").Scan(&limit); err != nil || limit != "10s" {
+		t.Errorf("a restore waits %s for a lock, %v", limit, err)
+	}
+
+	ctx, stop := context.WithCancel(t.Context()) // Ctrl-C
+	ended := make(chan error)
+	go func() {
+		_, err := RestoreBackup(ctx, target, bytes.NewReader(file.Bytes()), int64(file.Len()), slog.New(slog.DiscardHandler))
+		ended <- err
+	}()
+	waitForLock(t, other)
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("after Ctrl-C: %v", err)
+	}
+	if err := tx.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := restoreFrom(t, target, file.Bytes()); err != nil {
+		t.Errorf("without the lock: %v", err)
+	}
 }
 
 var errUnreadable = errors.New("unreadable sector")

@@ -7,9 +7,11 @@ import (
 	"io"
 	"log/slog"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river/rivermigrate"
 	"github.com/uptrace/bun/migrate"
@@ -28,7 +30,7 @@ func RestoreBackup(ctx context.Context, url string, file io.ReaderAt, size int64
 	if err != nil {
 		return Backup{}, err
 	}
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 4}, unlimited)
+	pool, err := openPool(ctx, Config{URL: url, MaxConns: 4}, limitLocks)
 	if err != nil {
 		return Backup{}, err
 	}
@@ -43,12 +45,32 @@ func RestoreBackup(ctx context.Context, url string, file io.ReaderAt, size int64
 		return pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error { return b.load(ctx, tx, log) })
 	}
 	if err := underMigrationLock(ctx, pool, restore); err != nil {
-		return Backup{}, err
+		return Backup{}, explainLock(err)
 	}
 	if _, err := pool.Exec(ctx, "ANALYZE"); err != nil {
 		return Backup{}, translate("collect statistics about the restored tables", err)
 	}
 	return b.Backup, Migrate(ctx, url, log)
+}
+
+// limitLocks lets a restore give up if another program has locked a table: nothing else should use the database. Its statements may take
+// as long as they need.
+func limitLocks(config *pgxpool.Config) {
+	if _, chosen := config.ConnConfig.RuntimeParams["lock_timeout"]; chosen {
+		return
+	}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
+		_, err := setUnlessPooled(ctx, conn, conn.PgConn().PID(), []setting{{"lock_timeout", strconv.FormatInt(lockLimit.Milliseconds(), 10)}})
+		return err
+	}
+}
+
+// explainLock says what to do when a table was locked for too long.
+func explainLock(err error) error {
+	if pg, ok := errors.AsType[*pgconn.PgError](err); !ok || pg.Code != lockTimeout {
+		return err
+	}
+	return fmt.Errorf("another program has locked a table of this database: end it and restore again: %w", err)
 }
 
 // refuseUsed returns an error if the server is too old, or if a table has rows. The lists of applied migrations do not count.

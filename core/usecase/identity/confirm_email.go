@@ -58,7 +58,7 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if !setup.Business.EmailConfirmedAt.IsZero() {
 		return nil
 	}
-	if err := s.deps.Limits.Take(ctx, confirmPerRecipient, business.Mailbox(setup.Business.Email), s.deps.Clock.Now()); err != nil {
+	if err := s.deps.Limits.Take(ctx, resendPerRecipient, recipientOf(setup.Business.Email), s.deps.Clock.Now()); err != nil {
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {

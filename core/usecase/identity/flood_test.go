@@ -2,10 +2,12 @@ package identity_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/message"
 	"slotwise/core/usecase/identity"
 )
@@ -32,20 +34,61 @@ func TestAStrangerCannotFloodAMailboxByTags(t *testing.T) {
 			wantCode(t, "ask for a new password", w.RequestPasswordReset(t.Context(), fmt.Sprintf("victim+%d@example.com", i), from), "")
 		}
 	}
-	got := len(w.mailed(t, message.ConfirmEmail)) + len(w.mailed(t, message.ResetPassword))
-	if got != 12 {
-		t.Errorf("%d mails, want 12", got)
+	if confirm, reset := len(w.mailed(t, message.ConfirmEmail)), len(w.mailed(t, message.ResetPassword)); confirm != 5 || reset != 5 {
+		t.Errorf("%d links that confirm and %d for a new password, want 5 of each", confirm, reset)
 	}
 
 	last := register(t, w, func(in *identity.RegisterInput) { in.Email = "victim+last@example.com" })
-	if got := len(w.mailed(t, message.ConfirmEmail)); got != 10 {
-		t.Errorf("%d links after the last registration, want still 10", got)
+	if got := len(w.mailed(t, message.ConfirmEmail)); got != 5 {
+		t.Errorf("%d links after the last registration, want still 5", got)
 	}
-	wantCode(t, "send it again at once", w.ResendConfirmation(t.Context(), last.Business), core.TooMany)
+	for range 5 {
+		wantCode(t, "send it again", w.ResendConfirmation(t.Context(), last.Business), "")
+	}
+	w.clock.Advance(2 * time.Hour)
+	wantCode(t, "send it once more", w.ResendConfirmation(t.Context(), last.Business), core.TooMany)
 	w.clock.Advance(24 * time.Hour)
 	wantCode(t, "send it again a day later", w.ResendConfirmation(t.Context(), last.Business), "")
 	if got := len(w.mailed(t, message.ConfirmEmail)); got != 11 {
-		t.Errorf("%d links, want one more", got)
+		t.Errorf("%d links, want 11", got)
+	}
+}
+
+// Before the address is confirmed, a stranger may register with tags of it, and ask for new passwords.
+func TestAStrangerDoesNotUseUpTheMailsOfAnUnconfirmedOwner(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	const email = "victim@example.com"
+	w.registerTags(t, 10)
+	owner := register(t, w, func(in *identity.RegisterInput) { in.Email = email })
+	for i := range 10 {
+		from := identity.RequestOrigin{Address: fmt.Sprint("198.51.100.", i)}
+		tagged := fmt.Sprintf("victim+%d@example.com", i)
+		for _, address := range []string{tagged, tagged, email} {
+			wantCode(t, "a stranger asks for a new password", w.RequestPasswordReset(t.Context(), address, from), "")
+		}
+		stranger := w.account(t, account.Owner, tagged)
+		_ = w.ResendConfirmation(t.Context(), stranger.Business())
+	}
+	wantCode(t, "send the link again", w.ResendConfirmation(t.Context(), owner.Business), "")
+	if to := w.mailed(t, message.ConfirmEmail); !slices.Contains(to, email) {
+		t.Errorf("links that confirm were mailed to %v", to)
+	}
+	mailedToOwner := func() (n int) {
+		for _, to := range w.mailed(t, message.ResetPassword) {
+			if to == email {
+				n++
+			}
+		}
+		return n
+	}
+	if got := mailedToOwner(); got != 2 {
+		t.Errorf("%d links for a new password, want 2", got)
+	}
+	w.clock.Advance(2 * time.Hour) // the stranger has used up those before
+	wantCode(t, "ask for a new password", w.RequestPasswordReset(t.Context(), email, atHome), "")
+	if got := mailedToOwner(); got != 3 {
+		t.Errorf("%d links for a new password, want 3", got)
 	}
 }
 

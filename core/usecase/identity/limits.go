@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/business"
 )
 
 const tooManyAttempts = "Too many attempts."
@@ -26,15 +27,28 @@ var (
 	resetPerAddress           = core.RateLimit{Name: "reset/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resetPerAccount           = core.RateLimit{Name: "reset/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	resetPerDay               = core.RateLimit{Name: "reset/account-day", Events: 120, Window: 24 * time.Hour, Message: tooManyAttempts} // what resetPerAccount allows
+	resetPerUnconfirmed       = core.RateLimit{Name: "reset/unconfirmed", Events: 2, Window: 2 * time.Hour, Message: tooManyAttempts}
+	resetPerTagged            = core.RateLimit{Name: "reset/tagged", Events: 5, Window: 24 * time.Hour, Message: tooManyAttempts}
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	confirmPerSession         = core.RateLimit{Name: "confirm/session", Events: 10, Window: 15 * time.Minute, Message: tooManyAttempts}
 	emailChangePerAccount     = core.RateLimit{Name: "change-email/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailChangePerRecipient   = core.RateLimit{Name: "change-email/recipient", Events: 5, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
-	confirmPerRecipient       = core.RateLimit{Name: "resend/recipient", Events: 12, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
+	registerPerMailbox        = core.RateLimit{Name: "register/mailbox", Events: 5, Window: 24 * time.Hour, Message: tooManyAttempts}
+	resendPerRecipient        = core.RateLimit{Name: "resend/recipient", Events: 5, Window: 24 * time.Hour, Message: "Many links were sent to this address today."}
 	removalPerAccount         = core.RateLimit{Name: "remove-two-factor/account", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Message: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Message: tooManyAttempts}
 )
+
+// recipientOf returns whom a limit of mail to an address counts. Addresses of one mailbox with different tags share a counter, so that
+// nobody can flood the mailbox. The address without a tag has one of its own. Only one account can have it, so strangers who register
+// with tags do not use it up.
+func recipientOf(address string) string {
+	if mailbox := business.Mailbox(address); mailbox != address {
+		return mailbox + " with tags"
+	}
+	return address
+}
 
 // loginLimits limit attempts to sign in with a role. Operators have separate, stricter limits.
 type loginLimits struct{ address, accountAndAddress, account, knownBrowser core.RateLimit }

@@ -59,9 +59,9 @@ func (s *Service) resetMail(ctx context.Context, email string) (message.Message,
 	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
 }
 
-// resetMailbox returns the counter of a reset mail's mailbox. Anybody can register with addresses that differ only in a tag, so mail
-// to addresses that were never confirmed counts together with the links that confirm them. A confirmed address has a counter of its
-// own, so that such accounts of strangers do not lock its owner out.
+// resetMailbox returns the counter of a reset mail's mailbox. Anybody can register with addresses that differ only in a tag, so those that
+// were never confirmed share a counter. An address without a tag has one of its own, so that such accounts of strangers do not lock its
+// owner out. Its window is not much longer than the links work, so whoever uses it up leaves a valid link in the mailbox for half of it.
 func (s *Service) resetMailbox(ctx context.Context, asked string, reset message.Message) (counter, error) {
 	setup, err := s.deps.Setups.Get(ctx, reset.BusinessID)
 	if err != nil && core.CodeOf(err) != core.NotFound {
@@ -71,7 +71,10 @@ func (s *Service) resetMailbox(ctx context.Context, asked string, reset message.
 	if to == "" || setup.Business.Email != to || !setup.Business.EmailConfirmedAt.IsZero() {
 		return counter{resetPerDay, asked}, nil
 	}
-	return counter{confirmPerRecipient, business.Mailbox(to)}, nil
+	if who := recipientOf(to); who != to {
+		return counter{resetPerTagged, who}, nil
+	}
+	return counter{resetPerUnconfirmed, to}, nil
 }
 
 // ResetPassword sets a new password with a mailed token, ends every session of the account and mails the owner about the

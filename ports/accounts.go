@@ -19,9 +19,10 @@ type AccountStore interface {
 	// Lock locks the account's row until the transaction ends and returns the account, or NotFound. A transaction that also changes
 	// a business locks the account first, also if it only adds a row that refers to the account: that waits for the lock, too.
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
-	// LockMembers locks the accounts of a business as Lock does.
-	LockMembers(ctx context.Context, id business.ID) error
-	// SetPassword stores the hash of a new password and PasswordAt, and removes TemporaryUntil. It returns NotFound for an unknown account.
+	// LockMembers locks the accounts of a business as Lock does, and returns them by their ids.
+	LockMembers(ctx context.Context, id business.ID) ([]account.Account, error)
+	// SetPassword stores the hash of a new password and PasswordAt, and removes TemporaryUntil. It keeps the hash that it replaces, unless
+	// that is empty, for FormerPasswords. It returns NotFound for an unknown account.
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
@@ -43,6 +44,9 @@ type AccountReader interface {
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
 	// Get returns an account, or NotFound.
 	Get(ctx context.Context, id account.ID) (account.Account, error)
+	// FormerPasswords returns the hashes of passwords that were replaced lately, the first replaced first: at most
+	// account.MaxFormerPasswords, which are the first ones and the last one.
+	FormerPasswords(ctx context.Context, id account.ID) ([]string, error)
 }
 
 // EmailChangeStore changes the addresses of accounts.

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -82,4 +83,67 @@ func atOnce(n int, write func(i int)) {
 		group.Go(func() { write(i) })
 	}
 	group.Wait()
+}
+
+// The owner takes back what an intruder has done, who goes on in that moment with a session, the password and a mailed link.
+func TestAnUndoWinsOverAnIntruderAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	for i := range 6 {
+		owners, moved, third := fmt.Sprintf("owner%d@example.com", i), fmt.Sprintf("moved%d@example.com", i), fmt.Sprintf("third%d@example.com", i)
+		s := w.openBusiness(fmt.Sprint("Shear Joy ", i), owners)
+		w.confirmAddress(s)
+		ask := func(email string) response {
+			return s.owner.tab().post("/api/account/email", object{"email": email, "current_password": ownerPassword})
+		}
+		ask(moved).want(http.StatusAccepted)
+		w.browser().post("/api/account/email/confirm", object{"token": w.mailedToken()}).want(http.StatusNoContent)
+		undo := w.mailedToken()
+		ask(third).want(http.StatusAccepted)
+		confirm := w.mailedToken()
+
+		again := w.browser()
+		var undone response
+		atOnce(7, func(n int) {
+			switch n {
+			case 0:
+				undone = w.browser().post("/api/account/email/undo", object{"token": undo})
+			case 1:
+				w.check("password", s.owner.tab().post("/api/account/password", object{"current_password": ownerPassword, "password": "intruder's own words"}))
+			case 2:
+				w.check("sign in", again.post("/api/business/login", object{"email": moved, "password": ownerPassword}))
+			case 3:
+				w.check("confirm", w.browser().post("/api/account/email/confirm", object{"token": confirm}))
+			case 4:
+				w.check("two-factor", s.owner.tab().post("/api/account/two-factor", object{"current_password": ownerPassword}))
+			case 5:
+				w.check("delete", s.owner.tab().post(s.path("/deletion"), object{"current_password": ownerPassword}))
+			case 6:
+				w.check("change", ask(fmt.Sprintf("fourth%d@example.com", i)))
+			}
+		})
+		undone.want(http.StatusNoContent)
+		for name, intruder := range map[string]*browser{"session": s.owner, "sign-in": again} {
+			if a := intruder.get("/api/account"); a.Status != http.StatusUnauthorized {
+				t.Errorf("the intruder's %s: %d", name, a.Status)
+			}
+		}
+		w.browser().post("/api/account/email/confirm", object{"token": confirm}).want(http.StatusBadRequest)
+		for _, known := range []string{ownerPassword, "intruder's own words"} {
+			w.browser().post("/api/business/login", object{"email": owners, "password": known}).want(http.StatusUnauthorized)
+		}
+
+		owner := w.browser()
+		owner.post("/api/business/password-reset", object{"email": owners}).want(http.StatusAccepted)
+		link := w.mailedToken()
+		owner.post("/api/business/password-reset/confirm", object{"token": link, "password": ownerPassword}).wantField("password", "")
+		owner.post("/api/business/password-reset/confirm", object{"token": link, "password": "battery staple"}).want(http.StatusNoContent)
+		owner.post("/api/business/login", object{"email": owners, "password": "battery staple"}).want(http.StatusOK)
+		a := decode[object](owner.get("/api/account").want(http.StatusOK))
+		if a["email"] != owners || a["pending_email"] != nil || len(a["sign_ins"].([]any)) != 1 {
+			t.Errorf("%v", a)
+		}
+		owner.get(s.path("")).want(http.StatusOK) // it is not being deleted
+		w.clock.Advance(2 * time.Hour)            // the limits per address have ended
+	}
 }

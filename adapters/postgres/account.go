@@ -104,9 +104,20 @@ func (s accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id).For("UPDATE") })
 }
 
-func (s accounts) LockMembers(ctx context.Context, id business.ID) error {
-	_, err := s.db.NewRaw(`SELECT FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?) ORDER BY id FOR UPDATE`, id).Exec(ctx)
-	return translate("lock the accounts of a business", err)
+func (s accounts) LockMembers(ctx context.Context, id business.ID) ([]account.Account, error) {
+	const doing = "lock the accounts of a business"
+	var ids []account.ID
+	err := s.db.NewRaw(`SELECT id FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?) ORDER BY id FOR UPDATE`, id).Scan(ctx, &ids)
+	if err != nil {
+		return nil, translate(doing, err)
+	}
+	list := make([]account.Account, len(ids))
+	for i, id := range ids {
+		if list[i], err = s.Get(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }
 
 // load returns the account that a query selects, with its memberships.
@@ -148,8 +159,20 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 }
 
 func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET password_hash = ?, password_changed_at = ?, temporary_until = NULL WHERE id = ?`, hash, at, id).Exec(ctx)
+	res, err := s.db.NewRaw(`
+		WITH replaced AS (SELECT id, password_hash FROM accounts WHERE id = ?0 AND password_hash <> ''),
+			surplus AS (DELETE FROM former_passwords WHERE account_id = (SELECT id FROM replaced) AND hash NOT IN
+				(SELECT hash FROM former_passwords WHERE account_id = ?0 ORDER BY ended_at, hash LIMIT ?3)),
+			former AS (INSERT INTO former_passwords (account_id, hash, ended_at) SELECT id, password_hash, ?2 FROM replaced
+				ON CONFLICT (account_id, hash) DO NOTHING)
+		UPDATE accounts SET password_hash = ?1, password_changed_at = ?2, temporary_until = NULL WHERE id = ?0`,
+		id, hash, at, account.MaxFormerPasswords-1).Exec(ctx)
 	return requireRow("set a password", res, err)
+}
+
+func (s accounts) FormerPasswords(ctx context.Context, id account.ID) (hashes []string, err error) {
+	err = s.db.NewRaw(`SELECT hash FROM former_passwords WHERE account_id = ? ORDER BY ended_at, hash`, id).Scan(ctx, &hashes)
+	return hashes, translate("list former passwords", err)
 }
 
 func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {

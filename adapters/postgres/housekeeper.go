@@ -34,10 +34,13 @@ func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?),
 			written AS (DELETE FROM contact_messages WHERE created_at <= ?),
 			attempted AS (DELETE FROM refused_sign_ins WHERE last_at <= ?),
+			replaced AS (DELETE FROM former_passwords f USING accounts a
+				WHERE a.id = f.account_id AND a.password_hash <> '' AND f.ended_at <= ?),
 			refused AS (UPDATE audit_log SET address = '', operator_email = ''
 				WHERE action = 'sign_in_refused' AND at <= ? AND (address <> '' OR operator_email <> ''))
 		DELETE FROM idempotency_keys WHERE created_at <= ?`,
-		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-account.RefusedSignInsKept), now.Add(-refusedLifetime),
+		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-account.RefusedSignInsKept),
+		now.Add(-account.FormerPasswordsKept), now.Add(-refusedLifetime),
 		now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins and idempotency keys", err)
+	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins, former passwords and idempotency keys", err)
 }

@@ -184,6 +184,7 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 		db.Accounts().Create(t.Context(), owner),
 		db.Tokens().Put(t.Context(), account.NewToken(account.ConfirmEmail, "secret", owner.ID, owner.Business(), owner.Email, day)),
 		db.AccountEvents().Add(t.Context(), account.Event{ID: account.EventID(newID()), Account: owner.ID, At: day}),
+		db.Accounts().SetPassword(t.Context(), owner.ID, "another", day),
 		db.TwoFactors().Put(t.Context(), account.TwoFactor{Account: owner.ID, SealedKey: []byte("k")}),
 		db.TwoFactors().PutRecoveryCodes(t.Context(), owner.ID, []account.Hash{account.HashOf("code")}),
 		db.Sessions().Create(t.Context(), account.NewSession(owner, "cookie", "", "", day)),
@@ -191,19 +192,21 @@ func TestInvalidAccountsAreRejected(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, statement := range map[string]string{
-		"accounts_role_check":       `UPDATE accounts SET role = 'customer'`,
-		"accounts_email_check":      `UPDATE accounts SET email = 'O@example.com'`,
-		"memberships_role_check":    `UPDATE memberships SET role = 'operator'`,
-		"memberships_account_fk":    `UPDATE memberships SET account_id = gen_random_uuid()`,
-		"tokens_account_fk":         `UPDATE tokens SET account_id = gen_random_uuid()`,
-		"account_events_account_fk": `UPDATE account_events SET account_id = gen_random_uuid()`,
-		"tokens_purpose_check":      `UPDATE tokens SET purpose = ''`,
-		"two_factors_account_fk":    `UPDATE two_factors SET account_id = gen_random_uuid()`,
-		"recovery_codes_account_fk": `UPDATE recovery_codes SET account_id = gen_random_uuid()`,
-		"recovery_codes_hash_check": `UPDATE recovery_codes SET hash = ''`,
-		"accounts_pending_check":    `UPDATE accounts SET pending_email = 'n@example.com'`,
-		"tokens_hash_check":         `UPDATE tokens SET hash = ''`,
-		"sessions_hash_check":       `UPDATE sessions SET hash = ''`,
+		"accounts_role_check":         `UPDATE accounts SET role = 'customer'`,
+		"accounts_email_check":        `UPDATE accounts SET email = 'O@example.com'`,
+		"memberships_role_check":      `UPDATE memberships SET role = 'operator'`,
+		"memberships_account_fk":      `UPDATE memberships SET account_id = gen_random_uuid()`,
+		"tokens_account_fk":           `UPDATE tokens SET account_id = gen_random_uuid()`,
+		"account_events_account_fk":   `UPDATE account_events SET account_id = gen_random_uuid()`,
+		"tokens_purpose_check":        `UPDATE tokens SET purpose = ''`,
+		"two_factors_account_fk":      `UPDATE two_factors SET account_id = gen_random_uuid()`,
+		"recovery_codes_account_fk":   `UPDATE recovery_codes SET account_id = gen_random_uuid()`,
+		"recovery_codes_hash_check":   `UPDATE recovery_codes SET hash = ''`,
+		"former_passwords_account_fk": `UPDATE former_passwords SET account_id = gen_random_uuid()`,
+		"former_passwords_hash_check": `UPDATE former_passwords SET hash = ''`,
+		"accounts_pending_check":      `UPDATE accounts SET pending_email = 'n@example.com'`,
+		"tokens_hash_check":           `UPDATE tokens SET hash = ''`,
+		"sessions_hash_check":         `UPDATE sessions SET hash = ''`,
 	} {
 		_, err := db.pool.Exec(t.Context(), statement)
 		if got := constraintOf(err); got != name {

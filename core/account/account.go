@@ -93,5 +93,13 @@ func NewOperator(id ID, email, temporaryHash string, now time.Time) Account {
 	}
 }
 
+const (
+	// MaxFormerPasswords is how many former passwords of an account are kept. Comparing a password with each takes time.
+	MaxFormerPasswords = 10
+	// FormerPasswordsKept is how long a former password is kept: longer than a mailed link can take changes back. Those of an account
+	// whose password was taken away stay until it has another one.
+	FormerPasswordsKept = 30 * 24 * time.Hour
+)
+
 // CanSignIn reports whether the account is an operator's or belongs to a business.
 func (a Account) CanSignIn() bool { return a.Role == Operator || a.Business() != "" }

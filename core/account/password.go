@@ -38,8 +38,6 @@ func (p NewPassword) Check() error {
 	if utf8.RuneCountInString(p.Typed) < MinimumPassword {
 		return core.InvalidField(FieldPassword, "Use at least "+strconv.Itoa(MinimumPassword)+" characters.")
 	}
-	local, _, _ := strings.Cut(p.Email, "@")
-	untagged, _, _ := strings.Cut(local, "+")
 	switch {
 	case isBlank(p.Normal):
 		return errGuessable("is nothing but spaces")
@@ -51,12 +49,19 @@ func (p NewPassword) Check() error {
 		return errGuessable("is one of the most used")
 	case madeFrom(p.Normal, product):
 		return errGuessable("is made from the name of this product")
-	case madeFrom(p.Normal, p.Email), madeFrom(p.Normal, local), madeFrom(p.Normal, untagged):
+	case MadeFromAddress(p.Normal, p.Email):
 		return errGuessable("is made from your email address")
 	case madeFrom(p.Normal, p.Name):
 		return errGuessable("is made from the name of your business")
 	}
 	return nil
+}
+
+// MadeFromAddress reports whether the normal form of a password is made from an email address.
+func MadeFromAddress(normal, email string) bool {
+	local, _, _ := strings.Cut(email, "@")
+	untagged, _, _ := strings.Cut(local, "+")
+	return madeFrom(normal, email) || madeFrom(normal, local) || madeFrom(normal, untagged)
 }
 
 func errGuessable(reason string) error {

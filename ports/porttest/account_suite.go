@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -74,6 +75,44 @@ func RunAccountStore(t *testing.T, open Opener) {
 			OK(t, err)
 			Same(t, "account", got, want)
 		}
+	})
+
+	t.Run("the first replaced passwords and the last one are kept", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner, other := anOwner("o@example.com"), anOwner("p@example.com")
+		OK(t, h.Accounts.Create(ctx, owner))
+		OK(t, h.Accounts.Create(ctx, other))
+		want := []string{owner.PasswordHash}
+		for n := range account.MaxFormerPasswords + 2 {
+			hash := fmt.Sprint("hash ", n)
+			OK(t, h.Accounts.SetPassword(ctx, owner.ID, hash, at(float64(n))))
+			want = append(want, hash)
+		}
+		OK(t, h.Accounts.SetPassword(ctx, owner.ID, "", at(50)))
+		OK(t, h.Accounts.SetPassword(ctx, owner.ID, "", at(51)))
+		got, err := h.Accounts.FormerPasswords(ctx, owner.ID)
+		OK(t, err)
+		Same(t, "former passwords", got, append(want[:account.MaxFormerPasswords-1], want[len(want)-1]))
+		none, err := h.Accounts.FormerPasswords(ctx, other.ID)
+		OK(t, err)
+		Same(t, "former passwords of another account", len(none), 0)
+	})
+
+	t.Run("the accounts of a business are locked", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		one, two, foreign := anOwner("one@example.com"), anOwner("two@example.com"), anOwner("foreign@example.com")
+		two.Memberships = append([]account.Membership{one.Memberships[0]}, two.Memberships...)
+		for _, a := range []account.Account{two, foreign, one} {
+			OK(t, h.Accounts.Create(ctx, a))
+		}
+		OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Accounts.LockMembers(ctx, one.Business())
+			OK(t, err)
+			want := []account.Account{one, two}
+			slices.SortFunc(want, func(a, b account.Account) int { return strings.Compare(string(a.ID), string(b.ID)) })
+			Same(t, "members", got, want)
+			return nil
+		}))
 	})
 
 	t.Run("the address changes to one that nobody else has or had lately", func(t *testing.T) {

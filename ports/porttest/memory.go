@@ -39,7 +39,7 @@ func NewMemory() *Memory {
 		sessions: map[account.Hash]account.Session{},
 		windows:  map[string]window{},
 		factors:  map[account.ID]account.TwoFactor{},
-		refused:  map[refusedDay]account.RefusedDay{}, held: map[heldEmail]hold{},
+		refused:  map[refusedDay]account.RefusedDay{}, held: map[heldEmail]hold{}, formerPasswords: map[account.ID][]string{},
 		codes:    map[account.ID][]account.Hash{},
 		erased:   map[string]bool{},
 		platform: map[string]time.Time{},
@@ -155,7 +155,10 @@ type state struct {
 	held     map[heldEmail]hold
 	codes    map[account.ID][]account.Hash
 	windows  map[string]window
-	erased   map[string]bool   // booking links of erased businesses
+	erased   map[string]bool // booking links of erased businesses
+
+	formerPasswords map[account.ID][]string // hashes; never changed in place
+
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
 	platform map[string]time.Time // times of the payment processor's events, by event id
@@ -215,6 +218,7 @@ func (s *state) clone() *state {
 	c.contacts, c.notes, c.alerts = slices.Clone(s.contacts), maps.Clone(s.notes), maps.Clone(s.alerts)
 	c.refused = maps.Clone(s.refused)
 	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)
+	c.formerPasswords = maps.Clone(s.formerPasswords)
 	return &c
 }
 

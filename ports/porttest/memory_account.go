@@ -67,10 +67,40 @@ func (v accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 }
 
 // LockMembers locks nothing, as Lock.
-func (accounts) LockMembers(context.Context, business.ID) error { return nil }
+func (v accounts) LockMembers(ctx context.Context, id business.ID) (list []account.Account, err error) {
+	err = v.do(ctx, func(s *state) error {
+		for _, a := range s.accounts {
+			if slices.ContainsFunc(a.Memberships, func(m account.Membership) bool { return m.Business == id }) {
+				list = append(list, a)
+			}
+		}
+		slices.SortFunc(list, func(a, b account.Account) int { return cmp.Compare(a.ID, b.ID) })
+		return nil
+	})
+	return list, err
+}
 
 func (v accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
-	return v.change(ctx, id, func(a *account.Account) { a.PasswordHash, a.PasswordAt, a.TemporaryUntil = hash, at, time.Time{} })
+	return v.do(ctx, func(s *state) error {
+		a, ok := s.accounts[id]
+		if !ok {
+			return errNotFound
+		}
+		if former := s.formerPasswords[id]; a.PasswordHash != "" {
+			s.formerPasswords[id] = append(slices.Clone(former[:min(len(former), account.MaxFormerPasswords-1)]), a.PasswordHash)
+		}
+		a.PasswordHash, a.PasswordAt, a.TemporaryUntil = hash, at, time.Time{}
+		s.accounts[id] = a
+		return nil
+	})
+}
+
+func (v accounts) FormerPasswords(ctx context.Context, id account.ID) (list []string, err error) {
+	err = v.do(ctx, func(s *state) error {
+		list = slices.Clone(s.formerPasswords[id])
+		return nil
+	})
+	return list, err
 }
 
 func (v accounts) Operators(ctx context.Context) (list []account.Account, err error) {

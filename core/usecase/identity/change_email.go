@@ -32,6 +32,9 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 		if address == a.Email {
 			return core.InvalidField(business.FieldEmail, "This is your address already.")
 		}
+		if account.MadeFromAddress(s.deps.Passwords.Normal(proof.Password), address) {
+			return core.InvalidField(business.FieldEmail, "Your password is made from this address and easy to guess. Change the password first.")
+		}
 		if err := s.pend(ctx, tx, a.ID, address, s.deps.Clock.Now().Add(account.ChangeEmail.Lifetime())); err != nil {
 			return err
 		}

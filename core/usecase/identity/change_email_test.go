@@ -227,3 +227,17 @@ func TestDemoAccountsKeepTheirAddress(t *testing.T) {
 	wantReason(t, "ask", w.changeEmail(t, session, newEmail), "demo_account")
 	wantReason(t, "cancel", w.CancelEmailChange(t.Context(), session, atHome), "demo_account")
 }
+
+// A new password made from the address is refused, so the address must not come after it either.
+func TestTheAddressCannotChangeToOneThatThePasswordIsMadeFrom(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t) // with the password "correct horse"
+	wantField(t, "ask", w.changeEmail(t, session, "Correct.Horse+studio@example.com"), business.FieldEmail,
+		"Your password is made from this address and easy to guess. Change the password first.")
+	wrong := w.RequestEmailChange(t.Context(), session, identity.Proof{Password: "another horse"}, "another.horse@example.com")
+	wantField(t, "a wrong password", wrong, account.FieldCurrentPassword, "This is not your current password.")
+	wantCode(t, "another password", w.changePassword(t, session, ownerPassword, "battery staple"), "")
+	proof := identity.Proof{Password: "battery staple", Origin: atHome}
+	wantCode(t, "ask again", w.RequestEmailChange(t.Context(), session, proof, "correct.horse@example.com"), "")
+}

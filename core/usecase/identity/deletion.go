@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -83,8 +84,8 @@ func (s *Service) keepSince(ctx context.Context, tx ports.Tx, a account.Account,
 	return nil
 }
 
-// EraseDeleted erases the businesses whose DeleteAt has passed and whose deposits are settled. It mails the owners that their
-// businesses were erased. If one business fails, the others are still processed.
+// EraseDeleted erases the businesses whose DeleteAt has passed and whose deposits are settled. It mails the owners, at the
+// businesses' addresses and at those that they signed in with. If one business fails, the others are still processed.
 func (s *Service) EraseDeleted(ctx context.Context) error {
 	ids, err := s.deps.Deletions.InDeletion(ctx)
 	if err != nil {
@@ -102,7 +103,8 @@ func (s *Service) EraseDeleted(ctx context.Context) error {
 func (s *Service) erase(ctx context.Context, id business.ID) error {
 	now := s.deps.Clock.Now()
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if err := tx.Accounts.LockMembers(ctx, id); err != nil {
+		members, err := tx.Accounts.LockMembers(ctx, id)
+		if err != nil {
 			return err
 		}
 		b, err := tx.Businesses.Lock(ctx, id)
@@ -121,6 +123,21 @@ func (s *Service) erase(ctx context.Context, id business.ID) error {
 		if err := tx.Businesses.Erase(ctx, id); err != nil {
 			return err
 		}
-		return s.queueMail(ctx, tx, business.Installation, b.Email, message.DeletionDone)
+		return s.tellErased(ctx, tx, b, members)
 	})
+}
+
+// tellErased mails the address of an erased business, and those that its members signed in with.
+func (s *Service) tellErased(ctx context.Context, tx ports.Tx, b business.Business, members []account.Account) error {
+	told := []string{b.Email}
+	for _, a := range members {
+		told = append(told, a.Email)
+	}
+	slices.Sort(told)
+	for _, address := range slices.Compact(told) {
+		if err := s.queueMail(ctx, tx, business.Installation, address, message.DeletionDone); err != nil {
+			return err
+		}
+	}
+	return nil
 }

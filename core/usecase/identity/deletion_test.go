@@ -98,6 +98,27 @@ func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 	register(t, w, nil) // with the same address
 }
 
+func TestAnErasureIsMailedToTheAddressThatTheOwnerSignedInWith(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	porttest.OK(t, w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		b, err := tx.Businesses.Lock(ctx, session.Business)
+		if err != nil {
+			return err
+		}
+		b.Email = "studio@example.com"
+		_, err = tx.Businesses.Update(ctx, b)
+		return err
+	}))
+	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
+	w.clock.Advance(business.DeletionDelay)
+	wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
+	if to := w.mailed(t, message.DeletionDone); !slices.Equal(to, []string{ownerEmail, "studio@example.com"}) {
+		t.Errorf("mailed %v", to)
+	}
+}
+
 func TestADemoAccountCannotBeDeleted(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

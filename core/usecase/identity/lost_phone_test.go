@@ -235,9 +235,11 @@ func TestAnAddressThatWasTakenBackIsNotToldOfTheRemoval(t *testing.T) {
 		}
 	}
 	wantCode(t, "undo", w.UndoChanges(t.Context(), undo, atHome), "")
-	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), ownerPassword, atHome)
+	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
 	wantCode(t, "reset", err, "")
-	w.beginRemoval(t)
+	wantCode(t, "ask", w.askToRemove(t, "battery staple"), "")
+	_, err = w.BeginTwoFactorRemoval(t.Context(), mailedToken(t, w, message.RemoveTwoFactor), atHome)
+	wantCode(t, "begin", err, "")
 	if to := w.mailed(t, message.TwoFactorRemoval); !slices.Equal(to, []string{ownerEmail}) {
 		t.Errorf("announced to %v", to)
 	}

@@ -105,6 +105,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, fro
 	if err := s.checkNew(password, found.Email, name); err != nil {
 		return "", err
 	}
+	if err := s.refuseKnown(ctx, found.Account, password); err != nil {
+		return "", err
+	}
 	hash, err := s.deps.Reserved.Hash(ctx, password)
 	if err != nil {
 		return "", fmt.Errorf("hash password: %w", err)
@@ -154,6 +157,31 @@ func (s *Service) endFormerAccess(ctx context.Context, tx ports.Tx, a account.Ac
 // account's business, if it has one.
 func (s *Service) checkNew(password, email, name string) error {
 	return account.NewPassword{Typed: password, Normal: s.deps.Passwords.Normal(password), Email: email, Name: name}.Check()
+}
+
+// refuseKnown returns Invalid for a former password of an account whose password an undo has taken away: an intruder may know it.
+func (s *Service) refuseKnown(ctx context.Context, id account.ID, password string) error {
+	a, err := s.deps.Accounts.Get(ctx, id)
+	if err != nil {
+		return linkInvalidOr(err)
+	}
+	if a.PasswordHash != noPassword {
+		return nil
+	}
+	former, err := s.deps.Accounts.FormerPasswords(ctx, id)
+	if err != nil {
+		return fmt.Errorf("load the former passwords: %w", err)
+	}
+	for _, hash := range former {
+		same, err := s.deps.Reserved.Verify(ctx, hash, password)
+		if err != nil {
+			return fmt.Errorf("compare with a former password: %w", err)
+		}
+		if same {
+			return core.InvalidField(account.FieldPassword, "This was a password of this account before, so somebody else may know it. Choose another one.")
+		}
+	}
+	return nil
 }
 
 // businessName returns the name of the business, or an empty one for an operator, who has none.

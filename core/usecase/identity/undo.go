@@ -11,10 +11,14 @@ import (
 	"slotwise/ports"
 )
 
+// noPassword is the hash of an account whose password an undo has taken away. No password matches it.
+const noPassword = ""
+
 // UndoChanges takes back the changes of the ways to sign in that were made since the change about which the token was mailed, and in
 // the week before it. An intruder may have made them. So it restores the address that the token was mailed to, turns off two-factor
-// sign-in and ends calendar feeds that are not older, ends every session, invalidates the password and mails a link to set a new one.
-// It also keeps a business whose deletion was requested since the change, and invalidates the links that undo later changes, since an intruder may have got them. Links about earlier changes stay valid.
+// sign-in and ends calendar feeds that are not older, ends every session, invalidates the password and mails a link to set a new one,
+// which cannot be one of the former ones. It also keeps a business whose deletion was requested since the change, and invalidates the
+// links that undo later changes, since an intruder may have got them. Links about earlier changes stay valid.
 //
 // It returns Invalid with Reason "link_invalid" for a token that is used, expired or unknown, and for one of an address that an
 // earlier link has taken away from the account.
@@ -44,8 +48,7 @@ func (s *Service) UndoChanges(ctx context.Context, token string, from RequestOri
 			return fmt.Errorf("release later addresses: %w", err)
 		}
 		a.Email = t.Email
-		const none = "" // no password matches this hash
-		if err := s.setPassword(ctx, tx, a, none, from); err != nil {
+		if err := s.setPassword(ctx, tx, a, noPassword, from); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.ResetPassword)

@@ -150,6 +150,27 @@ func TestTheMailAboutTwoFactorSignInUndoesIt(t *testing.T) {
 	}
 }
 
+// The intruder knows the owner's password and their own ones. The owner would most likely choose the one that they remember.
+func TestAfterAnUndoNoFormerPasswordCanBeChosen(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	wantCode(t, "the intruder changes the password", w.changePassword(t, session, ownerPassword, "intruder's own"), "")
+	w.clock.Advance(time.Hour)
+	wantCode(t, "ask", w.RequestEmailChange(t.Context(), session, identity.Proof{Password: "intruder's own", Origin: stranger}, newEmail), "")
+	wantCode(t, "confirm", w.confirmChange(t, mailedToken(t, w, message.ConfirmEmailChange)), "")
+	wantCode(t, "undo", w.UndoChanges(t.Context(), mailedToken(t, w, message.EmailChanged), atHome), "")
+	token := mailedToken(t, w, message.ResetPassword)
+	for _, known := range []string{ownerPassword, "intruder's own"} {
+		_, err := w.ResetPassword(t.Context(), token, known, atHome)
+		wantField(t, known, err, account.FieldPassword, "This was a password of this account before, so somebody else may know it. Choose another one.")
+	}
+	w.backIn(t)
+	wantCode(t, "ask for another link", w.RequestPasswordReset(t.Context(), ownerEmail, atHome), "")
+	_, err := w.ResetPassword(t.Context(), mailedToken(t, w, message.ResetPassword), "battery staple", atHome)
+	wantCode(t, "the present password, without an undo", err, "")
+}
+
 func TestUndoingEndsCalendarFeedsOfTheLastDays(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

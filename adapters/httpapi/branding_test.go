@@ -26,7 +26,7 @@ func TestLogo(t *testing.T) {
 	served := w.browser().get(first).want(http.StatusOK)
 	for name, want := range map[string]string{
 		"Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
-		"Cross-Origin-Resource-Policy": "cross-origin", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+		"Cross-Origin-Resource-Policy": "cross-origin", "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 	} {
 		if got := served.Header.Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)

@@ -12,7 +12,7 @@ import (
 )
 
 // dataPolicy is the policy of responses other than pages. It allows no scripts and no loading.
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // pagePolicy returns the policy of the product's pages without frame-ancestors. The nonce is for the style elements that the
 // page's script adds.

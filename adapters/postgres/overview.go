@@ -74,7 +74,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		batch pgx.Batch
 	)
 	batch.Queue(revenueByCurrency, id).Query(func(rows pgx.Rows) (err error) {
-		o.Revenue, err = pgx.CollectRows(rows, scanRevenue)
+		o.Revenue, err = pgx.AppendRows(o.Revenue, rows, scanRevenue) // none: nil
 		return err
 	})
 	batch.Queue(upcomingCounts, id, b.Now, b.SoonUntil).QueryRow(func(row pgx.Row) error { return scanUpcoming(row, &o) })

@@ -169,6 +169,9 @@ func TestBookingWithADeposit(t *testing.T) {
 	}
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": b.Payment.DueLater, "method": "cash"}, key).want(http.StatusCreated)
+	for _, other := range []object{{"amount": 1, "method": "cash"}, {"amount": b.Payment.DueLater, "method": "card"}} {
+		s.owner.post(s.path("/appointments/"+b.ID+"/payments"), other, key).wantProblem(http.StatusConflict, "key_reused", "")
+	}
 	s.owner.post(s.path("/appointments/"+b.ID+"/payments"), object{"amount": 1, "method": "cash"}).wantField("amount", "Nothing is due.")
 	if actions := s.historyOf(b); !slices.Equal(actions, []string{"payment", "deposit", "booked"}) {
 		t.Errorf("the history is %v", actions)

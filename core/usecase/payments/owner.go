@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -20,6 +21,7 @@ var (
 	errDisputed  = &core.Error{
 		Code: core.Conflict, Reason: "disputed", Message: "The customer’s bank is deciding about this payment. It can be refunded once the dispute has ended.",
 	}
+	errKeyReused = &core.Error{Code: core.Conflict, Reason: "key_reused", Message: "This Idempotency-Key was used for another payment."}
 )
 
 // Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
@@ -93,7 +95,7 @@ type RecordInput struct {
 }
 
 // Record adds a payment that the business received itself, at most the amount that is due. It returns Invalid with a message for
-// the amount, or NotFound.
+// the amount, Conflict with Reason "key_reused" for a key that was used with another amount or method, or NotFound.
 func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInput) error {
 	id := s.deps.Generate.ID()
 	if in.Key != "" {
@@ -112,10 +114,8 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 		if err != nil {
 			return fmt.Errorf("read what was paid for appointment %s: %w", a.ID, err)
 		}
-		for _, l := range lines {
-			if l.ID == id {
-				return nil // the same request has already recorded it
-			}
+		if i := slices.IndexFunc(lines, func(l deposit.Line) bool { return l.ID == id }); i >= 0 {
+			return in.checkRepeats(lines[i])
 		}
 		amount, err := recordable(in.Amount, a, lines)
 		if err != nil {
@@ -134,6 +134,15 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 		}
 		return nil
 	})
+}
+
+// checkRepeats returns errKeyReused unless the payment is the one that its key has recorded.
+func (in RecordInput) checkRepeats(recorded deposit.Line) error {
+	amount, err := money.Parse(in.Amount, recorded.Amount.Currency)
+	if err != nil || amount != recorded.Amount || in.Method != recorded.Method {
+		return errKeyReused
+	}
+	return nil
 }
 
 // recordable parses an amount. It must not exceed the amount that is due.

@@ -1425,8 +1425,8 @@ export interface paths {
         /**
          * Book an appointment, as a customer or as the owner.
          * @description Returns 400 with code `slot_taken` and detail 'Time slot not available' if the place is taken. A repeated
-         *     Idempotency-Key returns the same appointment with 201, or 409 if the body differs. A customer whom the owner has
-         *     blocked gets 403 with code `not_accepted`.
+         *     Idempotency-Key returns the same appointment with 201, or 409 with code `key_reused` if the body
+         *     differs. A customer whom the owner has blocked gets 403 with code `not_accepted`.
          *
          *     The request names what the page showed: `price_shown`, `currency_shown`, `duration_shown`, `deposit_shown` and
          *     `cancellation_policy`. If one of them has changed, nothing is booked and the response is 409 with code
@@ -1860,7 +1860,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record what the business was paid itself, at most what is due. A repeated Idempotency-Key records nothing more. */
+        /**
+         * Record what the business was paid itself, at most what is due.
+         * @description A repeated Idempotency-Key records nothing more. It returns 409 with code `key_reused` if the amount or the method differs.
+         */
         post: operations["recordPayment"];
         delete?: never;
         options?: never;

@@ -1,4 +1,3 @@
-import { randomKey } from './idempotencyKeys';
 import { ApiProblem } from './problem';
 
 /** Requests with one idempotency key whose responses did not come. The server may have done one of them. */
@@ -43,11 +42,16 @@ export function sendOnce<Body extends object, Result>(
     keep?.(now);
   };
   const sendAll = async ({ key, bodies: [first = '', ...others] }: Unanswered): Promise<Done<Result>> => {
+    const rest = others.length > 0 ? { key, bodies: others } : undefined;
     try {
-      return { result: await post(JSON.parse(first) as Body, key), earlier: false };
+      const result = await post(JSON.parse(first) as Body, key);
+      remember();
+      return { result, earlier: false };
     } catch (error) {
-      if (!isKeyReused(error) || others.length === 0) throw error;
-      return { ...(await sendAll({ key, bodies: others })), earlier: true };
+      if (isKeyReused(error) && rest) return { ...(await sendAll(rest)), earlier: true };
+      // The server may still have done one of the others.
+      if (isDecision(error)) remember(rest);
+      throw error;
     }
   };
   return async (body) => {
@@ -55,13 +59,13 @@ export function sendOnce<Body extends object, Result>(
     const { key, bodies } = unanswered ?? { key: randomKey(), bodies: [] };
     const attempt = { key, bodies: [text, ...bodies.filter((one) => one !== text)] };
     remember(attempt);
-    try {
-      const done = await sendAll(attempt);
-      remember();
-      return done;
-    } catch (error) {
-      if (isDecision(error)) remember();
-      throw error;
-    }
+    return sendAll(attempt);
   };
+}
+
+/** 32 hex digits. `crypto.randomUUID` does not exist on plain http, which a first local setup uses. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

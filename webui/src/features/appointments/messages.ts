@@ -95,7 +95,12 @@ export const messages = {
     keep: 'Back',
   },
   form: {
-    add: { title: 'Add Manual Appointment', submit: 'Add appointment', done: 'Appointment added' },
+    add: {
+      title: 'Add Manual Appointment',
+      submit: 'Add appointment',
+      done: 'Appointment added',
+      earlier: 'Your first try had been added. What you changed after it was not saved.',
+    },
     edit: { title: 'Edit Appointment', submit: 'Save changes', done: 'Appointment saved' },
     move: { title: 'Move appointment', submit: 'Move appointment', done: 'Appointment moved' },
     customer: 'Customer',

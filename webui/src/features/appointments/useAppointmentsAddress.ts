@@ -19,7 +19,8 @@ interface AppointmentsAddress {
   /** The customer, if another screen has named one. Not part of the address, where other people could read it. */
   customer: KnownCustomer | undefined;
   startAdding: () => void;
-  stopAdding: () => void;
+  /** Closes the dialog, and opens the panel of an appointment if one is named. */
+  stopAdding: (openId?: string) => void;
 }
 
 const addressState = z.object({
@@ -55,6 +56,6 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     adding: search.has('add'),
     customer: addressState.safeParse(state).data?.customer,
     startAdding: () => change({ add: '1' }, true),
-    stopAdding: () => change({ add: undefined }, true),
+    stopAdding: (openId) => change({ add: undefined, ...(openId !== undefined && { open: openId }) }, true),
   };
 }

@@ -5,17 +5,17 @@ import { wireFields, type Permissions } from './appointmentRequests';
 import type { AppointmentValues } from './appointmentValues';
 import { refusalOf, type Refusal } from './refusal';
 
-interface SubmissionOptions {
+interface SubmissionOptions<Result> {
   form: UseFormReturn<AppointmentValues>;
   /** Sends the form with what the owner has agreed to. */
-  send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
+  send: (values: AppointmentValues, permissions: Permissions) => Promise<Result>;
   /** The text for a failure that has no explanation of its own. */
   failureText: (error: unknown) => string;
-  onDone: () => void;
+  onDone: (result: Result) => void;
 }
 
 /** Sends the form and keeps it filled in when the server refuses. A time that was just taken is cleared. */
-export function useSubmission({ form, send, failureText, onDone }: SubmissionOptions) {
+export function useSubmission<Result>({ form, send, failureText, onDone }: SubmissionOptions<Result>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<{ values: AppointmentValues; permissions: Permissions }>();
@@ -25,8 +25,7 @@ export function useSubmission({ form, send, failureText, onDone }: SubmissionOpt
     setRefusal(undefined);
     setBusy(true);
     try {
-      await send(values, permissions);
-      onDone();
+      onDone(await send(values, permissions));
     } catch (error) {
       if (applyProblem(error, form.setError, wireFields)) return;
       const reason = refusalOf(error, failureText(error));

@@ -177,6 +177,28 @@ describe('BookingSubmission', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('still does not know about a lost attempt after a refused correction', async () => {
+    offer();
+    const refused = () => HttpResponse.json({ detail: 'No.' }, { status: 400 });
+    const keys = respond(lost, refused, reused, booked);
+    const submission = new BookingSubmission('b1');
+    await send(submission);
+    expect((await send(submission, corrected)).type).toBe('failed');
+    expect(await send(submission, { ...corrected, notes: 'x' })).toMatchObject({ earlier: true });
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('uses a new key once every attempt is decided', async () => {
+    offer();
+    const gone = () => HttpResponse.json({ code: 'readdressed', detail: 'Booked.' }, { status: 409 });
+    const keys = respond(lost, reused, gone, booked);
+    const submission = new BookingSubmission('b1');
+    await send(submission);
+    expect((await send(submission, corrected)).type).toBe('failed');
+    expect(await send(submission, corrected)).toMatchObject({ type: 'booked', earlier: false });
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
   it('returns what can be booked now if the page showed something else', async () => {
     offer();
     const current = { service: { ...cut, price: 99 }, deposit: null, cancellation_policy: '' };

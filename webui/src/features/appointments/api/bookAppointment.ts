@@ -3,7 +3,7 @@ import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
 
-interface Booking {
+export interface Booking {
   body: components['schemas']['BookingRequest'];
   /** The same for each retry of one booking, so that a lost response does not book twice. */
   idempotencyKey: string;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { idempotencyKeys } from '@/lib/idempotencyKeys';
+import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';
-import { useBookAppointment } from '../api/bookAppointment';
+import type { Appointment } from '@/lib/queries/appointment';
+import { sendOnce, type Done } from '@/lib/sendOnce';
+import { useBookAppointment, type Booking } from '../api/bookAppointment';
 import { toBooking } from '../appointmentRequests';
 import type { KnownCustomer } from '../appointmentValues';
 import type { NewStart } from '../calendar/newStart';
@@ -14,23 +16,29 @@ interface AddDialogProps {
   start: NewStart | undefined;
   /** The customer, if another screen has named one. */
   customer: KnownCustomer | undefined;
-  onClose: () => void;
+  /** Closes the dialog, and opens an appointment if one is named. */
+  onClose: (openId?: string) => void;
 }
 
 /** Books an appointment for a customer who called or came by. */
 export function AddDialog({ start, customer, onClose }: AddDialogProps) {
   const { business } = useBusiness();
+  const toast = useToast();
   const book = useBookAppointment(business.id);
-  const [keyOf] = useState(idempotencyKeys);
+  const [send] = useState(() =>
+    sendOnce((body: Booking['body'], idempotencyKey) => book.mutateAsync({ body, idempotencyKey })),
+  );
+  const finish = ({ result, earlier }: Done<Appointment>) => {
+    toast.success(earlier ? messages.form.add.earlier : messages.form.add.done);
+    onClose(earlier ? result.id : undefined);
+  };
   return (
     <AppointmentForm
       mode={{ kind: 'add', start, customer }}
-      send={(values, permissions) => {
-        const body = toBooking(values, permissions);
-        return book.mutateAsync({ body, idempotencyKey: keyOf(body) });
-      }}
+      send={(values, permissions) => send(toBooking(values, permissions))}
       failureText={(error) => problemDetail(error, messages.createFailed)}
-      onClose={onClose}
+      onDone={finish}
+      onClose={() => onClose()}
     />
   );
 }

@@ -204,6 +204,33 @@ describe('Add Manual Appointment', () => {
     expect(await form.findByRole('alert')).toHaveTextContent(shown);
   });
 
+  it('adds nothing twice when a response is lost and the form is corrected: it opens what was added', async () => {
+    formApi();
+    const keys = new Set<string | null>();
+    let added: string | undefined;
+    server.use(
+      http.post(list, async ({ request }) => {
+        keys.add(request.headers.get('Idempotency-Key'));
+        const body = await request.text();
+        if (added === undefined) {
+          added = body;
+          return HttpResponse.error();
+        }
+        return body === added
+          ? HttpResponse.json(appointment(), { status: 201 })
+          : problem(409, 'key_reused', 'Used.');
+      }),
+    );
+    const { user, form, add } = await fillIn();
+    await add();
+    expect(await form.findByRole('alert')).toBeVisible();
+    await user.type(form.getByLabelText('Notes (optional)'), 'Likes tea');
+    await add();
+    expect(await screen.findByText(/^Your first try had been added/)).toBeVisible();
+    expect(await screen.findByRole('complementary')).toHaveTextContent('Elena Marchetti');
+    expect(keys.size).toBe(1);
+  });
+
   it('says that it failed without waiting until the screen is read again', async () => {
     formApi();
     const { form, add } = await fillIn();

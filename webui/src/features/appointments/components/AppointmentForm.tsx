@@ -26,14 +26,16 @@ import { CustomerFields } from './CustomerFields';
 import { RefusalNotice } from './RefusalNotice';
 import { StartFields } from './StartFields';
 
-interface AppointmentFormProps {
+interface AppointmentFormProps<Result> {
   mode: FormMode;
   /** Sends the form with what the owner has agreed to. */
-  send: (values: AppointmentValues, permissions: Permissions) => Promise<unknown>;
+  send: (values: AppointmentValues, permissions: Permissions) => Promise<Result>;
   /** The text for a failure that has no explanation of its own. */
   failureText: (error: unknown) => string;
   /** Another choice, shown when the form would cancel the appointment. */
   cancelling?: ReactNode;
+  /** By default, a message says that it is done, and the dialog closes. */
+  onDone?: (result: Result) => void;
   onClose: () => void;
 }
 
@@ -42,7 +44,14 @@ type DirtyFields = Partial<Readonly<FieldNamesMarkedBoolean<AppointmentValues>>>
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
 /** The dialog in which an appointment is added, edited or moved. */
-export function AppointmentForm({ mode, send, failureText, cancelling, onClose }: AppointmentFormProps) {
+export function AppointmentForm<Result>({
+  mode,
+  send,
+  failureText,
+  cancelling,
+  onDone,
+  onClose,
+}: AppointmentFormProps<Result>) {
   const { format } = useBusiness();
   const today = useToday();
   const toast = useToast();
@@ -58,10 +67,12 @@ export function AppointmentForm({ mode, send, failureText, cancelling, onClose }
     form,
     send,
     failureText,
-    onDone: () => {
-      toast.success(text.done);
-      onClose();
-    },
+    onDone:
+      onDone ??
+      (() => {
+        toast.success(text.done);
+        onClose();
+      }),
   });
 
   return (

@@ -377,6 +377,56 @@ describe('the payment of an appointment', () => {
     expect(await screen.findByText('The refund is being tried again')).toBeVisible();
   });
 
+  it('records nothing twice when a response is lost and the amount is corrected', async () => {
+    const { user, panel } = await openPanel(withDeposit({}));
+    const recorded = withDeposit({}, [
+      line(),
+      line({ id: 'l2', kind: 'payment', method: 'card', amount: 40 }),
+    ]);
+    const sent: { amount: number; key: string | null }[] = [];
+    server.use(
+      http.post(`${listPath}/a1/payments`, async ({ request }) => {
+        const { amount } = (await request.json()) as { amount: number };
+        sent.push({ amount, key: request.headers.get('Idempotency-Key') });
+        if (sent.length === 1) return HttpResponse.error();
+        return amount === 40
+          ? HttpResponse.json(recorded, { status: 201 })
+          : problem(409, 'key_reused', 'Used.');
+      }),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const record = async (amount: string) => {
+      const field = await dialog.findByLabelText('Amount (USD)');
+      await user.clear(field);
+      await user.type(field, amount);
+      await user.click(dialog.getByRole('button', { name: `Record $${amount}.00` }));
+    };
+    await record('40');
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await record('44');
+    expect(await screen.findByText(/^Your first try had been recorded/)).toBeVisible();
+    expect(sent.map(({ amount }) => amount)).toEqual([40, 44, 40]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('reads the payments again when a failed one is given up', async () => {
+    const { user, panel } = await openPanel(withDeposit({}));
+    server.use(
+      http.post(`${listPath}/a1/payments`, () => HttpResponse.error()),
+      answers(
+        `${listPath}/a1`,
+        withDeposit({}, [line(), line({ id: 'l2', kind: 'payment', method: 'card', amount: 144 })]),
+      ),
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Record $144.00' }));
+    await dialog.findByRole('alert');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(panel).toHaveTextContent('Card at the desk, 06/02/2077−$144.00'));
+  });
+
   it('records what was taken at the desk, at most what is due', async () => {
     const { user, panel } = await openPanel(withDeposit({}));
     const sent: unknown[] = [];

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
@@ -8,10 +9,11 @@ import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { idempotencyKeys } from '@/lib/idempotencyKeys';
 import { currencyDecimals, currencyStep, formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
+import { refreshBusiness } from '@/lib/queries/businessKeys';
+import { sendOnce } from '@/lib/sendOnce';
 import { useRecordPayment, type RecordedPayment } from './api/changePayments';
 import { messages } from './messages';
 import styles from './PaymentSection.module.css';
@@ -34,8 +36,11 @@ const methods = Object.entries(text.methods).map(([value, label]) => ({ value, l
 export function RecordPaymentDialog({ appointment, due, onClose }: RecordPaymentDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
+  const queryClient = useQueryClient();
   const record = useRecordPayment(business.id, appointment.id);
-  const [keyOf] = useState(idempotencyKeys);
+  const [send] = useState(() =>
+    sendOnce((body: RecordedPayment, idempotencyKey) => record.mutateAsync({ body, idempotencyKey })),
+  );
   const { currency } = appointment;
   const form = useForm<PaymentValues>({
     mode: 'onTouched',
@@ -45,11 +50,10 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
   const [failure, setFailure] = useState<string>();
 
   const submit = async ({ amount: entered, method }: PaymentValues) => {
-    const body = { amount: Number(entered), method };
     setFailure(undefined);
     try {
-      await record.mutateAsync({ body, idempotencyKey: keyOf(body) });
-      toast.success(text.done);
+      const { earlier } = await send({ amount: Number(entered), method });
+      toast.success(earlier ? text.earlier : text.done);
       onClose();
     } catch (error) {
       if (!applyProblem(error, form.setError, { amount: 'amount', method: 'method' })) {
@@ -58,17 +62,23 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
     }
   };
 
+  const close = () => {
+    // A payment that failed may be recorded, if only the response was lost.
+    if (failure !== undefined) void refreshBusiness(queryClient, business.id);
+    onClose();
+  };
+
   return (
     <AppDialog
       open
       width={440}
       title={text.title}
-      onClose={onClose}
+      onClose={close}
       changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submit)}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={close}>
             {text.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={record.isPending}>

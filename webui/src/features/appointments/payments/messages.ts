@@ -145,6 +145,7 @@ export const messages = {
     submit: (amount: string) => `Record ${amount}`,
     submitNoAmount: 'Record payment',
     done: 'Payment recorded',
+    earlier: 'Your first try had been recorded. What you changed after it was not.',
     failed: 'The payment could not be recorded. Please try again.',
     noAmount: 'Please enter an amount',
     tooMuch: (amount: string) => `At most ${amount} is due`,

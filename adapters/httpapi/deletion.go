@@ -14,6 +14,7 @@ type deletionState struct {
 	Timezone     string              `json:"timezone"`
 	DateFormat   business.DateFormat `json:"date_format"`
 	TimeFormat   business.TimeFormat `json:"time_format"`
+	ClockChanges []clockChange       `json:"clock_changes"`
 	DeleteAt     *string             `json:"delete_at"`
 	Upcoming     int                 `json:"upcoming_appointments"`
 }
@@ -26,7 +27,7 @@ func (s *server) getDeletion(c *echo.Context) error {
 	b := d.Business
 	return writeJSON(c, http.StatusOK, deletionState{
 		BusinessName: b.Name, Timezone: b.Timezone, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat,
-		DeleteAt: instantOrNull(b.DeleteAt, b.Zone()), Upcoming: d.Upcoming,
+		ClockChanges: clockToWire(b.Zone(), s.Clock.Now()), DeleteAt: instantOrNull(b.DeleteAt, b.Zone()), Upcoming: d.Upcoming,
 	})
 }
 

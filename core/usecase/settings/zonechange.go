@@ -104,7 +104,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err := tx.Appointments.Reschedule(ctx, before.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", before.ID, err)
 	}
-	if err := keepMovedTerms(ctx, tx, by, after, ahead, changes, now); err != nil {
+	if err := keepMovedTerms(ctx, tx, by, after, ahead, moves, now); err != nil {
 		return err
 	}
 	if err := tx.Messages.Queue(ctx, messages...); err != nil {
@@ -114,15 +114,11 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 }
 
 // keepMovedTerms stores until when the deposits of moved appointments come back. ahead are the appointments before.
-func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, changes []ports.Rescheduled, now time.Time) error {
-	former := make(map[appointment.ID]time.Time, len(ahead))
-	for _, a := range ahead {
-		former[a.ID] = a.StartsAt
-	}
+func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, moves map[appointment.ID]zonechange.Move, now time.Time) error {
 	var asked []appointment.ID
-	for _, c := range changes {
-		if c.Appointment.Deposit.Asked() {
-			asked = append(asked, c.Appointment.ID)
+	for _, a := range ahead {
+		if a.Deposit.Asked() {
+			asked = append(asked, a.ID)
 		}
 	}
 	terms, err := tx.Deposits.AcceptedTerms(ctx, b.ID, asked)
@@ -130,13 +126,9 @@ func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b bu
 		return fmt.Errorf("read the terms of the deposits of %s: %w", b.ID, err)
 	}
 	moved := map[appointment.ID]deposit.Terms{}
-	for _, c := range changes {
-		a := c.Appointment
+	for _, a := range ahead {
 		accepted, ok := terms[a.ID]
-		if !ok {
-			continue
-		}
-		if after, changed := accepted.Moved(b, deposit.Move{By: by.Kind, From: former[a.ID], To: a.StartsAt, At: now}); changed {
+		if after, changed := accepted.Moved(b, deposit.Move{By: by.Kind, From: a.StartsAt, To: moves[a.ID].StartsAt, At: now}); ok && changed {
 			moved[a.ID] = after
 		}
 	}

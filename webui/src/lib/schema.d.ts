@@ -5034,6 +5034,8 @@ export interface components {
             time_format: components["schemas"]["TimeFormat"];
             /**
              * Format: date-time
+            /** @description As in the business. */
+            clock_changes: components["schemas"]["ClockChange"][];
              * @description When everything is erased; null: nobody asked for that.
              */
             delete_at: string | null;
@@ -5195,7 +5197,14 @@ export interface components {
         /** @description Only appointments without a staff member. */
         ListUnassigned: boolean;
         ListStatus: components["schemas"]["Status"];
-        /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
+        /**
+         * @description Only appointments with a deposit: `any` of them, or those in one state.
+         *
+         *     - `held`: it is not paid yet.
+         *     - `paid`: the business has the money.
+         *     - `returned`: the money went back to the customer or is on its way, or the bank took it back.
+         *     - `stuck`: a person has to decide.
+         */
         ListDeposit: "any" | "held" | "paid" | "returned" | "stuck";
         /** @description The token of the appointment's manage link. */
         ManageTokenHeader: string;
@@ -7703,7 +7712,14 @@ export interface operations {
                 /** @description Only appointments without a staff member. */
                 unassigned?: components["parameters"]["ListUnassigned"];
                 status?: components["parameters"]["ListStatus"];
-                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
+                /**
+                 * @description Only appointments with a deposit: `any` of them, or those in one state.
+                 *
+                 *     - `held`: it is not paid yet.
+                 *     - `paid`: the business has the money.
+                 *     - `returned`: the money went back to the customer or is on its way, or the bank took it back.
+                 *     - `stuck`: a person has to decide.
+                 */
                 deposit?: components["parameters"]["ListDeposit"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
@@ -7795,7 +7811,14 @@ export interface operations {
                 status?: components["parameters"]["ListStatus"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];
-                /** @description Only appointments with a deposit: any; held, not paid yet; paid, and still here; returned, taken back by the bank, or on the way; stuck, where a person is needed. */
+                /**
+                 * @description Only appointments with a deposit: `any` of them, or those in one state.
+                 *
+                 *     - `held`: it is not paid yet.
+                 *     - `paid`: the business has the money.
+                 *     - `returned`: the money went back to the customer or is on its way, or the bank took it back.
+                 *     - `stuck`: a person has to decide.
+                 */
                 deposit?: components["parameters"]["ListDeposit"];
             };
             header?: never;

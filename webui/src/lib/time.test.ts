@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { halifaxClock, newYorkClock } from '../../test/fixtures/clock';
 import { createFormatter, formatDuration, zoneName, type FormatSettings } from './time';
 
 const halifax: FormatSettings = {
   date_format: 'MM/DD/YYYY',
   time_format: '12',
   timezone: 'America/Halifax',
+  clock_changes: halifaxClock,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -67,7 +69,11 @@ describe('createFormatter', () => {
   });
 
   describe('in the night in which clocks are set back', () => {
-    const newYork = createFormatter({ ...halifax, timezone: 'America/New_York' });
+    const newYork = createFormatter({
+      ...halifax,
+      timezone: 'America/New_York',
+      clock_changes: newYorkClock,
+    });
 
     it.each([
       ['2027-11-07T04:59:00Z', '12:59 AM'],
@@ -93,10 +99,25 @@ describe('createFormatter', () => {
     });
 
     it('does so with 24 hours, without a name for the zone, and where the change is half an hour', () => {
-      const berlin = createFormatter({ ...halifax, time_format: '24', timezone: 'Europe/Berlin' });
+      const berlin = createFormatter({
+        ...halifax,
+        time_format: '24',
+        timezone: 'Europe/Berlin',
+        clock_changes: [
+          { at: '2027-03-28T01:00:00Z', offset_minutes: 120, abbreviation: 'GMT+2' },
+          { at: '2027-10-31T01:00:00Z', offset_minutes: 60, abbreviation: 'GMT+1' },
+        ],
+      });
       expect(plain(berlin.time('2027-10-31T00:30:00Z'))).toBe('02:30 GMT+2');
       expect(plain(berlin.time('2027-10-31T01:30:00Z'))).toBe('02:30 GMT+1');
-      const lordHowe = createFormatter({ ...halifax, timezone: 'Australia/Lord_Howe' });
+      const lordHowe = createFormatter({
+        ...halifax,
+        timezone: 'Australia/Lord_Howe',
+        clock_changes: [
+          { at: '2026-10-03T15:30:00Z', offset_minutes: 660, abbreviation: 'GMT+11' },
+          { at: '2027-04-03T15:00:00Z', offset_minutes: 630, abbreviation: 'GMT+10:30' },
+        ],
+      });
       expect(plain(lordHowe.time('2027-04-03T14:29:00Z'))).toBe('1:29 AM');
       expect(plain(lordHowe.time('2027-04-03T14:30:00Z'))).toBe('1:30 AM GMT+11');
       expect(plain(lordHowe.time('2027-04-03T15:00:00Z'))).toBe('1:30 AM GMT+10:30');

@@ -1,7 +1,7 @@
 import { dayFirstLocale, locale } from './locale';
 import { messages } from './messages';
 import { occursTwice } from './repeatedTime';
-import { changeAt, intlClock, localTime, type ClockChange } from './zoneClock';
+import { changeAt, localTime, type ClockChange } from './zoneClock';
 
 /** A calendar day `YYYY-MM-DD` without a zone. */
 export type Day = string;
@@ -12,8 +12,8 @@ export interface FormatSettings {
   time_format: '12' | '24';
   /** IANA name. */
   timezone: string;
-  /** The server's clock changes of the zone. Without them, the browser's zone data decides. */
-  clock_changes?: readonly ClockChange[];
+  /** The server's clock changes of the zone. The zone data of a browser can differ from them. */
+  clock_changes: readonly ClockChange[];
 }
 
 /**
@@ -102,11 +102,7 @@ export function createFormatter({
     month: 'long',
     day: 'numeric',
   });
-  const browser = intlClock(timezone);
-  const offset = (instant: number) =>
-    changes ? changeAt(changes, instant).offset_minutes * 60_000 : browser.offset(instant);
-  const abbreviation = (instant: number) =>
-    changes ? changeAt(changes, instant).abbreviation : browser.abbreviation(instant);
+  const offset = (instant: number) => changeAt(changes, instant).offset_minutes * 60_000;
 
   let name: string | undefined;
 
@@ -123,7 +119,9 @@ export function createFormatter({
   const dayOf = (instant: string): Day => localTime(instant, offset).slice(0, 10);
   const timeOf = (instant: string) => {
     const label = clock(wallTime(instant));
-    return repeated(instant) ? messages.time.withZone(label, abbreviation(Date.parse(instant))) : label;
+    return repeated(instant)
+      ? messages.time.withZone(label, changeAt(changes, Date.parse(instant)).abbreviation)
+      : label;
   };
   const weekdayAndDate = (day: Day) =>
     iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);

@@ -1,10 +1,7 @@
-import { locale } from './locale';
 import type { components } from './schema';
 
 /** From an instant on, the clocks of a zone are that far ahead of UTC. */
 export type ClockChange = components['schemas']['ClockChange'];
-
-const minuteMs = 60_000;
 
 /** The last change up to an instant. Before the first one, that one holds. */
 export function changeAt(changes: readonly ClockChange[], instant: number): ClockChange {
@@ -30,34 +27,4 @@ export function localTime(instant: string, offset: (instant: number) => number):
   if (/[+-]\d\d:\d\d$/.test(instant)) return instant.slice(0, 19);
   const at = Date.parse(instant);
   return new Date(at + offset(at)).toISOString().slice(0, 19);
-}
-
-/** The clock of a zone by the browser's own data. Its formats are created at their first use, because that takes time. */
-export function intlClock(timezone: string) {
-  let wall: Intl.DateTimeFormat | undefined;
-  let short: Intl.DateTimeFormat | undefined;
-  const part = (format: Intl.DateTimeFormat, instant: number, wanted: Intl.DateTimeFormatPartTypes) =>
-    format.formatToParts(instant).find(({ type }) => type === wanted)?.value ?? '';
-  return {
-    offset(instant: number): number {
-      wall ??= new Intl.DateTimeFormat('en-CA', {
-        timeZone: timezone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-      });
-      const shown = Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
-      const { year, month, day, hour, minute } = shown;
-      return (
-        Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`) - Math.floor(instant / minuteMs) * minuteMs
-      );
-    },
-    abbreviation(instant: number): string {
-      short ??= new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' });
-      return part(short, instant, 'timeZoneName');
-    },
-  };
 }

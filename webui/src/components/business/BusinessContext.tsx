@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Business } from '@/lib/queries/business';
 import { createFormatter, type Formatter } from '@/lib/time';
+import { utcFormat } from '@/lib/utcFormat';
 
 interface BusinessView {
   business: Business;
@@ -27,9 +28,7 @@ export function useBusiness(): BusinessView {
   return view;
 }
 
-const utc = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
-
 /** How dates and times are written: as the business has chosen, or in UTC where there is none, as in the operator's area. */
 export function useFormat(): Formatter {
-  return useContext(BusinessContext)?.format ?? utc;
+  return useContext(BusinessContext)?.format ?? utcFormat;
 }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { createFormatter } from '@/lib/time';
+import { utcFormat as format } from '@/lib/utcFormat';
 import { weekText } from './hoursText';
 import { toWeek } from './week';
 
-const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
 const day = (open: string, close: string) => ({ is_open: true, windows: [{ open, close }] });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,10 +1,11 @@
 import { addDays } from '@/lib/days';
-import { createFormatter, type Day } from '@/lib/time';
+import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { utcFormat } from '@/lib/utcFormat';
 import { messages } from './messages';
 
 /** How the operator's area writes dates and times: all in UTC, since businesses have different zones. */
-export const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
+export const format = utcFormat;
 
 /** Today's date in UTC. It changes by itself at midnight. */
 export function useUtcToday(): Day {

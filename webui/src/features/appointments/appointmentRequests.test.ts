@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
+import { newYorkClock } from '../../../test/fixtures/clock';
 import { appointment } from '../../../test/fixtures/dashboard';
 import { toBooking, toEdit, toMove, type Permissions } from './appointmentRequests';
 import { valuesOf } from './appointmentValues';
@@ -8,6 +9,7 @@ const format = createFormatter({
   date_format: 'MM/DD/YYYY',
   time_format: '12',
   timezone: 'America/New_York',
+  clock_changes: newYorkClock,
 });
 
 const before = appointment();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
+import { newYorkClock } from '../../../test/fixtures/clock';
 import { parseFilters, rangeLabel, ranges, toQuery } from './filters';
 
 const format = createFormatter({
   date_format: 'MM/DD/YYYY',
   time_format: '24',
   timezone: 'America/New_York',
+  clock_changes: newYorkClock,
 });
 
 describe('the filters of the address', () => {

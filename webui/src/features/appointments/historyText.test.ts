@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
+import { newYorkClock } from '../../../test/fixtures/clock';
 import type { HistoryEntry } from './api/getAppointment';
 import { historyText } from './historyText';
 
@@ -7,6 +8,7 @@ const format = createFormatter({
   date_format: 'MM/DD/YYYY',
   time_format: '24',
   timezone: 'America/New_York',
+  clock_changes: newYorkClock,
 });
 
 describe('the text of the history', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { account } from '../../../test/fixtures/account';
+import { newYorkClock } from '../../../test/fixtures/clock';
 import { business } from '../../../test/fixtures/dashboard';
 import { answers, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
@@ -26,6 +27,7 @@ describe('deleting the account', () => {
     timezone: business.timezone,
     date_format: business.date_format,
     time_format: business.time_format,
+    clock_changes: newYorkClock,
     delete_at: null as string | null,
     upcoming_appointments: 38,
   };

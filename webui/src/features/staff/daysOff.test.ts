@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { withoutRange, withRange, type DateOverride } from '@/components/days/overrides';
-import { createFormatter } from '@/lib/time';
+import { utcFormat as format } from '@/lib/utcFormat';
 import { datesText, rangeText, toRanges } from './daysOff';
 
-const format = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone: 'UTC' });
 const off = (date: string, note = 'Holiday'): DateOverride => ({ date, windows: [], note });
 const short: DateOverride = { date: '2027-06-12', windows: [{ open: '12:00', close: '15:00' }] };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

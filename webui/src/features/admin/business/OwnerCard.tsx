@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Pane } from '@/components/layout/Pane';
-import { createFormatter } from '@/lib/time';
+import { zoneName } from '@/lib/time';
 import { dayText, format, useUtcToday } from '../format';
 import type { BusinessDetails } from './api';
 import styles from './Business.module.css';
@@ -21,7 +21,7 @@ export function OwnerCard({
 }: OwnerCardProps) {
   const today = useUtcToday();
   const date = (instant: string) => format.date(format.day(instant));
-  const zone = createFormatter({ date_format: 'MM/DD/YYYY', time_format: '12', timezone }).zoneName;
+  const zone = zoneName(timezone);
   const signedIn = owner.last_sign_in_at;
   return (
     <Pane

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
+import { fixedClock } from '@/lib/zoneClock';
+import { newYorkClock } from '../../../../test/fixtures/clock';
 import { elapsedClock, wallClock, withOffset } from './clock';
 
 const format = createFormatter({
   date_format: 'MM/DD/YYYY',
   time_format: '12',
   timezone: 'America/New_York',
+  clock_changes: newYorkClock,
 });
 const day = (date: string, starts_at: string, ends_at: string) => ({ date, starts_at, ends_at, count: 0 });
 const plain = day('2026-06-10', '2026-06-10T00:00:00-04:00', '2026-06-11T00:00:00-04:00');
@@ -67,10 +70,15 @@ describe('the clock of days side by side', () => {
 });
 
 it('writes offsets of any zone', () => {
-  const zone = (timezone: string) =>
-    createFormatter({ date_format: 'YYYY-MM-DD', time_format: '24', timezone });
+  const zone = (offset: string) =>
+    createFormatter({
+      date_format: 'YYYY-MM-DD',
+      time_format: '24',
+      timezone: 'UTC',
+      clock_changes: fixedClock(offset),
+    });
   const at = Date.parse('2026-06-10T12:00:00Z');
-  expect(withOffset(at, zone('UTC'))).toBe('2026-06-10T12:00:00+00:00');
-  expect(withOffset(at, zone('Asia/Kathmandu'))).toBe('2026-06-10T17:45:00+05:45');
-  expect(withOffset(at, zone('America/St_Johns'))).toBe('2026-06-10T09:30:00-02:30');
+  expect(withOffset(at, zone('+00:00'))).toBe('2026-06-10T12:00:00+00:00');
+  expect(withOffset(at, zone('+05:45'))).toBe('2026-06-10T17:45:00+05:45');
+  expect(withOffset(at, zone('-02:30'))).toBe('2026-06-10T09:30:00-02:30');
 });

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
+import { newYorkClock } from '../../../../test/fixtures/clock';
 import { narrowTime } from './entryText';
 
-const formatter = (timezone: string, time_format: '12' | '24' = '12') =>
-  createFormatter({ date_format: 'MM/DD/YYYY', time_format, timezone });
+const clocks = {
+  'America/New_York': newYorkClock,
+  'Australia/Sydney': [
+    { at: '2026-10-03T16:00:00Z', offset_minutes: 660, abbreviation: 'GMT+11' },
+    { at: '2027-04-03T16:00:00Z', offset_minutes: 600, abbreviation: 'GMT+10' },
+  ],
+};
+
+const formatter = (timezone: keyof typeof clocks, time_format: '12' | '24' = '12') =>
+  createFormatter({ date_format: 'MM/DD/YYYY', time_format, timezone, clock_changes: clocks[timezone] });
 
 describe('the start of an appointment in a narrow column', () => {
   it.each([

@@ -147,11 +147,11 @@ function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   if (zones.isError) return <LoadFailure text={text.loadFailed} onRetry={() => void zones.refetch()} />;
   if (!zones.data) return <Skeleton height={92} />;
   const zone = zones.data.find(({ value }) => value === preferences.timezone);
-  const format = createFormatter({ ...preferences, ...(zone && { clock_changes: fixedClock(zone.offset) }) });
+  const format = zone && createFormatter({ ...preferences, clock_changes: fixedClock(zone.offset) });
   return (
     <ChoiceField
       label={text.timezone}
-      hint={text.now(format.shortDateTime(now))}
+      hint={format && text.now(format.shortDateTime(now))}
       options={zones.data}
       value={zone}
       labelOf={({ label }) => label}

@@ -7,7 +7,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { createFormatter } from '@/lib/time';
+import { createFormatter, zoneName } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { fixedClock } from '@/lib/zoneClock';
 import { timezonesQuery } from '../api/listTimezones';
@@ -31,12 +31,9 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   const [kept, setKept] = useState<Kept>('clock');
   const effect = useQuery(zonePreviewQuery(business.id, timezone));
   const zone = useQuery(timezonesQuery).data?.find(({ value }) => value === timezone);
-  const there = createFormatter({
-    date_format: business.date_format,
-    time_format: business.time_format,
-    timezone,
-    ...(zone && { clock_changes: fixedClock(zone.offset) }),
-  });
+  const { date_format, time_format } = business;
+  const there =
+    zone && createFormatter({ date_format, time_format, timezone, clock_changes: fixedClock(zone.offset) });
   const example = new Date(Math.ceil(useNow() / hour) * hour).toISOString();
   const consequences = (choice: { mails: number; stay: number } | undefined) =>
     [
@@ -51,7 +48,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   return (
     <AppDialog
       open
-      title={text.title(there.zoneName)}
+      title={text.title(zoneName(timezone))}
       onClose={onClose}
       actions={
         <>
@@ -66,7 +63,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
     >
       {effect.isError ? (
         <LoadFailure text={text.loadFailed} onRetry={() => void effect.refetch()} />
-      ) : !effect.data ? (
+      ) : !effect.data || !there ? (
         <Skeleton height={160} />
       ) : (
         <div className={styles.stack}>

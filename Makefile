@@ -39,7 +39,7 @@ SBOM     := bin/slotwise.cdx.json
 # The product also ends when make is killed, on systems with setpriv.
 WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv --pdeathsig TERM)
 
-## run: build what changed and start the demo on http://127.0.0.1:8080 (Ctrl-C stops it)
+## run: build what changed and start the demo on http://127.0.0.1:8080 (Ctrl-C stops it). Another port: SLOTWISE_ADDR=127.0.0.1:9000 make run
 .PHONY: run
 run: $(BINARY)
 	@exec $(WITH_MAKE) $(BINARY) serve --demo

@@ -105,6 +105,7 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 	if c.MaxConns > 0 {
 		config.MaxConns = int32(c.MaxConns)
 	}
+	config.ConnConfig.RuntimeParams["client_encoding"] = "UTF8" // otherwise it is that of the database or the role
 	config.ConnConfig.Tracer = c.Tracer
 	// Without these limits, a server that accepts connections but does not respond would occupy places in the pool for minutes.
 	config.ConnConfig.ConnectTimeout = cmp.Or(config.ConnConfig.ConnectTimeout, connectLimit)

@@ -62,6 +62,9 @@ func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Lo
 	if err != nil {
 		return err
 	}
+	if err := checkServer(ctx, pool); err != nil {
+		return err
+	}
 	if err := checkUndistributed(ctx, pool); err != nil {
 		return err
 	}

@@ -19,9 +19,6 @@ import (
 	"slotwise/migrations"
 )
 
-// oldestServer is the oldest version of PostgreSQL that the product supports.
-const oldestServer = 15
-
 // RestoreBackup reads a backup into the empty database at url, and brings it up to date. The file is verified first. Its rows are
 // written in one transaction, into the schema that they were taken from. So a failure leaves a database without rows, into which
 // the backup can be restored again.
@@ -36,6 +33,9 @@ func RestoreBackup(ctx context.Context, url string, file io.ReaderAt, size int64
 	}
 	defer pool.Close()
 	restore := func() error {
+		if err := checkServer(ctx, pool); err != nil {
+			return err
+		}
 		if err := refuseUsed(ctx, pool); err != nil {
 			return err
 		}
@@ -73,15 +73,8 @@ func explainLock(err error) error {
 	return fmt.Errorf("another program has locked a table of this database: end it and restore again: %w", err)
 }
 
-// refuseUsed returns an error if the server is too old, or if a table has rows. The lists of applied migrations do not count.
+// refuseUsed returns an error if a table has rows. The lists of applied migrations do not count.
 func refuseUsed(ctx context.Context, pool *pgxpool.Pool) error {
-	var version int
-	if err := pool.QueryRow(ctx, "SELECT current_setting('server_version_num')::int / 10000").Scan(&version); err != nil {
-		return translate("read the server's version", err)
-	}
-	if version < oldestServer {
-		return fmt.Errorf("the server is PostgreSQL %d, and Slotwise needs %d or newer", version, oldestServer)
-	}
 	tables, err := listTables(ctx, pool)
 	if err != nil {
 		return err

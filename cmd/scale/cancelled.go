@@ -154,7 +154,7 @@ func (p *pair) up(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err := p.do("initdb", p.programs+"/initdb", "-D", p.path("p", "data"), "-U", "postgres", "-A", "trust"); err != nil {
+	if err := p.do("initdb", p.programs+"/initdb", "-D", p.path("p", "data"), "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C"); err != nil {
 		return err
 	}
 	if err := p.startServer("p", p.primary); err != nil {

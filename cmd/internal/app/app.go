@@ -126,7 +126,7 @@ func (a *App) URL() string { return a.cfg.PublicURL }
 func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
-		return nil, fmt.Errorf("listen on %s: %w", c.Addr, err)
+		return nil, fmt.Errorf("listen on %s (SLOTWISE_ADDR or --addr names another address): %w", c.Addr, err)
 	}
 	if c.PublicURL == "http://"+c.Addr { // with port 0 the operating system chooses the port
 		c.PublicURL = "http://" + listener.Addr().String()

@@ -64,6 +64,9 @@ func systemToWire(s systempage.State, version string, zones zone.Data, warnings 
 	for _, w := range s.WaitingMail {
 		wire.Problems = append(wire.Problems, strings.NewReplacer("{business}", w.BusinessName, "{mails}", strconv.Itoa(w.Mails)).Replace(systemTexts.quotaUsed))
 	}
+	for _, reason := range s.PlansRefused {
+		wire.Problems = append(wire.Problems, strings.ReplaceAll(systemTexts.plansRefused, "{words}", strings.TrimSuffix(reason, ".")))
+	}
 	for _, p := range s.Processors {
 		state := "silent"
 		switch {
@@ -90,8 +93,8 @@ type stuckPayment struct {
 	Kind        string            `json:"kind"`
 	Processor   string            `json:"processor"`
 	Reference   string            `json:"reference"`
-	Amount      json.Number       `json:"amount"`
-	Currency    money.Currency    `json:"currency"`
+	Amount      *json.Number      `json:"amount"`
+	Currency    *string           `json:"currency"`
 	Test        bool              `json:"is_test"`
 	Reason      string            `json:"reason"`
 	WhatToDo    string            `json:"what_to_do"`
@@ -118,7 +121,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
 		Appointment: &stuckAppointment{p.Appointment.ID, p.Appointment.Number, p.Appointment.Status},
 		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
-		Amount: price(a.Concerned()), Currency: a.Concerned().Currency, Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
+		Amount: amountOrNull(a.Concerned()), Currency: orNull(a.Concerned().Currency), Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
 	fill := strings.NewReplacer(
 		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),
@@ -142,12 +145,20 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 // reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
 func reversedToWire(r billing.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
-	fill := strings.NewReplacer("{amount}", r.Amount.String()).Replace
+	fill := strings.NewReplacer("{amount}", r.Amount.String(), "{name}", r.Name, "{detail}", r.Detail).Replace
 	return stuckPayment{
 		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: r.Subject,
-		Amount: price(r.Amount), Currency: r.Amount.Currency, Test: r.Test, Reason: fill(text.reason), WhatToDo: text.whatToDo, Retry: "settle",
+		Amount: amountOrNull(r.Amount), Currency: orNull(r.Amount.Currency), Test: r.Test, Reason: fill(text.reason), WhatToDo: text.whatToDo, Retry: "settle",
 		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), fill(text.happened)}},
 	}
+}
+
+// amountOrNull returns nil for what is about no single amount.
+func amountOrNull(a money.Amount) *json.Number {
+	if a.Currency == "" {
+		return nil
+	}
+	return new(price(a))
 }
 
 // stuckHistory lists the movements of money and the entries of the appointment's history, newest first.

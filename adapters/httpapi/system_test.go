@@ -15,7 +15,9 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/alert"
 	"slotwise/core/audit"
+	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/zone"
 	"slotwise/ports"
@@ -296,6 +298,41 @@ func TestAPaymentThatNeedsAPersonIsSettledOnlyByItsProcessor(t *testing.T) {
 	slices.Sort(details)
 	if want := []string{"Deposit of " + number + ": refunded", "Deposit of " + number + ": stuck", "Phoned the owner."}; err != nil || !slices.Equal(details, want) {
 		t.Errorf("audit log: %q (%v), want %q", details, err, want)
+	}
+}
+
+func TestAlertsAboutPlansWithoutAnAmountAreListed(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	op := w.operator()
+	raise := func(id string, kind alert.Kind, name, detail string) {
+		t.Helper()
+		_, err := pool.Exec(t.Context(), `INSERT INTO alerts (business_id, kind, subject, id, name, amount_minor, currency, is_test, detail, raised_at)
+			VALUES ($1, $2, 'sub_1', gen_random_uuid(), $3, 0, '', true, $4, $5)`, id, kind, name, detail, w.clock.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	raise(s.id, alert.PlanInvoiceOpen, "sub_1", "")
+	raise(s.id, alert.PlanSetUp, "No such price.", "")
+	raise(s.id, alert.PlanRefundRefused, "in_1", "The charge is too old.")
+	raise(string(business.Installation), alert.PlanSetUp, "Invalid API key.", "")
+	list := decode[[]object](op.get(system + "/payments").want(http.StatusOK))
+	if len(list) != 3 {
+		t.Fatalf("payments: %v", list)
+	}
+	for i, words := range []string{"void its open invoice", "permission: No such price.", "the refund: The charge is too old."} {
+		if found := slices.ContainsFunc(list, func(o object) bool {
+			return o["amount"] == nil && o["currency"] == nil && strings.Contains(o["reason"].(string), words)
+		}); !found {
+			t.Errorf("%d: no alert says %q: %v", i, words, list)
+		}
+	}
+	state := decode[object](op.get(system).want(http.StatusOK))
+	problem := "Stripe refuses all requests about plans, and waiting does not help. Check its keys and run “slotwise stripe setup”. Stripe says: Invalid API key"
+	if state["needs_person"] != 3.0 || !slices.Contains(state["problems"].([]any), any(problem)) {
+		t.Errorf("state: %v", state)
 	}
 }
 

@@ -16,8 +16,9 @@ var systemTexts = struct {
 	lookThere                 string
 	asked                     string
 	quotaUsed                 string                      // {business}, {mails}
+	plansRefused              string                      // {words}
 	planProcessor             string                      // the processor that charges for plans
-	reversed                  map[alert.Kind]reversedText // of payments for plans; with {amount}
+	reversed                  map[alert.Kind]reversedText // of payments for plans; with {amount}, {name} and {detail} of the alert
 	lines                     map[deposit.LineKind]string
 	mails                     map[message.Kind]string // in addition to those that owners see
 	jobs                      map[string]string       // by kind
@@ -31,6 +32,7 @@ var systemTexts = struct {
 	lookThere:     "Ask the business to look at this payment in its {processor} account and to refund what the customer should have back. Then press Retry: only the answer of {processor} settles it here.",
 	asked:         "A deposit was asked for",
 	quotaUsed:     "{business} has used up its mail quota for today, and mails to its customers are waiting: {mails}",
+	plansRefused:  "Stripe refuses all requests about plans, and waiting does not help. Check its keys and run “slotwise stripe setup”. Stripe says: {words}",
 	planProcessor: "Stripe",
 	reversed: map[alert.Kind]reversedText{
 		alert.PlanRefunded: {
@@ -70,7 +72,7 @@ var systemTexts = struct {
 		},
 		alert.PlanRefundRefused: {
 			happened: "A payment came after the end, and could not be refunded",
-			reason:   "{amount} was paid for a subscription that had ended, and Stripe refused the refund.",
+			reason:   "{amount} was paid for a subscription that had ended, and Stripe refused the refund: {detail}",
 			whatToDo: "Return the money in your Stripe account or in another way. Then mark the payment as settled.",
 		},
 		alert.PlanInvoiceOpen: {
@@ -80,7 +82,7 @@ var systemTexts = struct {
 		},
 		alert.PlanSetUp: {
 			happened: "Stripe refused a request about the plan",
-			reason:   "Stripe refused a request for a reason that only you can remove, such as a price that is missing or a key without a permission.",
+			reason:   "Stripe refused a request for a reason that only you can remove, such as a price that is missing or a key without a permission: {name}",
 			whatToDo: "Run slotwise stripe setup, check the key’s permissions, and look at the log of your Stripe account. Then mark it as settled.",
 		},
 	},

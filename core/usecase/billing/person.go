@@ -28,7 +28,7 @@ func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error
 	list := make([]Reversed, 0, len(open))
 	for _, a := range open {
 		setup, err := s.deps.Setups.Get(ctx, a.Business)
-		if core.CodeOf(err) == core.NotFound { // the business was erased concurrently
+		if core.CodeOf(err) == core.NotFound { // it concerns the installation, or the business was erased concurrently
 			continue
 		}
 		if err != nil {

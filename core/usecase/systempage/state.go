@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/alert"
+	"slotwise/core/business"
 	"slotwise/ports"
 )
 
@@ -19,6 +20,7 @@ type State struct {
 	Processors                         []ProcessorState
 	RunningSince                       time.Time // start of this process
 	NeedsPerson                        int       // number of payments that need a person; at most MostPayments of each kind
+	PlansRefused                       []string  // why the processor refuses all calls about plans; at most one reason
 }
 
 // ProcessorState says whether a payment processor responds to this process.
@@ -65,6 +67,13 @@ func (s *Service) State(ctx context.Context) (State, error) {
 	if err != nil {
 		return st, fmt.Errorf("list payments for plans that need a person: %w", err)
 	}
-	st.NeedsPerson = len(stuck) + len(reversed)
+	st.NeedsPerson = len(stuck)
+	for _, a := range reversed {
+		if a.Business == business.Installation {
+			st.PlansRefused = append(st.PlansRefused, a.Name)
+		} else {
+			st.NeedsPerson++
+		}
+	}
 	return st, nil
 }

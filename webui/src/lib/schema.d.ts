@@ -4965,8 +4965,10 @@ export interface components {
             processor: string;
             /** @description How the processor names the payment; may be empty. */
             reference: string;
-            amount: number;
-            currency: components["schemas"]["CurrencyCode"];
+            /** @description null: it is about no single amount. */
+            amount: number | null;
+            /** @description null without an amount. */
+            currency: components["schemas"]["CurrencyCode"] | null;
             is_test: boolean;
             reason: string;
             what_to_do: string;
@@ -5032,10 +5034,10 @@ export interface components {
             timezone: string;
             date_format: components["schemas"]["DateFormat"];
             time_format: components["schemas"]["TimeFormat"];
-            /**
-             * Format: date-time
             /** @description As in the business. */
             clock_changes: components["schemas"]["ClockChange"][];
+            /**
+             * Format: date-time
              * @description When everything is erased; null: nobody asked for that.
              */
             delete_at: string | null;

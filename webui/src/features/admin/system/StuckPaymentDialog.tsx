@@ -7,11 +7,11 @@ import { useToast } from '@/components/feedback/Toasts';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { adminPaths } from '@/lib/adminPaths';
-import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import { format } from '../format';
 import { useNotePayment, type StuckPayment } from './api';
 import { messages } from './messages';
+import { paymentName } from './paymentName';
 import styles from './System.module.css';
 
 const text = messages.dialog;
@@ -31,7 +31,6 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
   const [note, setNote] = useState(payment.note);
   const changed = note !== payment.note;
   const { business, appointment } = payment;
-  const amount = formatMoney(payment.amount, payment.currency);
   const label = { refund: text.retryRefund, question: messages.retry, settle: messages.payments.settle }[
     payment.retry
   ];
@@ -39,7 +38,7 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
     <AppDialog
       open
       width={520}
-      title={appointment ? text.title(amount, business.name) : text.planTitle(amount, business.name)}
+      title={paymentName(payment)}
       changed={changed}
       onClose={onClose}
       actions={

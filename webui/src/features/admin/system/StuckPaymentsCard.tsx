@@ -5,11 +5,11 @@ import { useToast } from '@/components/feedback/Toasts';
 import { AlertIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { adminPaths } from '@/lib/adminPaths';
-import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import { format } from '../format';
 import { useRetryPayment, useSettlePayment, type StuckPayment } from './api';
 import { messages } from './messages';
+import { paymentName } from './paymentName';
 import { StuckPaymentDialog } from './StuckPaymentDialog';
 import styles from './System.module.css';
 
@@ -49,10 +49,9 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
       {payments.length === 0 && <p className={styles.empty}>{text.none}</p>}
       <ul className={styles.list}>
         {payments.map((payment) => {
-          const amount = formatMoney(payment.amount, payment.currency);
-          const name = payment.appointment
-            ? text.name(amount, payment.business.name, payment.appointment.number)
-            : text.planName(amount, payment.business.name);
+          const { appointment } = payment;
+          const what = paymentName(payment);
+          const name = appointment ? text.withNumber(what, appointment.number) : what;
           const act =
             payment.retry === 'settle'
               ? { label: text.settle, of: text.settleOf(name), call: settle, run: declare }

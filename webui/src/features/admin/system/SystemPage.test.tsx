@@ -92,6 +92,16 @@ function openSystem(change: Partial<SystemState> = {}) {
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the system screen', () => {
+  it('lists what is wrong with a plan and is about no amount', async () => {
+    const { left, user } = openSystem();
+    const plan = { appointment: null, kind: 'plan', retry: 'settle', amount: null, currency: null } as const;
+    left.payments = [{ ...stuck, ...plan, reason: 'Its invoice stays open.' }];
+    const payments = within(await region('Payments that need a person'));
+    expect(await payments.findByText('Plan of Northgate Dental')).toBeVisible();
+    await user.click(payments.getByRole('button', { name: 'Details: Plan of Northgate Dental' }));
+    expect(await screen.findByRole('dialog', { name: 'Plan of Northgate Dental' })).toBeVisible();
+  });
+
   it('shows the state, what needs a person and how many', async () => {
     openSystem({
       problems: ['a proxy may be missing'],

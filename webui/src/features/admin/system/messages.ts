@@ -19,9 +19,10 @@ export const messages = {
     title: 'Payments that need a person',
     subtitle: 'Only the processor’s own answer can settle a deposit. Put the cause right, then retry.',
     none: 'No payment needs a person.',
-    name: (amount: string, business: string, number: string) =>
-      `Deposit of ${amount}, ${business}, ${number}`,
-    planName: (amount: string, business: string) => `Plan payment of ${amount}, ${business}`,
+    deposit: (amount: string, business: string) => `Deposit of ${amount}, ${business}`,
+    planPayment: (amount: string, business: string) => `Plan payment of ${amount}, ${business}`,
+    plan: (business: string) => `Plan of ${business}`,
+    withNumber: (name: string, number: string) => `${name}, ${number}`,
     settle: 'Mark as settled',
     settleOf: (name: string) => `Mark as settled: ${name}`,
     details: 'Details',
@@ -32,8 +33,6 @@ export const messages = {
     test: 'Test payment',
   },
   dialog: {
-    title: (amount: string, business: string) => `Deposit of ${amount}, ${business}`,
-    planTitle: (amount: string, business: string) => `Plan payment of ${amount}, ${business}`,
     whatToDo: 'What to do',
     business: 'Business',
     appointment: 'Appointment',

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointment, business, services } from '../../../../test/fixtures/booking';
+import { server } from '../../../../test/server';
 import type { PageData } from '../pageData';
 import { renderPage, serve, serveAvailability } from '../testing/renderPage';
 import { bookingsPath, chooseTime, fillDetails, serviceCard, summary } from '../testing/steps';
@@ -45,16 +47,17 @@ describe('booking a service with a deposit', () => {
     expect(pay()).toBeEnabled();
   });
 
+  const payment = {
+    url: `${location.origin}/manage/token-1#processor`,
+    session_id: 'att-1',
+    due_now: 11.6,
+    due_later: 46.4,
+    currency: 'CAD',
+    held_until: '2027-06-08T10:42:00-03:00',
+    test: true,
+  };
+
   it('goes on to the processor’s page, from the address of the appointment', async () => {
-    const payment = {
-      url: `${location.origin}/manage/token-1#processor`,
-      session_id: 'att-1',
-      due_now: 11.6,
-      due_later: 46.4,
-      currency: 'CAD',
-      held_until: '2027-06-08T10:42:00-03:00',
-      test: true,
-    };
     serve(bookingsPath, { ...appointment, status: 'pending', payment }, 201);
     const { user } = renderPage(data);
     await chooseTime(user);
@@ -65,6 +68,33 @@ describe('booking a service with a deposit', () => {
     expect(screen.getByText(/Held until 10:42.AM/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', payment.url);
     await waitFor(() => expect(location.hash).toBe('#processor'));
+  });
+
+  it('waits for the customer where an earlier attempt was booked with other details', async () => {
+    let requests = 0;
+    server.use(
+      http.post(bookingsPath, () => {
+        requests += 1;
+        if (requests === 1) return HttpResponse.error();
+        if (requests === 2) return HttpResponse.json({ code: 'key_reused' }, { status: 409 });
+        return HttpResponse.json({ ...appointment, status: 'pending', payment }, { status: 201 });
+      }),
+    );
+    const { user } = renderPage(data);
+    await chooseTime(user);
+    await fillDetails(user);
+    await user.click(pay());
+    await screen.findByText(/It may be booked all the same/);
+    await user.type(screen.getByLabelText('Phone number'), '8');
+    await user.click(pay());
+    const title = await screen.findByRole('heading', { level: 1, name: 'Pay the deposit' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.getByText('Your first try had reached us')).toBeVisible();
+    // The page would go on as soon as it has the address of the appointment.
+    await waitFor(() => expect(location.pathname).toBe('/manage/token-1'));
+    await expect(waitFor(() => expect(location.hash).toBe('#processor'), { timeout: 100 })).rejects.toThrow();
+    expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', payment.url);
+    expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', '/manage/token-1');
   });
 
   it.each(['deposit_unavailable', 'deposit_refused'])('says that nothing was charged: %s', async (code) => {

@@ -38,30 +38,32 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
   const { appointment, can_change } = managed;
   const ended = appointment.status === 'cancelled' || appointment.status === 'completed';
   const { title, text } = changeText(managed, format);
+  // Who books again pays again, so it must be known first what became of this payment.
+  const paymentUnclear = managed.deposit?.statement.standing === 'unclear';
 
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {text && <p>{text}</p>}
       <div className={styles.buttons}>
-        {ended ? (
-          <Button variant="contained" href={`/book/${encodeURIComponent(business.unique_url)}`}>
-            {messages.manage.again}
-          </Button>
-        ) : (
-          can_change && (
-            <>
-              {managed.can_move && (
-                <Button variant="contained" onClick={onMove}>
-                  {messages.manage.move}
-                </Button>
-              )}
-              <Button variant="outlined" color="error" onClick={onCancel}>
-                {messages.manage.cancel}
+        {ended
+          ? !paymentUnclear && (
+              <Button variant="contained" href={`/book/${encodeURIComponent(business.unique_url)}`}>
+                {messages.manage.again}
               </Button>
-            </>
-          )
-        )}
+            )
+          : can_change && (
+              <>
+                {managed.can_move && (
+                  <Button variant="contained" onClick={onMove}>
+                    {messages.manage.move}
+                  </Button>
+                )}
+                <Button variant="outlined" color="error" onClick={onCancel}>
+                  {messages.manage.cancel}
+                </Button>
+              </>
+            )}
       </div>
       {!ended && business.phone && (
         <p className={styles.call}>

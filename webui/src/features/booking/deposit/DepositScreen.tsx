@@ -74,37 +74,48 @@ export function DepositScreen(props: DepositScreenProps) {
 
 type SettledProps = Pick<DepositScreenProps, 'managed' | 'deposit'>;
 
-function Checking({ managed, deposit, check }: SettledProps & { check: number }) {
+/** Says that the place is still held while the processor is asked, or else what happens with a payment that still arrives. */
+function PlaceText({ managed, deposit }: SettledProps) {
   const { format } = usePublicBusiness();
-  const { appointment_datetime: start, client_info: client } = managed.appointment;
+  const { status, appointment_datetime: start } = managed.appointment;
+  if (status !== 'cancelled') return <Hold title={messages.checking.held} text={format.dateTime(start)} />;
+  // A cancelled booking has no end of the hold.
+  const text = deposit.held_until === null ? messages.checking.cancelled : messages.checking.released;
+  return <p>{text(deposit.processor_name)}</p>;
+}
+
+function Checking({ managed, deposit, check }: SettledProps & { check: number }) {
+  const { email } = managed.appointment.client_info;
+  const cancelled = managed.appointment.status === 'cancelled';
   return (
     <PaymentCard icon={<ClockIcon />} title={messages.checking.title} test={deposit.test}>
-      <p>{messages.checking.text(client.email)}</p>
+      {!cancelled && <p>{messages.checking.text(email)}</p>}
       <p role="status">{messages.checking.check(check, depositChecks)}</p>
-      {deposit.state !== 'closing' && <Hold title={messages.checking.held} text={format.dateTime(start)} />}
+      <PlaceText managed={managed} deposit={deposit} />
     </PaymentCard>
   );
 }
 
 function OnItsWay({ managed, deposit, onAgain }: SettledProps & { onAgain: () => void }) {
-  const { format } = usePublicBusiness();
-  const { appointment_datetime: start, client_info: client } = managed.appointment;
+  const { email } = managed.appointment.client_info;
+  const text = messages.checking;
+  const cancelled = managed.appointment.status === 'cancelled';
   return (
     <PaymentCard
       icon={<ClockIcon />}
-      title={messages.checking.laterTitle}
+      title={cancelled ? text.unknownTitle : text.laterTitle}
       test={deposit.test}
       actions={
         <Button variant="contained" onClick={onAgain}>
-          {messages.checking.again}
+          {text.again}
         </Button>
       }
     >
       <p>
-        {messages.checking.laterText(deposit.processor_name)} <strong>{messages.checking.notAgain}</strong>{' '}
-        {messages.checking.laterEmail(client.email)}
+        {!cancelled && text.laterText(deposit.processor_name)} <strong>{text.notAgain}</strong>{' '}
+        {!cancelled && text.laterEmail(email)}
       </p>
-      {deposit.state !== 'closing' && <Hold title={messages.checking.held} text={format.dateTime(start)} />}
+      <PlaceText managed={managed} deposit={deposit} />
     </PaymentCard>
   );
 }

@@ -21,10 +21,8 @@ export function depositScreen(
     case 'creating':
     case 'processing':
     case 'capturing':
+    case 'closing': // the processor has not said yet whether money comes
       return 'checking';
-    case 'closing':
-      // The processor has not said yet whether money comes. A cancelled booking has no end of the hold.
-      return heldUntil === null ? 'released' : 'checking';
     case 'expired':
     case 'failed':
       return 'released';

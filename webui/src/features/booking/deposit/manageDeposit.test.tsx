@@ -98,7 +98,7 @@ describe('which screen a state has', () => {
     ['capturing', held, false, 'checking'],
     ['paid', null, false, undefined],
     ['closing', held, false, 'checking'],
-    ['closing', null, false, 'released'],
+    ['closing', null, false, 'checking'],
     ['expired', held, false, 'released'],
     ['failed', held, false, 'released'],
     ['refund_due', null, true, 'late'],
@@ -283,13 +283,49 @@ describe('the manage page of a booking with a deposit', () => {
   it('cancels an unpaid booking', async () => {
     const cancelled = withDeposit({ state: 'closing', held_until: null }, { status: 'cancelled' });
     const sent = serve('/api/manage/token-1/cancel', cancelled);
+    serveStatus(withDeposit({ state: 'expired', held_until: null }, { status: 'cancelled' }));
     const { user } = open(withDeposit({}, { status: 'pending' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel this booking?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await title('Your time is no longer held');
     expect(screen.getByText(/This booking was cancelled\./)).toBeVisible();
+    expect(screen.getByText('Nothing was charged.')).toBeVisible();
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['closing', null, /^This booking is cancelled\. Stripe has not said yet .* you get your money back\.$/],
+    ['capturing', null, /^This booking is cancelled\./],
+    [
+      'closing',
+      inMinutes(-5),
+      /^Your time is no longer held\. Stripe has not said yet .* if it is still free\./,
+    ],
+  ] as const)(
+    'says what is being checked instead of offering the time again: %s',
+    async (state, until, text) => {
+      const shown = withDeposit({ state, held_until: until }, { status: 'cancelled' });
+      serveStatus(shown);
+      open(shown);
+      await title('Checking your payment');
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByText('Your time stays held')).not.toBeInTheDocument();
+      expect(screen.queryByText(/We email/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/[Bb]ook .*again/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('offers no other booking while a payment of a cancelled one needs a person', async () => {
+    open(
+      withDeposit(
+        { state: 'stuck', statement: statement('unclear', { came: 0 }), held_until: null },
+        { status: 'cancelled' },
+        { can_change: false, business },
+      ),
+    );
+    await title('Appointment cancelled');
+    expect(screen.queryByRole('link', { name: /Book again/ })).not.toBeInTheDocument();
   });
 
   it.each<[Partial<ManagedDeposit>, RegExp[]]>([

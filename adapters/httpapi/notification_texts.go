@@ -65,6 +65,7 @@ var notificationTexts = struct {
 		message.DepositNotTaken: "notice of the released time",
 		message.DepositRefunded: "notice of the refund",
 		message.RefundStuck:     "notice of the refund",
+		message.PaymentPending:  "notice of the released time",
 	},
 	otherMails: map[message.Kind]string{
 		message.Booked:          "notice of the booking",

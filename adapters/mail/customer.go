@@ -23,6 +23,9 @@ func (c composer) toCustomer() (content, error) {
 	out.Footer = c.footer()
 	if c.Appointment.Status == appointment.Cancelled {
 		out.Action.Label = texts.viewOrBook
+		if c.mayArrive() {
+			out.Action.Label = texts.view
+		}
 		return out, nil
 	}
 	out.Notes = c.rules()

@@ -63,13 +63,21 @@ func (c composer) withDeposit(h headline) headline {
 		return h
 	}
 	says := depositTexts.cancelled[c.Deposit.Standing]
-	if c.Deposit.Standing == deposit.Kept && c.By == appointment.ActorCustomer {
+	switch {
+	case c.Deposit.Standing == deposit.Kept && c.By == appointment.ActorCustomer:
 		says = depositTexts.keptTooLate
+	case c.Deposit.Standing == deposit.Unpaid && c.Deposit.Attempt.State.Ended():
+		says = depositTexts.notCharged
 	}
 	if says == "" {
 		return h
 	}
 	return h.and(c.sayDeposit(says))
+}
+
+// mayArrive reports whether a payment may still arrive for an appointment that does not stand.
+func (c composer) mayArrive() bool {
+	return c.Deposit != nil && (c.Deposit.Standing == deposit.Unclear || c.Deposit.Standing == deposit.Unpaid && !c.Deposit.Attempt.State.Ended())
 }
 
 // withRefund adds to the headline of a move until when the deposit comes back.

@@ -106,6 +106,18 @@ func TestMailsSayWhatTheLedgerSays(t *testing.T) {
 		"cancelled by the owner": {
 			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorOwner, is: refunding, want: []string{"Your deposit of €12.50 is on its way back to you."},
 		},
+		"cancelled by the owner while the payment is on its way": {
+			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorOwner, is: ledger{state: deposit.Closing, cancelled: true},
+			want: []string{"has cancelled your appointment.", "Your payment of €12.50 has not arrived so far. If it still arrives, you get it back."}, wantNone: []string{"book again"},
+		},
+		"cancelled by the customer while the payment is being taken": {
+			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorCustomer, is: ledger{state: deposit.Capturing, cancelled: true},
+			want: []string{"You have cancelled", "If it still arrives, you get it back."}, wantNone: []string{"book again"},
+		},
+		"cancelled, and nothing was charged": {
+			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorOwner, is: ledger{state: deposit.Expired, cancelled: true},
+			want: []string{"The deposit of €12.50 was not charged.", "book again"}, wantNone: []string{"arrive"},
+		},
 		"cancelled too late": {
 			kind: message.Cancelled, to: message.ToCustomer, by: appointment.ActorCustomer, is: kept,
 			want: []string{"keeps your deposit of €12.50, because a full refund was possible until", "€12.50 kept by"}, wantNone: []string{"at the appointment", "€12.50 paid"},

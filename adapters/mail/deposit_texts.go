@@ -15,6 +15,7 @@ var depositTexts = struct {
 	returnedByBank              headline // instead of message.DepositRefunded
 	secondRefunded, secondStuck headline // likewise, for a second payment of the same deposit
 	notBooked                   map[deposit.NotBooked]phrase
+	notCharged                  phrase                      // of a cancelled appointment whose deposit was not paid
 	cancelled                   map[deposit.Standing]phrase // what becomes of the deposit of a cancelled appointment
 	refundable, refundEnded     phrase                      // of an appointment that was moved
 	keptTooLate                 phrase                      // likewise, after the customer cancelled
@@ -53,7 +54,15 @@ var depositTexts = struct {
 			"Your refund from {business} is being handled", "Your refund is being handled",
 			[]phrase{"You will get {here} back, but the refund did not go through automatically. {business} knows about it and is taking care of it."},
 		},
+		message.PaymentPending: {
+			"Not booked: {service} on {date} at {time}", "Your time is no longer held",
+			[]phrase{
+				"Your payment of {amount} has not arrived so far, so {business} offers your time to others again.",
+				"You don’t need to pay again. If the payment still arrives, your time is booked if it is still free. Otherwise you get your money back. We email you when it is settled.",
+			},
+		},
 	},
+	notCharged: "The deposit of {amount} was not charged.",
 	returnedByBank: headline{
 		"Your bank has returned {taken}", "Your bank has returned your deposit",
 		[]phrase{"Your bank has decided your complaint about the deposit at {business} in your favour: it has returned {taken} to you."},
@@ -71,6 +80,7 @@ var depositTexts = struct {
 		deposit.NotBookedLate: "Your payment arrived when your time was no longer held, and it could not be booked again.",
 	},
 	cancelled: map[deposit.Standing]phrase{
+		deposit.Unpaid:        "Your payment of {amount} has not arrived so far. If it still arrives, you get it back.",
 		deposit.Kept:          "{business} keeps the deposit of {here}.",
 		deposit.Returning:     "Your deposit of {here} is on its way back to you.",
 		deposit.Returned:      "Your deposit was refunded: {back}.",

@@ -22,6 +22,14 @@ type Deposit struct {
 // DepositState is the state of the attempt that counts, as in package deposit.
 type DepositState string
 
+// underWay reports whether the customer is done with paying and no money has arrived yet.
+func (s DepositState) underWay() bool { return s == "processing" || s == "capturing" }
+
+// MayArrive reports whether a payment may still arrive although its place is not held any more.
+func (d Deposit) MayArrive() bool {
+	return d.Came.Minor == 0 && (d.State == "closing" || d.State == "stuck")
+}
+
 // depositPaid is the state in which the correct amount was received and not refunded.
 const depositPaid = "paid"
 

@@ -81,6 +81,16 @@ func (e Entry) BooksHeld() bool {
 	return changed && hold.To == "" && state.To == depositPaid
 }
 
+// LeavesPayment reports whether the entry cancelled an appointment that was only held while its payment was on its way. after is the
+// appointment after the entry.
+func (e Entry) LeavesPayment(after Appointment) bool {
+	was := after.Deposit.State
+	if state, changed := e.Change(FieldDepositState); changed {
+		was = DepositState(state.From)
+	}
+	return e.Action == ActionCancelled && after.Held() && was.underWay()
+}
+
 // Move returns the start before and after the entry. ok is false when the entry did not change the start.
 func (e Entry) Move() (from, to time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)

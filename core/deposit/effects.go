@@ -15,11 +15,12 @@ type Message string
 const (
 	NoMessage       Message = ""
 	TellBooked      Message = "booked"
-	TellBookedLate  Message = "booked_late"  // the payment arrived after the hold, and the place was still free
-	TellNotPaid     Message = "not_paid"     // the place is released and nothing was charged
-	TellNotTaken    Message = "not_taken"    // the deposit could not be taken; the place is released and nothing was charged
-	TellRefunded    Message = "refunded"     // the money is back
-	TellRefundStuck Message = "refund_stuck" // the refund is being handled by people
+	TellBookedLate  Message = "booked_late"     // the payment arrived after the hold, and the place was still free
+	TellNotPaid     Message = "not_paid"        // the place is released and nothing was charged
+	TellNotTaken    Message = "not_taken"       // the deposit could not be taken; the place is released and nothing was charged
+	TellRefunded    Message = "refunded"        // the money is back
+	TellRefundStuck Message = "refund_stuck"    // the refund is being handled by people
+	TellPending     Message = "payment_pending" // the place is released or the appointment cancelled, and the payment may still arrive
 )
 
 // Alert is what somebody at the business or the operator must know.
@@ -40,8 +41,11 @@ const (
 // ForOperator reports whether the operator is told as well.
 func (a Alert) ForOperator() bool { return a == AlertStuck }
 
-// message is what the customer hears of a change of state. A customer whose booking was cancelled has heard of that already.
-func (a Attempt) message(after Attempt) Message {
+// message is what the customer hears of a change. A customer whose booking was cancelled has heard of that already.
+func (a Attempt) message(after Attempt, e Event) Message {
+	if a.leavesPending(after, e) {
+		return TellPending
+	}
 	if after.State == a.State {
 		return NoMessage
 	}
@@ -68,6 +72,19 @@ func (a Attempt) message(after Attempt) Message {
 	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
 	}
 	return NoMessage
+}
+
+// leavesPending reports whether the customer has no place any more after the event, while money may be on its way. The customer is done with
+// paying, and would otherwise believe to be booked.
+func (a Attempt) leavesPending(after Attempt, e Event) bool {
+	underWay := a.State == Processing || a.State == Capturing
+	switch {
+	case e.Kind == CancelRequested:
+		return underWay
+	case after.acting() != Closing, e.Kind == SeenOpen, e.Kind == SeenApproved: // nothing was taken, and nothing is taken any more
+		return false
+	}
+	return underWay || e.Kind == SeenPending
 }
 
 func (a Attempt) messageWithoutMoney() Message {

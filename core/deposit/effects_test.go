@@ -15,7 +15,7 @@ import (
 const effects = `
 creating o.open: nothing else release, end
 creating o.approved: capture else release, end
-creating o.pend: nothing else release
+creating o.pend: nothing else release, tell payment_pending
 creating o.paid: book, tell booked, line deposit 36.00 else release, refund 36.00, line deposit 36.00
 creating o.odd: release, refund 35.00, alert odd_amount, line deposit 35.00
 creating o.fail: release, tell not_taken
@@ -25,7 +25,7 @@ creating o.refd: release, tell refunded, line deposit 36.00, line refund 36.00
 creating t.hold: release, start
 creating x.cancel: release, start
 awaiting o.approved: capture else release, end
-awaiting o.pend: nothing else release
+awaiting o.pend: nothing else release, tell payment_pending
 awaiting o.paid: book, tell booked, line deposit 36.00 else release, refund 36.00, line deposit 36.00
 awaiting o.odd: release, refund 35.00, alert odd_amount, line deposit 35.00
 awaiting o.fail: release, tell not_paid
@@ -42,9 +42,10 @@ processing o.fail: release, tell not_paid
 processing o.dead: release, tell not_paid
 processing o.auth: alert keys_refused
 processing o.refd: release, tell refunded, line deposit 36.00, line refund 36.00
-processing x.cancel: release, end
+processing x.cancel: release, end, tell payment_pending
 capturing o.open: nothing else release, end
-capturing o.pend: nothing else release
+capturing o.pend: nothing else release, tell payment_pending
+capturing x.cancel: tell payment_pending
 capturing o.approved: capture
 capturing o.paid: book, tell booked, line deposit 36.00 else release, refund 36.00, line deposit 36.00
 capturing o.odd: release, refund 35.00, alert odd_amount, line deposit 35.00
@@ -58,6 +59,7 @@ paid o.auth: alert keys_refused
 paid o.refd: alert refunded_outside, line refund 36.00
 paid x.refund: read
 closing o.approved: capture else nothing
+closing o.pend: tell payment_pending
 closing o.paid: book, tell booked_late, line deposit 36.00 else refund 36.00, line deposit 36.00
 closing o.odd: refund 35.00, alert odd_amount, line deposit 35.00
 closing o.fail: tell not_paid
@@ -66,12 +68,14 @@ closing o.auth: alert keys_refused
 closing o.refd: tell refunded, line deposit 36.00, line refund 36.00
 expired o.open: end
 expired o.approved: capture else end
+expired o.pend: tell payment_pending
 expired o.paid: book, tell booked_late, line deposit 36.00 else refund 36.00, line deposit 36.00
 expired o.odd: refund 35.00, alert odd_amount, line deposit 35.00
 expired o.auth: alert keys_refused
 expired o.refd: tell refunded, line deposit 36.00, line refund 36.00
 failed o.open: end
 failed o.approved: capture else end
+failed o.pend: tell payment_pending
 failed o.paid: book, tell booked_late, line deposit 36.00 else refund 36.00, line deposit 36.00
 failed o.odd: refund 35.00, alert odd_amount, line deposit 35.00
 failed o.auth: alert keys_refused
@@ -336,10 +340,28 @@ func TestCustomersOfCancelledBookingsAreNotTold(t *testing.T) {
 	a := sample(deposit.Closing)
 	a.Cancelled = true
 	for kind, want := range map[deposit.EventKind]deposit.Message{
-		deposit.SeenDead: "", deposit.SeenRefused: "", deposit.SeenPaid: "", deposit.SeenRefunded: deposit.TellRefunded,
+		deposit.SeenDead: "", deposit.SeenRefused: "", deposit.SeenPaid: "", deposit.SeenRefunded: deposit.TellRefunded, deposit.SeenPending: deposit.TellPending,
 	} {
 		if c, _ := resolve(t, deposit.Next(a, happening(kind), now, 0), true); c.Tell != want {
 			t.Errorf("%s: told %q", kind, c.Tell)
+		}
+	}
+}
+
+// TestPaymentsThatMayStillArrive: who is done with paying and loses the place is told so, and who never paid is not.
+func TestPaymentsThatMayStillArrive(t *testing.T) {
+	t.Parallel()
+	longAgo := now.Add(-30 * 24 * time.Hour)
+	for state, want := range map[deposit.State]deposit.Message{
+		deposit.Awaiting: "", deposit.Processing: deposit.TellPending, deposit.Capturing: deposit.TellPending,
+	} {
+		a := sample(state)
+		a.ChangedAt, a.HeldUntil = longAgo, longAgo
+		if c, _ := resolve(t, deposit.Next(a, deposit.Event{Kind: deposit.HoldEnded}, now, 0), true); c.Tell != want || c.Attempt.State != deposit.Closing {
+			t.Errorf("%s, at the end of the hold: %s, told %q", state, c.Attempt.State, c.Tell)
+		}
+		if c, _ := resolve(t, deposit.Next(sample(state), deposit.Event{Kind: deposit.CancelRequested}, now, 0), true); c.Tell != want {
+			t.Errorf("%s, cancelled: told %q", state, c.Tell)
 		}
 	}
 }

@@ -282,7 +282,7 @@ func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
 		c.Refund = after.Here()
 	}
 	if !c.Replace {
-		c.Place, c.Tell = a.placeChange(after), a.message(after)
+		c.Place, c.Tell = a.placeChange(after), a.message(after, e)
 	}
 	return c
 }

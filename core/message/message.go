@@ -58,7 +58,8 @@ const (
 	DepositNotPaid  Kind = "not_paid"    // the place is released and nothing was charged
 	DepositNotTaken Kind = "not_taken"   // the same, because the processor did not take the payment; the owner gets it, too
 	DepositRefunded Kind = "refunded"
-	RefundStuck     Kind = "refund_stuck" // a person takes care of the refund
+	RefundStuck     Kind = "refund_stuck"    // a person takes care of the refund
+	PaymentPending  Kind = "payment_pending" // the place is released, and the payment may still arrive
 
 	// Messages to the owner.
 	DepositOdd      Kind = "odd_amount"       // the received amount was wrong, and is refunded
@@ -75,7 +76,7 @@ const (
 // AboutDeposit reports whether messages of the kind are about money, and not about the state of the appointment.
 func (k Kind) AboutDeposit() bool {
 	switch k {
-	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, PaymentWaits, DepositTooSmall:
+	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, PaymentPending, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, PaymentWaits, DepositTooSmall:
 		return true
 	default:
 		return false

@@ -59,18 +59,18 @@ func (o Outgoing) WantedBy(owner business.OwnerMail) bool {
 //	reactivated after cancelling                             customer
 //	completed, no-show, own notes, …                         nobody
 //
-// There are no messages about an appointment that is only held for a payment. Customer and owner are both informed of a change by
-// the system. A silent notice leaves out every message to the customer.
+// There are no messages about an appointment that is only held for a payment, except to a customer whose payment is on its way when it is
+// cancelled. Customer and owner are both informed of a change by the system. A silent notice leaves out every message to the customer.
 func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) []Outgoing {
 	kind := kindOf(after, e)
-	if kind == "" || after.Held() || !after.StartsAt.After(now) {
+	if kind == "" || after.Held() && !e.LeavesPayment(after) || !after.StartsAt.After(now) {
 		return nil
 	}
 	var outgoing []Outgoing
 	if !notice.Silent {
 		outgoing = outgoingToCustomer(kind, after, e, notice.Note)
 	}
-	if e.Actor.Kind != appointment.ActorOwner {
+	if e.Actor.Kind != appointment.ActorOwner && !after.Held() {
 		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToOwner})
 	}
 	return outgoing

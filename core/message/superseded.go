@@ -14,6 +14,7 @@ const (
 	reasonReopened   = "The appointment was not cancelled after all"
 	reasonStarted    = "The appointment has already begun"
 	reasonAddress    = "The customer has another email address now"
+	reasonSettled    = "It is known now what became of the payment"
 )
 
 // Superseded returns why a message is obsolete at now, or "". history and others belong to the message's appointment.
@@ -31,6 +32,9 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	}
 	if m.Recipient == ToStaff {
 		return supersededForStaff(m, others)
+	}
+	if m.Kind == PaymentPending && !a.Deposit.MayArrive() {
+		return reasonSettled
 	}
 	if m.Recipient != ToCustomer || m.Kind == AddressChanged || m.Kind.AboutDeposit() {
 		return ""

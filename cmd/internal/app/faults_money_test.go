@@ -87,7 +87,7 @@ var moneyFaults = []fault{
 		s.deliver()
 		v.settles(deposit.Paid)
 		v.booked(true)
-		v.hears("booked_late")
+		v.hears("payment_pending", "booked_late")
 	}},
 	{name: "17 the money needs more than a day, and the place is taken", run: func(s *shop) {
 		v := s.moneyAfterADay()
@@ -97,7 +97,7 @@ var moneyFaults = []fault{
 		v.does(simulator.Settle)
 		s.deliver()
 		v.settles(deposit.Refunded)
-		v.hears("refunded")
+		v.hears("payment_pending", "refunded")
 		other.booked(true)
 	}},
 	{name: "32 a card is declined, the next one works", run: func(s *shop) {

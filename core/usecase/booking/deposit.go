@@ -95,7 +95,7 @@ func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.
 		return fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
 	}
 	for i, attempt := range attempts {
-		if attempts[i], err = s.cancelAttempt(ctx, tx, attempt, keep, now); err != nil {
+		if attempts[i], err = s.cancelAttempt(ctx, tx, a, attempt, keep, now); err != nil {
 			return fmt.Errorf("cancel attempt %s at the deposit of %s: %w", attempt.ID, a.ID, err)
 		}
 	}
@@ -103,7 +103,7 @@ func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.
 	return nil
 }
 
-func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.Attempt, keep bool, now time.Time) (deposit.Attempt, error) {
+func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, a appointment.Appointment, read deposit.Attempt, keep bool, now time.Time) (deposit.Attempt, error) {
 	attempt, err := tx.Deposits.ForUpdate(ctx, read.Business, read.ID)
 	if err != nil {
 		return read, err
@@ -119,11 +119,27 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, read deposit.A
 			return attempt, err
 		}
 		attempt = change.Attempt
+		if err := s.notePending(ctx, tx, a, change, now); err != nil {
+			return attempt, err
+		}
 		if change.Ask != deposit.NoCall {
 			attempt.NextCheck = now
 		}
 	}
 	return attempt, tx.Deposits.Update(ctx, attempt)
+}
+
+// notePending stores that the message about the cancellation tells the customer of a payment that may still arrive.
+func (s *Service) notePending(ctx context.Context, tx ports.Tx, a appointment.Appointment, change deposit.Change, now time.Time) error {
+	if change.Tell != deposit.TellPending {
+		return nil
+	}
+	attempt := change.Attempt
+	_, err := tx.Alerts.Raise(ctx, alert.Alert{
+		ID: alert.ID(s.deps.Generate.ID()), Business: a.BusinessID, Kind: alert.PaymentPending, Subject: string(attempt.ID), Name: string(a.Number),
+		Amount: attempt.Amount, Test: attempt.Test, RaisedAt: now,
+	})
+	return err
 }
 
 // keepMovedTerms stores until when the deposit of an appointment comes back after a move.

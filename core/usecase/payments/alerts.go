@@ -25,12 +25,12 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	told := telling{change: change}
 	told.change.Alerts = slices.Clone(change.Alerts)
 	if progressed(before, change.Attempt) {
-		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, alert.DepositStuck, alert.RefundStuck); err != nil {
+		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, alert.DepositStuck, alert.RefundStuck, alert.PaymentPending); err != nil {
 			return told, err
 		}
 	}
-	if change.Tell == deposit.TellRefundStuck {
-		isNew, err := tx.Alerts.Raise(ctx, t.alert(alert.RefundStuck, a, change.Attempt))
+	if kind, once := customerOnce[change.Tell]; once {
+		isNew, err := tx.Alerts.Raise(ctx, t.alert(kind, a, change.Attempt))
 		if err != nil {
 			return told, err
 		}
@@ -48,6 +48,9 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	}
 	return told, err
 }
+
+// customerOnce are the alerts by which is known that the customer was told.
+var customerOnce = map[deposit.Message]alert.Kind{deposit.TellRefundStuck: alert.RefundStuck, deposit.TellPending: alert.PaymentPending}
 
 // once removes what is told of the change if it was told before. as is the stored alert by which that is known.
 func (told *telling) once(ctx context.Context, tx ports.Tx, what deposit.Alert, as alert.Alert) error {

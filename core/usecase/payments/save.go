@@ -117,9 +117,13 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 				list[i].Kind = message.BookedLate
 			}
 		}
-	case deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck:
+	case deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck, deposit.TellPending:
+		kind := message.Kind(change.Tell)
+		if change.Tell == deposit.TellPending && change.Attempt.Cancelled {
+			kind = message.Cancelled // nobody has told the customer of the cancellation
+		}
 		if after.Customer.Email != "" {
-			add(message.Kind(change.Tell), message.ToCustomer)
+			add(kind, message.ToCustomer)
 		}
 	}
 	for _, alert := range change.Alerts {

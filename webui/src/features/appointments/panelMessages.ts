@@ -94,6 +94,7 @@ export const panelMessages = {
       not_taken: 'Notice of the failed payment',
       refunded: 'Refund notice',
       refund_stuck: 'Notice about the refund',
+      payment_pending: 'Notice of the released time',
       odd_amount: 'Notice of a different amount',
       refunded_outside: 'Refund notice',
       disputed: 'Notice of the dispute',

@@ -16,6 +16,9 @@ type SystemReader interface {
 	// Migrations returns how many migrations are applied and how many the program knows.
 	Migrations(ctx context.Context) (applied, known int, err error)
 	Queue(ctx context.Context, now time.Time) (JobQueue, error)
+	// RetriedJobs returns the kinds of jobs that have failed at least twice and are tried again, in alphabetical order. One failure
+	// is no sign of trouble: some mail servers refuse the first attempt of an unknown sender.
+	RetriedJobs(ctx context.Context) ([]RetriedJobs, error)
 	// LastSumCheck returns the last check of all sums that has finished; zero: there was none.
 	LastSumCheck(ctx context.Context) (SumCheck, error)
 	// Payments counts payments in progress and those that need a person.
@@ -51,6 +54,13 @@ type PaymentFigures struct {
 type JobQueue struct {
 	Depth  int           // jobs that wait or run
 	Oldest time.Duration // how long the oldest runnable job has been waiting; zero: none waits
+}
+
+// RetriedJobs are the jobs of a kind that have failed and are tried again.
+type RetriedJobs struct {
+	Kind   string
+	Jobs   int
+	Reason string // why one of them failed last
 }
 
 // Failure is a mail or a kind of job that failed permanently.

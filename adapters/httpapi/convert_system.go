@@ -67,6 +67,9 @@ func systemToWire(s systempage.State, version string, zones zone.Data, warnings 
 	for _, reason := range s.PlansRefused {
 		wire.Problems = append(wire.Problems, strings.ReplaceAll(systemTexts.plansRefused, "{words}", strings.TrimSuffix(reason, ".")))
 	}
+	for _, r := range s.Retried {
+		wire.Problems = append(wire.Problems, retriedText(r)+strings.ReplaceAll(systemTexts.retryReason, "{reason}", r.Reason))
+	}
 	for _, p := range s.Processors {
 		state := "silent"
 		switch {
@@ -78,6 +81,14 @@ func systemToWire(s systempage.State, version string, zones zone.Data, warnings 
 		wire.Processors = append(wire.Processors, wireProcessorState{p.Name, state})
 	}
 	return wire
+}
+
+func retriedText(r ports.RetriedJobs) string {
+	text := systemTexts.jobRetried
+	if r.Kind == (ports.SendMessage{}).Kind() {
+		text = systemTexts.mailRetried
+	}
+	return strings.NewReplacer("{job}", cmp.Or(systemTexts.jobs[r.Kind], r.Kind), "{jobs}", strconv.Itoa(r.Jobs)).Replace(text)
 }
 
 type operatorsBusiness struct {

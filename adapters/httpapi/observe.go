@@ -191,12 +191,28 @@ func (s *server) readyz(c *echo.Context) error {
 		if s.ZoneData.Source != "" {
 			text.WriteString("time zone data: " + s.ZoneData.String() + "\n")
 		}
-		for _, warning := range s.warnings() {
+		warnings, err := s.retriedJobs(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		for _, warning := range append(s.warnings(), warnings...) {
 			text.WriteString("warning: " + warning + "\n")
 		}
 		return c.String(http.StatusOK, text.String())
 	}
 	return c.String(http.StatusOK, "ok\n")
+}
+
+// retriedJobs returns warnings of jobs that are tried again, without the reasons, which only operators may read.
+func (s *server) retriedJobs(ctx context.Context) (warnings []string, err error) {
+	if s.Retried == nil {
+		return nil, nil
+	}
+	retried, err := s.Retried(ctx)
+	for _, r := range retried {
+		warnings = append(warnings, retriedText(r))
+	}
+	return warnings, err
 }
 
 // warnings returns sentences about what needs the operator's attention.

@@ -74,14 +74,15 @@ type Config struct {
 	Log            *slog.Logger
 	Metrics        prometheus.Registerer // may be nil
 
-	SupportEmail    string        // the operator's contact address; may be empty
-	SupportPromises bool          // the site promises how soon support replies
-	PlansOff        bool          // owners neither choose nor pay for a plan
-	Version         string        // of the program
-	ZoneData        zone.Data     // the zone data in use
-	Warnings        []string      // about the configuration, for the operator
-	MailRefused     func() bool   // the mail server refuses the sign-in or the sender; nil: never
-	RequestDeadline time.Duration // 0: requestDeadline; tests shorten it
+	SupportEmail    string                                             // the operator's contact address; may be empty
+	SupportPromises bool                                               // the site promises how soon support replies
+	PlansOff        bool                                               // owners neither choose nor pay for a plan
+	Version         string                                             // of the program
+	ZoneData        zone.Data                                          // the zone data in use
+	Warnings        []string                                           // about the configuration, for the operator
+	MailRefused     func() bool                                        // the mail server refuses the sign-in or the sender; nil: never
+	Retried         func(context.Context) ([]ports.RetriedJobs, error) // jobs that fail and are tried again; nil: not known
+	RequestDeadline time.Duration                                      // 0: requestDeadline; tests shorten it
 }
 
 // Demo is the data that the sign-in pages of a demo installation show.

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"reflect"
@@ -30,6 +31,7 @@ func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	t.Helper()
 	url := embeddedtest.New(t, migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) {
+		c.Retried = c.SystemPage.Retried
 		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, zone.Data{Version: "2027a", Source: "the program itself"}
 	})
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: url, MaxConns: 1})
@@ -186,6 +188,36 @@ func TestTheOperatorSeesFailedJobsAndTheState(t *testing.T) {
 	}
 	if n := countRows(t, pool, `SELECT count(*) FROM river_job WHERE kind = 'delete_old' AND state = 'available'`); n != 1 {
 		t.Errorf("%d jobs are queued again, want 1", n)
+	}
+}
+
+func TestTheOperatorSeesThatJobsFailAndAreTriedAgain(t *testing.T) {
+	t.Parallel()
+	w, pool := systemEnv(t)
+	op := w.operator()
+	_, err := pool.Exec(t.Context(), `
+		INSERT INTO river_job (args, kind, max_attempts, attempt, state, attempted_at, finalized_at, errors)
+		SELECT '{}', kind, 14, failed, state::river_job_state, timestamptz '2027-06-07T07:00:00Z' + failed * interval '1 minute',
+			CASE WHEN state = 'discarded' THEN timestamptz '2027-06-07T08:00:00Z' END,
+			(SELECT array_agg(jsonb_build_object('error', 'failure ' || n)) FROM generate_series(1, failed) n)
+		FROM (VALUES ('send_message', 'retryable', 2), ('send_message', 'retryable', 3), ('send_message', 'available', 2),
+			('send_message', 'retryable', 1), ('send_message', 'discarded', 9), ('look_at_deposits', 'running', 2)) AS jobs (kind, state, failed)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems := fmt.Sprint(decode[object](op.get(system).want(http.StatusOK))["problems"])
+	for _, want := range []string{
+		"mails could not be sent so far and are tried again: 3. The reason: failure 3", "Checks of deposits: failed and is tried again. The reason: failure 2",
+	} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("%q is not in %s", want, problems)
+		}
+	}
+	for path, named := range map[string]bool{"/readyz?verbose": true, "/readyz": false} {
+		body := string(w.browser().get(path).want(http.StatusOK).Body)
+		if strings.Contains(body, "warning: mails could not be sent so far and are tried again: 3\n") != named || strings.Contains(body, "failure 3") {
+			t.Errorf("%s: %s", path, body)
+		}
 	}
 }
 

@@ -17,6 +17,8 @@ var systemTexts = struct {
 	asked                     string
 	quotaUsed                 string                      // {business}, {mails}
 	plansRefused              string                      // {words}
+	mailRetried, jobRetried   string                      // {job}, {jobs}
+	retryReason               string                      // {reason}
 	planProcessor             string                      // the processor that charges for plans
 	reversed                  map[alert.Kind]reversedText // of payments for plans; with {amount}, {name} and {detail} of the alert
 	lines                     map[deposit.LineKind]string
@@ -33,6 +35,9 @@ var systemTexts = struct {
 	asked:         "A deposit was asked for",
 	quotaUsed:     "{business} has used up its mail quota for today, and mails to its customers are waiting: {mails}",
 	plansRefused:  "Stripe refuses all requests about plans, and waiting does not help. Check its keys and run “slotwise stripe setup”. Stripe says: {words}",
+	mailRetried:   "mails could not be sent so far and are tried again: {jobs}",
+	jobRetried:    "{job}: failed and is tried again",
+	retryReason:   ". The reason: {reason}",
 	planProcessor: "Stripe",
 	reversed: map[alert.Kind]reversedText{
 		alert.PlanRefunded: {

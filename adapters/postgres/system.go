@@ -53,6 +53,14 @@ func (s systemReader) Queue(ctx context.Context, now time.Time) (ports.JobQueue,
 	return queue, translate("read the job queue", err)
 }
 
+func (s systemReader) RetriedJobs(ctx context.Context) (list []ports.RetriedJobs, err error) {
+	err = s.bun.NewRaw(`
+		SELECT kind, count(*) AS jobs, (array_agg(errors[array_upper(errors, 1)]->>'error' ORDER BY attempted_at DESC, id DESC))[1] AS reason
+		FROM river_job WHERE state IN ('available', 'running', 'retryable') AND array_length(errors, 1) >= 2
+		GROUP BY kind ORDER BY kind`).Scan(ctx, &list)
+	return list, translate("list jobs that are tried again", err)
+}
+
 func (s systemReader) MailSince(ctx context.Context, since time.Time) (sent, failed int, err error) {
 	err = s.bun.NewRaw(`
 		SELECT (SELECT count(*) FROM messages m WHERE m.sent_at >= ?), (SELECT count(*) FROM messages m WHERE m.state = 'failed' AND m.failed_at >= ?)`,

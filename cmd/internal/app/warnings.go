@@ -35,7 +35,7 @@ func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *s
 		}
 	}
 	for _, warning := range list {
-		log.WarnContext(ctx, warning)
+		log.WarnContext(ctx, "this installation needs attention", "warning", warning)
 	}
 	unread, err := secretsService(k, db).Unread(ctx)
 	if unread != nil {

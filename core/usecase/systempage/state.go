@@ -14,6 +14,7 @@ import (
 type State struct {
 	MigrationsApplied, MigrationsKnown int
 	Queue                              ports.JobQueue
+	Retried                            []ports.RetriedJobs
 	SumCheck                           ports.SumCheck      // the last one that has finished
 	MailSent, MailFailed               int                 // in the last hour
 	WaitingMail                        []ports.WaitingMail // the businesses with the most waiting mails
@@ -36,6 +37,15 @@ const MostPayments = 200
 // quotasListed is the number of businesses with waiting mails that are listed.
 const quotasListed = 5
 
+// Retried returns the kinds of jobs that fail and are tried again.
+func (s *Service) Retried(ctx context.Context) ([]ports.RetriedJobs, error) {
+	list, err := s.deps.System.RetriedJobs(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list jobs that are tried again: %w", err)
+	}
+	return list, nil
+}
+
 // State reads the state of the installation.
 func (s *Service) State(ctx context.Context) (State, error) {
 	now := s.deps.Clock.Now()
@@ -49,6 +59,9 @@ func (s *Service) State(ctx context.Context) (State, error) {
 	}
 	if st.Queue, err = s.deps.System.Queue(ctx, now); err != nil {
 		return st, fmt.Errorf("read the job queue: %w", err)
+	}
+	if st.Retried, err = s.Retried(ctx); err != nil {
+		return st, err
 	}
 	if st.SumCheck, err = s.deps.System.LastSumCheck(ctx); err != nil {
 		return st, fmt.Errorf("load the last check of sums: %w", err)

@@ -44,8 +44,8 @@ func (s *Service) RequestDeletion(ctx context.Context, session account.Session, 
 // is not being deleted.
 func (s *Service) Keep(ctx context.Context, session account.Session, from RequestOrigin) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := tx.Accounts.Lock(ctx, session.Account); err != nil {
-			return core.NotFoundOr(err, business.ErrNotFound, "lock the account of", session.Business)
+		if _, err := s.lockSignedIn(ctx, tx, session); err != nil {
+			return err
 		}
 		b, err := tx.Businesses.Lock(ctx, session.Business)
 		if err != nil {

@@ -78,21 +78,27 @@ func (s *Service) RemoveOperator(ctx context.Context, session account.Session, p
 	if id == session.Account {
 		return errOwnAccount
 	}
-	err := s.proven(ctx, session, proof, func(context.Context, ports.Tx, account.Account, bool) error { return nil })
+	var confirmed account.Account
+	err := s.proven(ctx, session, proof, func(_ context.Context, _ ports.Tx, a account.Account, _ bool) error {
+		confirmed = a
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	// In a transaction of its own, because it locks all operators in one order. Two who remove each other would otherwise deadlock.
+	// In a transaction of its own, because it locks all operators in one order. Two who remove each other would otherwise deadlock. What
+	// was proven is compared again.
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		all, err := tx.Accounts.LockOperators(ctx)
 		if err != nil {
 			return fmt.Errorf("lock operators: %w", err)
 		}
-		by, removed := operatorIn(all, session.Account), operatorIn(all, id)
-		switch {
-		case by.ID == "": // removed concurrently
-			return errSignedOut
-		case removed.ID == "":
+		by, err := s.lockConfirmed(ctx, tx, session, confirmed)
+		if err != nil {
+			return err
+		}
+		removed := operatorIn(all, id)
+		if removed.ID == "" {
 			return errOperatorNotFound
 		}
 		if err := tx.Accounts.DeleteOperator(ctx, id); err != nil {

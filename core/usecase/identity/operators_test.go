@@ -108,6 +108,24 @@ func TestARemovedOperatorRemovesNobody(t *testing.T) {
 	}
 }
 
+// The command line sets another password, which ends the sessions, while a removal is running.
+func TestAnOperatorWhoseSessionHasEndedRemovesNobody(t *testing.T) {
+	t.Parallel()
+	w := withOperator(t, func(*identity.Deps) {})
+	first, proof := w.operatorSession(t, ""), identity.Proof{Password: ownerPassword, Origin: atHome}
+	added, _, err := w.AddOperator(t.Context(), first, proof, "second@example.com")
+	wantCode(t, "add", err, "")
+	w.memory.Meanwhile(func() { // before the password is proven
+		w.memory.Meanwhile(func() { // after that
+			wantCode(t, "set another password", w.PutOperator(t.Context(), operatorEmail, "another good password"), "")
+		})
+	})
+	wantCode(t, "remove", w.RemoveOperator(t.Context(), first, proof, added.ID), core.Unauthenticated)
+	if list, err := w.Operators(t.Context()); err != nil || len(list) != 2 {
+		t.Errorf("left are %+v, %v", list, err)
+	}
+}
+
 func TestAPasswordThatWasHandedOverEnds(t *testing.T) {
 	t.Parallel()
 	w := withOperator(t, func(*identity.Deps) {})

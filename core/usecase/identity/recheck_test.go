@@ -85,6 +85,18 @@ func TestARequestOfAnEndedSessionChangesNothing(t *testing.T) {
 		"end the owner's session": func(t *testing.T, w env, session account.Session) error {
 			return w.EndOtherSignIns(t.Context(), session, stranger)
 		},
+		"keep the account": func(t *testing.T, w env, session account.Session) error {
+			return w.Keep(t.Context(), session, stranger)
+		},
+		"keep two-factor sign-in": func(t *testing.T, w env, session account.Session) error {
+			return w.KeepTwoFactor(t.Context(), session, stranger)
+		},
+		"end a sign-in": func(t *testing.T, w env, session account.Session) error {
+			return w.EndSignIn(t.Context(), session, session.Hash, stranger)
+		},
+		"turn two-factor sign-in off": func(t *testing.T, w env, session account.Session) error {
+			return w.DisableTwoFactor(t.Context(), session, proof)
+		},
 		"delete the account": func(t *testing.T, w env, session account.Session) error {
 			return w.RequestDeletion(t.Context(), session, proof)
 		},

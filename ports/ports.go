@@ -100,7 +100,8 @@ func (NoRateLimits) GiveBack(context.Context, core.RateLimit, string, time.Time)
 // Housekeeper removes expired rows that no other sweep removes.
 type Housekeeper interface {
 	// DeleteOld removes idempotency keys older than a week, mail counts that no quota uses any more, webhook events older than 60
-	// days, contact messages older than a year and rate-limit windows that have ended, of all tenants. It removes the addresses
-	// from audit log entries about refused sign-ins that are older than 90 days, but keeps the entries.
+	// days, contact messages older than a year, former passwords (see account.FormerPasswordsKept) and rate-limit windows that have
+	// ended, of all tenants. It removes the addresses from audit log entries about refused sign-ins that are older than 90 days, but
+	// keeps the entries.
 	DeleteOld(ctx context.Context, now time.Time) error
 }

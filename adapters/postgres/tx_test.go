@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -10,7 +11,9 @@ import (
 
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core"
+	"slotwise/core/account"
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/contact"
 	"slotwise/ports"
 )
@@ -145,6 +148,32 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 	for _, a := range []appointment.Appointment{old, current} {
 		_, err := s.Appointments().Get(t.Context(), s.id, a.ID)
 		s.must(err)
+	}
+}
+
+// An account whose password was taken away may get another one much later, and then none of the former ones.
+func TestHousekeepingKeepsTheFormerPasswordsOfAnAccountWithoutOne(t *testing.T) {
+	t.Parallel()
+
+	db := openTest(t, Config{})
+	for email, present := range map[string]string{"with@example.com": "present", "without@example.com": ""} {
+		a := account.NewOwner(account.ID(newID()), email, "old", business.ID(newID()), day)
+		err := errors.Join(
+			db.Accounts().Create(t.Context(), a),
+			db.Accounts().SetPassword(t.Context(), a.ID, "recent", day),
+			db.Accounts().SetPassword(t.Context(), a.ID, present, day.Add(time.Second)),
+			db.Housekeeper().DeleteOld(t.Context(), day.Add(account.FormerPasswordsKept)),
+		)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"old", "recent"}
+		if present != "" {
+			want = want[1:]
+		}
+		if got, err := db.Accounts().FormerPasswords(t.Context(), a.ID); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, %v, want %v", email, got, err, want)
+		}
 	}
 }
 

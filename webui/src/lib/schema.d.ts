@@ -103,7 +103,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with the token of a single-use link; ends all sessions of the account. */
+        /** Set a new password with the token of a single-use link; ends all sessions of the account. After a change was undone, former passwords are refused. */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;

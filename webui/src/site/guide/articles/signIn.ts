@@ -36,7 +36,7 @@ export const signIn: Article = {
       id: 'address',
       title: 'Your address',
       blocks: [
-        '**Change sign-in address** mails a link to the new address, and nothing changes until you use it. The old address gets an email with a link that undoes the change for seven days, and with it everything that was changed in your sign-in since. So if somebody else took your account, open the oldest such email.',
+        '**Change sign-in address** mails a link to the new address, and nothing changes until you use it. The old address gets an email with a link that undoes the change for seven days, and with it everything that was changed in your sign-in since. So if somebody else took your account, open the oldest such email. Then choose a password that you have not used here before.',
       ],
     },
     {

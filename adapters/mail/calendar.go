@@ -34,6 +34,7 @@ type entry struct {
 	attendee    string // the invited address; empty: none
 	link        string
 	summary     string
+	toCustomer  bool // otherwise to the owner
 	now         time.Time
 }
 
@@ -68,7 +69,7 @@ func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, ma
 
 func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
-		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(),
+		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
 		summary: calendarTexts.forCustomer.fill("{service}", oneLine(a.ServiceName), "{business}", oneLine(b.Name)),
 	}
 }
@@ -132,6 +133,9 @@ func location(b business.Business) string {
 func (e entry) description() string {
 	a := e.appointment
 	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}
+	if name := nameTyped(a.Customer); e.toCustomer && name != "" {
+		about = append(about, calendarTexts.forWhom.fill("{customer}", name))
+	}
 	if staff := oneLine(a.StaffName); staff != "" {
 		about = append(about, calendarTexts.withStaff.fill("{staff}", staff))
 	}
@@ -141,7 +145,11 @@ func (e entry) description() string {
 	if a.Status != appointment.Cancelled {
 		about = append(about, lines(e.business.Rules.ArrivalNote)...)
 	}
-	return strings.Join(append(about, "", e.link), "\n")
+	about = append(about, "")
+	if e.toCustomer && a.Status != appointment.Cancelled {
+		about = append(about, string(calendarTexts.manage))
+	}
+	return strings.Join(append(about, e.link), "\n")
 }
 
 func eventStatus(s appointment.Status) ics.ObjectStatus {

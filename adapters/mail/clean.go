@@ -1,8 +1,11 @@
 package mail
 
 import (
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 )
 
@@ -11,6 +14,22 @@ var directionMarks = strings.NewReplacer("\u200e", "", "\u200f", "")
 
 // oneLine cleans typed text for a header or a heading.
 func oneLine(s string) string { return business.CleanLine(directionMarks.Replace(s)) }
+
+var (
+	nameLike  = regexp.MustCompile(`^[\pL\pM .'’-]+$`)
+	likeAHost = regexp.MustCompile(`\.\pL{2}`)
+)
+
+// nameTyped returns the name that the customer typed, for a mail to the address that they typed. It may be the address of somebody else, to
+// whom nobody should be able to send their own text. So it returns an empty text for anything but a short name.
+func nameTyped(c appointment.Customer) string {
+	const maxLetters, maxWords = 60, 6
+	name := oneLine(c.FullName)
+	if !nameLike.MatchString(name) || likeAHost.MatchString(name) || utf8.RuneCountInString(name) > maxLetters || len(strings.Fields(name)) > maxWords {
+		return ""
+	}
+	return name
+}
 
 // lines cleans typed text of several lines, each with oneLine. It drops empty lines at both ends.
 func lines(s string) []string {

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"slices"
 
 	"slotwise/core/appointment"
 	"slotwise/core/message"
@@ -18,7 +19,7 @@ func (c composer) toCustomer() (content, error) {
 	texts := customerTexts
 	out := c.content(h)
 	out.Quote = quote{c.fill(texts.ownersNote), lines(c.Message.Note)}
-	out.Ticket.Facts = append([]fact{c.what(), c.where(), c.price()}, c.depositRow(depositTexts.customerRow)...)
+	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(depositTexts.customerRow))
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()
 	if c.Appointment.Status == appointment.Cancelled {
@@ -147,6 +148,15 @@ func (c composer) changedForCustomer() headline {
 		h = h.and(texts.willBeConfirmed)
 	}
 	return c.withRefund(h)
+}
+
+// forWhom tells apart the appointments of people who share an address.
+func (c composer) forWhom() []fact {
+	name := nameTyped(c.Appointment.Customer)
+	if name == "" {
+		return nil
+	}
+	return []fact{{appointmentTexts.forWhom, []line{{Text: name}}}}
 }
 
 func (c composer) where() fact {

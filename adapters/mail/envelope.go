@@ -32,7 +32,8 @@ func (e envelope) message() (*gomail.Msg, error) {
 	if err != nil {
 		return nil, err
 	}
-	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	// Quoted-printable would break long lines, and some mail programs cut a link there.
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent(), gomail.WithEncoding(gomail.EncodingB64))
 	if err := e.address(msg); err != nil {
 		return nil, err
 	}

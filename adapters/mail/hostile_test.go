@@ -170,8 +170,26 @@ func checkCalendar(t *testing.T, file string, a ports.AppointmentMail) {
 	}
 }
 
-// Someone who books with a stranger's address must not be able to send that stranger their own text.
-func TestCustomersMailRepeatsNothingTypedIntoTheForm(t *testing.T) {
+func TestCustomersMailSaysForWhomItIs(t *testing.T) {
+	t.Parallel()
+	for name, named := range map[string]bool{
+		"Samira Özdemir": true, "Dr. Anna O’Neill-Smith": true, "J.R.R. Tolkien": true, "محمد علي": true, "नीलम": true, "李小龍": true,
+		"evil.example": false, "t.co": false, "Call 0900 123": false, "https://evil": false, "you@evil": false,
+		"You have won a lot of money": false, strings.Repeat("a", 61): false, "": false,
+	} {
+		a := places()[1].mail(variants()[1], "spring")
+		a.Appointment.Customer.FullName = name
+		m := deliver(t, a)
+		for part, content := range map[string]string{"text": m.Text, "HTML": m.HTML, "calendar": strings.ReplaceAll(m.ICS, "\r\n ", "")} {
+			if strings.Contains(content, name) != named && name != "" {
+				t.Errorf("%q is named by the %s: %t", name, part, !named)
+			}
+		}
+	}
+}
+
+// Someone who books with a stranger's address must not be able to send that stranger their own text. A name is no such text.
+func TestCustomersMailRepeatsNothingElseTypedIntoTheForm(t *testing.T) {
 	t.Parallel()
 	for _, v := range variants() {
 		if v.recipient != message.ToCustomer {

@@ -48,12 +48,13 @@ var labelTexts = labels{
 // appointmentTexts are the words that mails about appointments to all recipients share.
 var appointmentTexts = struct {
 	sender                                   phrase
-	what, where, price, customer             string // labels of facts, at most ten characters
+	what, forWhom, where, price, customer    string // labels of facts, at most ten characters
 	withStaff                                phrase
 	pending, confirmed, cancelled, completed string // statuses
 }{
 	sender:    "{business} via Slotwise",
 	what:      "What",
+	forWhom:   "For",
 	where:     "Where",
 	price:     "Price",
 	customer:  "Customer",
@@ -68,6 +69,7 @@ var appointmentTexts = struct {
 var calendarTexts = struct {
 	forCustomer, forOwner    phrase // summaries
 	number, withStaff, phone phrase
+	forWhom, manage          phrase // only for the customer
 	feedOfStaff              phrase // the name of a staff member's calendar
 }{
 	forCustomer: "{service} at {business}",
@@ -75,6 +77,8 @@ var calendarTexts = struct {
 	number:      "Booking number {number}",
 	withStaff:   "With {staff}",
 	phone:       "Phone {phone}",
+	forWhom:     "For {customer}",
+	manage:      "To move or cancel it, open this link. Nobody reads replies to this calendar entry.",
 	feedOfStaff: "{staff}, {business}",
 }
 

@@ -143,7 +143,7 @@ func (e entry) description() string {
 		about = append(about, calendarTexts.phone.fill("{phone}", phone))
 	}
 	if a.Status != appointment.Cancelled {
-		about = append(about, lines(e.business.Rules.ArrivalNote)...)
+		about = append(about, arrivalNote(e.business.Rules)...)
 	}
 	about = append(about, "")
 	if e.toCustomer && a.Status != appointment.Cancelled {

@@ -3,6 +3,7 @@ package mail
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"slotwise/core/appointment"
@@ -29,6 +30,15 @@ func nameTyped(c appointment.Customer) string {
 		return ""
 	}
 	return name
+}
+
+// arrivalNote returns what customers should know before coming, with a full stop if the owner left it out, as on the page.
+func arrivalNote(r business.Rules) []string {
+	note := strings.TrimSpace(r.ArrivalNote)
+	if last, _ := utf8.DecodeLastRuneInString(note); unicode.IsLetter(last) || unicode.IsNumber(last) {
+		note += "."
+	}
+	return lines(note)
 }
 
 // lines cleans typed text of several lines, each with oneLine. It drops empty lines at both ends.

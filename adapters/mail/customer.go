@@ -173,7 +173,7 @@ func (c composer) where() fact {
 // rules returns what the customer should know before coming.
 func (c composer) rules() []note {
 	var notes []note
-	if arrive := lines(c.Business.Rules.ArrivalNote); arrive != nil {
+	if arrive := arrivalNote(c.Business.Rules); arrive != nil {
 		notes = append(notes, note{Lines: arrive})
 	}
 	if policy := lines(c.Business.Rules.CancellationPolicy); policy != nil {

@@ -10,16 +10,29 @@ function compactTime(instant: string, format: Formatter): string {
   return text.replace(/[-:]|\.\d+/g, '');
 }
 
-/** A Google Calendar page with the appointment filled in. */
-export function googleCalendarUrl(appointment: Appointment, business: Business, format: Formatter): string {
+/** A Google Calendar page with the appointment filled in, as the server's calendar file has it. */
+export function googleCalendarUrl(
+  appointment: Appointment,
+  token: string,
+  business: Business,
+  format: Formatter,
+): string {
+  const text = messages.appointment;
   const url = new URL('https://calendar.google.com/calendar/render');
   url.search = new URLSearchParams({
     action: 'TEMPLATE',
-    text: messages.appointment.calendarTitle(appointment.service_name, business.name),
+    text: text.calendarTitle(appointment.service_name, business.name),
     dates: `${compactTime(appointment.appointment_datetime, format)}/${compactTime(appointment.end_datetime, format)}`,
     ctz: business.timezone,
-    location: business.address,
-    details: `${appointment.appointment_number}\n${business.arrival_note}`,
+    location: [business.name, ...business.address.split('\n')].filter(Boolean).join(', '),
+    details: [
+      `${text.number} ${appointment.appointment_number}`,
+      business.phone,
+      business.arrival_note && text.arrival(business.arrival_note),
+      `${text.manage} ${window.location.origin}/manage/${encodeURIComponent(token)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }).toString();
   return url.href;
 }

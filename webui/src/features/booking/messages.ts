@@ -143,10 +143,11 @@ export const messages = {
     directions: 'Get directions',
     price: 'Price',
     /** The business's own note as a sentence. It may lack the full stop. */
-    arrival: (note: string) => (/[.!?]$/.test(note) ? note : `${note}.`),
+    arrival: (note: string) => (/[\p{L}\p{N}]$/u.test(note) ? `${note}.` : note),
     google: 'Add to Google Calendar',
     apple: 'Add to Apple Calendar',
-    calendarTitle: (service: string, business: string) => `${service} – ${business}`,
+    calendarTitle: (service: string, business: string) => `${service} at ${business}`,
+    manage: 'To move or cancel it, open this link:',
     print: 'Print Details',
   },
   confirmed: {

@@ -19,7 +19,7 @@ export function CalendarButtons({ appointment, token, variant }: CalendarButtons
       <Button
         variant={variant}
         startIcon={<CalendarAddIcon />}
-        href={googleCalendarUrl(appointment, business, format)}
+        href={googleCalendarUrl(appointment, token, business, format)}
         target="_blank"
         rel="noopener noreferrer"
       >

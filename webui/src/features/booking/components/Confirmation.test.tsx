@@ -29,7 +29,14 @@ describe('the confirmation', () => {
     const google = new URL(link('Add to Google Calendar').getAttribute('href') ?? '');
     expect(google.searchParams.get('dates')).toBe('20270610T103000/20270610T111500');
     expect(google.searchParams.get('ctz')).toBe('America/Halifax');
-    expect(google.searchParams.get('location')).toBe('14 Quay Street, Halifax');
+    expect(google.searchParams.get('text')).toBe('Cut & finish at Harbour Hair Studio');
+    expect(google.searchParams.get('location')).toBe('Harbour Hair Studio, 14 Quay Street, Halifax');
+    expect(google.searchParams.get('details')?.split('\n')).toEqual([
+      'Booking number 7KQ3-M9TX',
+      '(902) 555-0142',
+      'Please arrive 5 minutes early.',
+      `To move or cancel it, open this link: ${window.location.origin}/manage/token-1`,
+    ]);
     expect(link('Add to Apple Calendar')).toHaveAttribute('download', '7KQ3-M9TX.ics');
     expect(link('Add to Apple Calendar')).toHaveAttribute('href', '/api/manage/token-1/calendar.ics');
     expect(link('Move or cancel')).toHaveAttribute('href', appointment.manage_url);

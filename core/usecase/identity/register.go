@@ -52,7 +52,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	if err != nil {
 		return SignedIn{}, fmt.Errorf("hash password: %w", err)
 	}
-	mailbox := counter{registerPerMailbox, business.Mailbox(b.Email)}
+	mailbox := counter{registerPerMailbox, recipientOf(b.Email)}
 	counted := s.deps.Limits.Take(ctx, mailbox.limit, mailbox.who, s.deps.Clock.Now())
 	if counted != nil && core.CodeOf(counted) != core.TooMany {
 		return SignedIn{}, counted

@@ -132,6 +132,7 @@ func TestAFeedHasTheAppointmentsOfTheDatabase(t *testing.T) {
 	s.owner.put(s.path("/appointments/"+first.ID), object{"status": "confirmed"}).want(http.StatusOK)
 
 	made := s.makeFeed(object{"show_customers": true})
+	(&poller{testBusiness: s, address: made.path()}).read() // from now on it has a tag
 	response := w.browser().get(made.path()).want(http.StatusOK)
 	if got := response.Header.Get("Content-Type"); got != "text/calendar; charset=UTF-8" {
 		t.Errorf("the type is %q", got)

@@ -132,7 +132,7 @@ func TestInitialDataWithoutDemoAndMailFolder(t *testing.T) {
 func TestUnknownPaths(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	for _, path := range []string{"/nothing", "/book", "/dashboard", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary", "/site/index.html", "/guide/nothing"} {
+	for _, path := range []string{"/nothing", "/book", "/assets/gone.js", "/.vite/manifest.json", "/book.html", "/apiary", "/site/index.html", "/guide/nothing"} {
 		a := w.browser().get(path).want(http.StatusNotFound)
 		wantSitePolicy(t, a)
 		if a.Header.Get("Cache-Control") != "no-store" || !bytes.Contains(a.Body, []byte("home")) {
@@ -142,6 +142,21 @@ func TestUnknownPaths(t *testing.T) {
 	for _, path := range []string{"/api", "/api/", "/api/nothing", "/api/business/x/y/z", "/api/../etc/passwd"} {
 		w.browser().get(path).wantProblem(http.StatusNotFound, "not_found", "There is nothing at this address.")
 	}
+}
+
+func TestAddressesThatPeopleTypeLeadToThePage(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for typed, page := range map[string]string{
+		"/contact/": "/contact", "/guide/": "/guide", "/login/?next=x": "/login?next=x", "/admin/": "/admin/dashboard",
+		"/admin": "/admin/dashboard", "/dashboard": "/login", "/favicon.ico": "/favicon.svg", "/nothing/": "/nothing",
+		"//evil.example/": "/evil.example", "/%2Fevil.example/": "/evil.example", "/%5Cevil.example/": "/%5Cevil.example",
+	} {
+		if got := w.browser().get(typed).want(http.StatusMovedPermanently).Header.Get("Location"); got != page {
+			t.Errorf("%s leads to %q, want %q", typed, got, page)
+		}
+	}
+	w.browser().post("/login/", object{}).want(http.StatusNotFound)
 }
 
 func TestOtherMethodsAreRejected(t *testing.T) {

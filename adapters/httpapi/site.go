@@ -2,11 +2,13 @@ package httpapi
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"path"
 	"strconv"
 	"strings"
@@ -151,8 +153,19 @@ func (s *server) sitePage(c *echo.Context) error {
 	return s.pages.site[c.RouteInfo().Path].serve(c)
 }
 
-// unknownPage writes the home page with the status 404, which tells programs that the page does not exist.
+// shortcuts are addresses that people type, or that programs ask for, and the pages that they mean.
+var shortcuts = map[string]string{"/admin": "/admin/dashboard", "/dashboard": "/login", "/favicon.ico": "/favicon.svg"}
+
+// unknownPage redirects an address with a trailing slash to the one without it, and a shortcut to its page. For all others it writes the
+// home page with the status 404, which tells programs that the page does not exist.
 func (s *server) unknownPage(c *echo.Context) error {
+	asked := c.Request().URL
+	clean := path.Clean(asked.Path) // never begins with two slashes, which would name another site
+	reads := c.Request().Method == http.MethodGet || c.Request().Method == http.MethodHead
+	if target := cmp.Or(shortcuts[clean], clean); reads && target != asked.Path {
+		link := url.URL{Path: target, RawQuery: asked.RawQuery}
+		return c.Redirect(http.StatusMovedPermanently, link.String())
+	}
 	documentHeaders(c.Response().Header(), sitePolicy)
 	return s.pages.site["/"].write(c, http.StatusNotFound)
 }

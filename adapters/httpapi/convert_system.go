@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -157,8 +158,12 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 func reversedToWire(r billing.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
 	fill := strings.NewReplacer("{amount}", r.Amount.String(), "{name}", r.Name, "{detail}", r.Detail).Replace
+	reference := r.Subject
+	if r.Kind == alert.PlanSetUp { // its subject is the reason
+		reference = ""
+	}
 	return stuckPayment{
-		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: r.Subject,
+		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: reference,
 		Amount: amountOrNull(r.Amount), Currency: orNull(r.Amount.Currency), Test: r.Test, Reason: fill(text.reason), WhatToDo: text.whatToDo, Retry: "settle",
 		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), fill(text.happened)}},
 	}

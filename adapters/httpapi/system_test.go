@@ -361,6 +361,11 @@ func TestAlertsAboutPlansWithoutAnAmountAreListed(t *testing.T) {
 			t.Errorf("%d: no alert says %q: %v", i, words, list)
 		}
 	}
+	if slices.ContainsFunc(list, func(o object) bool {
+		return strings.HasPrefix(o["reason"].(string), "Stripe refused a request") && o["reference"] != ""
+	}) {
+		t.Errorf("the reason of a refused request is shown as a reference: %v", list)
+	}
 	state := decode[object](op.get(system).want(http.StatusOK))
 	problem := "Stripe refuses all requests about plans, and waiting does not help. Check its keys and run “slotwise stripe setup”. Stripe says: Invalid API key"
 	if state["needs_person"] != 3.0 || !slices.Contains(state["problems"].([]any), any(problem)) {

@@ -99,7 +99,7 @@ describe('the page after a payment', () => {
 
   it.each([
     ['Payment Expired', { ...open, status: 'expired' }, 'Nothing was charged.'],
-    ['Payment Failed', { ...paid, running: false }, /is not running/],
+    ['Subscription Ended', { ...paid, running: false }, /was made, but its subscription is not running/],
     ['Payment Failed', 404, /not known here/],
     ['Payment Failed', { ...paid, refunded: true }, /You were charged and have been refunded/],
     ['Payment Timeout', 401, /Please log in/],

@@ -31,8 +31,8 @@ export const resultMessages = {
     text: 'You were charged and have been refunded. This payment started no subscription. You can look at your plan in the settings.',
   },
   ended: {
-    title: 'Payment Failed',
-    text: 'The subscription of this payment is not running. You can look at your plan in the settings and subscribe again.',
+    title: 'Subscription Ended',
+    text: 'This payment was made, but its subscription is not running any more. You can look at your plan in the settings and subscribe again.',
   },
   signedOut: {
     title: 'Payment Timeout',

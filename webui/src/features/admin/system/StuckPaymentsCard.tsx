@@ -67,7 +67,7 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
                 </span>
                 <p className={styles.about}>
                   {payment.is_test && `${text.test}. `}
-                  {payment.reason} {messages.since(format.shortDateTime(payment.since))}
+                  {messages.sentence(payment.reason)} {messages.since(format.shortDateTime(payment.since))}
                 </p>
               </div>
               <div className={styles.buttons}>

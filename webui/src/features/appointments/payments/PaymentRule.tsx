@@ -32,7 +32,7 @@ function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: n
     case 'paidInFull':
       return Date.parse(deposit.refund_until) > now ? messages.freeUntil(until) : messages.freeEnded(until);
     case 'held':
-      if (waits) return messages.heldAtMost(hold);
+      if (deposit.trouble !== null) return messages.heldAtMost(hold);
       return deposit.state === 'processing' || deposit.state === 'capturing'
         ? messages.checking(deposit.processor_name, hold)
         : messages.heldHelp(hold);

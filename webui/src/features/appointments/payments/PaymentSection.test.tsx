@@ -263,7 +263,7 @@ describe('the payment of an appointment', () => {
           history: [became('awaiting', 'closing')],
         },
       ),
-      ['Nothing was charged.', 'Time released, the deposit was not paid'],
+      ['Nothing was charged.', 'Time released, no payment had arrived'],
     ],
   ])('%s', async (chip, shown, words) => {
     const { panel } = await openPanel(shown);
@@ -273,6 +273,26 @@ describe('the payment of an appointment', () => {
     expect(within(panel).queryAllByRole('button', { name: 'Refund deposit' })).toHaveLength(
       refundable ? 1 : 0,
     );
+  });
+
+  it('does not say that the processor checks a payment about which it cannot be asked', async () => {
+    const { panel } = await openPanel(
+      withDeposit(
+        {
+          state: 'processing',
+          statement: statement('unpaid', { came: 0 }),
+          held_until: '2077-06-02T16:40:00-04:00',
+          can_refund: false,
+          trouble: 'permission',
+          reason: 'The key may not read payments.',
+        },
+        [],
+      ),
+    );
+    expect(panel).toHaveTextContent('Stripe cannot be asked about the payment.');
+    expect(panel).toHaveTextContent('The key may not read payments.');
+    expect(panel).toHaveTextContent('The time is held at most until Wednesday, June 2, 4:40 PM.');
+    expect(panel).not.toHaveTextContent('is checking');
   });
 
   it('shows the accepted terms and what happened to the deposit', async () => {

@@ -22,7 +22,7 @@ export const messages = {
   checking: (processor: string, time: string) =>
     `${processor} is checking the payment. The time is held at most until ${time}.`,
   heldAtMost: (time: string) => `The time is held at most until ${time}.`,
-  nobody: 'Not booked, the deposit was not paid',
+  nobody: 'Not booked, no payment has arrived',
   mark: { stuck: 'Deposit needs you' },
   stuck: {
     title: (count: number) => (count === 1 ? 'A deposit needs you' : `${count} deposits need you`),
@@ -166,7 +166,7 @@ export const messages = {
       lost: (amount: string) => `Dispute lost, the bank took the payment of ${amount} back`,
     },
     partRefunded: (before: string, now: string) => `Refunded so far: ${now}, before: ${before}`,
-    released: 'Time released, the deposit was not paid',
+    released: 'Time released, no payment had arrived',
     releasedBy: (actor: string) => `Time released ${actor}`,
   },
 } as const;

@@ -63,7 +63,7 @@ function OpeningHandoff({ appointment, notice, payment }: PaymentHandoffProps) {
       actions={
         <>
           <Button variant={waits ? 'contained' : 'outlined'} href={url}>
-            {messages.opening.open}
+            {waits ? messages.pay(formatMoney(payment.due_now, payment.currency)) : messages.opening.open}
           </Button>
           {waits && (
             <Button variant="text" href={own}>

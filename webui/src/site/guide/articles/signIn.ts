@@ -24,7 +24,8 @@ export const signIn: Article = {
             'Keep the ten recovery codes where you keep passwords. Each works once when your phone is not at hand, and they are shown only once.',
           ],
         },
-        'If both the phone and the recovery codes are lost, log in with your password and choose **Lost your phone and your recovery codes?**. A mailed link begins 72 hours, after which the password alone is enough. We tell every address that we know and every signed-in browser, and each of them can stop it, as do a code, new recovery codes and a new password. It needs a confirmed address, and so does turning two-factor sign-in on.',
+        'If you have lost both the phone and the recovery codes, log in with your password and choose **Lost your phone and your recovery codes?**. We mail you a link. Once you have opened it, you wait 72 hours. Then two-factor sign-in is turned off, and your password alone is enough.',
+        'During the wait, we tell every address of yours that we know and every browser in which you are signed in. Each of them can stop it, in case it was not you. It also stops when somebody signs in with a code, makes new recovery codes or changes the password. All this needs a confirmed address, as does turning two-factor sign-in on.',
         'With a new phone, turn it off and on again, or use a recovery code. **New recovery codes** replaces the old ones.',
         {
           picture: 'security',
@@ -43,7 +44,7 @@ export const signIn: Article = {
       id: 'sign-ins',
       title: 'Who is signed in',
       blocks: [
-        '**Signed in now** lists the browsers with the time of their last use. **End** signs out one of them, **End all others** signs out every other one. A sign-in ends after 30 days without use and after a year at the latest, and when you log in again in the same browser. **Changes to the account** says what was changed, when and in which browser.',
+        '**Signed in now** lists the browsers with the time of their last use. **End** signs out one of them, **End all others** signs out every other one. A sign-in ends after 30 days without use and after a year at the latest, and when you log in again in the same browser. Sign-ins that were refused in the last 30 days are listed below them. **Changes to the account** says what was changed, when and in which browser.',
       ],
     },
   ],

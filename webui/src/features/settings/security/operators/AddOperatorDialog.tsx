@@ -71,7 +71,7 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
         <FormPasswordField
           control={control}
           name="current_password"
-          label={securityMessages.currentPassword}
+          label={text.ownPassword}
           autoComplete="current-password"
           rules={{ required: securityMessages.password.required }}
         />

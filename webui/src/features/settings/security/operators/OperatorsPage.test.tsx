@@ -48,7 +48,7 @@ it('adds an operator and shows the password once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add operator' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an operator' }));
   await user.type(dialog.getByLabelText('Their email address'), other.email);
-  await user.type(dialog.getByLabelText('Current password'), 'right{Enter}');
+  await user.type(dialog.getByLabelText('Your current password'), 'right{Enter}');
   expect(await screen.findByText('k7fm-2qxa-9wdt-h4rc')).toBeVisible();
   expect(sent).toEqual({ email: other.email, current_password: 'right' });
 });

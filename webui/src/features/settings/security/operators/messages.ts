@@ -20,6 +20,7 @@ export const messages = {
     title: 'Add an operator',
     text: 'You get a password for them, which you hand over. They choose their own when they first sign in.',
     email: 'Their email address',
+    ownPassword: 'Your current password',
     required: 'Please enter an email address',
   },
   password: {

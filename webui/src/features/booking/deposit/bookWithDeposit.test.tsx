@@ -93,7 +93,7 @@ describe('booking a service with a deposit', () => {
     // The page would go on as soon as it has the address of the appointment.
     await waitFor(() => expect(location.pathname).toBe('/manage/token-1'));
     await expect(waitFor(() => expect(location.hash).toBe('#processor'), { timeout: 100 })).rejects.toThrow();
-    expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', payment.url);
+    expect(screen.getByRole('link', { name: 'Pay CA$11.60 deposit' })).toHaveAttribute('href', payment.url);
     expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', '/manage/token-1');
   });
 

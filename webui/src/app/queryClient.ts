@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router';
+import { createPath, type createBrowserRouter } from 'react-router';
 import { messages } from '@/features/dashboard/messages';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
@@ -26,7 +26,10 @@ export function createQueryClient(router: Router): QueryClient {
     area.hint.clear();
     // Clearing earlier would make the screens that are still open load everything again.
     void router
-      .navigate(area.login, { replace: true, state: { notice: area.notice } })
+      .navigate(area.login, {
+        replace: true,
+        state: { notice: area.notice, next: createPath(router.state.location) },
+      })
       .then(() => client.clear());
   };
   const client = new QueryClient({

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
@@ -24,6 +24,7 @@ import { messages } from './messages';
 export function AdminFrame() {
   // Read only once. When the session ends later, the query cache opens the sign-in page and shows the reason there.
   const [signedIn] = useState(() => operatorHint.read() !== null);
+  const location = useLocation();
   const logout = useOperatorLogout();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -34,7 +35,8 @@ export function AdminFrame() {
     queryClient.clear();
   }, [logout.isSuccess, queryClient]);
 
-  if (logout.isSuccess || !signedIn) return <Navigate to={adminPaths.login} replace />;
+  if (logout.isSuccess) return <Navigate to={adminPaths.login} replace />;
+  if (!signedIn) return <Navigate to={adminPaths.login} replace state={{ next: createPath(location) }} />;
   const signOut = () =>
     logout.mutate(undefined, {
       // The operator stays, because the session is still open on this device.

@@ -8,8 +8,8 @@ import { server } from '../../../test/server';
 
 const login = '/api/admin/login';
 
-async function signIn() {
-  const { user, router } = renderApp('/admin/login');
+async function signIn(path = '/admin/login') {
+  const { user, router } = renderApp(path);
   await user.type(await screen.findByLabelText('Email'), 'ops@slotwise.example');
   await user.type(screen.getByLabelText('Password'), 'a good password');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -25,6 +25,21 @@ describe("the operator's sign-in page", () => {
     expect(await screen.findByRole('navigation', { name: 'Super admin' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/dashboard');
     expect(operatorHint.read()).toBe('true');
+  });
+
+  it('opens the screen that was asked for before the sign-in', async () => {
+    adminApi(http.post(login, () => HttpResponse.json({ email: 'ops@slotwise.example' })));
+    const { router } = await signIn('/admin/dashboard/system?x=1');
+    expect(await screen.findByRole('navigation', { name: 'Super admin' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/system', search: '?x=1' });
+  });
+
+  it('leads to the dashboard when the browser is signed in already', async () => {
+    operatorHint.write('true');
+    adminApi();
+    const { router } = renderApp('/admin/login');
+    expect(await screen.findByRole('navigation', { name: 'Super admin' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/dashboard');
   });
 
   it.each([

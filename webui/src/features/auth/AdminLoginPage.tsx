@@ -1,4 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
@@ -6,13 +8,14 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { adminPaths } from '@/lib/adminPaths';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
+import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import { operatorHint } from '@/lib/sessionHint';
 import { useAdminLogin } from './api/login';
 import { AuthLayout } from './components/AuthLayout';
 import { LoginForm } from './components/LoginForm';
 import { messages } from './messages';
-import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
+import { nextIn, signInState } from './signInState';
 import { useSignInSteps } from './useSignInSteps';
 
 const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
@@ -23,14 +26,20 @@ const empty: LoginValues = { email: '', password: '' };
 /** Where the operator of the installation signs in. The session is separate from those of owners. */
 export function AdminLoginPage() {
   const navigate = useNavigate();
-  const notice = noticeOf(useLocation().state);
+  const state = signInState(useLocation().state);
+  const { notice } = state;
+  const next = nextIn(adminPaths.overview, state);
+  const [mayBeSignedIn] = useState(() => operatorHint.read() !== null && notice === undefined);
+  const session = useQuery({ ...operatorSessionQuery(), enabled: mayBeSignedIn });
   const login = useAdminLogin();
   const onSignedIn = () => {
     operatorHint.write('true');
-    void navigate(adminPaths.overview);
+    void navigate(next);
   };
   const { asksForCode, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
   const chip = <IconChip icon={<ShieldIcon size={14} />} label={text.chip} />;
+
+  if (session.isSuccess && !login.isSuccess) return <Navigate to={next} replace />;
 
   if (asksForCode)
     return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
-import { dashboardApi, problem, renderApp } from '../../../test/renderApp';
+import { describe, expect, it, vi } from 'vitest';
+import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
 const login = '/api/business/login';
@@ -112,6 +112,50 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Login successful!')).toBeVisible();
     expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/b1');
+  });
+
+  it('opens the screen that was asked for before the sign-in', async () => {
+    dashboardApi(
+      http.get('/api/business/b1', () => problem(401, 'unauthenticated', 'Please sign in.'), { once: true }),
+      http.post(login, () => HttpResponse.json({ id: 'b1' })),
+    );
+    const { router } = await signIn('/dashboard/b1/services?add=1#top');
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/dashboard/b1/services',
+      search: '?add=1',
+      hash: '#top',
+    });
+  });
+
+  it('opens no screen of another business', async () => {
+    dashboardApi(
+      http.get('/api/business/b10', () => problem(401, 'unauthenticated', 'Please sign in.')),
+      http.post(login, () => HttpResponse.json({ id: 'b1' })),
+    );
+    const { router } = await signIn('/dashboard/b10/services');
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/b1');
+  });
+
+  it('leads to the dashboard when the browser is signed in already', async () => {
+    localStorage.setItem('slotwise.business', 'b1');
+    dashboardApi(answers('/api/session', { business_id: 'b1' }));
+    const { router } = renderApp('/login');
+    expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard/b1');
+  });
+
+  it('stays when the session has ended', async () => {
+    localStorage.setItem('slotwise.business', 'b1');
+    const asked = vi.fn(() => HttpResponse.json({ business_id: null }));
+    server.use(http.get('/api/session', asked));
+    const { router } = renderApp('/login');
+    await waitFor(() => {
+      expect(asked).toHaveBeenCalledOnce();
+    });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
   });
 
   it.each(['free', 'premium'])('fills in the %s demo account', async (label) => {

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation, usePlansOff } from '@/components/installation/InstallationContext';
@@ -7,12 +8,13 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
+import { sessionQuery } from './api/session';
 import { AuthLayout } from './components/AuthLayout';
 import { LoginForm } from './components/LoginForm';
 import { loginFailureText } from './failureText';
 import { messages } from './messages';
-import { noticeOf } from './noticeOf';
 import type { LoginValues } from './schemas';
+import { nextIn, signInState } from './signInState';
 import { useSignInSteps } from './useSignInSteps';
 
 const LostPhone = lazyPart(() => import('./components/LostPhone').then((m) => m.LostPhone));
@@ -25,14 +27,17 @@ export function LoginPage() {
   const { demo } = useInstallation();
   const plansOff = usePlansOff();
   const navigate = useNavigate();
-  const notice = noticeOf(useLocation().state);
+  const state = signInState(useLocation().state);
+  const { notice } = state;
   const [search] = useSearchParams();
   const account = demo?.accounts.find(({ label }) => label === search.get('demo'));
   const login = useLogin();
+  const [mayBeSignedIn] = useState(() => sessionHint.read() !== null && notice === undefined && !account);
+  const session = useQuery({ ...sessionQuery(), enabled: mayBeSignedIn });
   const toast = useToast();
   const openDashboard = async (businessId: string) => {
     sessionHint.write(businessId);
-    await navigate(paths.overview(businessId));
+    await navigate(nextIn(paths.overview(businessId), state));
     toast.success(text.success);
   };
   const onSignedIn = ({ id }: { id: string }) => void openDashboard(id);
@@ -41,6 +46,9 @@ export function LoginPage() {
     login,
     onSignedIn,
   );
+
+  if (session.data?.business_id && !login.isSuccess)
+    return <Navigate to={nextIn(paths.overview(session.data.business_id), state)} replace />;
 
   if (credentials && lost)
     return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { createPath, Navigate, Outlet, useLocation } from 'react-router';
 import { BusinessProvider } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
@@ -36,7 +36,6 @@ const DeletionPage = lazy(() =>
 );
 
 // A constant, because Navigate navigates again for every new object.
-const loginNotice = { notice: messages.loginRequired };
 
 interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
   businessId: string;
@@ -57,6 +56,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
   });
   const queryClient = useQueryClient();
   const toast = useToast();
+  const location = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusKeeper(main);
 
@@ -86,7 +86,13 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
   if (business.data === undefined) {
     if (business.isPending) return <FrameSkeleton />;
     if (business.error instanceof ApiProblem && business.error.status === 401) {
-      return <Navigate to={paths.login} replace state={loginNotice} />;
+      return (
+        <Navigate
+          to={paths.login}
+          replace
+          state={{ notice: messages.loginRequired, next: createPath(location) }}
+        />
+      );
     }
     return (
       <Suspense fallback={<FrameSkeleton />}>

@@ -66,6 +66,9 @@ func RunStaffStore(t *testing.T, open Opener) {
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
 		Same(t, "stored", s.setup().Staff, []business.Staff{ann})
 		Same(t, "the version of the setup rises", s.setup().Version > before.Version, true)
+		ann.Mail = business.StaffMail{}
+		s.inTx(func(tx ports.Tx) { OK(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
+		Same(t, "as if nobody had asked", s.setup().Staff, []business.Staff{ann})
 		s.removeStaff(ann.ID)
 		s.rollBack(func(tx ports.Tx) { NotFound(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
 	})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -16,7 +17,7 @@ const noPassword = ""
 
 // UndoChanges takes back the changes of the ways to sign in that were made since the change about which the token was mailed, and in
 // the week before it. An intruder may have made them. So it restores the address that the token was mailed to, turns off two-factor
-// sign-in and ends calendar feeds that are not older, ends every session, invalidates the password and mails a link to set a new one,
+// sign-in and ends calendar feeds and mail to staff members that are not older, ends every session, invalidates the password and mails a link to set a new one,
 // which cannot be one of the former ones. It also keeps a business whose deletion was requested since the change, and invalidates the
 // links that undo later changes, since an intruder may have got them. Links about earlier changes stay valid.
 //
@@ -73,24 +74,15 @@ func (s *Service) restoreEmail(ctx context.Context, tx ports.Tx, a account.Accou
 	return s.record(ctx, tx, a.ID, account.EmailChangeUndone, t.Email, from)
 }
 
-// endLaterAccess ends every session of the account, and what else gives access to it and was set up since then: two-factor sign-in
-// and calendar feeds.
+// endLaterAccess ends every session of the account, and what else gives access to it and was set up since then: two-factor sign-in,
+// calendar feeds and mail to staff members.
 func (s *Service) endLaterAccess(ctx context.Context, tx ports.Tx, a account.Account, since time.Time, from RequestOrigin) error {
 	if err := tx.Sessions.DeleteAll(ctx, a.ID); err != nil {
 		return fmt.Errorf("end sessions: %w", err)
 	}
 	for _, m := range a.Memberships {
-		feeds, err := tx.Feeds.List(ctx, m.Business)
-		if err != nil {
-			return fmt.Errorf("list the calendar feeds of %s: %w", m.Business, err)
-		}
-		for _, f := range feeds {
-			if f.CreatedAt.Before(since) {
-				continue
-			}
-			if err := tx.Feeds.Remove(ctx, m.Business, f.ID); err != nil {
-				return fmt.Errorf("end a calendar feed of %s: %w", m.Business, err)
-			}
+		if err := endLaterReaders(ctx, tx, m.Business, since); err != nil {
+			return err
 		}
 	}
 	factor, err := twoFactorIn(ctx, tx.TwoFactors, a.ID)
@@ -104,4 +96,34 @@ func (s *Service) endLaterAccess(ctx context.Context, tx ports.Tx, a account.Acc
 		return nil
 	}
 	return s.recordTwoFactor(ctx, tx, a, account.TwoFactorOff, from)
+}
+
+// endLaterReaders ends calendar feeds of the business that were made since then, and mail to staff members who were asked since then
+// to confirm their address. They can be asked again.
+func endLaterReaders(ctx context.Context, tx ports.Tx, id business.ID, since time.Time) error {
+	feeds, err := tx.Feeds.List(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list the calendar feeds of %s: %w", id, err)
+	}
+	for _, f := range feeds {
+		if f.CreatedAt.Before(since) {
+			continue
+		}
+		if err := tx.Feeds.Remove(ctx, id, f.ID); err != nil {
+			return fmt.Errorf("end a calendar feed of %s: %w", id, err)
+		}
+	}
+	staff, err := tx.Staff.List(ctx, id)
+	if err != nil {
+		return fmt.Errorf("list the staff of %s: %w", id, err)
+	}
+	for _, m := range staff {
+		if m.Mail.AskedAt.Before(since) {
+			continue
+		}
+		if err := tx.Staff.SetMail(ctx, id, m.ID, business.StaffMail{}); err != nil {
+			return fmt.Errorf("end mail to a staff member of %s: %w", id, err)
+		}
+	}
+	return nil
 }

@@ -196,6 +196,36 @@ func TestUndoingEndsCalendarFeedsOfTheLastDays(t *testing.T) {
 	}
 }
 
+// An intruder could otherwise read about every appointment by the mail to a staff member with an address of their own.
+func TestUndoingEndsMailToStaffMembersOfTheLastDays(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	id := session.Business
+	confirmed := func(staff business.StaffID, email string) business.Staff {
+		t.Helper()
+		mail := business.StaffMail{}.Asked([16]byte{1}, w.clock.Now()).Confirmed(w.clock.Now())
+		m := business.Staff{ID: staff, Name: email, Email: email, Mail: mail, CreatedAt: w.clock.Now()}
+		wantCode(t, "add "+email, w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Insert(ctx, id, m) }), "")
+		return m
+	}
+	kim := confirmed("00000000-0000-7000-8000-0000000000f1", "kim@example.com")
+	w.clock.Advance(8 * 24 * time.Hour)
+	signedIn, err := login(w, t, ownerEmail, ownerPassword)
+	wantCode(t, "sign in", err, "")
+	stranger := confirmed("00000000-0000-7000-8000-0000000000f2", "stranger@example.com")
+	w.moveTo(t, w.session(t, account.Owner, signedIn.Token), newEmail)
+	wantCode(t, "undo", w.UndoChanges(t.Context(), mailedToken(t, w, message.EmailChanged), atHome), "")
+	stranger.Mail = business.StaffMail{}
+	staff, err := w.stores.Setups.Get(t.Context(), id)
+	wantCode(t, "read", err, "")
+	for i, want := range []business.Staff{kim, stranger} {
+		if got := staff.Staff[i]; got.Email != want.Email || got.Mail != want.Mail {
+			t.Errorf("%s has %+v, want %+v", got.Email, got.Mail, want.Mail)
+		}
+	}
+}
+
 func TestAMailThatIsSentLateUndoesTheChangeWhileTheAddressIsHeld(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -131,7 +131,7 @@ export const messages = {
     text: 'You sign in with this address again, and two-factor sign-in that was turned on lately is off. Every browser is signed out, and the password stops working: we email you a link to choose a new one.',
     submit: 'Undo the change',
     doneTitle: 'The account has your address again',
-    done: 'A link for a new password is on its way. Choose one before you log in.',
+    done: 'A link for a new password is on its way. Choose one before you log in. Then look at your payment account, your team and your settings, which stay as they are.',
     noToken: 'This link is incomplete. Open it from the email again.',
     failed: 'The change could not be undone. Please try again.',
   },

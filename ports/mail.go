@@ -28,7 +28,7 @@ type AppointmentMail struct {
 	By           appointment.ActorKind // who caused it
 	ManageURL    string                // the customer's link; absolute
 	LogoURL      string                // the business's logo; absolute; empty: none
-	DashboardURL string                // the owner's; absolute
+	DashboardURL string                // the appointment in the owner's dashboard; absolute
 	StaffURL     string                // to a staff member: where they stop these mails; absolute
 }
 

@@ -16,7 +16,7 @@ func (c composer) toOwner() (content, error) {
 	if notes := lines(c.Appointment.Customer.Notes); notes != nil {
 		out.Notes = []note{{Title: ownerTexts.notes, Lines: notes}}
 	}
-	out.Action = action{ownerTexts.open, c.DashboardURL}
+	out.Action = action{ownerTexts.openAppointment, c.DashboardURL}
 	out.Footer = []string{c.fill(ownerTexts.reason)}
 	return out, nil
 }

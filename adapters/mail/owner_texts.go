@@ -8,6 +8,7 @@ var ownerTexts = struct {
 	cancelled         headline
 	pleaseConfirm     phrase // an additional paragraph
 	notes, open       string
+	openAppointment   string
 	reason            phrase // footer
 }{
 	requested: headline{
@@ -32,7 +33,8 @@ var ownerTexts = struct {
 	},
 	pleaseConfirm: "Please confirm or cancel it.",
 
-	notes:  "The customer’s notes",
-	open:   "Open the dashboard",
-	reason: "You get this email because {business} takes bookings with Slotwise. Your reply goes to the customer.",
+	notes:           "The customer’s notes",
+	open:            "Open the dashboard",
+	openAppointment: "Open the appointment",
+	reason:          "You get this email because {business} takes bookings with Slotwise. Your reply goes to the customer.",
 }

@@ -45,7 +45,7 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	}
 	mail := ports.AppointmentMail{
 		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,
-		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID),
+		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID) + "/appointments?open=" + string(a.ID),
 	}
 	if mail.Deposit, mail.Terms, err = s.depositOf(ctx, a); err != nil {
 		return draft{}, fmt.Errorf("read the deposit of %s: %w", aid, err)

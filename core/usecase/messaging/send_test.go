@@ -28,7 +28,7 @@ func TestSend(t *testing.T) {
 	a.StartsAt = a.StartsAt.UTC()
 	same(t, "mail", w.mail.AppointmentMails(), []ports.AppointmentMail{{
 		Message: queued, Business: w.setup().Business, Appointment: a, By: appointment.ActorCustomer,
-		ManageURL: w.booking.ManageURL(a), DashboardURL: "https://book.example/dashboard/" + string(w.id),
+		ManageURL: w.booking.ManageURL(a), DashboardURL: "https://book.example/dashboard/" + string(w.id) + "/appointments?open=" + string(a.ID),
 	}})
 	_, err = w.send(id, false)
 	ok(t, err)

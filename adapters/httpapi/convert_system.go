@@ -148,7 +148,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 		if a.ProcessorsWords() != "" {
 			wire.Reason = fill(texts.refundRefused)
 		}
-	case deposit.TroublePermission, deposit.TroubleAccount, deposit.TroubleOwner, deposit.TroubleOthers, deposit.TroubleUnclear:
+	case deposit.TroublePermission, deposit.TroubleAccount, deposit.TroubleOwner, deposit.TroubleOthers, deposit.TroubleDispute, deposit.TroubleUnclear:
 		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.lookThere)
 	}
 	return wire

@@ -83,7 +83,7 @@ var alertTexts = map[alert.Kind]alertText{
 	alert.PlanSetUp: {
 		subject: "Your payment processor refuses requests about plans",
 		intro: []phrase{
-			"The payment processor that charges for plans refuses requests of your installation: {name}. Waiting does not help. The keys may have been revoked or lack a permission, or a price is missing.",
+			"The payment processor that charges for plans refuses requests of your installation. Waiting does not help. The reason: {name}",
 			"Please check the keys and run “slotwise stripe setup”. Until then owners may be unable to subscribe or to change their plan.",
 		},
 	},

@@ -7,6 +7,8 @@ import (
 
 const waitsHeld = "The time is held until {held}. If the money has not arrived by then, the time is free again. A payment that arrives later is booked if the time is still free, and refunded otherwise."
 
+const disputedRefund = "{customer} disputes the deposit of {came} with their bank. Please answer in your payment processor’s dashboard. {here} has to go back to {customer}. It is not refunded before the bank has decided, so that it does not go back twice."
+
 // depositTexts are the texts of mails about a deposit. Additional placeholders, all from the ledger: {amount} was asked, {came} arrived,
 // {back} was refunded, {taken} was taken back by the bank, {here} is still here, {second} arrived a second time, {due} is left of the price.
 // {until} is the end of the refund, {held} that of the hold, {reason} and {words} are those of the attempt.
@@ -108,6 +110,7 @@ var depositTexts = struct {
 			"The payment for this appointment was made to another account of your payment processor than the one that is connected now, and the keys of that account no longer work. So nobody here can see or refund it.",
 			"Please look at it in the other account’s dashboard. If it was paid and the appointment is cancelled, refund it there. If you enter keys of that account in your settings, under Payments, it is settled automatically.",
 		},
+		deposit.TroubleDispute: {disputedRefund},
 		deposit.TroubleRefund: {
 			"{here} has to go back to {customer}, and your payment processor refused the refund: {reason}",
 			"Please look at it in your payment processor’s dashboard, and then press Try again on the appointment.",
@@ -142,9 +145,7 @@ var depositTexts = struct {
 	},
 	waitsReleased:  "The time is free again. If the money still arrives, it is booked if the time is still free, and refunded otherwise.",
 	waitsCancelled: "The time is free again. If the money still arrives, it is refunded.",
-	disputedRefund: []phrase{
-		"{customer} disputes the deposit of {came} with their bank. Please answer in your payment processor’s dashboard. {here} has to go back to {customer}. It is not refunded before the bank has decided, so that it does not go back twice.",
-	},
+	disputedRefund: []phrase{disputedRefund},
 	partRefundedOutside: headline{
 		"Part of a deposit refunded: {customer}, {service} on {date}", "A part of the deposit was refunded",
 		[]phrase{"Of the deposit of {came}, {back} was refunded at your payment processor. The appointment stays booked, and {due} is due."},

@@ -115,6 +115,10 @@ func (a Attempt) failed(call Call, err error) Event {
 		e.Kind = RefundKeyUsed
 	case failure == payment.Forbidden && call != CallStart:
 		e.Obstacle = TroublePermission
+	case failure == payment.Disputed && call == CallRefund && (a.Dispute == payment.NoDispute || a.Dispute == payment.DisputeOpen):
+		e.Obstacle = TroubleDispute
+	case failure == payment.Disputed && call == CallRefund: // also after the dispute has ended
+		e.Kind = RefundRefused
 	case failure != payment.Rejected && failure != payment.NotFound && failure != payment.Forbidden:
 	case call == CallStart:
 		e.Kind = SeenRefused

@@ -137,6 +137,9 @@ func (a Attempt) learned(e Event, now time.Time) Attempt {
 	if e.unanswered() && a.UnsettledAt.IsZero() {
 		a.UnsettledAt = now
 	}
+	if e.Obstacle == TroubleDispute {
+		a.Dispute = payment.DisputeOpen
+	}
 	if e.Obstacle != "" {
 		a.Obstacle, a.Reason = e.Obstacle, cmp.Or(e.Reason, reasonNotPermitted)
 	}
@@ -156,11 +159,26 @@ func (a Attempt) replied(e Event) Attempt {
 	if e.Seen.PayURL != "" {
 		a.PayURL = e.Seen.PayURL
 	}
-	if e.Seen.Dispute != payment.NoDispute {
-		a.Dispute = e.Seen.Dispute
-	}
+	a = a.disputeSeen(e)
 	if e.Seen.State == payment.Captured {
 		a.Captured, a.Refunded = e.Seen.Captured, e.Seen.Refunded
+	}
+	return a
+}
+
+// disputeSeen stores what a reply says about the dispute. A dispute of which only a refused refund told has ended once a refund is accepted.
+func (a Attempt) disputeSeen(e Event) Attempt {
+	presumed := a.Obstacle == TroubleDispute
+	switch {
+	case e.Seen.Dispute != payment.NoDispute:
+		a.Dispute = e.Seen.Dispute
+	case presumed && (e.Kind == RefundAccepted || e.Kind == SeenRefunded):
+		a.Dispute = payment.NoDispute
+	default:
+		return a
+	}
+	if presumed {
+		a.Obstacle = ""
 	}
 	return a
 }
@@ -199,21 +217,23 @@ func (a Attempt) target(acting State, e Event, now time.Time) State {
 // needsPerson reports whether the attempt is Stuck instead of in its next state, because it waits there in vain. It then still asks.
 func (a Attempt) needsPerson(to State, e Event, now time.Time) bool {
 	switch {
-	case !to.waitsToSettle(), e.Kind == RetryRequested:
+	case !to.waitsToSettle(), e.Kind == RetryRequested, to == RefundDue && a.Dispute == payment.DisputeOpen:
 		return false
 	case a.State == Stuck:
 		return to != Refunding || e.Call != CallRefund
 	case e.Call == CallRefund && e.Obstacle == TroublePermission:
 		return true
-	case !e.unanswered() && !e.fromProcessor() && e.Kind != RefundKeyUsed, a.asksRefund(to, e), to == RefundDue && a.Dispute == payment.DisputeOpen:
+	case !e.unanswered() && !e.fromProcessor() && e.Kind != RefundKeyUsed, a.asksRefund(to, e):
 		return false
 	}
 	return a.State == to && a.overdue(now)
 }
 
-// asksRefund reports whether a refund follows a reply at once, in the state to which the reply leads.
+// asksRefund reports whether a refund follows a reply at once, in the state to which the reply leads. Whether a dispute of which only a
+// refused refund told has ended shows only when a refund is requested again.
 func (a Attempt) asksRefund(to State, e Event) bool {
-	return to == RefundDue && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Call != CallRefund && a.Dispute != payment.DisputeOpen
+	blocked := a.Dispute == payment.DisputeOpen && a.Obstacle != TroubleDispute
+	return to == RefundDue && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Call != CallRefund && !blocked
 }
 
 // retried is where a Stuck attempt goes on.

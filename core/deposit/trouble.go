@@ -10,6 +10,7 @@ const (
 	TroubleOwner      Trouble = "owner"      // the processor waits for the owner of the account
 	TroubleOthers     Trouble = "others"     // the processor waits for somebody else, such as its own reviewers, and no person here can do anything
 	TroubleAccount    Trouble = "account"    // the money is at an account whose credentials are not stored any more or do not work
+	TroubleDispute    Trouble = "dispute"    // the processor does not refund, because the customer has disputed the payment, and says no more about that
 	TroubleRefund     Trouble = "refund"     // money is here that has to go back
 	TroubleUnclear    Trouble = "unclear"    // the processor says something that does not fit
 )

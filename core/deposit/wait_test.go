@@ -208,3 +208,86 @@ func TestARefundThatWaitsForTheOwner(t *testing.T) {
 		t.Errorf("refunded, with the trouble %q", c.Attempt.Trouble())
 	}
 }
+
+// A refund that the processor refuses because of a dispute that it does not show waits like one whose dispute is seen. It is requested again,
+// since nothing else shows the end of the dispute.
+func TestARefundThatADisputeBlocks(t *testing.T) {
+	t.Parallel()
+	due := sample(deposit.RefundDue)
+	due.Captured, due.UnsettledAt = dollars(3600), now
+	stuck := due
+	stuck.State, stuck.Refunds = deposit.Stuck, 1
+	disputed := reply{call: deposit.CallRefund, fail: payment.Disputed}
+	for name, a := range map[string]deposit.Attempt{"due": due, "needed a person before": stuck} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a, alerts, messages := lookFor(t, a, 30*24*time.Hour, disputed)
+			if a.State != deposit.RefundDue || a.Dispute != payment.DisputeOpen || a.Trouble() != deposit.TroubleDispute || a.Reason != "The words." {
+				t.Errorf("it is %s, dispute %q, trouble %q: %q", a.State, a.Dispute, a.Trouble(), a.Reason)
+			}
+			if !slices.Equal(alerts, []deposit.Alert{deposit.AlertDisputed}) || len(messages) > 0 {
+				t.Errorf("alerts %v, messages %v", alerts, messages)
+			}
+			seen := a
+			c, _ := resolve(t, deposit.Next(seen, seenDispute(payment.DisputeOpen), now, 0), true)
+			if c.Ask != deposit.NoCall || len(c.Alerts) > 0 || c.Attempt.InTrouble() {
+				t.Errorf("once the dispute is seen: %s, %v", c.Ask, c.Alerts)
+			}
+			if c, _ = resolve(t, deposit.Next(c.Attempt, seenDispute(payment.DisputeWon), now, 0), true); c.Ask != deposit.CallRefund {
+				t.Errorf("once it is seen to be won: %q", c.Ask)
+			}
+			if a, _, _ = lookFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
+				t.Errorf("once it is refunded: %s, dispute %q", a.State, a.Dispute)
+			}
+		})
+	}
+}
+
+// A processor that never refunds what was disputed does not refund it after the dispute either, so a person has to.
+func TestARefundThatIsRefusedAfterADispute(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.RefundDue)
+	a.Captured, a.UnsettledAt, a.Dispute = dollars(3600), now, payment.DisputeWon
+	a, alerts, messages := lookFor(t, a, 30*24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
+	if a.State != deposit.Stuck || a.Dispute != payment.DisputeWon || a.Trouble() != deposit.TroubleRefund || a.ProcessorsWords() != "The words" {
+		t.Errorf("it is %s, dispute %q, trouble %q", a.State, a.Dispute, a.Trouble())
+	}
+	if !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) {
+		t.Errorf("alerts %v, messages %v", alerts, messages)
+	}
+}
+
+func seenDispute(d payment.Dispute) deposit.Event {
+	e := happening(deposit.SeenPaid)
+	e.Call, e.Seen.Dispute = deposit.CallRead, d
+	return e
+}
+
+// The owner is told again when what they have to do changes, and not when another call fails in between.
+func TestAnotherReasonOfAWaitIsToldAgain(t *testing.T) {
+	t.Parallel()
+	a := sample(deposit.Processing)
+	waits := func(reason string) deposit.Event {
+		return a.Replied(deposit.CallRead, payment.Observation{State: payment.Pending, OwnerMust: reason}, nil)
+	}
+	fails := func(detail string) deposit.Event {
+		return a.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.Unknown, Detail: detail, Err: errors.New(detail)})
+	}
+	for i, step := range []struct {
+		event  deposit.Event
+		told   bool
+		reason string
+	}{
+		{waits("Confirm your address."), true, "Confirm your address."},
+		{waits("Confirm your address."), false, "Confirm your address."},
+		{fails("No response."), false, "Confirm your address."},
+		{fails("Bad gateway."), false, "Confirm your address."},
+		{waits("Accept the payment."), true, "Accept the payment."},
+	} {
+		c, _ := resolve(t, deposit.Next(a, step.event, now, 0), true)
+		a = c.Attempt
+		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason != step.reason {
+			t.Errorf("step %d: alerts %v, trouble %q: %q", i, c.Alerts, a.Trouble(), a.Reason)
+		}
+	}
+}

@@ -21,6 +21,8 @@ const (
 	Forbidden Failure = "forbidden"
 	// Rejected means that the processor understood the call and did nothing.
 	Rejected Failure = "rejected"
+	// Disputed means that the processor does not refund a payment because the customer has disputed it. It did nothing.
+	Disputed Failure = "disputed"
 	// NotFound means that the processor does not know the object. Of a payment it means the page or the order itself: a missing part of it,
 	// such as a refund, is Unknown.
 	NotFound Failure = "not_found"
@@ -32,7 +34,7 @@ const (
 // if the reply does not show that, and if it changes nothing about what is known.
 func (f Failure) AcceptsKeys() bool {
 	switch f {
-	case "", Rejected, NotFound, KeyUsed:
+	case "", Rejected, Disputed, NotFound, KeyUsed:
 		return true
 	case Unknown, RateLimited, Unauthorized, Forbidden:
 	}

@@ -2,6 +2,7 @@ package porttest
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"net/http"
 	"slices"
@@ -140,7 +141,7 @@ func (p payments) refund(seen payment.Observation, key string) (payment.Observat
 	return p.Processor.Refund(p.Context(), p.Account, seen.Reference, left, key)
 }
 
-// fails checks the kind of a failure, and that its text contains no credentials.
+// fails checks the kind of a failure, that people can read the reason of a refusal, and that no text contains credentials.
 func (p payments) fails(doing string, err error, want payment.Failure) {
 	p.Helper()
 	if got := payment.FailureOf(err); got != want {
@@ -149,6 +150,7 @@ func (p payments) fails(doing string, err error, want payment.Failure) {
 	if err == nil {
 		return
 	}
+	p.explains(doing, err, want)
 	for _, secret := range p.Account.Credentials {
 		if strings.Contains(err.Error(), secret) {
 			p.Errorf("%s: the error's text has credentials", doing)
@@ -158,6 +160,19 @@ func (p payments) fails(doing string, err error, want payment.Failure) {
 		if strings.Contains(err.Error(), word) {
 			p.Errorf("%s: the error's text has %q", doing, word)
 		}
+	}
+}
+
+// explains checks that a refusal has a sentence, unless it is that of a forged webhook, of which nobody is told.
+func (p payments) explains(doing string, err error, want payment.Failure) {
+	p.Helper()
+	refusals := []payment.Failure{payment.Rejected, payment.Disputed, payment.Forbidden, payment.Unauthorized}
+	e, ok := errors.AsType[*payment.Error](err)
+	if !ok || !slices.Contains(refusals, want) || strings.HasPrefix(e.Reason, "signature") {
+		return
+	}
+	if e.Detail == "" || strings.Contains(e.Detail, e.Reason) {
+		p.Errorf("%s: the reason %q has the text %q", doing, e.Reason, e.Detail)
 	}
 }
 

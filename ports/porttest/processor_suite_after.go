@@ -136,9 +136,12 @@ func dispute(p payments) {
 	}{{"win_dispute", payment.DisputeWon}, {"lose_dispute", payment.DisputeLost}} {
 		paid := p.paid("then-" + strings.ReplaceAll(c.action, "_", "-"))
 		p.do(paid.Reference, "dispute")
-		Same(p.T, "a dispute", p.read(paid.Reference).Dispute, payment.DisputeOpen)
-		p.do(paid.Reference, c.action)
 		seen := p.read(paid.Reference)
+		Same(p.T, "a dispute", seen.Dispute, payment.DisputeOpen)
+		_, err := p.refund(seen, "then-"+c.action+".a1.refund1")
+		p.fails("a refund of a disputed payment", err, payment.Disputed)
+		p.do(paid.Reference, c.action)
+		seen = p.read(paid.Reference)
 		Same(p.T, "then "+c.action, seen.Dispute, c.want)
 		Same(p.T, "its state", seen.State, payment.Captured)
 	}

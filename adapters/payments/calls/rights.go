@@ -25,7 +25,7 @@ func CheckRights(processor string, rights ...Right) error {
 			missing = append(missing, r.Name)
 		case payment.Unknown, payment.RateLimited, payment.Unauthorized:
 			return err
-		case "", payment.Rejected, payment.NotFound, payment.KeyUsed: // the processor looked at the request itself
+		case "", payment.Rejected, payment.Disputed, payment.NotFound, payment.KeyUsed: // the processor looked at the request itself
 		}
 	}
 	if len(missing) == 0 {

@@ -1,6 +1,7 @@
 package paypal
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,11 +25,18 @@ var details = map[string]string{
 	"PERMISSION_DENIED":                      "The PayPal app does not have the permission to do this.",
 	"REFUND_FAILED_INSUFFICIENT_FUNDS":       "The balance of the PayPal account is too low for this refund.",
 	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",
+	"REFUND_NOT_ALLOWED":                     "PayPal does not allow a refund of this payment.",
+	"REFUND_IS_RESTRICTED":                   "PayPal does not allow a refund of this payment.",
+	"PAYER_ACCOUNT_LOCKED_OR_CLOSED":         "The customer’s PayPal account is locked or closed.",
+	"MAX_NUMBER_OF_REFUNDS_EXCEEDED":         "PayPal makes no further refund of this payment.",
 	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": "The customer's bank has taken the payment back.",
 	"REFUND_TIME_LIMIT_EXCEEDED":             "PayPal does not refund payments that are older than 180 days.",
 	"VALIDATION_ERROR":                       "PayPal does not take this webhook address. It has to begin with https:// and to be reachable from outside.", // only for webhooks
 	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          "The PayPal app has as many webhooks as it can have. Remove one at PayPal.",
 }
+
+// disputes are the reasons of refunds that PayPal refuses because of a dispute with PayPal or with the customer's bank.
+var disputes = []string{"TRANSACTION_DISPUTED", "REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK"}
 
 // credentialsRefused is the reason of a 401.
 const credentialsRefused = "credentials_refused"
@@ -48,7 +56,10 @@ func failed(doing string, err error) error {
 	if len(refusal.Details) > 0 {
 		e.Reason = refusal.Details[0].Issue
 	}
-	e.Detail = details[e.Reason]
+	e.Detail = cmp.Or(details[e.Reason], calls.Words(e.Reason))
+	if slices.Contains(disputes, e.Reason) {
+		e.Failure = payment.Disputed
+	}
 	if e.Reason == "DUPLICATE_REQUEST_ID" || e.Reason == "PAYPAL_REQUEST_ID_PREVIOUSLY_USED" {
 		e.Failure = payment.KeyUsed
 	}

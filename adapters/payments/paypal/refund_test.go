@@ -93,7 +93,7 @@ func TestDisputesAreSeen(t *testing.T) {
 		if seen := w.read(ref); seen.Dispute != payment.DisputeOpen {
 			t.Errorf("dispute %q", seen.Dispute)
 		}
-		if _, err := w.Refund(w.context(), w.account, ref, usd(1200), "r"); payment.FailureOf(err) != payment.Rejected {
+		if _, err := w.Refund(w.context(), w.account, ref, usd(1200), "r"); payment.FailureOf(err) != payment.Disputed {
 			t.Errorf("refund of a disputed payment: %v", err)
 		}
 		w.happen(ref, decided)

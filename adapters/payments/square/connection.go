@@ -90,7 +90,7 @@ func connectionFailed(err *payment.Error) *payment.Error {
 		err.Detail = "Square has no location with this location ID for this access token."
 	case payment.Unknown, payment.RateLimited:
 		err.Detail = "Square did not respond. Try again in a moment."
-	case payment.Unauthorized, payment.Forbidden, payment.Rejected, payment.KeyUsed:
+	case payment.Unauthorized, payment.Forbidden, payment.Rejected, payment.Disputed, payment.KeyUsed:
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package square
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,19 +27,29 @@ func refusal(res *http.Response) error {
 		e.Err = fmt.Errorf("square: %d in %s", res.StatusCode, first.Field)
 	}
 	e.Failure = meaning(first.Category, first.Code, e.Failure)
-	switch {
-	case e.Reason == "INSUFFICIENT_SCOPES":
-		e.Detail = "The access token lacks a permission for this."
-	case e.Failure == payment.Unauthorized:
+	e.Detail = cmp.Or(details[e.Reason], calls.Words(e.Reason))
+	if e.Failure == payment.Unauthorized {
 		e.Detail = "Square refuses this access token. Check that it belongs to the chosen mode, sandbox or real payments."
 	}
 	return e
+}
+
+// details are the sentences for some of Square's codes.
+var details = map[string]string{
+	"INSUFFICIENT_SCOPES":                   "The access token lacks a permission for this.",
+	"INSUFFICIENT_PERMISSIONS_FOR_REFUND":   "The Square account may not make this refund.",
+	"PAYMENT_NOT_REFUNDABLE":                "Square does not refund this payment. It may be too old.",
+	"PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE": "The payment is disputed, and Square does not refund it.",
+	"REFUND_DECLINED":                       "The bank of the customer’s card has declined the refund.",
+	"INVALID_EMAIL_ADDRESS":                 "Square does not take the customer’s email address.",
 }
 
 func meaning(category, code string, byStatus payment.Failure) payment.Failure {
 	switch {
 	case code == "IDEMPOTENCY_KEY_REUSED":
 		return payment.KeyUsed
+	case code == "PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE":
+		return payment.Disputed
 	case code == "NOT_FOUND":
 		return payment.NotFound
 	case code == "INSUFFICIENT_SCOPES", code == "FORBIDDEN": // Square puts them into the category of refused tokens

@@ -31,7 +31,7 @@ func TestADisputedPaymentIsNotRefunded(t *testing.T) {
 	ref := w.start("a1")
 	w.happen(ref, simulator.Pay, simulator.Dispute)
 	_, err := w.Refund(w.context(), w.account, ref, usd(1200), "r")
-	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE" {
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Disputed || e.Reason != "PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE" {
 		t.Errorf("refund of a disputed payment: %v", err)
 	}
 }

@@ -91,7 +91,7 @@ func connectionFailed(err *payment.Error) *payment.Error {
 		err.Detail = "Stripe does not accept this secret key."
 	case payment.Unknown, payment.RateLimited:
 		err.Detail = "Stripe did not respond. Try again in a moment."
-	case payment.Forbidden, payment.Rejected, payment.NotFound, payment.KeyUsed:
+	case payment.Forbidden, payment.Rejected, payment.Disputed, payment.NotFound, payment.KeyUsed:
 	}
 	return err
 }

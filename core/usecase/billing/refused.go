@@ -35,7 +35,7 @@ func (s *Service) unavailable(ctx context.Context, id business.ID, err error) er
 // isPermanent reports whether a call fails until a person changes something.
 func isPermanent(err error) bool {
 	switch payment.FailureOf(err) {
-	case payment.Unauthorized, payment.Forbidden, payment.Rejected, payment.NotFound:
+	case payment.Unauthorized, payment.Forbidden, payment.Rejected, payment.Disputed, payment.NotFound:
 		return true
 	case "", payment.Unknown, payment.RateLimited, payment.KeyUsed:
 	}
@@ -46,7 +46,7 @@ func isPermanent(err error) bool {
 func (s *Service) tellSetUp(ctx context.Context, id business.ID, err error) error {
 	reason := reasonOf(err)
 	refused := alert.Alert{
-		Business: id, Kind: alert.PlanSetUp, Subject: reason, Name: reason, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
+		Business: id, Kind: alert.PlanSetUp, Subject: reason, Name: sentenceOf(err), Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
 	}
 	return s.tell(ctx, refused)
 }
@@ -67,7 +67,7 @@ func (s *Service) compareSetUp(ctx context.Context, failed []error) error {
 	refused := alert.Alert{Business: business.Installation, Kind: alert.PlanSetUp, Subject: allCalls, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now()}
 	found := finding{settled: []alert.Alert{refused}}
 	if at := slices.IndexFunc(failed, isPermanent); at >= 0 {
-		refused.Name = reasonOf(failed[at])
+		refused.Name = sentenceOf(failed[at])
 		found = finding{alerts: []alert.Alert{refused}}
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return s.tellOperator(ctx, tx, found) })

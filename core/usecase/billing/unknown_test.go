@@ -136,6 +136,9 @@ func TestAPaymentAfterTheEnd(t *testing.T) {
 			continue
 		}
 		same(t, "not refunded", []any{len(stored), stored[0].Refunded, told, w.alerts()}, []any{2, false, false, []alert.Kind{alert.PlanRefundRefused}})
+		open, err := w.AllReversed(w.ctx, 1)
+		ok(t, err)
+		same(t, "the reason is a sentence", open[0].Detail, "The payment was disputed.")
 	}
 }
 
@@ -217,14 +220,14 @@ func TestRefusedLooksAreToldOnce(t *testing.T) {
 	for range 3 {
 		w.subscribe(w.register(tier.Entitlement{}), tier.PlanPremiumMonthly)
 	}
-	w.processor.Fail(&payment.Error{Failure: payment.Unauthorized, Reason: "api_key_expired"})
+	w.processor.Fail(&payment.Error{Failure: payment.Unauthorized, Reason: "api_key_expired", Detail: "The key has expired."})
 	for range 30 {
 		w.clock.Set(w.clock.Now().Add(time.Hour))
 		_ = w.LookAtDue(w.ctx)
 	}
 	open, err := w.Alerts.Open(w.ctx, []alert.Kind{alert.PlanSetUp}, 10)
 	ok(t, err)
-	same(t, "alerts", []any{len(open), open[0].Business}, []any{1, business.Installation})
+	same(t, "alerts, with a sentence", []any{len(open), open[0].Business, open[0].Name}, []any{1, business.Installation, "The key has expired."})
 	w.processor.Fail(nil)
 	w.days(2)
 	open, err = w.Alerts.Open(w.ctx, []alert.Kind{alert.PlanSetUp}, 10)

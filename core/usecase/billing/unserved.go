@@ -34,8 +34,8 @@ func (s *Service) returnUnserved(
 			i.Refunded, i.Returned = true, i.Amount.Minor
 			f.notices = append(f.notices, paidAfterEnd)
 			f.markRefunded(pages, i.Subscription)
-		case payment.Rejected, payment.NotFound, payment.Forbidden:
-			told.Kind, told.Detail = alert.PlanRefundRefused, reasonOf(err)
+		case payment.Rejected, payment.Disputed, payment.NotFound, payment.Forbidden:
+			told.Kind, told.Detail = alert.PlanRefundRefused, sentenceOf(err)
 		case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed:
 			return fmt.Errorf("refund invoice %s of an ended subscription: %w", i.ID, err)
 		}
@@ -56,7 +56,15 @@ func (f *finding) markRefunded(pages []subscription.Page, id string) {
 	}
 }
 
-// reasonOf returns the processor's reason for a refusal.
+// sentenceOf returns what the operator reads about a refusal: a sentence, never a code.
+func sentenceOf(err error) string {
+	if e, ok := errors.AsType[*payment.Error](err); ok && e.Detail != "" {
+		return e.Detail
+	}
+	return "The payment processor gave no reason."
+}
+
+// reasonOf returns the processor's code for a refusal, by which it is known.
 func reasonOf(err error) string {
 	if e, ok := errors.AsType[*payment.Error](err); ok {
 		return e.Reason

@@ -69,7 +69,7 @@ func knows(seen payment.Observation, err error) bool {
 		return seen.State != payment.Dead && seen.State != payment.Refused
 	case payment.NotFound, payment.Rejected, payment.Forbidden:
 		return false
-	case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed:
+	case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed, payment.Disputed:
 	}
 	return true
 }

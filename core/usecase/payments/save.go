@@ -149,7 +149,7 @@ func noted(before, after deposit.Attempt) (list []appointment.FieldChange) {
 // noteOn explains a change in the appointment's history.
 func noteOn(before deposit.Attempt, change deposit.Change, e deposit.Event, says appointment.Deposit) string {
 	after := change.Attempt
-	if after.State != before.State && after.State == deposit.RefundDue && e.Call != deposit.NoCall && before.State != deposit.Refunding {
+	if after.State != before.State && after.State == deposit.RefundDue && e.Kind != deposit.SeenUnknown && e.Call != deposit.NoCall && before.State != deposit.Refunding {
 		return noteOnRefund(before, after, e, says)
 	}
 	switch {

@@ -128,7 +128,7 @@ func (c connection) failure(err error) *core.Error {
 		detail = cmp.Or(detail, name+" takes no more requests at the moment. Please try again in a minute.")
 	case payment.Forbidden:
 		detail = cmp.Or(detail, name+" does not allow these keys to do this.")
-	case payment.Rejected, payment.NotFound, payment.KeyUsed:
+	case payment.Rejected, payment.Disputed, payment.NotFound, payment.KeyUsed:
 		detail = cmp.Or(detail, name+" refused the request.")
 	case payment.Unknown:
 		detail = cmp.Or(detail, name+" did not respond. Please try again in a moment.")

@@ -4025,10 +4025,10 @@ export interface components {
                 /**
                  * @description What keeps it from going on. keys: the processor refuses the keys. unreadable: the stored keys cannot be read. permission: the keys
                  *     may not do what is needed. owner: the processor waits for the owner. others: it waits for somebody else, such as its own reviewers.
-                 *     account: the money is at an account whose keys no longer work. refund: a refund failed. unclear: anything else.
+                 *     account: the money is at an account whose keys no longer work. dispute: the processor does not refund a disputed payment. refund: a refund failed. unclear: anything else.
                  * @enum {string|null}
                  */
-                trouble: "keys" | "unreadable" | "permission" | "owner" | "others" | "account" | "refund" | "unclear" | null;
+                trouble: "keys" | "unreadable" | "permission" | "owner" | "others" | "account" | "dispute" | "refund" | "unclear" | null;
                 /** @description Why it failed, waits or needs a person; else empty. */
                 reason: string;
                 terms: components["schemas"]["DepositTerms"] | null;

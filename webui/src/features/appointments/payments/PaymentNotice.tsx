@@ -3,6 +3,28 @@ import { formatMoney } from '@/lib/money';
 import type { Deposit, PaymentLook } from './depositState';
 import { messages } from './messages';
 
+type Trouble = NonNullable<Deposit['trouble']>;
+
+interface WaitNotice {
+  kind: 'action' | 'info';
+  title: (processor: string) => string;
+  /** Replaces the reason. */
+  text?: string;
+}
+
+/** What keeps a deposit from going on that is not stuck. Undefined: the amounts and the state say it, in other notices. */
+const waits: Record<Trouble, WaitNotice | undefined> = {
+  owner: { kind: 'action', title: messages.waitsForYou },
+  others: { kind: 'info', title: messages.delayed },
+  permission: { kind: 'action', title: messages.blocked },
+  account: { kind: 'action', title: messages.blocked },
+  keys: { kind: 'action', title: messages.keysRefused, text: messages.enterKeys },
+  unreadable: { kind: 'action', title: messages.blocked, text: messages.keysUnreadable },
+  dispute: undefined,
+  refund: undefined,
+  unclear: undefined,
+};
+
 interface PaymentNoticeProps {
   look: PaymentLook;
   deposit: Deposit;
@@ -22,21 +44,11 @@ export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
       </Notice>
     );
   }
-  if (trouble === 'owner' || trouble === 'others') {
-    const forOwner = trouble === 'owner';
+  const wait = trouble === null ? undefined : waits[trouble];
+  if (wait)
     return (
-      <Notice
-        kind={forOwner ? 'action' : 'info'}
-        title={(forOwner ? messages.waitsForYou : messages.delayed)(processor)}
-      >
-        {reason}
-      </Notice>
-    );
-  }
-  if (trouble === 'permission' || trouble === 'account')
-    return (
-      <Notice kind="action" title={messages.blocked(processor)}>
-        {reason}
+      <Notice kind={wait.kind} title={wait.title(processor)}>
+        {wait.text ?? reason}
       </Notice>
     );
   if (look === 'disputed' || look === 'refundBlocked')

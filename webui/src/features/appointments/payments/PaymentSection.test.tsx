@@ -255,6 +255,77 @@ describe('the payment of an appointment', () => {
     ],
     [
       'Deposit not paid',
+      withDeposit({ state: 'closing', statement: statement('unpaid', { came: 0 }), can_refund: false }, [], {
+        appointment: cancelled,
+      }),
+      ['The time is free again. Stripe has not said yet whether a payment arrives.', 'refunded otherwise.'],
+    ],
+    [
+      'Deposit not paid',
+      withDeposit(
+        {
+          state: 'closing',
+          statement: statement('unpaid', { came: 0 }),
+          can_refund: false,
+          trouble: 'permission',
+          reason: 'The key lacks a permission.',
+        },
+        [],
+        { appointment: cancelled },
+      ),
+      ['Stripe cannot be asked about the payment.', 'The key lacks a permission.'],
+    ],
+    [
+      'Deposit not paid',
+      withDeposit(
+        {
+          state: 'closing',
+          statement: statement('unpaid', { came: 0 }),
+          can_refund: false,
+          trouble: 'account',
+          reason: 'It was made at another account.',
+        },
+        [],
+        { appointment: cancelled },
+      ),
+      ['Stripe cannot be asked about the payment.', 'It was made at another account.'],
+    ],
+    [
+      'Refunding',
+      withDeposit(
+        { state: 'refund_due', statement: statement('returning'), can_refund: false, trouble: 'keys' },
+        [line()],
+        { appointment: cancelled },
+      ),
+      ['Stripe refuses your keys.', 'Enter new keys of the same account'],
+    ],
+    [
+      'Refunding',
+      withDeposit(
+        { state: 'refund_due', statement: statement('returning'), can_refund: false, trouble: 'unreadable' },
+        [line()],
+        { appointment: cancelled },
+      ),
+      ['Stripe cannot be asked about the payment.', 'The stored keys cannot be read.'],
+    ],
+    [
+      'Refund waits',
+      withDeposit(
+        {
+          state: 'refund_due',
+          dispute: 'open',
+          statement: statement('return_blocked'),
+          can_refund: false,
+          trouble: 'dispute',
+          reason: 'The payment was disputed.',
+        },
+        [line()],
+        { appointment: cancelled },
+      ),
+      ['The bank asks for $36.00 back.', '$36.00 has to go back to the customer.'],
+    ],
+    [
+      'Deposit not paid',
       withDeposit(
         { state: 'expired', statement: statement('unpaid', { came: 0 }), can_refund: false, terms: null },
         [],

@@ -1,0 +1,45 @@
+package httpapi
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+
+	"slotwise/core/alert"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
+	"slotwise/core/payment"
+	"slotwise/ports/porttest"
+)
+
+// What has no text of its own would be shown as a code, or as nothing that helps.
+func TestEveryKindHasAText(t *testing.T) {
+	t.Parallel()
+	for _, kind := range alert.OfPlans() {
+		if text := systemTexts.reversed[kind]; text.happened == "" || text.reason == "" || text.whatToDo == "" {
+			t.Errorf("no text for the alert %s", kind)
+		}
+	}
+	for _, kind := range porttest.Constants[deposit.LineKind](t, "../../core/deposit", "LineKind") {
+		if systemTexts.lines[kind] == "" && kind != deposit.LinePayment { // taken at the desk
+			t.Errorf("no text for the line %s", kind)
+		}
+	}
+	for _, dispute := range porttest.Constants[payment.Dispute](t, "../../core/payment", "Dispute") {
+		if notificationTexts.disputes[dispute] == "" && dispute != payment.NoDispute {
+			t.Errorf("no text for the dispute %s", dispute)
+		}
+	}
+	kinds := porttest.Constants[message.Kind](t, "../../core/message", "Kind")
+	for _, kind := range alert.OfPlans() {
+		kinds = append(kinds, message.Kind(kind))
+	}
+	for _, kind := range kinds {
+		if cmp.Or(systemTexts.mails[kind], notificationTexts.customerMails[kind], notificationTexts.otherMails[kind]) == "" && !slices.Contains(neverFails, kind) {
+			t.Errorf("no name for the mail %s", kind)
+		}
+	}
+}
+
+// neverFails are the kinds of mail that are not stored.
+var neverFails = []message.Kind{message.Test}

@@ -22,19 +22,38 @@ func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []s
 		}
 		snapshot := describeSubscription(sub)
 		if (snapshot.Status == subscription.Overdue || snapshot.Status == subscription.Unpaid) && sub.LatestInvoice != nil {
-			invoice, err := p.client.V1Invoices.Retrieve(ctx, sub.LatestInvoice.ID, nil)
-			if err != nil {
-				return nil, calls.OfPart(failed("read an invoice", err)) // the customer and the subscription are known
+			if err := p.addDue(ctx, sub.LatestInvoice.ID, &snapshot); err != nil {
+				return nil, err
 			}
-			if invoice.ID != sub.LatestInvoice.ID {
-				return nil, calls.Foreign("read an invoice")
-			}
-			snapshot.Due = fromUnits(invoice.AmountRemaining, string(invoice.Currency))
-			snapshot.NextTryAt = instant(invoice.NextPaymentAttempt)
 		}
 		list = append(list, snapshot)
 	}
 	return list, nil
+}
+
+// addDue adds what is due of an invoice. Of one that Stripe does not know, nothing can be paid: the status of the subscription decides.
+func (p *Platform) addDue(ctx context.Context, id string, s *subscription.Snapshot) error {
+	invoice, err := p.readInvoice(ctx, id)
+	switch {
+	case payment.FailureOf(err) == payment.NotFound:
+		return nil
+	case err != nil:
+		return err
+	}
+	s.Due = fromUnits(invoice.AmountRemaining, string(invoice.Currency))
+	s.NextTryAt = instant(invoice.NextPaymentAttempt)
+	return nil
+}
+
+func (p *Platform) readInvoice(ctx context.Context, id string) (*sdk.Invoice, error) {
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	switch {
+	case err != nil:
+		return nil, failed("read an invoice", err)
+	case invoice.ID != id:
+		return nil, calls.Foreign("read an invoice")
+	}
+	return invoice, nil
 }
 
 // SetEnd implements ports.SubscriptionProcessor. Stripe's portal cancels with a date instead of a flag. Each of the two is removed by
@@ -46,6 +65,9 @@ func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscriptio
 		if err != nil {
 			return subscription.Snapshot{}, failed("read a subscription", err)
 		}
+		if sub.ID != id {
+			return subscription.Snapshot{}, calls.Foreign("read a subscription")
+		}
 		if !sub.CancelAtPeriodEnd {
 			params = &sdk.SubscriptionUpdateParams{}
 			params.AddUnsetField(sdk.SubscriptionUpdateParamsUnsetFieldCancelAt)
@@ -54,6 +76,14 @@ func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscriptio
 	sub, err := p.client.V1Subscriptions.Update(ctx, id, params)
 	if err != nil {
 		return subscription.Snapshot{}, failed("schedule the end of a subscription", err)
+	}
+	return describeOwn(sub, id, "schedule the end of a subscription")
+}
+
+// describeOwn describes a subscription if it is the one that a call was about.
+func describeOwn(sub *sdk.Subscription, id, doing string) (subscription.Snapshot, error) {
+	if sub.ID != id {
+		return subscription.Snapshot{}, calls.Foreign(doing)
 	}
 	return describeSubscription(sub), nil
 }
@@ -70,29 +100,35 @@ func (p *Platform) End(ctx context.Context, id string) (subscription.Snapshot, e
 			return ended, calls.OfPart(failed("list invoices", err))
 		}
 		if err := p.void(ctx, invoice.ID); err != nil {
-			return ended, calls.OfPart(err)
+			return ended, err
 		}
 	}
 	return ended, nil
 }
 
 // void makes an invoice unpayable. Stripe refuses that for one that was just paid, and while a payment is in progress. Only the invoice
-// itself says which.
+// itself says which. One that Stripe does not know cannot be paid.
 func (p *Platform) void(ctx context.Context, id string) error {
-	_, err := p.client.V1Invoices.VoidInvoice(ctx, id, nil)
-	if err == nil {
+	voided, err := p.client.V1Invoices.VoidInvoice(ctx, id, nil)
+	switch {
+	case err == nil && voided.ID != id:
+		return calls.Foreign("void an invoice")
+	case err == nil:
 		return nil
 	}
 	refused := failed("void an invoice", err)
+	if refused.Failure == payment.NotFound {
+		return nil
+	}
 	if refused.Failure != payment.Rejected {
 		return refused
 	}
-	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	invoice, err := p.readInvoice(ctx, id)
 	switch {
+	case payment.FailureOf(err) == payment.NotFound:
+		return nil
 	case err != nil:
-		return failed("read an invoice", err)
-	case invoice.ID != id:
-		return calls.Foreign("read an invoice")
+		return err
 	case invoice.Status == sdk.InvoiceStatusOpen:
 		refused.Reason = subscription.InvoiceStaysOpen
 		return refused
@@ -102,11 +138,8 @@ func (p *Platform) void(ctx context.Context, id string) error {
 
 func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, error) {
 	sub, err := p.client.V1Subscriptions.Cancel(ctx, id, &sdk.SubscriptionCancelParams{})
-	if err == nil && sub.ID != id {
-		return subscription.Snapshot{}, calls.Foreign("end a subscription")
-	}
 	if err == nil {
-		return describeSubscription(sub), nil
+		return describeOwn(sub, id, "end a subscription")
 	}
 	refused := failed("end a subscription", err)
 	if refused.Failure != payment.NotFound && refused.Failure != payment.Rejected {

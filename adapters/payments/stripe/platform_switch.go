@@ -8,6 +8,7 @@ import (
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
@@ -49,7 +50,7 @@ func (p *Platform) switchTo(ctx context.Context, id, item, price string, pay *st
 	if err != nil {
 		return subscription.Snapshot{}, switchFailed(err)
 	}
-	return describeSubscription(sub), nil
+	return describeOwn(sub, id, "switch a plan")
 }
 
 // switchFailed separates the refusals of the card from those of the request.
@@ -102,6 +103,9 @@ func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.P
 	if err != nil {
 		return subscription.Bill{}, failed("preview a switch", err)
 	}
+	if !isPreviewOf(invoice, id) {
+		return subscription.Bill{}, calls.Foreign("preview a switch")
+	}
 	plan := tier.PlanOf(to)
 	minor := func(units int64) int64 { return fromUnits(units, string(invoice.Currency)).Minor }
 	bill := subscription.Bill{Charge: plan.Price, Unused: plan.Price.Minor - minor(invoice.Total), Credit: -minor(invoice.StartingBalance), Months: plan.Months()}
@@ -118,5 +122,16 @@ func (p *Platform) NextPayment(ctx context.Context, id string) (money.Amount, er
 	if err != nil {
 		return money.Amount{}, failed("preview the next invoice", err)
 	}
+	if !isPreviewOf(invoice, id) {
+		return money.Amount{}, calls.Foreign("preview the next invoice")
+	}
 	return fromUnits(invoice.AmountDue, string(invoice.Currency)), nil
+}
+
+// isPreviewOf reports whether an invoice is one of the subscription. A preview has no id of its own.
+func isPreviewOf(invoice *sdk.Invoice, id string) bool {
+	if invoice.Parent == nil || invoice.Parent.SubscriptionDetails == nil || invoice.Parent.SubscriptionDetails.Subscription == nil {
+		return false
+	}
+	return invoice.Parent.SubscriptionDetails.Subscription.ID == id
 }

@@ -2,6 +2,8 @@ package stripe_test
 
 import (
 	"errors"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -145,4 +147,62 @@ func TestTheEndMakesOpenInvoicesUnpayable(t *testing.T) {
 	back, err := p.Reversals(t.Context(), sub.Customer, nil)
 	porttest.OK(t, err)
 	porttest.Same(t, "refunded", []any{len(back), back[0].Refunded}, []any{1, true})
+}
+
+// An invoice that Stripe does not know cannot be paid, so nothing is left to do about it.
+func TestAMissingInvoiceIsSettled(t *testing.T) {
+	t.Parallel()
+	p, sim := newPlatform(t)
+	sub := subscribe(t, p, sim)
+	porttest.OK(t, sim.Do(sub.Customer, string(simulator.BreakCard), money.Amount{}))
+	sim.Pass(32 * 24 * time.Hour)
+	sim.Inject(simulator.Fault{Operation: "stripe.invoices.read", Times: simulator.Always, Status: http.StatusNotFound})
+	sim.Inject(simulator.Fault{Operation: "stripe.invoices.void", Times: simulator.Always, Status: http.StatusNotFound})
+	list, err := p.Subscriptions(t.Context(), sub.Customer)
+	porttest.OK(t, err)
+	porttest.Same(t, "nothing is due of it", []any{list[0].Status, list[0].Due.Minor}, []any{subscription.Overdue, int64(0)})
+	_, err = p.End(t.Context(), sub.ID)
+	porttest.OK(t, err)
+}
+
+// A reply about another subscription or invoice says nothing about the one that was asked for.
+func TestRepliesAboutOtherObjects(t *testing.T) {
+	t.Parallel()
+	other := `{"id":"sub_other","object":"subscription","status":"active","items":{"data":[]}}`
+	preview := `{"object":"invoice","currency":"usd","total":0,"parent":{"type":"subscription_details","subscription_details":{"subscription":"sub_other"}}}`
+	for operation, c := range map[string]struct {
+		reply string
+		call  func(*stripe.Platform, subscription.Snapshot) error
+	}{
+		"stripe.subscriptions.update": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+			_, err := p.Switch(t.Context(), s.ID, s.Item, tier.PlanPremiumYearly, "switch")
+			return err
+		}},
+		"stripe.subscriptions.update ": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+			_, err := p.SetEnd(t.Context(), s.ID, true)
+			return err
+		}},
+		"stripe.subscriptions.read": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+			_, err := p.SetEnd(t.Context(), s.ID, false)
+			return err
+		}},
+		"stripe.invoices.preview": {preview, func(p *stripe.Platform, s subscription.Snapshot) error {
+			_, err := p.PreviewSwitch(t.Context(), s.ID, s.Item, tier.PlanPremiumYearly)
+			return err
+		}},
+		"stripe.invoices.preview ": {preview, func(p *stripe.Platform, s subscription.Snapshot) error {
+			_, err := p.NextPayment(t.Context(), s.ID)
+			return err
+		}},
+	} {
+		t.Run(operation, func(t *testing.T) {
+			t.Parallel()
+			p, sim := newPlatform(t)
+			sub := subscribe(t, p, sim)
+			sim.Inject(simulator.Fault{Operation: strings.TrimSpace(operation), Times: simulator.Always, Status: http.StatusOK, Foreign: c.reply})
+			if err := c.call(p, sub); payment.FailureOf(err) != payment.Unknown {
+				t.Errorf("%v", err)
+			}
+		})
+	}
 }

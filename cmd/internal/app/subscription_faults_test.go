@@ -386,7 +386,7 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	porttest.Same(t, "a refund that failed", []any{invoice(id).Refunded, invoice(id).Lost().Minor}, []any{false, int64(0)})
 }
 
-// An invoice that Stripe does not know for a moment says nothing about the subscription.
+// An invoice that Stripe does not know, for a moment or for good, neither ends a subscription nor keeps its looks from their end.
 func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)
@@ -394,15 +394,13 @@ func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
 	w.do(w.subscribe(id), simulator.BreakCard)
 	w.sim.Inject(simulator.Fault{Operation: "stripe.invoices.read", Status: http.StatusNotFound, Times: simulator.Always})
 	w.sim.Pass(32 * 24 * time.Hour)
-	if err := w.LookAtDue(t.Context()); payment.FailureOf(err) != payment.Unknown {
-		t.Errorf("a look without the invoice: %v", err)
-	}
+	porttest.OK(t, w.LookAtDue(t.Context()))
+	porttest.Same(t, "without the invoice", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
+	w.pass(22 * 24 * time.Hour)
+	porttest.Same(t, "after the limit", w.tier(id), tier.Free)
 	if alerts := w.planAlerts(); len(alerts) > 0 {
 		t.Errorf("the operator is told %v", alerts)
 	}
-	w.sim.ClearFaults()
-	w.pass(time.Hour)
-	porttest.Same(t, "overdue", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
 }
 
 // Stripe refuses to void an invoice while a payment is in progress. The subscription ends, and the operator is told.

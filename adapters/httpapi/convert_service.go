@@ -37,7 +37,7 @@ type ownService struct {
 type serviceRequest struct {
 	Name                string      `json:"name"`
 	Description         string      `json:"description"`
-	DurationMinutes     int         `json:"duration_minutes"`
+	DurationMinutes     *int        `json:"duration_minutes"`
 	Price               json.Number `json:"price"`
 	Category            string      `json:"category"`
 	IsActive            *bool       `json:"is_active"`
@@ -49,9 +49,14 @@ type serviceRequest struct {
 	DepositPercentage int                  `json:"deposit_percentage"`
 }
 
+// toInput fills in what a request for a new service may leave out (NewService in openapi.yaml).
 func (r serviceRequest) toInput() settings.ServiceInput {
+	duration, price := 30, cmp.Or(r.Price.String(), "0")
+	if r.DurationMinutes != nil {
+		duration = *r.DurationMinutes
+	}
 	return settings.ServiceInput{
-		Name: r.Name, Description: r.Description, DurationMinutes: r.DurationMinutes, Price: r.Price.String(), Category: r.Category,
+		Name: r.Name, Description: r.Description, DurationMinutes: duration, Price: price, Category: r.Category,
 		Active: r.IsActive == nil || *r.IsActive, ManualOnly: r.ManualOnly,
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
 		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage,

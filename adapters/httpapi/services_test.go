@@ -72,6 +72,20 @@ func TestUpcomingAppointmentsOfAService(t *testing.T) {
 	}
 }
 
+func TestANewServiceHasDefaults(t *testing.T) {
+	t.Parallel()
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	added := decode[object](s.owner.post(s.path("/services"), object{"name": "Advice"}).want(http.StatusCreated))
+	for field, want := range (object{"duration_minutes": 30.0, "price": 0.0, "category": "general", "is_active": true}) {
+		if added[field] != want {
+			t.Errorf("%s is %v, want %v", field, added[field], want)
+		}
+	}
+	change := s.owner.put(s.path("/services/"+added["id"].(string)), object{"name": "Advice"})
+	change.wantField("duration_minutes", "")
+	change.wantField("price", "")
+}
+
 func TestServiceFields(t *testing.T) {
 	t.Parallel()
 	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")

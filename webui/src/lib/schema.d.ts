@@ -3455,6 +3455,23 @@ export interface components {
          * @enum {string}
          */
         DepositMode: "business" | "none" | "own";
+        /** @description Without them, the duration is 30 minutes, the price 0, the category general, and the service is active. */
+        NewService: {
+            name: string;
+            description?: string;
+            /** @description From 15 to 480. */
+            duration_minutes?: number;
+            price?: number;
+            category?: string;
+            is_active?: boolean;
+            /** @description Whether only the owner can book it. */
+            manual_only?: boolean;
+            buffer_before_minutes?: number;
+            buffer_after_minutes?: number;
+            deposit_mode?: components["schemas"]["DepositMode"];
+            /** @description From 1 to 100, for the mode `own`. */
+            deposit_percentage?: number;
+        };
         ServiceRequest: {
             name: string;
             description?: string;
@@ -7022,7 +7039,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServiceRequest"];
+                "application/json": components["schemas"]["NewService"];
             };
         };
         responses: {

@@ -127,10 +127,12 @@ describe('adding and editing', () => {
     const { user, form, add } = await openForm();
     expect(form.getByLabelText('Duration in minutes')).toHaveValue(30);
     await user.type(form.getByLabelText('Name'), ' Blow-dry ');
+    const price = form.getByLabelText('Price in USD');
+    expect(price).toHaveValue(0);
+    await user.clear(price);
     await add();
-    // An empty price is refused, so that no service is free by mistake.
     expect(await form.findByText('Please enter a price of 0 or more')).toBeVisible();
-    await user.type(form.getByLabelText('Price in USD'), '38.50');
+    await user.type(price, '38.50');
     await add();
     expect(await screen.findByText('Service added')).toBeVisible();
     expect(sent).toEqual({
@@ -152,6 +154,7 @@ describe('adding and editing', () => {
     dashboardApi(http.post(list, () => problem(400, 'invalid', '', tooLong)));
     const { user, form, add } = await openForm();
     await user.type(form.getByLabelText('Name'), 'Blow-dry');
+    await user.clear(form.getByLabelText('Price in USD'));
     await user.type(form.getByLabelText('Price in USD'), '38.50');
     await user.click(form.getByLabelText(/^Category/));
     await user.paste('x'.repeat(61));
@@ -196,6 +199,7 @@ describe('adding and editing', () => {
     dashboardApi(http.post(list, () => problem(400, 'x', text)));
     const { user, form, add } = await openForm();
     await user.type(form.getByLabelText('Name'), 'Blow-dry');
+    await user.clear(form.getByLabelText('Price in USD'));
     await user.type(form.getByLabelText('Price in USD'), '38');
     await add();
     expect(await form.findByRole('alert')).toHaveTextContent(shown);

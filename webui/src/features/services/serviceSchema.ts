@@ -55,13 +55,13 @@ export function serviceSchema(currency: string) {
 export type ServiceValues = z.input<ReturnType<typeof serviceSchema>>;
 export type ServiceRequest = components['schemas']['ServiceRequest'];
 
-/** The form's values for a service. A new one has the usual values but no price, so that it is not free by mistake. */
+/** The form's values for a service. A new one has the server's defaults. */
 export function toValues(service: Service | undefined, currency: string): ServiceValues {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
     duration_minutes: String(service?.duration_minutes ?? 30),
-    price: service?.price.toFixed(currencyDecimals(currency)) ?? '',
+    price: (service?.price ?? 0).toFixed(currencyDecimals(currency)),
     category: service?.category ?? 'general',
     buffer_before_minutes: String(service?.buffer_before_minutes ?? 0),
     buffer_after_minutes: String(service?.buffer_after_minutes ?? 0),

@@ -32,6 +32,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+/** Whether the server may have done what was asked, because its own response is missing. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || (error.status >= 500 && error.code === '');
+}
+
 /** The server's sentence for the user, or `fallback` if there is none or the error is an internal one. */
 export function problemDetail(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;

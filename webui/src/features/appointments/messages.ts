@@ -99,6 +99,7 @@ export const messages = {
       title: 'Add Manual Appointment',
       submit: 'Add appointment',
       done: 'Appointment added',
+      unanswered: 'It may be added all the same. Send it again: it is never added twice.',
       earlier: 'Your first try had been added. What you changed after it was not saved.',
     },
     edit: { title: 'Edit Appointment', submit: 'Save changes', done: 'Appointment saved' },

@@ -1,5 +1,5 @@
 import { messages as shared } from '@/lib/messages';
-import { ApiProblem, NetworkError } from '@/lib/problem';
+import { ApiProblem, isUnanswered, NetworkError } from '@/lib/problem';
 import { theirChanges, type TheirChange } from '@/lib/versioned';
 import { messages } from './messages';
 
@@ -12,16 +12,18 @@ export type Refusal =
   | { kind: 'slot_taken'; text: string }
   /** Another user has changed the appointment. Saving again overwrites those changes. */
   | { kind: 'changed'; changes: readonly TheirChange[] }
-  | { kind: 'other'; text: string };
+  /** `unanswered`: it may be saved all the same. */
+  | { kind: 'other'; text: string; unanswered: boolean };
 
 /** What a refused booking, edit or move means for the form. */
 export function refusalOf(error: unknown, fallback: string): Refusal {
   const changes = theirChanges(error);
   if (changes) return { kind: 'changed', changes };
-  if (error instanceof NetworkError) return { kind: 'other', text: shared.networkError };
-  if (!(error instanceof ApiProblem)) return { kind: 'other', text: fallback };
+  const other = { kind: 'other', text: fallback, unanswered: isUnanswered(error) } as const;
+  if (error instanceof NetworkError) return { ...other, text: shared.networkError };
+  if (!(error instanceof ApiProblem)) return other;
   if (error.code === 'outside_hours') return { kind: 'outside_hours' };
   if (error.code === 'customer_blocked') return { kind: 'customer_blocked' };
   if (error.code === 'slot_taken') return { kind: 'slot_taken', text: messages.slotTaken };
-  return { kind: 'other', text: fallback };
+  return other;
 }

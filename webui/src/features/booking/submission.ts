@@ -1,5 +1,5 @@
 import { messages as shared } from '@/lib/messages';
-import { ApiProblem, NetworkError } from '@/lib/problem';
+import { ApiProblem, isUnanswered, NetworkError } from '@/lib/problem';
 import { sendOnce, type Done } from '@/lib/sendOnce';
 import type { Day } from '@/lib/time';
 import { bookAppointment } from './api/bookAppointment';
@@ -56,10 +56,6 @@ export function resultOfError(error: unknown): BookingResult {
   const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
   return { type: 'failed', message, error, ...(needsChoice(error) && { wayOn: 'choose again' }) };
 }
-
-/** Whether the server may have done what was asked, because its own response is missing. */
-const isUnanswered = (error: unknown) =>
-  !(error instanceof ApiProblem) || (error.status >= 500 && error.code === '');
 
 /**
  * Sends bookings of one business. Of all that were sent without a response, also before a reload, at most one is booked, even if

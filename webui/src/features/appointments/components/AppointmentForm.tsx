@@ -98,6 +98,7 @@ export function AppointmentForm<Result>({
       <div className={styles.fields}>
         <RefusalNotice
           refusal={submission.refusal}
+          unanswered={mode.kind === 'add' ? messages.form.add.unanswered : undefined}
           busy={submission.busy}
           onBookAnyway={submission.bookAnyway}
           onDismiss={submission.dismiss}

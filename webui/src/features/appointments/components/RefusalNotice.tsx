@@ -7,13 +7,15 @@ import { messages } from '../messages';
 
 interface RefusalNoticeProps {
   refusal: Refusal | undefined;
+  /** What to do where the response is missing. */
+  unanswered: string | undefined;
   busy: boolean;
   onBookAnyway: (agreed: Permissions) => void;
   onDismiss: () => void;
 }
 
 /** Says why an appointment was not saved. Where the owner may decide, it asks whether to book anyway. */
-export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, unanswered, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
   if (refusal === undefined) return null;
   if (refusal.kind === 'outside_hours' || refusal.kind === 'customer_blocked') {
     const outside = refusal.kind === 'outside_hours';
@@ -36,7 +38,7 @@ export function RefusalNotice({ refusal, busy, onBookAnyway, onDismiss }: Refusa
   if (refusal.kind === 'changed') return <ChangedMeanwhileNotice changes={refusal.changes} />;
   return (
     <Notice kind="error" title={refusal.text} takesFocus>
-      {refusal.kind === 'slot_taken' ? messages.slotTakenHelp : undefined}
+      {refusal.kind === 'slot_taken' ? messages.slotTakenHelp : refusal.unanswered ? unanswered : undefined}
     </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { currencyDecimals, currencyStep, formatMoney } from '@/lib/money';
-import { problemDetail } from '@/lib/problem';
+import { isUnanswered, problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import { sendOnce } from '@/lib/sendOnce';
@@ -47,7 +47,7 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
     defaultValues: { amount: due.toFixed(currencyDecimals(currency)), method: 'card' },
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ title: string; hint: string | undefined }>();
 
   const submit = async ({ amount: entered, method }: PaymentValues) => {
     setFailure(undefined);
@@ -57,7 +57,8 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
       onClose();
     } catch (error) {
       if (!applyProblem(error, form.setError, { amount: 'amount', method: 'method' })) {
-        setFailure(problemDetail(error, text.failed));
+        const hint = isUnanswered(error) ? text.unanswered : undefined;
+        setFailure({ title: problemDetail(error, text.failed), hint });
       }
     }
   };
@@ -102,7 +103,11 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
         />
         <FormSelect control={form.control} name="method" label={text.method} options={methods} />
       </div>
-      {failure !== undefined && <Notice kind="error" title={failure} />}
+      {failure && (
+        <Notice kind="error" title={failure.title}>
+          {failure.hint}
+        </Notice>
+      )}
     </AppDialog>
   );
 }

@@ -151,6 +151,7 @@ export const messages = {
     done: 'Payment recorded',
     earlier: 'Your first try had been recorded. What you changed after it was not.',
     failed: 'The payment could not be recorded. Please try again.',
+    unanswered: 'It may be recorded all the same. Send it again: it is never recorded twice.',
     noAmount: 'Please enter an amount',
     tooMuch: (amount: string) => `At most ${amount} is due`,
     tooPrecise: (decimals: number) =>

@@ -50,7 +50,7 @@ func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
 		TestPassed:      c.LastTest.Passed,
 		TestDetail:      c.LastTest.Detail,
 		Account:         c.LastTest.Connection.Account,
-		AccountID:       c.LastTest.Connection.ID,
+		AccountID:       string(c.LastTest.Connection.ID),
 		AccountCurrency: c.LastTest.Connection.Currency,
 		RefusedAt:       timeOrNull(c.RefusedAt),
 		CreatedAt:       c.CreatedAt,
@@ -69,7 +69,7 @@ func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
 		LastWebhook:  utc(r.LastWebhookAt),
 		LastTest: ports.ConnectionTest{
 			At: utc(r.TestedAt), Passed: r.TestPassed, Detail: r.TestDetail,
-			Connection: payment.Connection{ID: r.AccountID, Account: r.Account, Currency: r.AccountCurrency},
+			Connection: payment.Connection{ID: payment.AccountID(r.AccountID), Account: r.Account, Currency: r.AccountCurrency},
 		},
 		RefusedAt: utc(r.RefusedAt),
 		CreatedAt: r.CreatedAt.UTC(),

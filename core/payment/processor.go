@@ -60,7 +60,7 @@ type AmountRules struct {
 
 // Connection is the result of a successful test of the connection.
 type Connection struct {
-	ID       string         // the processor's id of the account; empty: the credentials may not read it
+	ID       AccountID      // empty: the credentials may not read it
 	Account  string         // names the account for the owner: a business name, a location or an id
 	Currency money.Currency // the only currency of the account; empty: the processor accepts several
 }

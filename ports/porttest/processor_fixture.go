@@ -171,7 +171,7 @@ func (p payments) explains(doing string, err error, want payment.Failure) {
 	if !ok || !slices.Contains(refusals, want) || strings.HasPrefix(e.Reason, "signature") {
 		return
 	}
-	if e.Detail == "" || strings.Contains(e.Detail, e.Reason) {
+	if e.Detail == "" || e.Reason != "" && strings.Contains(e.Detail, e.Reason) {
 		p.Errorf("%s: the reason %q has the text %q", doing, e.Reason, e.Detail)
 	}
 }

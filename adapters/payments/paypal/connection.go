@@ -12,9 +12,10 @@ import (
 )
 
 // TestConnection implements ports.PaymentProcessor. It requests an access token, reads the webhook if its id is set, and
-// tries the calls that deposits need without any effect.
+// tries the calls that deposits need without any effect on money.
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
-	if _, ok := p.AmountRules(currency); !ok {
+	rules, ok := p.AmountRules(currency)
+	if !ok {
 		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", currency), errors.New("test connection: not a currency of PayPal"))
 	}
 	c := p.accounts.Of(account)
@@ -34,10 +35,12 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 			return payment.Connection{}, err
 		}
 	}
-	if err := c.checkRights(ctx, currency); err != nil {
+	merchant, err := c.checkRights(ctx, money.Amount{Minor: rules.Minimum, Currency: currency})
+	if err != nil {
 		return payment.Connection{}, err
 	}
-	return payment.Connection{ID: account.Credentials[clientID], Account: nameOf(account)}, nil
+	// PayPal does not document that an app sees the orders of another app of the same merchant, so both are part of the identity.
+	return payment.Connection{ID: payment.AccountID(merchant + "/" + account.Credentials[clientID]), Account: nameOf(account)}, nil
 }
 
 // nameOf shortens the client id, which has about 80 characters.

@@ -117,5 +117,29 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 	}
 }
 
-// harmless are the calls that need a permission and that PayPal refuses all the same.
+// An account is known by the merchant who is paid. Another app of the same merchant may not see the payments, so its replies have to show them.
+func TestAnAccountIsTheMerchantAndTheApp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	idOf := func(client string) payment.AccountID {
+		account := payment.Account{ID: payment.CredentialsID(client), Test: true, Credentials: payment.Credentials{"client_id": simulator.PayPalSandboxPrefix + client, "client_secret": "s"}}
+		got, err := w.TestConnection(w.context(), account, "JPY")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got.ID
+	}
+	before := idOf("shear-joy")
+	for client, want := range map[string][2]bool{"shear-joy": {true, true}, "shear-joy.second": {false, false}, "rival": {false, true}} {
+		if sees, certain := idOf(client).Sees(before); [2]bool{sees, certain} != want {
+			t.Errorf("%s: sees %v, certain %v", client, sees, certain)
+		}
+	}
+	w.sim.Inject(simulator.Fault{Operation: "paypal.orders.create", Status: http.StatusUnprocessableEntity, Foreign: `{"name":"UNPROCESSABLE_ENTITY","debug_id":"d"}`})
+	if sees, certain := idOf("shear-joy.third").Sees(before); sees || certain {
+		t.Errorf("without the merchant: sees %v, certain %v", sees, certain)
+	}
+}
+
+// harmless are the calls that need a permission and move no money: PayPal refuses them, or nobody approves the order.
 var harmless = map[string]bool{"paypal.token": true, "paypal.orders.create": true, "paypal.orders.capture": true, "paypal.captures.refund": true}

@@ -26,6 +26,9 @@ type order struct {
 type unit struct {
 	CustomID string    `json:"custom_id"`
 	Amount   sdk.Money `json:"amount"`
+	Payee    struct {
+		MerchantID string `json:"merchant_id"`
+	} `json:"payee"`
 	Payments struct {
 		Captures []capture `json:"captures"`
 		Refunds  []refund  `json:"refunds"`

@@ -14,20 +14,22 @@ const nothing = "SLOTWISE0CONNECTION0TEST"
 
 const capturesPath = "/v2/payments/captures/"
 
-// checkRights finds out whether an app may do everything that deposits need.
-func (c *client) checkRights(ctx context.Context, currency money.Currency) error {
+// checkRights finds out whether an app may do everything that deposits need. It returns the id of the merchant who would be paid, or "" if
+// PayPal does not say it.
+func (c *client) checkRights(ctx context.Context, amount money.Amount) (merchant string, err error) {
 	try := func(name, method, path string, body any) calls.Right {
 		return calls.Right{Name: name, Try: func() error {
 			return c.do(ctx, call{doing: "test a permission", method: method, path: path, key: nothing, body: body}, &struct{}{})
 		}}
 	}
-	return calls.CheckRights(
+	err = calls.CheckRights(
 		"PayPal",
-		calls.Right{Name: "create orders", Try: func() error { // of no amount, which PayPal refuses
-			_, err := c.create(ctx, payment.Page{
-				Attempt: nothing, Deposit: nothing, Key: nothing, Amount: money.Amount{Currency: currency}, Bare: true,
+		calls.Right{Name: "create orders", Try: func() error { // which nobody sees or approves, so that PayPal deletes it after some hours
+			made, err := c.create(ctx, payment.Page{
+				Attempt: nothing, Deposit: nothing, Key: nothing, Amount: amount, Bare: true,
 				ReturnURL: "https://example.com/", CancelURL: "https://example.com/",
 			})
+			merchant = made.unit().Payee.MerchantID
 			return err
 		}},
 		try("read orders", http.MethodGet, ordersPath+"/"+nothing, nil),
@@ -35,4 +37,5 @@ func (c *client) checkRights(ctx context.Context, currency money.Currency) error
 		try("read payments", http.MethodGet, capturesPath+nothing, nil),
 		try("refund payments", http.MethodPost, capturesPath+nothing+"/refund", refundRequest{}),
 	)
+	return merchant, err
 }

@@ -1,8 +1,10 @@
 package simulator
 
 import (
+	"hash/fnv"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -89,6 +91,14 @@ func (p *paypal) isKnown(r *request, client string) bool {
 		prefix = PayPalLivePrefix
 	}
 	return strings.HasPrefix(client, prefix) && !p.sim.revoked[client]
+}
+
+// payPalMerchant returns the id of the merchant of a client id. Client ids that differ only after a dot are apps of one merchant.
+func payPalMerchant(client string) string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(client, PayPalSandboxPrefix), PayPalLivePrefix), ".")
+	hash := fnv.New64a()
+	_, _ = hash.Write([]byte(name))
+	return strings.ToUpper(strconv.FormatUint(hash.Sum64(), 36))
 }
 
 // issueToken accepts any secret.

@@ -212,7 +212,7 @@ func (o *payPalOrder) reply(r *request, status int) reply {
 func (o *payPalOrder) representation() map[string]any {
 	unit := map[string]any{
 		"reference_id": "default", "amount": payPalAmount(o.amount),
-		"payee": map[string]string{"email_address": "business@example.com", "merchant_id": "TESTBUSNESS22"},
+		"payee": map[string]string{"email_address": "business@example.com", "merchant_id": payPalMerchant(o.client)},
 	}
 	for field, value := range map[string]string{"description": o.unit.Description, "custom_id": o.unit.CustomID, "invoice_id": o.unit.InvoiceID} {
 		if value != "" {

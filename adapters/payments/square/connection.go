@@ -45,7 +45,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if err != nil {
 		return payment.Connection{}, err
 	}
-	connection.ID = value(token.GetMerchantID()) // keys of another location reach the same payments
+	connection.ID = payment.AccountID(value(token.GetMerchantID())) // keys of another location reach the same payments
 	return connection, nil
 }
 

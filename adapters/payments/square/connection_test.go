@@ -41,7 +41,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 		e, failed := errors.AsType[*payment.Error](err)
 		switch {
 		case c.reason == "":
-			if err != nil || got.Account != "Simulated location (LUSD)" || got.Currency != "USD" || got.ID == "" || strings.Contains(got.ID, "LUSD") {
+			if err != nil || got.Account != "Simulated location (LUSD)" || got.Currency != "USD" || got.ID == "" || strings.Contains(string(got.ID), "LUSD") {
 				t.Errorf("%s: %+v, %v", c.name, got, err)
 			}
 		case !failed || e.Reason != c.reason || !strings.Contains(e.Detail, c.says):

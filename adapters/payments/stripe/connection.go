@@ -41,7 +41,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if !owner.ChargesEnabled {
 		return payment.Connection{}, refuse("charges_disabled", "This Stripe account cannot take payments yet. Finish its setup in the Stripe dashboard.")
 	}
-	return payment.Connection{ID: owner.ID, Account: accountName(owner)}, nil
+	return payment.Connection{ID: payment.AccountID(owner.ID), Account: accountName(owner)}, nil
 }
 
 // checkKeys compares the keys' prefixes with each other and with the flag.

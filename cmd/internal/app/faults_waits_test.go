@@ -101,6 +101,29 @@ var waitFaults = []fault{
 		s.pass(time.Hour)
 		v.is(deposit.Paid)
 	}},
+	{name: "keys of another app of the account replace those of a payment", only: []payment.Processor{"paypal"}, run: func(s *shop) {
+		v := s.book()
+		v.does(simulator.Pay)
+		s.sim.DropWebhooks()
+		s.sim.Inject(simulator.Fault{Operation: "paypal.*", Status: http.StatusUnauthorized, Times: simulator.Always})
+		s.pass(5 * time.Minute)
+		s.sim.ClearFaults()
+		next := credentialsOf(s.processor)
+		next["client_id"] += ".second"
+		next["webhook_id"] = "" // that of the first app
+		s.connect(next, 20)
+		s.pass(5 * time.Hour)
+		v.is(deposit.Closing) // the app does not know the order, which says nothing about the payment
+		v.hears()
+		if trouble := v.attempt().Trouble(); trouble != deposit.TroubleAccount {
+			s.Errorf("the trouble is %q", trouble)
+		}
+		first := credentialsOf(s.processor)
+		first["webhook_id"] = ""
+		s.connect(first, 20)
+		s.work()
+		v.is(deposit.Expired) // nobody captured it
+	}},
 	{name: "keys of another account replace those of a payment", only: []payment.Processor{"stripe"}, run: func(s *shop) {
 		s.clock.Advance(-24 * time.Hour)
 		restricted := func(account string) payment.Credentials {

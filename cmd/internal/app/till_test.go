@@ -156,6 +156,9 @@ func (p *till) Refund(_ context.Context, _ payment.Account, ref payment.Referenc
 		if p.refunds[key] || known.seen.State != payment.Captured || known.seen.Refunded == known.seen.Captured.Minor {
 			return known.seen, nil
 		}
+		if known.seen.Dispute == payment.DisputeOpen {
+			return payment.Observation{}, &payment.Error{Failure: payment.Disputed, Reason: "disputed", Detail: "The bank decides first.", Err: errors.New("refund a disputed payment")}
+		}
 		p.refunds[key] = true
 		if known.next != payment.NoRefund {
 			known.seen.Refund, known.next, known.heldAmount = known.next, payment.NoRefund, amount.Minor

@@ -161,15 +161,14 @@ func (s *Service) newerKeys(ctx context.Context, refused ports.StoredCredentials
 	if !now.LastTest.Passed {
 		return s.open(refused)
 	}
-	before, after := refused.LastTest.Connection.ID, now.LastTest.Connection.ID
-	known := before != "" && after != ""
-	if now.Processor != refused.Processor || now.Test != refused.Test || known && before != after {
+	sees, certain := now.LastTest.Connection.ID.Sees(refused.LastTest.Connection.ID)
+	if now.Processor != refused.Processor || now.Test != refused.Test || certain && !sees {
 		account, err := s.open(refused)
 		account.former = true
 		return account, err
 	}
 	account, err := s.open(now)
-	account.unproven = !known
+	account.unproven = !certain
 	return account, err
 }
 

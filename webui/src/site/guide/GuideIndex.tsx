@@ -7,6 +7,7 @@ import { addressOf, groups } from './articles';
 import styles from './GuideIndex.module.css';
 import { messages } from './messages';
 import { searchWords } from './searchWords';
+import { synonyms } from './synonyms';
 
 /** The contents of the guide. The search comes with its script, `scripts/search.ts`; without it, this is a plain list. */
 export function GuideIndex() {
@@ -51,16 +52,27 @@ function Entry({ article }: { article: Article }) {
       <p>{article.about}</p>
       <ul className={styles.parts}>
         {article.parts.map((part) => (
-          <PartEntry key={part.id} address={address} part={part} />
+          <PartEntry
+            key={part.id}
+            address={address}
+            part={part}
+            synonyms={synonyms[`${article.slug}#${part.id}`]}
+          />
         ))}
       </ul>
     </li>
   );
 }
 
-function PartEntry({ address, part }: { address: string; part: Part }) {
+interface PartEntryProps {
+  address: string;
+  part: Part;
+  synonyms: string | undefined;
+}
+
+function PartEntry({ address, part, synonyms = '' }: PartEntryProps) {
   const entry = (
-    <li data-part={searchWords(part)}>
+    <li data-part={`${searchWords(part)} ${synonyms}`}>
       <a href={`${address}#${part.id}`}>{part.title}</a>
     </li>
   );

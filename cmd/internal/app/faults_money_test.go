@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/base64"
 	"slices"
 	"strings"
 	"time"
@@ -247,7 +248,13 @@ func (v *visit) waits(trouble deposit.Trouble, reason string) {
 	if a := v.attempt(); !a.InTrouble() || a.Trouble() != trouble || !strings.Contains(a.Reason, reason) {
 		v.Errorf("the attempt waits for %q: %s", a.Trouble(), a.Reason)
 	}
-	if mails := strings.ReplaceAll(v.mailed(), "=\r\n", ""); !strings.Contains(mails, reason) {
+	var mails strings.Builder
+	for line := range strings.Lines(v.mailed()) { // each line of a part is encoded by itself
+		if text, err := base64.StdEncoding.DecodeString(strings.TrimSpace(line)); err == nil {
+			mails.Write(text)
+		}
+	}
+	if !strings.Contains(mails.String(), reason) {
 		v.Errorf("no mail says %q", reason)
 	}
 }

@@ -192,6 +192,8 @@ func builtPages() fstest.MapFS {
 		".vite/manifest.json":       {Data: []byte("{}")},
 		"site/index.html":           {Data: []byte(`<a href="{{.PublicURL}}/">home</a>{{if .Plans}}<b>{{.MonthlyPrice}}</b>{{end}}{{if .Demo}}<i>{{.PremiumEmail}}</i>{{end}}`)},
 		"site/guide/embedding.html": {Data: []byte(`embedding`)},
+		"site/privacy.html":         {Data: []byte(`{{if .Privacy}}{{.Privacy}}{{else}}Template{{end}}`)},
+		"site/terms.html":           {Data: []byte(`{{if .Terms}}{{.Terms}}{{else}}Template{{end}}`)},
 	}
 }
 

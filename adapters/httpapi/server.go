@@ -21,6 +21,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -79,6 +80,7 @@ type Config struct {
 	PlansOff        bool                                               // owners neither choose nor pay for a plan
 	Version         string                                             // of the program
 	ZoneData        zone.Data                                          // the zone data in use
+	Privacy, Terms  template.HTML                                      // the operator's own texts, from LegalText; empty: the templates
 	Warnings        []string                                           // about the configuration, for the operator
 	MailRefused     func() bool                                        // the mail server refuses the sign-in or the sender; nil: never
 	Retried         func(context.Context) ([]ports.RetriedJobs, error) // jobs that fail and are tried again; nil: not known

@@ -33,6 +33,7 @@ type siteFacts struct {
 	PublicURL       string
 	SupportEmail    string
 	SupportPromises bool
+	Privacy, Terms  template.HTML // the operator's own texts; empty: the templates
 
 	Plans                                                             bool
 	FreePrice                                                         string
@@ -48,7 +49,7 @@ func (s *server) siteFacts() siteFacts {
 	monthly, yearly := tier.PlanOf(tier.PlanPremiumMonthly), tier.PlanOf(tier.PlanPremiumYearly)
 	saving := money.Amount{Minor: yearly.ListPrice.Minor - yearly.Price.Minor, Currency: yearly.Price.Currency}
 	facts := siteFacts{
-		PublicURL: s.PublicURL, SupportEmail: s.SupportEmail, SupportPromises: s.SupportPromises,
+		PublicURL: s.PublicURL, SupportEmail: s.SupportEmail, SupportPromises: s.SupportPromises, Privacy: s.Privacy, Terms: s.Terms,
 		Plans: !s.PlansOff, FreePrice: roundPrice(tier.PlanOf(tier.PlanFree).Price), FreeServices: tier.LimitsOf(tier.Free).Services,
 		MonthlyPrice: monthly.Price.String(), YearlyPrice: yearly.Price.String(), YearlyListPrice: yearly.ListPrice.String(),
 		YearlySaving: saving.String(), MonthlyDecimal: monthly.Price.Decimal(),

@@ -124,6 +124,9 @@ func (a *App) URL() string { return a.cfg.PublicURL }
 
 // Start starts the site and, unless it is turned off, the worker. It returns when the site serves requests.
 func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
+	if c.legal, err = readLegalTexts(c.DataDir); err != nil {
+		return nil, err
+	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s (SLOTWISE_ADDR or --addr names another address): %w", c.Addr, err)
@@ -216,7 +219,7 @@ func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, 
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
-		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises,
+		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises, Privacy: c.legal.privacy, Terms: c.legal.terms,
 		ZoneData: c.zoneData.Data, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.systemPage.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {

@@ -63,6 +63,8 @@ type Config struct {
 
 	zoneData zonedata.Data // the zone data in use
 
+	legal legalTexts // Start reads them
+
 	unknownSettings []string // environment variables that look like settings and are none
 
 	MaxConnections           int // open at the same time, in all
@@ -271,6 +273,9 @@ func (c Config) warnings() (list []string) {
 	}
 	if c.Production && !c.PlansOff && c.StripeSecretKey == "" {
 		list = append(list, "the plan Premium is offered, but nobody can pay for it: set SLOTWISE_STRIPE_SECRET_KEY, or SLOTWISE_PLANS=off")
+	}
+	if templates := c.legal.templates(); c.Production && len(templates) > 0 {
+		list = append(list, "visitors read templates as legal texts: put your own into the data folder as "+strings.Join(templates, " and "))
 	}
 	for _, name := range c.unknownSettings {
 		list = append(list, name+" is set, but there is no such setting: check how it is spelled")

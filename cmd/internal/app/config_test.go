@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -273,9 +275,46 @@ func TestTheOperatorIsWarnedOfSettingsThatDoNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.zoneData.Missing = nil // depends on the machine
+		c.legal = legalTexts{privacy: "x", terms: "x"}
 		warnings := c.warnings()
 		if warned := len(warnings) == 1 && strings.Contains(warnings[0], tt.warning); warned != (tt.warning != "") || len(warnings) > 1 {
 			t.Errorf("%s=%s: %q", tt.name, tt.value, warnings)
 		}
+	}
+}
+
+func TestLegalTextsAreCheckedAtTheStart(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	write := func(file, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Join(data, "legal"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(data, "legal", file), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(templates int, wantError string) legalTexts {
+		t.Helper()
+		texts, err := readLegalTexts(data)
+		if text := fmt.Sprint(err); len(texts.templates()) != templates || !strings.Contains(text, wantError) {
+			t.Errorf("templates %v, error %s; want %d and %s", texts.templates(), text, templates, wantError)
+		}
+		return texts
+	}
+	check(2, "<nil>")
+	write("privacy.md", "# Who we are")
+	if texts := check(1, "<nil>"); texts.privacy != "<h2 id=\"who-we-are\">Who we are</h2>\n" {
+		t.Errorf("privacy: %q", texts.privacy)
+	}
+	write("terms.md", "")
+	check(2, "terms.md cannot be shown: it is empty")
+	write("terms.md", strings.Repeat("x", maxLegalText+1))
+	check(2, "more than 1048576 bytes")
+	write("terms.md", "a <b>bold</b> word")
+	_, err := Start(t.Context(), Config{DataDir: data}, Streams{})
+	if err == nil || !strings.Contains(err.Error(), "terms.md cannot be shown: it contains HTML") {
+		t.Errorf("start: %v", err)
 	}
 }

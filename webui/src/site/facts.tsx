@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 export type Fact =
   | 'PublicURL'
   | 'SupportEmail'
+  | 'Privacy'
+  | 'Terms'
   | 'SampleURL'
   | 'FreeEmail'
   | 'FreePassword'
@@ -21,8 +23,11 @@ export type Fact =
   | 'YearlySaving'
   | 'YearlySavingPercent';
 
-/** What varies between installations: whether plans are sold, this is a demo, support is promised, a support address is set. */
-export type Condition = 'Plans' | 'Demo' | 'SupportPromises' | 'SupportEmail';
+/**
+ * What varies between installations: whether plans are sold, this is a demo, support is promised, a support address is set, and the
+ * operator has legal texts of their own.
+ */
+export type Condition = 'Plans' | 'Demo' | 'SupportPromises' | 'SupportEmail' | 'Privacy' | 'Terms';
 
 /** The mark for a fact, for any text or attribute. */
 export const fact = (name: Fact): string => `{{.${name}}}`;

@@ -3,6 +3,8 @@ import type { Part } from '../prose/blocks';
 /** A legal text, whose parts are numbered. */
 export interface LegalText {
   path: '/privacy' | '/terms';
+  /** The text that an operator has put in its place. */
+  own: 'Privacy' | 'Terms';
   title: string;
   /** For search engines. */
   description: string;

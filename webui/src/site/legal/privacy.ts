@@ -3,6 +3,7 @@ import type { LegalText } from './legalText';
 
 export const privacy: LegalText = {
   path: '/privacy',
+  own: 'Privacy',
   title: 'Privacy',
   description:
     'What this booking site stores about businesses and their customers, for what, for how long, and what you can ask for.',

@@ -3,6 +3,7 @@ import type { LegalText } from './legalText';
 
 export const terms: LegalText = {
   path: '/terms',
+  own: 'Terms',
   title: 'Terms',
   description: 'The terms on which businesses use this booking site.',
   updated: 'November 22, 2026',

@@ -86,6 +86,11 @@ function Terms({ terms }: { terms: readonly (readonly [string, string])[] }) {
   );
 }
 
+/** Text that the server fills in as HTML. */
+export function OwnText({ html }: { html: string }) {
+  return <div className={styles.own}>{html}</div>;
+}
+
 interface NoteProps {
   title?: string;
   text: string;

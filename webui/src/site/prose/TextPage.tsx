@@ -6,8 +6,8 @@ interface TextPageProps {
   /** Above the title, such as the way back. */
   above?: ReactNode;
   title: string;
-  lead: ReactNode;
-  contents: ReactNode;
+  lead?: ReactNode;
+  contents?: ReactNode;
   children: ReactNode;
 }
 

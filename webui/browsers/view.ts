@@ -73,7 +73,7 @@ export class View {
 
   /** The visible controls that are not what is found at their centre, once the page has settled. */
   async misplaced(): Promise<Misplaced> {
-    let last: Misplaced = { controls: 0, misplaced: [], beyond: 0 };
+    let last: Misplaced = { controls: 0, misplaced: [], covered: [], beyond: 0 };
     await waitFor(
       'every control at its centre',
       async () => {

@@ -20,7 +20,7 @@ interface PaneProps {
 export function Pane({ title, subtitle, anchor, action, footer, bare = false, children }: PaneProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} id={anchor} sx={{ scrollMarginTop: 72 }}>
+    <Card component="section" aria-labelledby={titleId} id={anchor} sx={{ scrollMarginTop: 8 }}>
       <Box
         sx={{
           display: 'flex',

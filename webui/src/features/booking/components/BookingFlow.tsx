@@ -125,7 +125,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
       : messages.details.submit;
 
   return (
-    <Frame barRows={isForm ? 2 : service ? 1 : undefined}>
+    <Frame>
       <div className={styles.columns}>
         <main>
           <h1 className="visually-hidden">{messages.frame.heading(business.name)}</h1>

@@ -15,17 +15,11 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-interface FrameProps {
-  /** How many rows the summary bar at the bottom of a phone's screen has. The page leaves room for them. */
-  barRows?: 1 | 2 | undefined;
-  children: ReactNode;
-}
-
 /** The page's frame: the business's name and phone at the top, one line at the bottom. */
-export function Frame({ barRows, children }: FrameProps) {
+export function Frame({ children }: { children: ReactNode }) {
   const { business } = usePublicBusiness();
   return (
-    <div className={styles.page} data-bar-rows={barRows}>
+    <div className={styles.page}>
       <header className={styles.top}>
         <div className={styles.topRow}>
           {business.logo_url ? (

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ChevronUpIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration, type Formatter } from '@/lib/time';
+import { shareBarHeight } from '../barHeight';
 import type { BookingState } from '../bookingState';
 import { messages } from '../messages';
 import type { Details } from '../model';
@@ -41,6 +42,7 @@ export function SummaryBar({ state, asksForStaff, details, action, onEdit }: Sum
   const { value, more } = barText(state, format);
   return (
     <aside
+      ref={shareBarHeight}
       className={styles.bar}
       aria-label={messages.summary.title}
       data-rows={state.step === 'details' ? 2 : 1}

@@ -69,7 +69,7 @@ export function DepositScreen(props: DepositScreenProps) {
         return <Refunding managed={managed} deposit={deposit} late={screen === 'late'} />;
     }
   };
-  return <Frame barRows={screen === 'unpaid' && !checking ? 2 : undefined}>{body()}</Frame>;
+  return <Frame>{body()}</Frame>;
 }
 
 type SettledProps = Pick<DepositScreenProps, 'managed' | 'deposit'>;

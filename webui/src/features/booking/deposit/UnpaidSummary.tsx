@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { CalendarIcon, ChevronUpIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
+import { shareBarHeight } from '../barHeight';
 import { NativeDialog } from '../components/NativeDialog';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
@@ -79,7 +80,7 @@ export function UnpaidBar({ children, ...props }: SummaryProps & { children: Rea
   const sum = formatMoney(price, currency);
   const close = () => setOpen(false);
   return (
-    <aside className={styles.bar} aria-label={text.title} data-rows={2}>
+    <aside ref={shareBarHeight} className={styles.bar} aria-label={text.title} data-rows={2}>
       <button
         type="button"
         className={styles.show}

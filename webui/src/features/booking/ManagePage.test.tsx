@@ -195,13 +195,28 @@ describe('moving', () => {
     const { user } = renderPage(manageData);
     await page();
     await user.click(screen.getByRole('button', { name: 'Move appointment' }));
-    await pressDay(user, 'Thursday, June 10');
+    await pressDay(user, 'Thursday, June 10, your appointment now');
     // One of the 14 times of the day is the appointment's own.
     expect(await screen.findByText('13 times')).toBeVisible();
     const own = screen.getByText('Your time now').closest('li');
     expect(own).toHaveTextContent('10:30 AM Your time now');
     expect(screen.queryByRole('button', { name: named('10:30 AM') })).not.toBeInTheDocument();
     expect(own?.previousElementSibling).toHaveTextContent('9:30 AM');
+  });
+
+  it('opens at the month of the appointment, and marks its day', async () => {
+    const inJuly = {
+      ...appointment,
+      appointment_datetime: '2027-07-12T09:00:00-03:00',
+      end_datetime: '2027-07-12T09:30:00-03:00',
+    };
+    const { user } = withManaged({ appointment: inJuly });
+    await page();
+    await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByRole('heading', { name: 'July 2027' })).toBeVisible();
+    const day = await screen.findByRole('gridcell', { name: /July.12.*, your appointment now/ });
+    expect(day).toHaveAttribute('data-own');
+    expect(day).toHaveAttribute('aria-selected', 'false');
   });
 
   it('can be left at any step without a change', async () => {

@@ -47,6 +47,7 @@ export const messages = {
     previous: 'Previous month',
     next: 'Next month',
     weekday: (name: string) => name.slice(0, 2),
+    own: (day: string) => `${day}, your appointment now`,
     notAvailable: (day: string) => `${day}, not available`,
     note: 'Crossed-out days are not available.',
     loading: 'Loading dates',

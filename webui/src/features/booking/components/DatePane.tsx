@@ -19,6 +19,8 @@ interface DatePaneProps {
   /** Those of them that have a free time. */
   free: Loaded<ReadonlySet<Day>>;
   chosen: Day | undefined;
+  /** The day of the appointment that is being moved. */
+  own: Day | undefined;
   onMonth: (month: Day) => void;
   onChoose: (day: Day) => void;
   onRetry: () => void;
@@ -26,7 +28,7 @@ interface DatePaneProps {
 
 /** The calendar of one month; only days with a free time can be chosen. */
 export function DatePane(props: DatePaneProps) {
-  const { availability, month, days, free, chosen, onMonth, onChoose, onRetry } = props;
+  const { availability, month, days, free, chosen, own, onMonth, onChoose, onRetry } = props;
   const { format } = usePublicBusiness();
   const titleId = useId();
   const prefetch = useHoverIntent((day: Day) => availability.prefetch(day));
@@ -63,6 +65,7 @@ export function DatePane(props: DatePaneProps) {
         first={first}
         last={last}
         chosen={chosen}
+        own={own}
         labelledBy={titleId}
         onMonth={onMonth}
         onChoose={onChoose}

@@ -31,7 +31,8 @@ export function DateTimePanes(props: DateTimePanesProps) {
   const { availability, day, showsTimes, slot, movedFrom, onDay, onSlot, onAnyone } = props;
   const { business, format } = usePublicBusiness();
   const { first, last } = availability;
-  const [month, setMonth] = useState(monthStart(day ?? first));
+  const own = movedFrom === undefined ? undefined : format.day(movedFrom);
+  const [month, setMonth] = useState(() => monthStart(day ?? (own && own > last ? last : own) ?? first));
   const [justChosen, setJustChosen] = useState(false);
   const days = calendarDays(month, first, last, business.week_start);
   const [free, retry] = useLoaded(`${availability.key} ${month}`, () =>
@@ -84,6 +85,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
         days={days}
         free={free}
         chosen={day}
+        own={own}
         onMonth={setMonth}
         onChoose={choose}
         onRetry={retry}

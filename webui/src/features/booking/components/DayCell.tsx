@@ -9,6 +9,8 @@ interface DayCellProps {
   adjacent: boolean;
   state: 'free' | 'closed' | 'loading';
   chosen: boolean;
+  /** Whether the appointment that is being moved is on this day. */
+  own: boolean;
   today: boolean;
   tabStop: boolean;
   onChoose: (day: Day) => void;
@@ -16,9 +18,11 @@ interface DayCellProps {
 }
 
 /** One day. A day that cannot be booked can still be focused, and is struck through as well as grey. */
-export function DayCell({ day, adjacent, state, chosen, today, tabStop, onChoose, onHover }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { day, adjacent, state, chosen, own, today, tabStop, onChoose, onHover } = props;
   const { format } = usePublicBusiness();
-  const name = format.weekdayAndDate(day);
+  const date = format.weekdayAndDate(day);
+  const name = own ? messages.calendar.own(date) : date;
   const free = state === 'free';
   return (
     <button
@@ -27,6 +31,7 @@ export function DayCell({ day, adjacent, state, chosen, today, tabStop, onChoose
       className={styles.day}
       data-day={day}
       data-state={state}
+      data-own={own || undefined}
       data-adjacent={adjacent || undefined}
       data-month={adjacent && day.endsWith('-01') ? format.monthShort(day) : undefined}
       tabIndex={tabStop ? 0 : -1}

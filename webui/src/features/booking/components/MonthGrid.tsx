@@ -17,6 +17,8 @@ interface MonthGridProps {
   first: Day;
   last: Day;
   chosen: Day | undefined;
+  /** The day of the appointment that is being moved. */
+  own: Day | undefined;
   labelledBy: string;
   onMonth: (month: Day) => void;
   onChoose: (day: Day) => void;
@@ -26,7 +28,7 @@ interface MonthGridProps {
 
 /** The weeks as an ARIA grid with one tab stop. Arrows, Home, End, Page Up and Page Down move it. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, days, free, first, last, chosen, labelledBy, onMonth, onChoose, onHover } = props;
+  const { month, days, free, first, last, chosen, own, labelledBy, onMonth, onChoose, onHover } = props;
   const { business, format } = usePublicBusiness();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Day>();
@@ -92,6 +94,7 @@ export function MonthGrid(props: MonthGridProps) {
                   adjacent={!inMonth(day)}
                   state={stateOf(day)}
                   chosen={day === chosen}
+                  own={day === own}
                   today={day === business.today}
                   tabStop={day === tabStop}
                   onChoose={onChoose}

@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { BookingPage } from '@/features/booking/BookingPage';
 import { readPageData } from '@/features/booking/pageData';
 import { readInitialData } from '@/lib/initialData';
+import { followTranslation } from '@/lib/translatedText';
 import { BookingThemeProvider } from './BookingThemeProvider';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('book.html has no #root');
+followTranslation();
 // The booking page uses no cookies and no storage, so that it works in a frame on another site.
 createRoot(root).render(
   <StrictMode>

@@ -16,6 +16,9 @@ type timezone struct {
 // zoneToWire labels a zone with its city and the offset at now: "Berlin (UTC+02:00)".
 func zoneToWire(loc *time.Location, now time.Time) timezone {
 	name, offset := loc.String(), now.In(loc).Format("-07:00")
+	if strings.HasPrefix(name, "Etc/GMT") { // such a name has the opposite sign of its offset
+		return timezone{Value: name, Label: "UTC" + offset, Offset: offset}
+	}
 	city := name[strings.LastIndexByte(name, '/')+1:]
 	return timezone{Value: name, Label: strings.ReplaceAll(city, "_", " ") + " (UTC" + offset + ")", Offset: offset}
 }

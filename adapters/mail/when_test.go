@@ -77,7 +77,7 @@ func TestZonesAreNamedAsOnThePages(t *testing.T) {
 		"America/New_York": "Eastern Time (New York)",
 		"Asia/Kathmandu":   "Nepal Time (Kathmandu)",
 		"UTC":              "Coordinated Universal Time",
-		"Etc/GMT+5":        "GMT-05:00",
+		"Etc/GMT+5":        "UTC-05:00",
 	} {
 		if got := formatterOf(t, zone, business.MonthFirst, business.Clock12).zoneDuring(summer, summer.Add(time.Hour)); got != want {
 			t.Errorf("%s: %q, want %q", zone, got, want)

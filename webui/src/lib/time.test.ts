@@ -165,6 +165,7 @@ describe('zoneName', () => {
     ['America/New_York', 'Eastern Time (New York)'],
     ['UTC', 'Coordinated Universal Time'],
     ['Etc/UTC', 'Coordinated Universal Time'],
+    ['Etc/GMT+5', 'UTC-05:00'],
   ])('%s', (zone, name) => expect(zoneName(zone)).toBe(name));
 });
 

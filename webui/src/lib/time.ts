@@ -161,7 +161,9 @@ export function zoneName(timezone: string): string {
   const general = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const name = !general || /^GMT(\+00:00)?$/.test(general) ? messages.time.utc : general;
+  // Where a zone has no name, browsers write its offset with the name of a zone.
+  const name =
+    !general || /^GMT(\+00:00)?$/.test(general) ? messages.time.utc : general.replace(/^GMT(?=[+-])/, 'UTC');
   const city =
     timezone.includes('/') && !timezone.startsWith('Etc/') ? timezone.split('/').at(-1) : undefined;
   const place = city?.replaceAll('_', ' ');

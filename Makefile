@@ -1,6 +1,6 @@
 # `make help` lists all commands. The most important ones are `make run` and `make test`.
 
-SHELL       := /bin/bash
+SHELL       := $(CURDIR)/scripts/shell
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help

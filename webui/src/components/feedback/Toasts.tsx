@@ -1,6 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import styles from './Toasts.module.css';
 
 /** A button in the message. */
@@ -63,13 +73,30 @@ export function ToastProvider({ screens, children }: { screens: Screens; childre
   );
 }
 
+/** The message with the space around it. Dialogs and panels end above it, and the page scrolls to clear of it. */
+const heightProperty = '--sw-toast';
+
+/** Keeps the message away from dialogs, and from the field that is being used. Returns a function that ends this. */
+function takeRoom(message: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  style.setProperty(heightProperty, `${message.offsetHeight + 32}px`);
+  const used = document.activeElement;
+  const top = message.getBoundingClientRect().top;
+  if (used?.matches('input, textarea, select') && used.getBoundingClientRect().bottom > top)
+    used.scrollIntoView({ block: 'nearest' });
+  return () => style.removeProperty(heightProperty);
+}
+
 function ToastMessage({ toast: { severity, text, action }, onGone }: { toast: Toast; onGone: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (box.current ? takeRoom(box.current) : undefined), []);
   useEffect(() => {
     const timer = setTimeout(onGone, displayTime[severity]);
     return () => clearTimeout(timer);
   }, [severity, onGone]);
   return (
     <Alert
+      ref={box}
       severity={severity}
       onClose={onGone}
       sx={{

@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { FieldError } from './FieldError';
@@ -21,11 +22,45 @@ interface ClockInputProps {
 /** How far the arrow keys move the time, in minutes. */
 const step = { ArrowUp: 15, ArrowDown: -15 } as const;
 
+/** A time of day: chosen with the device's own picker where a finger is used, else typed. */
+export function ClockInput(props: ClockInputProps) {
+  const touch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return touch ? <PickedClock {...props} /> : <TypedClock {...props} />;
+}
+
+function PickedClock({ label, value, onChange, error, className }: ClockInputProps) {
+  const errorId = useId();
+  return (
+    <div className={className}>
+      <OutlinedInput
+        fullWidth
+        type="time"
+        error={error !== undefined}
+        value={value}
+        inputProps={{ 'aria-label': label, 'aria-describedby': error === undefined ? undefined : errorId }}
+        // Beside another field there is room for the time, but not for the picker's icon.
+        sx={{ '& input::-webkit-calendar-picker-indicator': { display: 'none' } }}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <ClockError id={errorId} text={error} />
+    </div>
+  );
+}
+
+function ClockError({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <FormHelperText error id={id} role="alert">
+      <FieldError text={text} />
+    </FormHelperText>
+  );
+}
+
 /**
  * A time of day, typed as the business writes its times. The browser's own time field follows the device's
  * language instead, so it may ask for AM and PM where the rest of the screen has 24 hours.
  */
-export function ClockInput({ label, value, onChange, error, className }: ClockInputProps) {
+function TypedClock({ label, value, onChange, error, className }: ClockInputProps) {
   const { business, format } = useBusiness();
   const [typed, setTyped] = useState<string>();
   const [focused, setFocused] = useState(false);
@@ -89,11 +124,7 @@ export function ClockInput({ label, value, onChange, error, className }: ClockIn
           finish();
         }}
       />
-      {message !== undefined && (
-        <FormHelperText error id={errorId} role="alert">
-          <FieldError text={message} />
-        </FormHelperText>
-      )}
+      <ClockError id={errorId} text={message} />
     </div>
   );
 }

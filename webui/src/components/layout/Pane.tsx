@@ -20,7 +20,12 @@ interface PaneProps {
 export function Pane({ title, subtitle, anchor, action, footer, bare = false, children }: PaneProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} id={anchor} sx={{ scrollMarginTop: 8 }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      id={anchor}
+      sx={{ scrollMarginTop: 8, overflow: 'clip' }}
+    >
       <Box
         sx={{
           display: 'flex',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
@@ -47,25 +47,16 @@ export function SettingsCard({
   children,
 }: SettingsCardProps) {
   useUnsavedChanges(changed);
-  const footer = editing ? (
-    <>
-      <span className={styles.note}>{note}</span>
-      <Button className={styles.button ?? ''} variant="outlined" onClick={onCancel}>
-        {messages.cancel}
-      </Button>
-      <Button
-        className={styles.button ?? ''}
-        type="submit"
-        variant="contained"
-        disabled={!canSave}
-        loading={saving}
-      >
-        {saveLabel}
-      </Button>
-    </>
-  ) : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!editing) return undefined;
+    const card = form.current;
+    // A card that becomes shorter when it is saved would leave the screen at the cards below it.
+    return () => card?.scrollIntoView({ block: 'nearest' });
+  }, [editing]);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,9 +74,27 @@ export function SettingsCard({
             action
           )
         }
-        footer={footer}
       >
         {children}
+        {editing && (
+          <div className={styles.footer}>
+            <span className={styles.note}>{note}</span>
+            <div className={styles.actions}>
+              <Button className={styles.button ?? ''} variant="outlined" onClick={onCancel}>
+                {messages.cancel}
+              </Button>
+              <Button
+                className={styles.button ?? ''}
+                type="submit"
+                variant="contained"
+                disabled={!canSave}
+                loading={saving}
+              >
+                {saveLabel}
+              </Button>
+            </div>
+          </div>
+        )}
       </Pane>
     </form>
   );

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { addDays, today, upcoming } from './support/calendar';
+import { crowded } from './support/crowded';
+import { operator, operatorTabs, ownerTabs } from './support/screens';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 320, height: 568 } });
+
+const zone = 'America/New_York';
+
+async function expectRoom(page: Page, screen: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(crowded), { message: screen })
+    .toEqual({ broken: [], overlapping: [] });
+}
+
+test('at 320 pixels nothing overlaps and no number or word breaks on the tabs of the owner', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({
+    plan: 'premium_monthly',
+    services: [
+      { name: 'Root color and toner', duration_minutes: 90, price: 98_765.4 },
+      { name: 'Cut and style', duration_minutes: 30, price: 68 },
+    ],
+  });
+  const day = upcoming(zone, 3);
+  const staff = await business.hire('Alessandra Montgomery');
+  await business.bookManually({ day: today(zone), time: '23:00', name: 'Katharina Fuentes', staff });
+  for (const [index, name] of ['Christopher Nowak', 'Farid Lindqvist', 'Ana Okafor'].entries())
+    await business.bookManually({ day: addDays(day, index), time: '12:00', name, staff });
+  await business.book({ day, time: '15:00', name: 'Esther Papadopoulos' });
+  await business.blockTime({ label: 'Training', first_date: day, start: '15:00', end: '16:00' });
+  await signIn(business);
+  for (const [tab] of ownerTabs) {
+    await page.goto(business.dashboard(tab));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectRoom(page, tab);
+  }
+  // A phone on its side, where four figures are beside each other.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(business.dashboard());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectRoom(page, 'the overview of a phone on its side');
+});
+
+test('at 320 pixels nothing overlaps and no number or word breaks for the operator', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(operator.email);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTitle('Security', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Slotwise' })).toBeVisible();
+  for (const [tab, loaded] of operatorTabs) {
+    await page.goto(`/admin/dashboard/${tab}`);
+    await expect(page.getByText(loaded).filter({ visible: true }).first()).toBeVisible();
+    await expectRoom(page, tab);
+  }
+});

@@ -32,9 +32,9 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Whether the server may have done what was asked, because its own response is missing. */
+/** Whether the server may have done what was asked, because its own response is missing. Its problem documents have a code. */
 export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || (error.status >= 500 && error.code === '');
+  return !(error instanceof ApiProblem) || error.code === '';
 }
 
 /** The server's sentence for the user, or `fallback` if there is none or the error is an internal one. */

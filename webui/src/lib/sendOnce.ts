@@ -21,9 +21,9 @@ export interface Done<Result> {
   earlier: boolean;
 }
 
-/** Whether the server has decided about a request. A limit on requests may respond before it does. */
+/** Whether the server has decided about a request. A limit on requests may respond before it does, and so may a proxy. */
 const isDecision = (error: unknown) =>
-  error instanceof ApiProblem && error.status < 500 && error.status !== 429;
+  error instanceof ApiProblem && error.code !== '' && error.status < 500 && error.status !== 429;
 
 const isKeyReused = (error: unknown) => error instanceof ApiProblem && error.code === 'key_reused';
 

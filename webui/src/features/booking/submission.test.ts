@@ -120,6 +120,7 @@ describe('BookingSubmission', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error()],
     ['a server error', () => new HttpResponse(null, { status: 502 })],
+    ['a refusal by a proxy', () => HttpResponse.html('<h1>Sign in</h1>', { status: 403 })],
     ['a success that is no JSON', () => HttpResponse.html('<h1>Sign in</h1>')],
     ['a success that is cut', () => new HttpResponse('{"id": ', { status: 201 })],
   ])(
@@ -208,7 +209,10 @@ describe('BookingSubmission', () => {
 
   it('checks the slots again after a refusal, and uses a new key for another request', async () => {
     const requests = offer();
-    const keys = respond(() => HttpResponse.json({ detail: 'No.' }, { status: 400 }), booked);
+    const keys = respond(
+      () => HttpResponse.json({ code: 'invalid', detail: 'No.' }, { status: 400 }),
+      booked,
+    );
     const submission = new BookingSubmission('b1');
     expect((await send(submission)).type).toBe('failed');
     expect((await send(submission, { ...request, notes: 'x' })).type).toBe('booked');

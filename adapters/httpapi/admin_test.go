@@ -29,7 +29,7 @@ func TestASuspendedBusinessTakesNoBookings(t *testing.T) {
 	visitor.post(s.path("/appointments"), s.bookingRequest("2027-06-08", "10:00")).wantProblem(http.StatusForbidden, "suspended", refusal)
 	visitor.get("/api/business/url/"+s.url).wantProblem(http.StatusForbidden, "suspended", refusal)
 	page := string(visitor.get("/book/" + s.url).want(http.StatusForbidden).Body)
-	for _, part := range []string{`"page":"closed"`, `"title":"Shear Joy takes no bookings at the moment"`, `"message":"Appointments that are already booked are not affected."`} {
+	for _, part := range []string{`"page":"closed"`, `"title":"Shear Joy takes no bookings at the moment"`, `"message":"Appointments that are already booked are not affected."`, `"address":"1 High Street, Berlin"`, `"phone":"+49 30 1234567"`, `<a href="tel:+49301234567">`} {
 		if !strings.Contains(page, part) {
 			t.Errorf("the booking page lacks %s", part)
 		}

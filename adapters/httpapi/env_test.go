@@ -181,7 +181,7 @@ func builtPages() fstest.MapFS {
 	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
 		`<title>__TITLE__</title><!--initial-data--></head><body>`
 	return fstest.MapFS{
-		"book.html":                 {Data: []byte(head + "book</body></html>")},
+		"book.html":                 {Data: []byte(head + "book<!--contact--></body></html>")},
 		"app.html":                  {Data: []byte(head + "app</body></html>")},
 		"scheme.js":                 {Data: []byte("scheme()")},
 		"embed.js":                  {Data: []byte("embed()")},

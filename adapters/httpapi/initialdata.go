@@ -14,8 +14,10 @@ type bookingPageData struct {
 	Business *publicBusiness     `json:"business,omitempty"`
 	Services []service           `json:"services,omitzero"`
 	Staff    []publicStaffMember `json:"staff,omitzero"`
-	Title    string              `json:"title,omitempty"` // only for the page "closed", like Message
+	Title    string              `json:"title,omitempty"` // only for the page "closed", like the three after it
 	Message  string              `json:"message,omitempty"`
+	Address  string              `json:"address,omitempty"`
+	Phone    string              `json:"phone,omitempty"`
 	Token    string              `json:"token,omitempty"`
 	Managed  *managedAppointment `json:"managed,omitempty"`
 }

@@ -39,16 +39,20 @@ const (
 	titlePlaceholder       = "__TITLE__"
 	descriptionPlaceholder = "__DESCRIPTION__"
 	initialDataPlaceholder = "<!--initial-data-->"
+	contactPlaceholder     = "<!--contact-->" // only on the booking page
 )
+
+// placeholders are those that every page has.
+var placeholders = []string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder}
 
 var errNotBuilt = errors.New("the pages are not built: run make build")
 
 func loadPages(dist fs.FS, facts siteFacts) (*pages, error) {
-	book, err := loadPage(dist, "book.html")
+	book, err := loadPage(dist, "book.html", append(placeholders, contactPlaceholder))
 	if err != nil {
 		return nil, err
 	}
-	app, err := loadPage(dist, "app.html")
+	app, err := loadPage(dist, "app.html", placeholders)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +68,7 @@ func loadPages(dist fs.FS, facts siteFacts) (*pages, error) {
 	return &pages{book, app, static, site}, nil
 }
 
-func loadPage(dist fs.FS, name string) (pageTemplate, error) {
+func loadPage(dist fs.FS, name string, required []string) (pageTemplate, error) {
 	raw, err := fs.ReadFile(dist, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, errNotBuilt
@@ -72,7 +76,7 @@ func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read page %s: %w", name, err)
 	}
-	for _, placeholder := range []string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder} {
+	for _, placeholder := range required {
 		if !strings.Contains(string(raw), placeholder) {
 			return nil, fmt.Errorf("page %s has no %s", name, placeholder)
 		}
@@ -80,7 +84,7 @@ func loadPage(dist fs.FS, name string) (pageTemplate, error) {
 	return parseTemplate(string(raw)), nil
 }
 
-var anyPlaceholder = regexp.MustCompile(strings.Join([]string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder}, "|"))
+var anyPlaceholder = regexp.MustCompile(strings.Join(append(placeholders, contactPlaceholder), "|"))
 
 func parseTemplate(page string) pageTemplate {
 	var t pageTemplate
@@ -105,6 +109,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 type view struct {
 	title, description string
 	initialData        any    // nil if it could not be loaded
+	contact            string // how to reach the business if the page's script does not start
 	sharing            string // elements of the head for search engines and messengers
 	brand              *brandPalette
 	framing            framing
@@ -142,13 +147,14 @@ func (s *server) bookingPage(c *echo.Context) error {
 	}
 	setup, err := s.Settings.SetupByURL(c.Request().Context(), c.Param("uniqueUrl"))
 	if err != nil {
-		return s.bookingFailure(c, err)
+		return s.bookingFailure(c, closedOf(setup, err))
 	}
 	b := s.publicBusiness(setup.Business)
 	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framing: framedBy(setup.Business), brand: b.Brand, embedded: isEmbedded(c)}
 	if v.description == "" {
 		v.description = "Choose a service and a time at " + b.Name + "."
 	}
+	v.contact = contactOf(setup.Business)
 	v.unlisted = setup.Business.HideFromSearch
 	v.sharing = s.sharingOf(b, v)
 	now := s.Clock.Now()
@@ -170,6 +176,7 @@ func (s *server) managePage(c *echo.Context) error {
 	}
 	return writePage(c, http.StatusOK, s.pages.book, view{
 		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framing: framedBy(m.Setup.Business), private: true, brand: wire.Business.Brand,
+		contact:     contactOf(m.Setup.Business),
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
@@ -189,25 +196,14 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	status := problemOf(err, "").Status
 	if closed, ok := closedPage(err); ok {
 		v.title, v.initialData = closed.Title, closed
+		if at, ok := errors.AsType[*closedError](err); ok {
+			v.contact = contactOf(at.business)
+		}
 		return writePage(c, status, s.pages.book, v)
 	}
 	v.title, v.initialData = "Slotwise", nil
 	setRetryAfter(c, status, err)
 	return errors.Join(err, writePage(c, status, s.pages.book, v))
-}
-
-// closedPage returns the page of a business that does not accept bookings. ok is false for other errors. The server provides its texts,
-// because few people see them and the page's script must stay small.
-func closedPage(err error) (page bookingPageData, ok bool) {
-	closed, ok := errors.AsType[*core.Error](err)
-	switch {
-	case !ok:
-	case closed.Reason == business.ReasonClosed:
-		return bookingPageData{Page: "closed", Title: "Online booking is closed", Message: closed.Message}, true
-	case closed.Reason == business.ReasonSuspended:
-		return bookingPageData{Page: "closed", Title: strings.TrimSuffix(closed.Message, "."), Message: "Appointments that are already booked are not affected."}, true
-	}
-	return bookingPageData{}, false
 }
 
 func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
@@ -232,7 +228,7 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 	}
 	content := page.fill(map[string]string{
 		noncePlaceholder: nonce, titlePlaceholder: html.EscapeString(v.title), descriptionPlaceholder: html.EscapeString(v.description),
-		initialDataPlaceholder: initialData,
+		initialDataPlaceholder: initialData, contactPlaceholder: v.contact,
 	})
 
 	h := c.Response().Header()

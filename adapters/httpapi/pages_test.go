@@ -188,6 +188,11 @@ func TestBookingPageContainsItsInitialData(t *testing.T) {
 	if d := string(descrInPage.FindSubmatch(a.Body)[1]); html.UnescapeString(d) != "Choose a service and a time at "+name+"." {
 		t.Errorf("description %s", d)
 	}
+	contact := `<address><strong dir="auto">Shear &lt;Joy&gt; &amp; &#34;Sons&#34;</strong><br><span dir="auto">1 High Street, Berlin</span><br>` +
+		`<a href="tel:+49301234567">+49 30 1234567</a></address>`
+	if !strings.Contains(string(a.Body), contact) {
+		t.Errorf("no contact details without the script in %s", a.Body)
+	}
 	data := initialData(t, a, "BookingPageData")
 	if data["page"] != "booking" || data["business"].(object)["name"] != name || len(data["services"].([]any)) != 1 {
 		t.Errorf("initial data %v", data)
@@ -255,6 +260,9 @@ func TestManagePage(t *testing.T) {
 	detail := decode[struct{ Appointment booked }](s.owner.get(s.path("/appointments/" + created.ID)).want(http.StatusOK))
 	if detail.Appointment.Version != created.Version {
 		t.Error("viewing the page changed the appointment")
+	}
+	if !strings.Contains(string(a.Body), `<a href="tel:+49301234567">`) {
+		t.Errorf("no contact details without the script in %s", a.Body)
 	}
 	unknown := strings.Repeat("A", 64)
 	a = w.browser().get("/manage/" + unknown).want(http.StatusNotFound)

@@ -15,7 +15,8 @@ type ServiceWithCounts struct {
 }
 
 // SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
-// returns NotFound with the message 'Business not found', and the errors of CheckTakesBookings.
+// returns NotFound with the message 'Business not found'. With the errors of CheckTakesBookings it returns the business as well,
+// whose contact details customers still need.
 func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.Setup, error) {
 	link, err := s.deps.Businesses.BookingLink(ctx, uniqueURL)
 	if err != nil {
@@ -25,10 +26,7 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 	if err != nil {
 		return nil, err
 	}
-	if err := setup.Business.CheckTakesBookings(false); err != nil {
-		return nil, err
-	}
-	return setup, nil
+	return setup, setup.Business.CheckTakesBookings(false)
 }
 
 // Deletion is the information for an owner before they request the deletion and while it is pending.

@@ -10,9 +10,15 @@ import { BookingThemeProvider } from './BookingThemeProvider';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('book.html has no #root');
+/** The page is empty after an error. Then the text of book.html is shown, which offers to load it again. */
+function showFailure(error: unknown): void {
+  root?.setAttribute('data-failed', '');
+  reportError(error);
+}
+
 followTranslation();
 // The booking page uses no cookies and no storage, so that it works in a frame on another site.
-createRoot(root).render(
+createRoot(root, { onUncaughtError: showFailure }).render(
   <StrictMode>
     <BookingThemeProvider>
       <BookingPage data={readPageData(readInitialData())} />

@@ -5069,6 +5069,10 @@ export interface components {
             title?: string;
             /** @description What a closed page says of a business that takes no bookings. */
             message?: string;
+            /** @description The address of that business. */
+            address?: string;
+            /** @description The phone number of that business, as typed. */
+            phone?: string;
             business?: components["schemas"]["PublicBusiness"];
             services?: components["schemas"]["Service"][];
             /** @description Who can be booked; empty in a business without staff. */

@@ -12,8 +12,8 @@ interface LazyPartOptions {
 
 /**
  * A part of a screen whose script is loaded when it is first shown. If that fails, a message with a Retry button is shown in place of
- * the part. Chromium never requests a failed script again, so if a retry fails although the server responds, the button reloads the
- * page.
+ * the part. Chromium never requests a failed script again, and after an update the server has other scripts. So if the server responds,
+ * the button reloads the page.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object = object>(
     const [tries, setTries] = useState(1);
     const [failure, setFailure] = useState<{ needsReload: boolean }>();
     const fail = async (counts: () => boolean) => {
-      const needsReload = tries > 1 && (await isOnline());
+      const needsReload = await isOnline();
       if (counts()) setFailure({ needsReload });
     };
     const Part = useScript((counts) => void fail(counts), tries);

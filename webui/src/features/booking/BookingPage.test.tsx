@@ -105,7 +105,10 @@ it('says that the business was not found', () => {
 
 it('says that a business takes no bookings', () => {
   const title = 'Shear Joy takes no bookings at the moment';
-  renderPage({ page: 'closed', title, message: 'Appointments that are already booked are not affected.' });
+  const message = 'Appointments that are already booked are not affected.';
+  renderPage({ page: 'closed', title, message, address: '14 Quay Street', phone: '+44 (0)20 7946 0958' });
+  expect(screen.getByText('14 Quay Street')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'tel:+442079460958');
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Appointments that are already booked are not affected.')).toBeVisible();
 });

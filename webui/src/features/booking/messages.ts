@@ -119,8 +119,8 @@ export const messages = {
     taken: 'This time slot is no longer available. Please select a different time.',
     takenBooking: (time: string) => `${time} can’t be booked any more. We’ve kept your information.`,
     takenMove: (time: string) => `${time} can’t be booked any more. Your appointment hasn’t changed.`,
-    maybeBooked:
-      'It may be booked all the same. Send it again with the same button: the same booking is never made twice.',
+    updated: 'Nothing is booked yet: this page is out of date. Load it again. What you typed is kept.',
+    maybeBooked: 'It may be booked all the same. Send it again with the same button: it is not booked twice.',
     refused: (detail: string) => `Booking error: ${detail || 'Please check your information and try again.'}`,
     failed: (status: number, detail: string) => `Server error (${status}): ${detail || 'Please try again.'}`,
   },

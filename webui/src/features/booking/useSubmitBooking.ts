@@ -1,4 +1,5 @@
 import { useState, type Dispatch } from 'react';
+import { isOnline } from '@/lib/isOnline';
 import { messages as shared } from '@/lib/messages';
 import type { Availability } from './availability';
 import { bookingRequest } from './bookingRequest';
@@ -9,10 +10,10 @@ import { messages } from './messages';
 import { usePublicBusiness } from './PublicBusinessContext';
 import { BookingSubmission, type BookingFailure } from './submission';
 
-/** Browsers do not request a failed script again, so only a reload helps. */
-const loadFailure = (error: unknown): BookingFailure => ({
+/** Browsers do not request a failed script again, so only a reload helps. After an update of the server, the script has another name. */
+const loadFailure = async (error: unknown): Promise<BookingFailure> => ({
   type: 'failed',
-  message: shared.networkError,
+  message: (await isOnline()) ? messages.submit.updated : shared.networkError,
   wayOn: 'load again',
   error,
 });

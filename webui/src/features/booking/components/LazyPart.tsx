@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '@/lib/messages';
-import { loadAgain } from '../loadAgain';
+import { loadAgain, loadAgainOnce } from '../loadAgain';
 import { useLoaded } from '../useLoaded';
 import { RetryNotice } from './RetryNotice';
 
@@ -12,10 +12,14 @@ interface LazyPartProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
-/** Loads a part of the program when it is needed. If that fails, it offers a retry. */
+/** Loads a part of the program when it is needed. If that fails, the page reloads once by itself, and after that it offers a retry. */
 export function LazyPart<Module>({ load, waiting, children }: LazyPartProps<Module>) {
   const [part, retry] = useLoaded('part', load);
-  if (part.state === 'loading') return waiting;
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (part.state === 'failed') void loadAgainOnce(() => setStays(true));
+  }, [part.state]);
+  if (part.state === 'loading' || (part.state === 'failed' && !stays)) return waiting;
   if (part.state === 'failed')
     return (
       <RetryNotice error={part.error} title={messages.networkError} onRetry={() => void loadAgain(retry)} />

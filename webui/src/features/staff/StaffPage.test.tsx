@@ -138,7 +138,10 @@ describe('adding', () => {
     await user.type(form.getByLabelText('Phone'), '12345');
     await user.click(form.getByRole('radio', { name: /Own hours/ }));
     await add();
-    expect(await screen.findByRole('tab', { name: 'Hours', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Hours, unsaved', selected: true })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Own hours/ })).toBeChecked();
+    expect(screen.getByLabelText('Monday opens')).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Save hours' })).toBeEnabled();
     expect(sent).toEqual([
       { name: 'Leo Martins', email: 'leo@x.example', phone: '12345', specialization: '', is_active: true },
     ]);

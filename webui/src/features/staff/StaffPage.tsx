@@ -49,7 +49,7 @@ export function StaffPage() {
 type OpenDialog =
   | { kind: 'add' }
   | { kind: 'deleted' }
-  | { kind: 'edit'; member: StaffMember; tab: StaffTabName }
+  | { kind: 'edit'; member: StaffMember; tab: StaffTabName; ownHoursChosen?: true }
   | { kind: 'delete'; member: StaffMember };
 
 function Team() {
@@ -116,13 +116,17 @@ function Team() {
         </Button>
       )}
       {dialog?.kind === 'add' && (
-        <AddStaffDialog onClose={close} onOwnHours={(added) => edit(added, 'hours')} />
+        <AddStaffDialog
+          onClose={close}
+          onOwnHours={(member) => setDialog({ kind: 'edit', member, tab: 'hours', ownHoursChosen: true })}
+        />
       )}
       {dialog?.kind === 'edit' && (
         <EditStaffDialog
           key={dialog.member.id}
           member={current(dialog.member)}
           initialTab={dialog.tab}
+          ownHoursChosen={dialog.ownHoursChosen ?? false}
           onClose={close}
           onDelete={() => setDialog({ kind: 'delete', member: dialog.member })}
         />

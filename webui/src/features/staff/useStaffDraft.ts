@@ -30,7 +30,7 @@ interface Draft<Value> {
   value: Value;
 }
 
-interface StaffDraftOptions<Input> {
+interface StaffDraftOptions<Value, Input> {
   member: StaffMember;
   /** The fields that the tab edits. */
   fields: readonly FieldText<StaffMember>[];
@@ -38,6 +38,8 @@ interface StaffDraftOptions<Input> {
   savedText: string;
   /** What the input changes for upcoming appointments. */
   change: (input: Input) => Omit<PlannedStaffChange, 'id'>;
+  /** Input that was made before the tab opened. */
+  initial?: Value | undefined;
 }
 
 type PlannedStaffChange = NonNullable<PlannedChange['staff']>;
@@ -49,11 +51,14 @@ export function useStaffDraft<Value, Input>({
   send,
   savedText,
   change,
-}: StaffDraftOptions<Input>) {
+  initial,
+}: StaffDraftOptions<Value, Input>) {
   const { business } = useBusiness();
   const save = useSaveStaff(business.id, fields, send);
   const { checkAndSave, checking, question } = useAffectedQuestion();
-  const [draft, setDraft] = useState<Draft<Value>>();
+  const [draft, setDraft] = useState<Draft<Value> | undefined>(
+    initial === undefined ? undefined : { seen: member, value: initial },
+  );
   const seen = draft?.seen ?? member;
   return {
     value: draft?.value,

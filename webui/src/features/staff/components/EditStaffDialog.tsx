@@ -22,16 +22,24 @@ interface EditStaffDialogProps {
   member: StaffMember;
   /** The tab that is shown first. */
   initialTab: StaffTabName;
+  /** Whether own hours were chosen when the member was added. */
+  ownHoursChosen: boolean;
   onClose: () => void;
   onDelete: () => void;
 }
 
 /** Everything about a staff member. Each tab is saved on its own, and keeps what was entered while another is shown. */
-export function EditStaffDialog({ member, initialTab, onClose, onDelete }: EditStaffDialogProps) {
+export function EditStaffDialog({
+  member,
+  initialTab,
+  ownHoursChosen,
+  onClose,
+  onDelete,
+}: EditStaffDialogProps) {
   const [current, setCurrent] = useState<StaffTabName>(initialTab);
   const tabs: Record<StaffTabName, StaffTab> = {
     details: useDetailsTab(member),
-    hours: useHoursTab(member),
+    hours: useHoursTab(member, ownHoursChosen),
     breaks: useBreaksTab(member),
     daysOff: useDaysOffTab(member),
     services: useServicesTab(member),

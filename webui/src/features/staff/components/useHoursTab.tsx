@@ -22,21 +22,22 @@ interface HoursValue {
   week: Week;
 }
 
-/** The tab with the working hours: the business's or own ones. */
-export function useHoursTab(member: StaffMember): StaffTab {
+/** The tab with the working hours: the business's or own ones. `ownChosen` says that own ones were chosen before, but not entered. */
+export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
   const { business, format } = useBusiness();
   const text = messages.hours;
+  const saved: HoursValue = {
+    kind: member.operating_hours === null ? 'business' : 'own',
+    week: workingWeek(member, business),
+  };
   const draft = useStaffDraft<HoursValue, components['schemas']['StaffPlanRequest']>({
     member,
     fields: hoursFields(format),
     send: savePlan,
     savedText: text.saved(member.name),
     change: (plan) => plan,
+    initial: ownChosen ? { ...saved, kind: 'own' } : undefined,
   });
-  const saved: HoursValue = {
-    kind: member.operating_hours === null ? 'business' : 'own',
-    week: workingWeek(member, business),
-  };
   const value = draft.value ?? saved;
   const own = value.kind === 'own';
   const changed =

@@ -39,7 +39,7 @@ test('a dashboard that does not load can be tried again', async ({ page, openBus
     route.fulfill({ status: 400, body: '' }),
   );
   await page.goto(business.dashboard());
-  await see(page, 'Failed to load dashboard data or unauthorized access');
+  await expect(page.getByRole('heading', { name: 'Your dashboard could not be loaded' })).toBeVisible();
   stopFailing();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(business.details.name).first()).toBeVisible();

@@ -18,17 +18,37 @@ describe('who may see a dashboard', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it.each([
-    ['of another business', 403],
-    ['that the server cannot give', 400],
-  ])('denies a dashboard %s', async (_, status) => {
-    server.use(http.get('/api/business/b1', () => problem(status, 'x')));
-    const { user, router } = renderApp('/dashboard/b1');
+  it('denies a dashboard of another business', async () => {
+    server.use(http.get('/api/business/b1', () => problem(403, 'x')));
+    const { user, router } = renderApp('/dashboard/b1/customers?q=nowak');
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('Failed to load dashboard data or unauthorized access')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to Login' }));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/login');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to load dashboard data or unauthorized access',
+    );
+    expect(router.state.location.state).toMatchObject({ next: '/dashboard/b1/customers?q=nowak' });
+  });
+
+  it.each([
+    ['the server failed', () => problem(400, 'x'), 'The server could not load it.'],
+    ['no answer came', () => HttpResponse.error(), /^Network error: Unable to connect to server\./],
+  ])('says that %s, and loads again', async (_, answer, reason) => {
+    let failing = true;
+    dashboardApi(http.get('/api/business/b1', () => (failing ? answer() : HttpResponse.json(business))));
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    const { user } = renderApp('/dashboard/b1');
+    expect(
+      await screen.findByRole('heading', { name: 'Your dashboard could not be loaded' }, { timeout: 20_000 }),
+    ).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByText('Access Denied')).toBeNull();
+    vi.useRealTimers();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
   });
 
   it('lets a denied visitor try again', async () => {

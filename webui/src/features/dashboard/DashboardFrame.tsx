@@ -26,6 +26,9 @@ import { messages } from './messages';
 const AccessDenied = lazy(() =>
   import('./components/AccessDenied').then((module) => ({ default: module.AccessDenied })),
 );
+const LoadFailed = lazy(() =>
+  import('./components/LoadFailed').then((module) => ({ default: module.LoadFailed })),
+);
 const PastDueBanner = lazyPart(() => import('./components/PastDueBanner').then((m) => m.PastDueBanner));
 const SuspensionBanner = lazyPart(() =>
   import('./components/SuspensionBanner').then((m) => m.SuspensionBanner),
@@ -43,7 +46,7 @@ interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
 
 /**
  * The frame around every tab. Only the owner sees it. Without a session it redirects to the sign-in
- * page. With another owner's session, or when the business cannot be loaded, it shows Access Denied.
+ * page. With another owner's session it shows Access Denied, and after any other failure what failed.
  * While the account is being deleted, it shows only how to keep it.
  */
 export function DashboardFrame({ businessId, Notifications }: DashboardFrameProps) {
@@ -85,18 +88,19 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
   }
   if (business.data === undefined) {
     if (business.isPending) return <FrameSkeleton />;
-    if (business.error instanceof ApiProblem && business.error.status === 401) {
-      return (
-        <Navigate
-          to={paths.login}
-          replace
-          state={{ notice: messages.loginRequired, next: createPath(location) }}
-        />
-      );
+    const status = business.error instanceof ApiProblem ? business.error.status : 0;
+    const next = createPath(location);
+    if (status === 401) {
+      return <Navigate to={paths.login} replace state={{ notice: messages.loginRequired, next }} />;
     }
+    const retry = () => void business.refetch();
     return (
       <Suspense fallback={<FrameSkeleton />}>
-        <AccessDenied onRetry={() => void business.refetch()} />
+        {status === 403 ? (
+          <AccessDenied next={next} onRetry={retry} />
+        ) : (
+          <LoadFailed error={business.error} onRetry={retry} />
+        )}
       </Suspense>
     );
   }

@@ -2,7 +2,10 @@
 export const accessMessages = {
   title: 'Access Denied',
   loadFailed: 'Failed to load dashboard data or unauthorized access',
-  help: 'Log in with the account of this business. If the server could not be reached, try again.',
+  help: 'Log in with the account of this business.',
+  unavailable: 'Your dashboard could not be loaded',
+  serverFailed: 'The server could not load it.',
+  serverHelp: 'Your sign-in and your data are not affected. Please try again in a moment.',
   goToLogin: 'Go to Login',
   tryAgain: 'Try again',
 } as const;

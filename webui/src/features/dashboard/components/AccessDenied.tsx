@@ -8,8 +8,14 @@ import { paths } from '@/lib/paths';
 import { accessMessages as text } from '../accessMessages';
 import styles from './AccessDenied.module.css';
 
-/** Shown instead of a dashboard that belongs to another owner or could not be loaded. */
-export function AccessDenied({ onRetry }: { onRetry: () => void }) {
+interface AccessDeniedProps {
+  /** The address that was asked for, which opens after the sign-in. */
+  next: string;
+  onRetry: () => void;
+}
+
+/** Shown instead of a dashboard that belongs to another owner. */
+export function AccessDenied({ next, onRetry }: AccessDeniedProps) {
   useDocumentTitle(text.title);
   return (
     <main className={styles.page}>
@@ -22,7 +28,12 @@ export function AccessDenied({ onRetry }: { onRetry: () => void }) {
           text={text.help}
           action={
             <span className={styles.actions}>
-              <Button component={Link} to={paths.login} variant="contained">
+              <Button
+                component={Link}
+                to={paths.login}
+                state={{ notice: text.loadFailed, next }}
+                variant="contained"
+              >
                 {text.goToLogin}
               </Button>
               <Button variant="outlined" onClick={onRetry}>

@@ -11,6 +11,17 @@ export const dashboardComponents: Components<Theme> = {
   MuiButton: {
     ...baseComponents.MuiButton,
     variants: [
+      // Such a button can have the focus, so that its reason is read, but it looks disabled.
+      {
+        props: {},
+        style: ({ theme }) => ({
+          '&[aria-disabled="true"]': {
+            color: theme.vars.palette.action.disabled,
+            backgroundColor: theme.vars.palette.action.disabledBackground,
+            cursor: 'not-allowed',
+          },
+        }),
+      },
       {
         props: { size: 'medium' },
         style: ({ theme }) => ({ minHeight: 36, padding: '0 14px', [touch(theme)]: { minHeight: 44 } }),

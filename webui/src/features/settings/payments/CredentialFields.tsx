@@ -88,7 +88,7 @@ export function CredentialFields({
           {text.cancel}
         </Button>
         <span id={reasonId} role="status">
-          {lacking.length > 0 ? text.enterFirst(lacking.join(', ')) : text.noMoney}
+          {lacking.length > 0 ? text.enterFirst(lacking) : text.noMoney}
         </span>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { locale } from '@/lib/locale';
+
 /** Texts of taking deposits. Those quoted in the specification keep their exact wording. */
 export const paymentMessages = {
   title: 'Payment Processing',
@@ -47,7 +49,7 @@ export const paymentMessages = {
   demoOnly: 'This is a demo, so only test keys are accepted. Any made-up test keys work.',
   test: 'Test Connection',
   testing: 'Testing…',
-  enterFirst: (fields: string) => `Enter ${fields} to test.`,
+  enterFirst: (fields: readonly string[]) => `Enter ${new Intl.ListFormat(locale).format(fields)} to test.`,
   noMoney: 'No money moves.',
   testFailed: 'Connection test failed. Please check your credentials.',
   testFailedBecause: (detail: string) => `Connection test failed: ${detail}`,

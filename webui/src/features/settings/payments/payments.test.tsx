@@ -104,7 +104,7 @@ describe('payment processing', () => {
     await user.click(within(pane).getByRole('radio', { name: /Stripe/ }));
     const test = within(pane).getByRole('button', { name: 'Test Connection' });
     expect(test).toHaveAttribute('aria-disabled', 'true');
-    expect(test).toHaveAccessibleDescription('Enter Publishable key, Secret key to test.');
+    expect(test).toHaveAccessibleDescription('Enter Publishable key and Secret key to test.');
     await user.type(within(pane).getByLabelText('Publishable key'), 'pk_live_1');
     await user.type(within(pane).getByLabelText('Secret key'), ' sk_live_1 ');
     await user.click(test);
@@ -149,7 +149,7 @@ describe('keys that cannot be read', () => {
     expect(within(pane).getByLabelText('Publishable key')).toHaveValue('');
     expect(within(pane).getByLabelText('Secret key')).not.toHaveAttribute('placeholder');
     expect(within(pane).getByRole('button', { name: 'Test Connection' })).toHaveAccessibleDescription(
-      'Enter Publishable key, Secret key to test.',
+      'Enter Publishable key and Secret key to test.',
     );
   });
 });

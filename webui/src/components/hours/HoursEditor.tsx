@@ -10,10 +10,12 @@ interface HoursEditorProps {
   onChange: (week: Week) => void;
   /** The texts of the editor. By default they are about opening hours. */
   words?: WeekWords;
+  /** For breaks: the hours whose open days take a copy. */
+  open?: Week;
 }
 
 /** Edits the hours of a week. `isValidWeek` says whether the result can be saved. */
-export function HoursEditor({ week, onChange, words = messages }: HoursEditorProps) {
+export function HoursEditor({ week, onChange, words = messages, open = week }: HoursEditorProps) {
   const { business } = useBusiness();
   return (
     <ul className={styles.list}>
@@ -24,7 +26,7 @@ export function HoursEditor({ week, onChange, words = messages }: HoursEditorPro
           name={messages.weekdays[weekday]}
           day={week[weekday]}
           onChange={(day) => onChange({ ...week, [weekday]: day })}
-          onCopy={() => onChange(copyToOpenDays(week, weekday))}
+          onCopy={() => onChange(copyToOpenDays(week, weekday, open))}
         />
       ))}
     </ul>

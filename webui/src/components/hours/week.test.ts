@@ -78,4 +78,15 @@ describe('windows', () => {
     expect(copied.tuesday).toEqual(day(['10:00', '14:00']));
     expect(copied.sunday).toEqual(week.sunday);
   });
+
+  it('copies breaks to every open day, also to one without a break', () => {
+    const breaks = toWeek({ monday: { is_open: true, windows: [{ open: '12:00', close: '13:00' }] } });
+    const open = toWeek({
+      monday: { is_open: true, windows: [{ open: '10:00', close: '14:00' }] },
+      tuesday: { is_open: true, windows: [{ open: '09:00', close: '17:00' }] },
+    });
+    const copied = copyToOpenDays(breaks, 'monday', open);
+    expect(copied.tuesday).toEqual(day(['12:00', '13:00']));
+    expect(copied.wednesday).toEqual(breaks.wednesday);
+  });
 });

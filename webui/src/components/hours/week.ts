@@ -132,11 +132,11 @@ function clockOf(minute: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Copies the hours of one day to every other open day. */
-export function copyToOpenDays(week: Week, source: Weekday): Week {
+/** Copies the windows of one day to every day that is open in `week` or in `open`. */
+export function copyToOpenDays(week: Week, source: Weekday, open = week): Week {
   const entries = weekdays.map((weekday) => [
     weekday,
-    week[weekday].isOpen ? { ...week[weekday], windows: week[source].windows } : week[weekday],
+    week[weekday].isOpen || open[weekday].isOpen ? week[source] : week[weekday],
   ]);
   return Object.fromEntries(entries) as Week;
 }

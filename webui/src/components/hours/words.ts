@@ -16,6 +16,6 @@ export const breakWords: WeekWords = {
   add: (day) => `Add another break on ${day}`,
   addShort: 'Add break',
   remove: (day, window) => `Remove break ${window + 1} of ${day}`,
-  copy: (day) => `Copy the breaks of ${day} to the other days with breaks`,
-  copyShort: 'Copy to other days',
+  copy: (day) => `Copy the breaks of ${day} to the other open days`,
+  copyShort: 'Copy to other open days',
 };

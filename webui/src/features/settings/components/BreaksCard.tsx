@@ -3,7 +3,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { toBreakWeek } from '@/components/hours/breaks';
 import { HoursEditor } from '@/components/hours/HoursEditor';
-import { isValidWeek, toOperatingHours, type Week } from '@/components/hours/week';
+import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
 import { breakWords } from '@/components/hours/words';
 import { LockIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
@@ -48,7 +48,12 @@ function BreaksForm() {
       onSave={() => draft.submit(toOperatingHours(week))}
       onCancel={draft.discard}
     >
-      <HoursEditor words={breakWords} week={week} onChange={draft.edit} />
+      <HoursEditor
+        words={breakWords}
+        week={week}
+        open={toWeek(business.operating_hours)}
+        onChange={draft.edit}
+      />
       {draft.error !== null && (
         <div className={styles.fields}>
           <SaveFailure error={draft.error} title={text.failed} detail={problemDetail(draft.error, '')} />

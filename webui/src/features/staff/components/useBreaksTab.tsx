@@ -10,11 +10,12 @@ import { saveBreaks } from '../api/saveStaff';
 import { messages } from '../messages';
 import { breaksFields } from '../staffFields';
 import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { workingWeek } from '../working';
 import styles from './StaffDialog.module.css';
 
 /** The tab with the break times. */
 export function useBreaksTab(member: StaffMember): StaffTab {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
   const text = messages.breaks;
   const draft = useStaffDraft<Week, components['schemas']['OperatingHours']>({
     member,
@@ -40,7 +41,12 @@ export function useBreaksTab(member: StaffMember): StaffTab {
         <SaveFailure error={draft.error} title={messages.breaksFailed} detail={reasonOf(draft.error)} />
         <p className={styles.hint}>{text.note}</p>
         <div className={styles.box}>
-          <HoursEditor words={breakWords} week={week} onChange={draft.edit} />
+          <HoursEditor
+            words={breakWords}
+            week={week}
+            open={workingWeek(member, business)}
+            onChange={draft.edit}
+          />
         </div>
         {draft.question}
       </div>

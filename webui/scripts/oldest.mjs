@@ -14,6 +14,8 @@ const optional = new Set([
   // How lines are filled, how bars and controls look, and how scrolling ends.
   ...['text-wrap', 'text-wrap: pretty', 'text-wrap: balance', 'scrollbar-width', 'scrollbar-width: none'],
   ...['accent-color', 'overscroll-behavior'],
+  // Safari knows no contrast themes, for which it is.
+  ...['forced-color-adjust', 'forced-color-adjust: none'],
   // The build adds the form with a prefix, or the source has it.
   ...['user-select', 'text-align: match-parent'],
   // React and the initials of staff members look whether it exists.

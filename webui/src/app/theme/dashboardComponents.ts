@@ -1,13 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { messages } from '../messages';
 import { baseComponents } from './base';
-import { radius, transition, weight } from './tokens';
-
-const touch = (theme: Theme) => theme.breakpoints.down('md');
+import { dashboardFields } from './dashboardFields';
+import { radius, touch, weight } from './tokens';
 
 /** Sizes and styles of the dashboard's components. */
 export const dashboardComponents: Components<Theme> = {
   ...baseComponents,
+  ...dashboardFields,
   MuiButton: {
     ...baseComponents.MuiButton,
     variants: [
@@ -47,60 +46,6 @@ export const dashboardComponents: Components<Theme> = {
         color: theme.vars.palette.text2,
         '&:hover': { backgroundColor: theme.vars.palette.surface2 },
         [touch(theme)]: { width: 44, height: 44 },
-      }),
-    },
-  },
-  MuiOutlinedInput: {
-    ...baseComponents.MuiOutlinedInput,
-    variants: [
-      {
-        props: {},
-        style: ({ theme }) => ({
-          '& .MuiOutlinedInput-input': {
-            height: 24,
-            padding: '8px 12px',
-            boxSizing: 'content-box',
-            [touch(theme)]: { padding: '10px 12px' },
-          },
-          '& .MuiSelect-select.MuiSelect-select': { minHeight: 24 },
-          '&.MuiInputBase-multiline': { padding: '8px 12px', '& .MuiOutlinedInput-input': { padding: 0 } },
-        }),
-      },
-    ],
-  },
-  // Menus open outside of the page's landmarks. As a named region, each is a landmark itself.
-  MuiMenu: { defaultProps: { slotProps: { paper: { role: 'region', 'aria-label': messages.menu } } } },
-  MuiAutocomplete: {
-    defaultProps: { slotProps: { popper: { role: 'region', 'aria-label': messages.menu } } },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiOutlinedInput-root': {
-          padding: '0 36px 0 0',
-          '& .MuiAutocomplete-input': { padding: '8px 12px', [touch(theme)]: { padding: '10px 12px' } },
-        },
-      }),
-    },
-  },
-  MuiFormControlLabel: {
-    styleOverrides: { root: ({ theme }) => ({ [touch(theme)]: { minHeight: 44 } }) },
-  },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: {
-        margin: '4px 0 0',
-        fontSize: '.8125rem',
-        lineHeight: '18px',
-        fontWeight: weight.regular,
-        '&.Mui-error': { fontWeight: weight.medium },
-      },
-    },
-  },
-  MuiInputBase: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 40,
-        fontSize: '.875rem',
-        [touch(theme)]: { minHeight: 44, fontSize: '1rem' },
       }),
     },
   },
@@ -169,33 +114,6 @@ export const dashboardComponents: Components<Theme> = {
         fontSize: '.75rem',
         fontWeight: weight.medium,
         color: theme.vars.palette.text2,
-      }),
-    },
-  },
-  MuiSwitch: {
-    defaultProps: { disableRipple: true },
-    styleOverrides: {
-      root: { width: 32, height: 20, padding: 0, margin: '6px 8px 6px 0' },
-      switchBase: ({ theme }) => ({
-        padding: 2,
-        '&.Mui-checked': { transform: 'translateX(12px)', color: theme.vars.palette.background.paper },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: `2px solid ${theme.vars.palette.focus}`,
-          outlineOffset: 2,
-        },
-      }),
-      thumb: ({ theme }) => ({
-        width: 16,
-        height: 16,
-        boxShadow: 'none',
-        color: theme.vars.palette.background.paper,
-      }),
-      track: ({ theme }) => ({
-        borderRadius: 10,
-        opacity: 1,
-        backgroundColor: theme.vars.palette.controlLine,
-        transition: `background-color ${transition}`,
       }),
     },
   },

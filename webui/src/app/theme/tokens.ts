@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+
 /** The product's colours by role. Text has a contrast of 4.5:1 on every surface and every `…Soft`. */
 export interface Tokens {
   bg: string;
@@ -106,3 +108,6 @@ export const radius = { control: 8, card: 10, panel: 14 } as const;
 
 /** For changes of colour. Nothing else is animated. */
 export const transition = '160ms cubic-bezier(.2,.7,.2,1)';
+
+/** Where people use their fingers. */
+export const touch = (theme: Theme) => theme.breakpoints.down('md');

@@ -1,10 +1,10 @@
 package simulator
 
 import (
+	"encoding/base32"
 	"hash/fnv"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -93,12 +93,15 @@ func (p *paypal) isKnown(r *request, client string) bool {
 	return strings.HasPrefix(client, prefix) && !p.sim.revoked[client]
 }
 
+// payPalID writes bytes as PayPal writes the ids of accounts.
+var payPalID = base32.NewEncoding("23456789ABCDEFGHJKLMNPQRSTUVWXYZ").WithPadding(base32.NoPadding)
+
 // payPalMerchant returns the id of the merchant of a client id. Client ids that differ only after a dot are apps of one merchant.
 func payPalMerchant(client string) string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(client, PayPalSandboxPrefix), PayPalLivePrefix), ".")
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(name))
-	return strings.ToUpper(strconv.FormatUint(hash.Sum64(), 36))
+	return payPalID.EncodeToString(hash.Sum(nil))
 }
 
 // issueToken accepts any secret.

@@ -5,7 +5,7 @@ export const accessMessages = {
   help: 'Log in with the account of this business.',
   unavailable: 'Your dashboard could not be loaded',
   serverFailed: 'The server could not load it.',
-  serverHelp: 'Your sign-in and your data are not affected. Please try again in a moment.',
+  serverHelp: 'Please try again in a moment.',
   goToLogin: 'Go to Login',
   tryAgain: 'Try again',
 } as const;

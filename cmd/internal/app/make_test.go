@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -24,6 +25,7 @@ func TestWhateverEndsMakeEndsWhatItHasStarted(t *testing.T) {
 	}
 	for _, target := range []int{1, -1} { // make alone, and its group, as the terminal does
 		cmd := exec.CommandContext(t.Context(), "make", "-f", makefile)
+		cmd.Env = slices.DeleteFunc(os.Environ(), isMakes)
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 		out, err := cmd.StdoutPipe()
 		if err != nil {
@@ -46,4 +48,9 @@ func TestWhateverEndsMakeEndsWhatItHasStarted(t *testing.T) {
 		}
 		_ = cmd.Wait() // it has failed, because it was stopped
 	}
+}
+
+// isMakes reports whether a variable is one by which make tells another make what to do. The tests may run below make themselves.
+func isMakes(variable string) bool {
+	return strings.HasPrefix(variable, "MAKE") || strings.HasPrefix(variable, "MFLAGS=")
 }

@@ -141,8 +141,19 @@ func (a Attempt) learned(e Event, now time.Time) Attempt {
 		a.Dispute = payment.DisputeOpen
 	}
 	if e.Obstacle != "" {
-		a.Obstacle, a.Reason = e.Obstacle, cmp.Or(e.Reason, reasonNotPermitted)
+		a = a.met(e.Obstacle)
+		a.Reason = cmp.Or(e.Reason, reasonNotPermitted)
 	}
+	return a
+}
+
+// met returns the attempt with another obstacle, or with none. A dispute of which only a refused refund told lasts as long as it is the
+// obstacle: nothing else would end it, and meanwhile no refund is requested.
+func (a Attempt) met(t Trouble) Attempt {
+	if a.Obstacle == TroubleDispute && t != TroubleDispute {
+		a.Dispute = payment.NoDispute
+	}
+	a.Obstacle = t
 	return a
 }
 
@@ -153,7 +164,7 @@ func (a Attempt) replied(e Event) Attempt {
 		a.UnsettledAt = time.Time{}
 	}
 	if a.State != Capturing && a.State != RefundDue && a.State != Stuck {
-		a.Obstacle = ""
+		a = a.met("")
 	}
 	a.Reference = a.Reference.With(e.Seen.Reference)
 	if e.Seen.PayURL != "" {
@@ -259,7 +270,7 @@ func (a Attempt) moved(to State, e Event, now time.Time) Attempt {
 	}
 	saysNothing := e.Kind == HoldEnded || e.Kind == CancelRequested
 	if to != Stuck && e.Obstacle == "" && !saysNothing || to == Stuck && a.UnsettledAt.IsZero() {
-		a.Obstacle = ""
+		a = a.met("")
 	}
 	if to == Failed || to == Stuck && a.Obstacle == "" {
 		a.Reason = a.reason(to, e)
@@ -280,7 +291,8 @@ func (a Attempt) enter(to State, since time.Time, e Event, now time.Time, jitter
 		a = a.moved(to, e, now)
 	}
 	if e.Kind == RefundRefused && to == Stuck {
-		a.Obstacle, a.Reason = "", a.reason(to, e)
+		a = a.met("")
+		a.Reason = a.reason(to, e)
 	}
 	if e.Kind == RefundKeyUsed {
 		a.Refunds++ // the next look reads before it asks with this number

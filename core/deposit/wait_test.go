@@ -257,6 +257,35 @@ func TestARefundThatIsRefusedAfterADispute(t *testing.T) {
 	}
 }
 
+// Once something else keeps the refund, nothing tells of the end of that dispute. So the refund is requested again as soon as it can be.
+func TestARefundThatADisputeAndThenSomethingElseBlocks(t *testing.T) {
+	t.Parallel()
+	refused := func(call deposit.Call, failure payment.Failure) func(deposit.Attempt) deposit.Event {
+		return func(a deposit.Attempt) deposit.Event {
+			return a.Replied(call, payment.Observation{}, &payment.Error{Failure: failure, Err: errors.New("refused")})
+		}
+	}
+	for name, between := range map[string][]func(deposit.Attempt) deposit.Event{
+		"a read that is not permitted":       {refused(deposit.CallRead, payment.Forbidden)},
+		"another account":                    {func(deposit.Attempt) deposit.Event { return deposit.AtFormerAccount(deposit.CallRead) }},
+		"a balance that is too low, a retry": {refused(deposit.CallRefund, payment.Rejected), func(deposit.Attempt) deposit.Event { return happening(deposit.RetryRequested) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			a := sample(deposit.RefundDue)
+			a.Captured, a.UnsettledAt = dollars(3600), now
+			a, _, _ = lookFor(t, a, 24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
+			for _, event := range between {
+				c, _ := resolve(t, deposit.Next(a, event(a), now, 0), true)
+				a = c.Attempt
+			}
+			if a, _, _ = lookFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
+				t.Errorf("it is %s, dispute %q, trouble %q", a.State, a.Dispute, a.Trouble())
+			}
+		})
+	}
+}
+
 func seenDispute(d payment.Dispute) deposit.Event {
 	e := happening(deposit.SeenPaid)
 	e.Call, e.Seen.Dispute = deposit.CallRead, d

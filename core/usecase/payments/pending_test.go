@@ -115,3 +115,21 @@ func TestACustomerWhoCancelsWhileThePaymentIsPendingIsTold(t *testing.T) {
 	porttest.Same(t, "told", s.told(d, message.ToCustomer), []message.Kind{message.Cancelled})
 	porttest.Same(t, "the owner never heard of it", len(s.told(d, message.ToOwner)), 0)
 }
+
+// While nobody knows whether approved money was taken, the place is held, and the owner sees what holds it and can cancel.
+func TestTheOwnerSeesAPlaceAsLongAsACaptureHoldsIt(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	s.processor.Approves = true
+	d := s.book(1)
+	s.processor.Pay(string(d.Attempt.ID))
+	s.processor.During(func(string) { s.processor.Fail(&payment.Error{Failure: payment.Unknown}) }) // all calls after the first one
+	s.pass(25 * time.Hour)
+	s.is(d, deposit.Capturing)
+	_, err := s.hold(2)
+	porttest.Refused(t, err, "conflict", "slot_taken")
+	_, err = s.booking.Update(t.Context(), owner, booking.UpdateInput{
+		Business: s.id, Appointment: d.Attempt.Appointment, Status: new(appointment.Cancelled),
+	})
+	porttest.OK(t, err)
+}

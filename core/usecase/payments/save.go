@@ -83,8 +83,6 @@ func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	switch {
 	case !a.Held(), after.Captured.Minor > 0, after.State == deposit.Paid:
 		return time.Time{}
-	case after.State == deposit.Capturing: // the place is held until the outcome of the capture is known
-		return after.ChangedAt.Add(deposit.ProcessingLimit)
 	case after.State.HoldsPlace():
 		return after.PlaceUntil()
 	}

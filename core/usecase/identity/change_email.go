@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,14 +22,14 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 	if !ok {
 		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
-	if err := s.deps.Limits.Take(ctx, emailChangePerAccount, string(session.Account), s.deps.Clock.Now()); err != nil {
-		return err
+	// All accounts share the second limit, since each could send mail to a stranger.
+	counted := []counter{{emailChangePerAccount, string(session.Account)}, {emailChangePerRecipient, business.Mailbox(address)}}
+	for i, c := range counted {
+		if err := s.deps.Limits.Take(ctx, c.limit, c.who, s.deps.Clock.Now()); err != nil {
+			return cmp.Or(s.giveBack(ctx, counted[:i]), err)
+		}
 	}
-	// All accounts together, since each could send mail to a stranger.
-	if err := s.deps.Limits.Take(ctx, emailChangePerRecipient, business.Mailbox(address), s.deps.Clock.Now()); err != nil {
-		return err
-	}
-	return s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
+	err := s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if address == a.Email {
 			return core.InvalidField(business.FieldEmail, "This is your address already.")
 		}
@@ -49,6 +50,10 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 		}
 		return s.tellAt(ctx, tx, a, recipient, message.ConfirmEmailChange)
 	})
+	if err != nil { // no link is sent
+		return cmp.Or(s.giveBack(ctx, counted), err)
+	}
+	return nil
 }
 
 // CancelEmailChange makes the link of RequestEmailChange invalid. It is a no-op if there is none. It returns Forbidden for a

@@ -43,6 +43,18 @@ func (w env) confirmChange(t *testing.T, token string) error {
 	return err
 }
 
+// The limits count links. A wrong password sends none, and has a limit of its own.
+func TestAttemptsWithAWrongPasswordDoNotCountAsLinks(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	session := w.confirmedOwner(t)
+	for range 8 {
+		wrong := w.RequestEmailChange(t.Context(), session, identity.Proof{Password: "wrong horse"}, newEmail)
+		wantCode(t, "wrong password", wrong, core.Invalid)
+	}
+	wantCode(t, "ask", w.changeEmail(t, session, newEmail), "")
+}
+
 func TestTheAddressChangesOnceItsLinkIsUsed(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -15,7 +15,7 @@ func (id AccountID) Sees(other AccountID) (sees, certain bool) {
 	switch {
 	case app != "" && (app == otherApp || app == string(other)):
 		return true, true
-	case account == "" || otherAccount == "":
+	case account == "" || otherAccount == "" || app != "" && otherApp == "": // a former version did not read the account
 		return false, false
 	case account != otherAccount:
 		return false, true

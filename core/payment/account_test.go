@@ -19,7 +19,7 @@ func TestWhichAccountsSeeAPayment(t *testing.T) {
 		{"M1/app", "M1/app", true, true},
 		{"M1/app", "/app", true, true}, // the merchant was not read when the payment was taken
 		{"M1/app", "app", true, true},  // the form of a former version
-		{"M1/app", "other", false, true},
+		{"M1/app", "other", false, false},
 		{"M1/app", "M1/other", false, false},
 		{"M1/app", "/other", false, false},
 		{"M1/app", "M2/other", false, true},

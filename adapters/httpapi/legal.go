@@ -14,6 +14,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // markdown reads CommonMark. Links can lead to headings.
@@ -62,8 +63,10 @@ func checkLegal(document ast.Node, source []byte) error {
 	})
 }
 
+// checkLegalLink checks a link as the renderer writes it, with its character references resolved.
 func checkLegalLink(destination string) error {
-	link, err := url.Parse(destination)
+	written := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations([]byte(destination))))
+	link, err := url.Parse(string(written))
 	if err != nil || !slices.Contains([]string{"", "http", "https", "mailto", "tel"}, strings.ToLower(link.Scheme)) {
 		return fmt.Errorf("it contains a link to %q: links lead to pages (https://…), parts (#…), mail (mailto:…) or telephones (tel:…)", destination)
 	}

@@ -31,6 +31,11 @@ func TestLegalTextsOfTheOperator(t *testing.T) {
 		"[x](javascript:alert(1))":     "javascript",
 		"<JavaScript:alert(1)>":        "JavaScript",
 		"[x](data:text/html,x)":        "data:",
+		"[x](javascript&colon;a)":      "javascript",
+		"[x](&#106;avascript:a)":       "#106",
+		"[x](java&#x73;cript&#58;a)":   "java",
+		"[x](&#1;javascript:a)":        "javascript",
+		"[x][y]\n\n[y]: foo&#58;a":     "foo",
 	} {
 		if got, err := httpapi.LegalText([]byte(source)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %q, %v; want an error about %q", source, got, err, want)

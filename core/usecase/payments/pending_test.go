@@ -133,3 +133,15 @@ func TestTheOwnerSeesAPlaceAsLongAsACaptureHoldsIt(t *testing.T) {
 	})
 	porttest.OK(t, err)
 }
+
+func TestAPaymentOfWhichNobodyKnowsIsNotCalledPaid(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.setPending(d)
+	s.pass(5 * 24 * time.Hour)
+	s.is(d, deposit.Stuck)
+	got, err := s.Status(t.Context(), payments.Asker{Owner: s.id}, d.Attempt.ID)
+	porttest.OK(t, err)
+	porttest.Same(t, "status", got, payments.Status{Status: payments.CheckoutComplete, Payment: payments.Unpaid, State: deposit.Stuck})
+}

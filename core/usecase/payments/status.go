@@ -34,8 +34,9 @@ const (
 	PaidInFull PaymentStatus = "paid"
 )
 
-// statusOf translates a state. Money that is being refunded counts as paid.
-func statusOf(state deposit.State) Status {
+// statusOf translates the state of an attempt. Money that is being refunded counts as paid.
+func statusOf(a deposit.Attempt) Status {
+	state := a.State
 	switch state {
 	case deposit.Creating, deposit.Awaiting:
 		return Status{CheckoutOpen, Unpaid, false, state}
@@ -48,6 +49,9 @@ func statusOf(state deposit.State) Status {
 	case deposit.Failed:
 		return Status{CheckoutComplete, Unpaid, false, state}
 	case deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck:
+	}
+	if a.Captured.Minor == 0 { // nobody knows whether the customer paid, or the payment failed
+		return Status{CheckoutComplete, Unpaid, false, state}
 	}
 	return Status{CheckoutComplete, PaidInFull, true, state}
 }
@@ -69,8 +73,7 @@ func (s *Service) Status(ctx context.Context, who Asker, id deposit.AttemptID) (
 	if err != nil {
 		return Status{}, err
 	}
-	attempt = s.lookOnce(ctx, attempt)
-	return statusOf(attempt.State), nil
+	return statusOf(s.lookOnce(ctx, attempt)), nil
 }
 
 // openFor returns an attempt that the asker may see.
@@ -106,5 +109,5 @@ func (s *Service) Complete(ctx context.Context, who Asker, b business.ID, id dep
 	if attempt.Business != b {
 		return Status{}, errUnknownSession
 	}
-	return statusOf(s.lookOnce(ctx, attempt).State), nil
+	return statusOf(s.lookOnce(ctx, attempt)), nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -27,42 +28,49 @@ var (
 // Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
 // progress or done. It returns Conflict with Reason "no_deposit" or "disputed", or NotFound.
 func (s *Service) Refund(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
-	a, err := s.counting(ctx, id, aid)
-	if err != nil {
-		return err
-	}
-	switch {
-	case a.State == deposit.RefundDue || a.State == deposit.Refunding || a.State == deposit.Refunded:
-		return nil
-	case a.State != deposit.Paid:
-		return errNoDeposit
-	case a.Dispute == payment.DisputeOpen || a.Dispute == payment.DisputeLost:
-		return errDisputed
-	}
-	return s.order(ctx, by, a, deposit.RefundRequested)
+	return s.order(ctx, by, deposit.RefundRequested, func() (a deposit.Attempt, wanted bool, err error) {
+		if a, err = s.counting(ctx, id, aid); err != nil {
+			return a, false, err
+		}
+		switch {
+		case a.State == deposit.RefundDue || a.State == deposit.Refunding || a.State == deposit.Refunded:
+			return a, false, nil
+		case a.State != deposit.Paid:
+			return a, false, errNoDeposit
+		case a.Dispute == payment.DisputeOpen || a.Dispute == payment.DisputeLost:
+			return a, false, errDisputed
+		}
+		return a, true, nil
+	})
 }
 
 // Retry retries the failed step of a stuck deposit for the owner. It is a no-op if the deposit is not stuck. It returns
 // NotFound for an unknown appointment or deposit.
 func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID) error {
-	a, err := s.counting(ctx, id, aid)
-	if err != nil || a.State != deposit.Stuck {
-		return err
-	}
-	return s.order(ctx, by, a, deposit.RetryRequested)
+	return s.order(ctx, by, deposit.RetryRequested, func() (deposit.Attempt, bool, error) {
+		a, err := s.counting(ctx, id, aid)
+		return a, a.State == deposit.Stuck, err
+	})
 }
 
-// order applies an event that a person requested, and then runs a look. If the look fails, the next one continues.
-func (s *Service) order(ctx context.Context, by appointment.Actor, a deposit.Attempt, kind deposit.EventKind) error {
-	change, err := s.applyBy(ctx, by, a, deposit.Event{Kind: kind})
-	if err != nil {
-		if _, raced := s.afterRace(ctx, a, err); raced == nil {
-			return nil // a concurrent change won: the page shows the current state
+// order applies an event that a person requested to the attempt that read returns, if it is still wanted there, and then runs a look. If
+// the attempt has changed in between, order reads it again. If the look fails, the next one continues.
+func (s *Service) order(ctx context.Context, by appointment.Actor, kind deposit.EventKind, read func() (a deposit.Attempt, wanted bool, err error)) error {
+	for {
+		a, wanted, err := read()
+		if err != nil || !wanted {
+			return err
 		}
-		return err
+		change, err := s.applyBy(ctx, by, a, deposit.Event{Kind: kind})
+		if errors.Is(err, errStale) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("apply %s to attempt %s: %w", kind, a.ID, err)
+		}
+		s.lookPatiently(ctx, change.Attempt, func() {})
+		return nil
 	}
-	s.lookPatiently(ctx, change.Attempt, func() {})
-	return nil
 }
 
 // counting returns the attempt of an appointment that counts (see deposit.Counting).

@@ -77,7 +77,11 @@ func (s *Service) AskAgain(ctx context.Context, operator account.ID, id business
 	if err != nil || a.State != deposit.Stuck {
 		return Stuck{}, false, err
 	}
-	if err := s.order(ctx, appointment.Actor{Kind: appointment.ActorSystem}, a, deposit.RetryRequested); err != nil {
+	err = s.order(ctx, appointment.Actor{Kind: appointment.ActorSystem}, deposit.RetryRequested, func() (deposit.Attempt, bool, error) {
+		a, err = s.attemptOf(ctx, id, attempt)
+		return a, a.State == deposit.Stuck, err
+	})
+	if err != nil {
 		return Stuck{}, false, err
 	}
 	a = s.stored(ctx, a)

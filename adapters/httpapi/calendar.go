@@ -33,17 +33,13 @@ func (s *server) getCalendar(c *echo.Context) error {
 
 // calendarInput converts a validated query.
 func calendarInput(c *echo.Context) (report.CalendarInput, error) {
-	from, to, err := readRange(c)
+	list, err := listInput(businessID(c), c.QueryParams())
 	if err != nil {
 		return report.CalendarInput{}, err
 	}
-	errs := fieldErrors{}
-	if days := to.DayNumber() - from.DayNumber() + 1; days < 1 || days > report.MaxCalendarDays {
+	in, errs := report.CalendarInput{AppointmentsInput: list}, fieldErrors{}
+	if days := in.To.DayNumber() - in.From.DayNumber() + 1; days < 1 || days > report.MaxCalendarDays {
 		errs.add("to", fmt.Sprintf("A calendar has 1 to %d dates.", report.MaxCalendarDays))
-	}
-	in := report.CalendarInput{
-		Business: businessID(c), From: from, To: to,
-		Staff: business.StaffID(c.QueryParam("staff_id")), Unassigned: c.QueryParam("unassigned") == "true",
 	}
 	if n, err := strconv.Atoi(c.QueryParam("per_day")); err == nil {
 		in.PerDay = n

@@ -69,6 +69,55 @@ func TestCalendarHasAppointmentsAndHours(t *testing.T) {
 	}))
 }
 
+// Whatever filters the list filters the calendar, in its counts too.
+func TestCalendarTakesTheFiltersOfTheList(t *testing.T) {
+	t.Parallel()
+	w := newPostgresEnv(t)
+	s := w.openPremium()
+	colour := s.addService(object{"name": "Colour", "duration_minutes": 30, "price": 40})
+	book := func(date, clock, name, email, service string) string {
+		request := s.bookingRequest(date, clock)
+		request["service_id"], request["booking_source"], request["allow_outside_hours"] = service, "manual", true
+		request["client_info"] = object{"full_name": name, "email": email}
+		return decode[booked](s.owner.post(s.path("/appointments"), request).want(http.StatusCreated)).ID
+	}
+	late := book("2027-06-07", "23:45", "Ada Lovelace", "ada@example.com", colour) // until 0:15
+	ada := book("2027-06-08", "12:00", "Ada Lovelace", "ada@example.com", s.service)
+	book("2027-06-08", "13:00", "Grace Hopper", "grace@example.com", s.service)
+	first := book("2027-06-08", "14:00", "Ada Lovelace", "ada@example.com", colour)
+	second := book("2027-06-08", "15:00", "Ada Lovelace", "ada@example.com", colour)
+	next := book("2027-06-09", "09:00", "Grace Hopper", "grace@example.com", colour)
+	s.owner.put(s.path("/appointments/"+second), object{"status": "cancelled"}).want(http.StatusOK)
+
+	for query, want := range map[string]struct {
+		ids    []string
+		counts []int
+	}{
+		"service_id=" + colour:                             {[]string{late, first, second, next}, []int{2, 1}},
+		"per_day=1&service_id=" + colour:                   {[]string{first, next}, []int{2, 1}},
+		"customer=ada@example.com":                         {[]string{late, ada, first, second}, []int{3, 0}},
+		"q=lovel&service_id=" + s.service:                  {[]string{ada}, []int{1, 0}},
+		"status=cancelled":                                 {[]string{second}, []int{1, 0}},
+		"deposit=any":                                      {nil, []int{0, 0}},
+		"status=confirmed&unassigned=true&per_day=2&q=ada": {[]string{ada, first}, []int{2, 0}},
+	} {
+		calendar := decode[struct {
+			Days         []struct{ Count int }
+			Appointments []struct{ ID string }
+		}](s.owner.get(s.path("/calendar?from=2027-06-08&to=2027-06-09&" + query)).want(http.StatusOK))
+		var ids []string
+		for _, a := range calendar.Appointments {
+			ids = append(ids, a.ID)
+		}
+		var counts []int
+		for _, d := range calendar.Days {
+			counts = append(counts, d.Count)
+		}
+		porttest.Same(t, query, ids, want.ids)
+		porttest.Same(t, query+": counts", counts, want.counts)
+	}
+}
+
 func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
 	t.Parallel()
 	w := newPostgresEnv(t)

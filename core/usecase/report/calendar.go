@@ -16,13 +16,16 @@ const MaxCalendarDays = 42
 // maxCalendarAppointments is the maximum number of appointments of a Calendar. A busy week of a large team stays below it.
 const maxCalendarAppointments = 2000
 
-// CalendarInput selects what a calendar shows.
+// CalendarInput selects what a calendar shows. Its dates, both required, are at most MaxCalendarDays. A calendar shows past
+// appointments too and has its own order, so Past, Furthest, Cursor and Limit do not apply.
 type CalendarInput struct {
-	Business   business.ID
-	From, To   civil.Date // both inclusive, at most MaxCalendarDays
-	Staff      business.StaffID
-	Unassigned bool // only appointments without a staff member
-	PerDay     int  // only the first appointments of each date; 0: all
+	AppointmentsInput
+	PerDay int // only the first appointments of each date; 0: all
+}
+
+// filtered reports whether more than the dates and the staff member selects the appointments.
+func (in CalendarInput) filtered() bool {
+	return in.Text != "" || in.Customer != "" || in.Service != "" || in.Status != "" || in.Deposit != ""
 }
 
 // Calendar has the appointments and hours of a business on certain dates.
@@ -32,7 +35,7 @@ type Calendar struct {
 	Timetables []business.Timetable // the business's timetable first
 	Blocked    []business.BlockedOccurrence
 	Rows       ports.CalendarRows
-	Until      time.Time // the calendar is valid until then while the Revision is unchanged
+	Until      time.Time // the calendar is valid until then while the Revision is unchanged; zero: unknown, for a search
 }
 
 // CalendarDay is a date of a calendar. It has 23 or 25 hours when clocks change.
@@ -51,23 +54,80 @@ func (s *Service) Calendar(ctx context.Context, in CalendarInput) (Calendar, err
 	}
 	now, zone := s.deps.Clock.Now(), setup.Business.Zone()
 	bounds := dayBounds(in.From, in.To, zone)
-	rows, err := s.deps.Reports.Calendar(ctx, in.Business, ports.CalendarFilter{
-		Days: bounds, Staff: in.Staff, Unassigned: in.Unassigned, PerDay: in.PerDay, Limit: maxCalendarAppointments, Now: now,
-	})
+	rows, err := s.calendarRows(ctx, in, bounds, now)
 	if err != nil {
-		return Calendar{}, fmt.Errorf("read a calendar: %w", err)
+		return Calendar{}, err
 	}
 	hidePersons(rows.Appointments)
 	c := Calendar{
 		Zone: zone, Timetables: setup.Timetables(now, in.From, in.To), Blocked: setup.BlockedBetween(now, in.From, in.To), Rows: rows,
 	}
-	if c.Until, err = s.until(ctx, setup, now); err != nil {
-		return Calendar{}, err
+	if in.Text == "" {
+		if c.Until, err = s.until(ctx, setup, now); err != nil {
+			return Calendar{}, err
+		}
 	}
 	for i, count := range rows.Counts {
 		c.Days = append(c.Days, CalendarDay{Date: in.From.AddDays(i), From: bounds[i], To: bounds[i+1], Count: count})
 	}
 	return c, nil
+}
+
+func (s *Service) calendarRows(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) (ports.CalendarRows, error) {
+	if in.filtered() {
+		return s.filteredRows(ctx, in, bounds, now)
+	}
+	rows, err := s.deps.Reports.Calendar(ctx, in.Business, ports.CalendarFilter{
+		Days: bounds, Staff: in.Staff, Unassigned: in.Unassigned, PerDay: in.PerDay, Limit: maxCalendarAppointments, Now: now,
+	})
+	if err != nil {
+		return ports.CalendarRows{}, fmt.Errorf("read a calendar: %w", err)
+	}
+	return rows, nil
+}
+
+// filteredRows reads the calendar's part of the filtered list. Few appointments are expected, so they are counted here.
+func (s *Service) filteredRows(ctx context.Context, in CalendarInput, bounds []time.Time, now time.Time) (ports.CalendarRows, error) {
+	if in.Text != "" {
+		end, err := s.searches.take(ctx, in.Business, longestWait)
+		if err != nil {
+			return ports.CalendarRows{}, err
+		}
+		defer end()
+	}
+	f := in.filter(now, time.UTC)
+	f.From, f.To, f.EndsFrom = bounds[0], bounds[len(bounds)-1], time.Time{}
+	if in.PerDay == 0 {
+		f.From, f.EndsFrom = time.Time{}, bounds[0]
+	}
+	if in.PerDay == 0 || in.Deposit == ports.DepositHeld {
+		f.HeldAt = now
+	}
+	// With a zero Now, all appointments are in the future, so the nearest is the earliest.
+	f.Now, f.Furthest, f.Cursor, f.Limit = time.Time{}, false, "", maxCalendarAppointments
+	page, err := s.deps.Reports.List(ctx, in.Business, f)
+	if err != nil {
+		return ports.CalendarRows{}, fmt.Errorf("read a filtered calendar: %w", err)
+	}
+	return firstOfEachDay(page, bounds, in.PerDay), nil
+}
+
+// firstOfEachDay counts the appointments of each day, and keeps the first of each, or all if perDay is 0.
+func firstOfEachDay(page ports.Page, bounds []time.Time, perDay int) ports.CalendarRows {
+	rows := ports.CalendarRows{Counts: make([]int, len(bounds)-1), More: page.Next != ""}
+	day := 0
+	for _, a := range page.Appointments {
+		for !a.StartsAt.Before(bounds[day+1]) {
+			day++
+		}
+		if !a.StartsAt.Before(bounds[0]) {
+			rows.Counts[day]++
+		}
+		if perDay == 0 || rows.Counts[day] <= perDay {
+			rows.Appointments = append(rows.Appointments, a)
+		}
+	}
+	return rows
 }
 
 // dayBounds returns the instants at which the dates begin, and the end of the last date.

@@ -6434,7 +6434,22 @@ export interface operations {
                 /** @description Only appointments of this staff member. */
                 staff_id?: components["schemas"]["ID"];
                 /** @description Only appointments without a staff member. */
-                unassigned?: boolean;
+                unassigned?: components["parameters"]["ListUnassigned"];
+                /** @description Part of a customer's name, email, phone or of a booking number. */
+                q?: components["parameters"]["ListText"];
+                /** @description A customer's exact email address. */
+                customer?: components["parameters"]["ListCustomer"];
+                service_id?: components["parameters"]["ListService"];
+                status?: components["parameters"]["ListStatus"];
+                /**
+                 * @description Only appointments with a deposit: `any` of them, or those in one state.
+                 *
+                 *     - `held`: it is not paid yet.
+                 *     - `paid`: the business has the money.
+                 *     - `returned`: the money went back to the customer or is on its way, or the bank took it back.
+                 *     - `stuck`: a person has to decide.
+                 */
+                deposit?: components["parameters"]["ListDeposit"];
                 /** @description Only the first appointments that start on each date. */
                 per_day?: number;
             };

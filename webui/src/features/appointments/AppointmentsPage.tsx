@@ -45,7 +45,8 @@ export function AppointmentsPage() {
   const [form, setForm] = useState<OpenForm>();
   const narrow = useNarrow();
   const covered = useCovered(narrow, form !== undefined);
-  const inCalendar = useCalendarRange() !== undefined;
+  const calendarRange = useCalendarRange();
+  const inCalendar = calendarRange !== undefined;
   const [start, setStart] = useState<NewStart>();
   const [inRange, setInRange] = useState<readonly string[]>([]);
   const list = useAppointmentList(address.filters, !inCalendar);
@@ -108,21 +109,19 @@ export function AppointmentsPage() {
         />
         {phone && <div className={styles.views}>{viewSwitch}</div>}
         <StuckDeposits stuck={overview?.stuck_deposits ?? []} />
+        <FilterBar {...address} calendar={calendarRange} />
         {inCalendar ? (
           <CalendarView openId={openId} onAdd={add} onShown={setInRange} />
         ) : (
-          <>
-            <FilterBar {...address} />
-            <AppointmentResults
-              list={list}
-              filters={address.filters}
-              openId={openId}
-              onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
-              onAdd={() => add()}
-              onClearFilters={address.clearFilters}
-              onShowRequests={() => address.setFilters({ status: 'pending' })}
-            />
-          </>
+          <AppointmentResults
+            list={list}
+            filters={address.filters}
+            openId={openId}
+            onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
+            onAdd={() => add()}
+            onClearFilters={address.clearFilters}
+            onShowRequests={() => address.setFilters({ status: 'pending' })}
+          />
         )}
       </div>
       {narrow ? (

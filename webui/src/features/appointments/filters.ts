@@ -44,6 +44,14 @@ export function toQuery({ service, staff, past, ...same }: Filters): Appointment
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
+/**
+ * The filters that a calendar has too. It has dates of its own instead of a range. It shows past days and has the order of
+ * the days, so that Show Past and the order of the list change nothing in it.
+ */
+export function calendarFilters(filters: Filters): Filters {
+  return { ...filters, from: undefined, to: undefined, past: undefined, order: undefined };
+}
+
 /** Whether a filter narrows the list. The order does not count. */
 export function isFiltered(filters: Filters): boolean {
   return filterNames.some((name) => name !== 'order' && name !== 'past' && filters[name] !== undefined);

@@ -23,6 +23,7 @@ export const messages = {
     status: 'Status',
     when: 'When',
   },
+  onlyInList: (filter: string) => `${filter} (only in the list)`,
   when: { today: 'Today', tomorrow: 'Tomorrow', week: 'Next 7 days', month: 'Next 30 days' },
   columns: {
     time: 'Time',

@@ -52,7 +52,13 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     // Back closes a panel that was opened. It does not step through the appointments that were viewed in it.
     open: (appointmentId) => change({ open: appointmentId }, search.has('open')),
     close: () => change({ open: undefined }, true),
-    showCalendar: (shown) => change(shown ? { view: 'month' } : { view: undefined, date: undefined }, true),
+    showCalendar: (shown) =>
+      change(
+        shown
+          ? { view: 'month', ...(filters.from !== undefined && { date: filters.from }) }
+          : { view: undefined, date: undefined },
+        true,
+      ),
     adding: search.has('add'),
     customer: addressState.safeParse(state).data?.customer,
     startAdding: () => change({ add: '1' }, true),

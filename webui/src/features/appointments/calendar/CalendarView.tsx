@@ -10,6 +10,7 @@ import { usePhone } from '@/components/layout/useScreen';
 import { problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
+import { isFiltered } from '../filters';
 import { blockedTimesQuery } from './api/blockedTimes';
 import { byStart, type Calendar } from './api/readCalendar';
 import type { NewBlock } from './blockValues';
@@ -47,10 +48,10 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   const now = useNow();
   const phone = usePhone();
   const address = useCalendarAddress(today);
-  const { range, day, staff } = address;
+  const { range, day, filters } = address;
   const shown = shownDays(range, day, business.week_start);
   const cells = showsCells(range, phone);
-  const { calendar, team, error, refetch } = useCalendar(shown, staff, cells);
+  const { calendar, team, error, refetch } = useCalendar(shown, filters, cells);
   const tellShown = useEffectEvent(onShown);
   useEffect(() => {
     if (calendar) tellShown(byStart(calendar.appointments).map(({ id }) => id));
@@ -70,8 +71,6 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
         onBlock={() =>
           setNewBlock({ date: day < today ? today : day, start: '12:00', end: '13:00', staff: [] })
         }
-        withStaff={!(phone && range === 'day')}
-        lanes={lanes.length > 0 ? [...lanes, { id: null, name: messages.unassigned }] : []}
       />
       {calendar?.more && (
         <div className={styles.notice}>
@@ -92,7 +91,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
               {...shared}
             />
           )}
-          <EmptyHint calendar={calendar} range={range} cells={cells} />
+          <EmptyHint calendar={calendar} range={range} cells={cells} filtered={isFiltered(filters)} />
           <Legend withMoving={!cells} />
         </>
       ) : error ? (
@@ -119,9 +118,18 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
   );
 }
 
+interface EmptyHintProps {
+  calendar: Calendar;
+  range: CalendarRange;
+  cells: boolean;
+  filtered: boolean;
+}
+
 /** What to do about a week or a day without appointments. The grid stays, because owners click in it to add one. */
-function EmptyHint({ calendar, range, cells }: { calendar: Calendar; range: CalendarRange; cells: boolean }) {
-  if (cells || calendar.appointments.length > 0) return null;
+function EmptyHint({ calendar, range, cells, filtered }: EmptyHintProps) {
+  if (calendar.appointments.length > 0) return null;
+  if (filtered) return <p className={styles.hint}>{messages.noMatch[range]}</p>;
+  if (cells) return null;
   return (
     <p className={styles.hint}>
       {range === 'day' ? messages.emptyDay : messages.emptyWeek}. {messages.emptyText}

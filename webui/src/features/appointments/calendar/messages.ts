@@ -12,8 +12,13 @@ export const messages = {
   emptyDay: 'No appointments on this day',
   emptyText: 'Click a free time to add one.',
   emptyWeek: 'No appointments in this week',
+  noMatch: {
+    month: 'No appointments on these days match the filters.',
+    week: 'No appointments in this week match the filters.',
+    day: 'No appointments on this day match the filters.',
+  },
   tooMany: (shown: number) =>
-    `The first ${shown} appointments are shown. Choose a shorter range or one staff member to see all.`,
+    `The first ${shown} appointments are shown. Choose a shorter range or a filter to see all.`,
   closed: 'Closed',
   away: 'Away',
   break: 'Break',

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { unassigned } from '@/components/appointment/StaffField';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { toQuery, type Filters } from '../filters';
 import { calendarQuery, type CalendarSearch } from './api/readCalendar';
 import { entriesPerCell } from './cells';
 import type { CalendarRange, DayRange } from './dates';
 
 /**
  * What the calendar shows. `calendar` is undefined until it has loaded. `team` is kept from the previous days, so that the
- * filter does not disappear and return.
+ * list of a dialog does not disappear and return.
  */
-export function useCalendar({ from, to }: DayRange, staff: string | undefined, cells: boolean) {
+export function useCalendar({ from, to }: DayRange, filters: Filters, cells: boolean) {
   const { business } = useBusiness();
   const search: CalendarSearch = {
+    ...toQuery(filters),
     from,
     to,
-    ...(staff === unassigned && { unassigned: true }),
-    ...(staff !== undefined && staff !== unassigned && { staff_id: staff }),
     ...(cells && { per_day: entriesPerCell }),
   };
   const { data, isPlaceholderData, error, refetch } = useQuery({

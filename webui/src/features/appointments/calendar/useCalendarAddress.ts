@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Day } from '@/lib/time';
 import { z } from '@/lib/zod';
+import { calendarFilters, parseFilters, type Filters } from '../filters';
 import type { CalendarRange } from './dates';
 
 const addressSchema = z.object({
@@ -12,12 +13,13 @@ const addressSchema = z.object({
     .refine((date) => !Number.isNaN(Date.parse(date)))
     .optional()
     .catch(undefined),
-  staff: z.string().min(1).max(64).optional().catch(undefined),
 });
 
 export interface CalendarAddress {
   range: CalendarRange;
   day: Day;
+  /** The filters of the list that apply here. */
+  filters: Filters;
   /** A staff member's id, or `none` for unassigned appointments; undefined: everybody. */
   staff: string | undefined;
   set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined }) => void;
@@ -35,11 +37,13 @@ export function useCalendarRange(): CalendarRange | undefined {
 export function useCalendarAddress(today: Day): CalendarAddress {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
-    const { view = 'month', date = today, staff } = addressSchema.parse(Object.fromEntries(search));
+    const { view = 'month', date = today } = addressSchema.parse(Object.fromEntries(search));
+    const filters = calendarFilters(parseFilters(search));
     return {
       range: view,
       day: date,
-      staff,
+      filters,
+      staff: filters.staff,
       set: (change) =>
         setSearch(
           (before) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 import { lastOf, listApi, page } from '../testing/appointmentsApi';
+import { calendar } from '../testing/calendarApi';
 
 describe('the filters', () => {
   it('come from the address and go to the server', async () => {
@@ -22,6 +23,41 @@ describe('the filters', () => {
     expect(await screen.findByRole('button', { name: 'Service: Balayage' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Furthest to closest' })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Show Past' })).toBeChecked();
+  });
+
+  it('apply in the calendar too, where a range of dates is marked as one of the list', async () => {
+    listApi();
+    const searches: URLSearchParams[] = [];
+    server.use(
+      http.get('/api/business/b1/calendar', ({ request }) => {
+        searches.push(new URL(request.url).searchParams);
+        return HttpResponse.json(calendar({ appointments: [] }));
+      }),
+    );
+    const { user, router } = renderApp(
+      `${page}?q=marc&service=s1&status=pending&from=2077-06-09&to=2077-06-09`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Calendar' }));
+    await waitFor(() => {
+      expect(Object.fromEntries(searches.at(-1) ?? [])).toEqual({
+        from: '2077-05-30',
+        to: '2077-07-10',
+        per_day: '3',
+        q: 'marc',
+        service_id: 's1',
+        status: 'pending',
+      });
+    });
+    expect(await screen.findByRole('button', { name: 'Service: Balayage' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Status: Pending' })).toBeVisible();
+    expect(await screen.findByText('No appointments on these days match the filters.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'When' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^When: .* \(only in the list\)$/ }));
+    expect(router.state.location.search).not.toContain('from=');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => {
+      expect(searches.at(-1)?.has('service_id')).toBe(false);
+    });
   });
 
   it('find a customer by typing', async () => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +10,11 @@ import { useToday } from '@/components/business/useToday';
 import { FilterMenu } from '@/components/filter/FilterMenu';
 import { SearchField } from '@/components/filter/SearchField';
 import { SortIcon } from '@/components/icon/dashboardIcons';
+import { CloseIcon } from '@/components/icon/icons';
+import { usePhone } from '@/components/layout/useScreen';
 import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
+import type { CalendarRange } from '../calendar/dates';
 import { isFiltered, rangeLabel, ranges } from '../filters';
 import { messages } from '../messages';
 import { messages as paymentTexts } from '../payments/messages';
@@ -19,27 +23,32 @@ import { CustomerFilter } from './CustomerFilter';
 import styles from './FilterBar.module.css';
 import { ListMenu } from './ListMenu';
 
-type FilterBarProps = Pick<
+interface FilterBarProps extends Pick<
   ReturnType<typeof useAppointmentsAddress>,
   'filters' | 'setFilters' | 'clearFilters'
->;
+> {
+  /** The calendar's range, or undefined above the list. */
+  calendar: CalendarRange | undefined;
+}
 
 const payments = paymentTexts.filter;
 const depositOptions = Object.entries(payments.options).map(([value, label]) => ({ value, label }));
 const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 
-/** Everything that filters or orders the list. All of it is kept in the address. */
-export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps) {
-  const { business, format } = useBusiness();
+/**
+ * Everything that filters or orders the list. All of it is kept in the address. Above a calendar it has the filters that apply
+ * there, and a range of dates is marked as one of the list.
+ */
+export function FilterBar({ calendar, filters, setFilters, clearFilters }: FilterBarProps) {
+  const { business } = useBusiness();
   const services = useQuery(servicesQuery(business.id));
   const staff = useStaff();
-  const today = useToday();
-  const choices = ranges(today);
-  const furthest = filters.order === 'furthest';
-  const { from, to } = filters;
-  const range = from === undefined && to === undefined ? undefined : rangeLabel({ from, to }, today, format);
+  const phone = usePhone();
+  // On a phone, the columns of a day choose the staff member.
+  const staffIsChosenBelow = phone && calendar === 'day';
+  const inCalendar = calendar !== undefined;
   return (
-    <>
+    <div className={inCalendar ? styles.row : undefined}>
       <div className={styles.bar}>
         <SearchField
           className={styles.search}
@@ -47,25 +56,7 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
           value={filters.q ?? ''}
           onSearch={(q) => setFilters({ q })}
         />
-        <Button
-          variant="outlined"
-          startIcon={<SortIcon size={16} />}
-          onClick={() => setFilters({ order: furthest ? undefined : 'furthest' })}
-        >
-          {furthest ? messages.furthest : messages.closest}
-        </Button>
-        <FormControlLabel
-          className={styles.past ?? ''}
-          sx={{ m: 0 }}
-          label={messages.showPast}
-          control={
-            <Switch
-              checked={filters.past !== undefined}
-              onChange={(_, shown) => setFilters({ past: shown ? '1' : undefined })}
-            />
-          }
-        />
-        <ListMenu filters={filters} />
+        {!inCalendar && <ListControls filters={filters} setFilters={setFilters} />}
       </div>
       <div className={styles.chips}>
         <CustomerFilter value={filters.customer} onChange={(customer) => setFilters({ customer })} />
@@ -76,7 +67,7 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
           options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(service) => setFilters({ service })}
         />
-        {(staff.length > 0 || filters.staff !== undefined) && (
+        {(staff.length > 0 || filters.staff !== undefined) && !staffIsChosenBelow && (
           <FilterMenu
             name={shared.staff}
             value={filters.staff}
@@ -102,23 +93,83 @@ export function FilterBar({ filters, setFilters, clearFilters }: FilterBarProps)
             onChange={(deposit) => setFilters({ deposit })}
           />
         )}
-        <FilterMenu
-          name={messages.filters.when}
-          value={range}
-          options={Object.entries(messages.when).map(([, label]) => ({ value: label, label }))}
-          onChange={(chosen) => {
-            const name = Object.entries(messages.when).find(([, label]) => label === chosen)?.[0];
-            setFilters(
-              name === undefined ? { from: undefined, to: undefined } : choices[name as keyof typeof choices],
-            );
-          }}
-        />
-        {(isFiltered(filters) || filters.past !== undefined || furthest) && (
+        <WhenFilter filters={filters} setFilters={setFilters} inCalendar={inCalendar} />
+        {(isFiltered(filters) ||
+          (!inCalendar && (filters.past !== undefined || filters.order !== undefined))) && (
           <Button size="small" variant="text" color="secondary" onClick={clearFilters}>
             {messages.clearAll}
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+type FilterPartProps = Pick<FilterBarProps, 'filters' | 'setFilters'>;
+
+/** What only a list has: its order, its past, and its menu. */
+function ListControls({ filters, setFilters }: FilterPartProps) {
+  const furthest = filters.order === 'furthest';
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<SortIcon size={16} />}
+        onClick={() => setFilters({ order: furthest ? undefined : 'furthest' })}
+      >
+        {furthest ? messages.furthest : messages.closest}
+      </Button>
+      <FormControlLabel
+        className={styles.past ?? ''}
+        sx={{ m: 0 }}
+        label={messages.showPast}
+        control={
+          <Switch
+            checked={filters.past !== undefined}
+            onChange={(_, shown) => setFilters({ past: shown ? '1' : undefined })}
+          />
+        }
+      />
+      <ListMenu filters={filters} />
     </>
+  );
+}
+
+function WhenFilter({ filters, setFilters, inCalendar }: FilterPartProps & { inCalendar: boolean }) {
+  const { format } = useBusiness();
+  const today = useToday();
+  const choices = ranges(today);
+  const { from, to } = filters;
+  const range = from === undefined && to === undefined ? undefined : rangeLabel({ from, to }, today, format);
+  const clear = () => setFilters({ from: undefined, to: undefined });
+  if (inCalendar) {
+    if (range === undefined) return null;
+    return (
+      <Chip
+        variant="outlined"
+        className="filter"
+        sx={{ borderStyle: 'dashed', color: 'text.secondary' }}
+        label={messages.onlyInList(`${messages.filters.when}: ${range}`)}
+        onClick={clear}
+        onDelete={clear}
+        deleteIcon={
+          <span>
+            <CloseIcon size={14} />
+          </span>
+        }
+      />
+    );
+  }
+  return (
+    <FilterMenu
+      name={messages.filters.when}
+      value={range}
+      options={Object.values(messages.when).map((label) => ({ value: label, label }))}
+      onChange={(chosen) => {
+        const name = Object.entries(messages.when).find(([, label]) => label === chosen)?.[0];
+        if (name === undefined) clear();
+        else setFilters(choices[name as keyof typeof choices]);
+      }}
+    />
   );
 }

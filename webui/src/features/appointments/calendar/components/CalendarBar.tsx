@@ -2,11 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { unassigned } from '@/components/appointment/StaffField';
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from '@/components/icon/icons';
 import type { Day } from '@/lib/time';
-import { FilterMenu } from '@/components/filter/FilterMenu';
-import type { Lane } from '../columns';
 import { step, type CalendarRange } from '../dates';
 import { messages } from '../messages';
 import type { CalendarAddress } from '../useCalendarAddress';
@@ -16,18 +13,14 @@ interface CalendarBarProps {
   address: CalendarAddress;
   today: Day;
   title: string;
-  /** The staff members to choose from; empty in a business without staff. */
-  lanes: readonly Lane[];
-  /** Whether the staff member is chosen here, and not by the columns. */
-  withStaff: boolean;
   onBlock: () => void;
 }
 
 const ranges = ['month', 'week', 'day'] as const;
 
-/** Which days are shown, and whose. */
-export function CalendarBar({ address, today, title, lanes, withStaff, onBlock }: CalendarBarProps) {
-  const { range, day, staff, set } = address;
+/** Which days are shown. */
+export function CalendarBar({ address, today, title, onBlock }: CalendarBarProps) {
+  const { range, day, set } = address;
   return (
     <div className={styles.bar}>
       <h2 aria-live="polite">{title}</h2>
@@ -54,15 +47,6 @@ export function CalendarBar({ address, today, title, lanes, withStaff, onBlock }
         <Button variant="outlined" startIcon={<LockIcon size={16} />} onClick={onBlock}>
           {messages.block.title}
         </Button>
-        {withStaff && lanes.length > 0 && (
-          <FilterMenu
-            name={messages.staff}
-            value={staff}
-            valueLabel="…"
-            options={lanes.map(({ id, name }) => ({ value: id ?? unassigned, label: name }))}
-            onChange={(chosen) => set({ staff: chosen })}
-          />
-        )}
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -45,7 +45,7 @@ export function CellView({ calendar, title, address, today, now, withList }: Cel
 }
 
 function ChosenDay({ address, now, onDay }: { address: CalendarAddress; now: number; onDay: () => void }) {
-  const { day, staff, searchOf } = address;
-  const { calendar } = useCalendar({ from: day, to: day }, staff, false);
+  const { day, filters, searchOf } = address;
+  const { calendar } = useCalendar({ from: day, to: day }, filters, false);
   return <DayList day={day} calendar={calendar} now={now} searchOf={searchOf} onDay={onDay} />;
 }

@@ -98,7 +98,7 @@ export function script(name: string): UserConfig {
       copyPublicDir: false,
       rolldownOptions: {
         input: here(`./src/app/embed/${name}.ts`),
-        output: { entryFileNames: `${name}.js`, format: name === 'embed' ? 'es' : 'iife' },
+        output: { entryFileNames: `${name}.js`, format: name === 'widget' ? 'es' : 'iife' },
       },
     },
   };

@@ -185,6 +185,7 @@ func builtPages() fstest.MapFS {
 		"app.html":                  {Data: []byte(head + "app</body></html>")},
 		"scheme.js":                 {Data: []byte("scheme()")},
 		"embed.js":                  {Data: []byte("embed()")},
+		"widget.js":                 {Data: []byte("widget()")},
 		"framed.js":                 {Data: []byte("framed()")},
 		"assets/app-1a2b3c.js":      {Data: []byte(strings.Repeat("app();", 200))},
 		"assets/book-4d5e6f.js":     {Data: []byte("book()")},

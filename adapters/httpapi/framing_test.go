@@ -54,7 +54,7 @@ func TestEmbeddedPagesHaveTheirScript(t *testing.T) {
 func TestOtherSitesLoadTheWidget(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	for path, want := range map[string]string{"/embed.js": "*", "/framed.js": ""} {
+	for path, want := range map[string]string{"/embed.js": "*", "/widget.js": "*", "/framed.js": ""} {
 		h := w.browser().get(path, header{"Origin", "https://example.com"}).want(http.StatusOK).Header
 		if got := h.Get("Access-Control-Allow-Origin"); got != want {
 			t.Errorf("%s: Access-Control-Allow-Origin %q, want %q", path, got, want)

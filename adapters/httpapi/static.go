@@ -38,10 +38,11 @@ const (
 	cacheForever = "public, max-age=31536000, immutable"
 	cacheBriefly = "public, max-age=300"
 
-	// embedScript is on pages of other sites, so its name must never change. A new version reaches each visitor within an
-	// hour, or at their second visit. Until then the browser uses the old version without waiting.
-	embedScript = "embed.js"
-	cacheEmbed  = "public, max-age=3600, stale-while-revalidate=604800"
+	// embedScript is on pages of other sites, so its name must never change. It imports the widget. A new version reaches each visitor
+	// within an hour, or at their second visit. Until then the browser uses the old version without waiting.
+	embedScript  = "embed.js"
+	widgetScript = "widget.js"
+	cacheEmbed   = "public, max-age=3600, stale-while-revalidate=604800"
 )
 
 // loadStatic reads all files of the build except hidden ones and the pages, which are generated for each request.
@@ -75,7 +76,7 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	if strings.HasPrefix(name, hashedFolder) {
 		f.cache = cacheForever
 	}
-	if name == embedScript {
+	if name == embedScript || name == widgetScript {
 		f.cache, f.shared = cacheEmbed, true
 	}
 	if f.brotli, err = readIfExists(dist, name+".br"); err != nil {

@@ -1,47 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { alex } from './support/bookingPage';
-import { upcoming } from './support/calendar';
-import { blockStorage, siteWith } from './support/otherSite';
 import { expect, test } from './support/test';
 import type { TestBusiness } from './support/testBusiness';
-
-const day = upcoming('America/New_York', 3);
-
-/** A page of another site with the widget. Its policy allows only the product's script and frame. */
-function hostPage(page: Page, product: string, business: TestBusiness, attributes: string) {
-  const { unique_url } = business.details;
-  return openStrictly(
-    page,
-    product,
-    `<!doctype html><html lang="en"><title>Salon</title><main><h1>Salon</h1>
-      <booking-widget slug="${unique_url}" ${attributes}></booking-widget><p>Below</p></main>
-      <script type="module" src="${product}/embed.js"></script></html>`,
-  );
-}
-
-async function openStrictly(page: Page, product: string, html: string) {
-  const site = await siteWith(html, `default-src 'none'; script-src ${product}; frame-src ${product}`);
-  await page.addInitScript(blockStorage);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-  await page.goto(site.url);
-  // The site's own icon, which its policy refuses.
-  return { problems: () => problems.filter((problem) => !problem.includes('favicon')), close: site.close };
-}
-
-async function reachForm(frame: FrameLocator, business: TestBusiness) {
-  await frame.getByRole('button', { name: business.services[0].name }).click();
-  const cell = frame.locator(`[data-day="${day}"]:not([data-adjacent])`);
-  await expect(frame.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  if ((await cell.count()) === 0) await frame.getByRole('button', { name: 'Next month' }).click();
-  await cell.click();
-  await frame.getByRole('region', { name: 'Time' }).getByRole('listitem').first().click();
-  await frame.getByLabel('Full name').fill(alex.name);
-  await frame.getByLabel('Email', { exact: true }).fill(alex.email);
-  await frame.getByLabel('Phone number').fill(alex.phone);
-}
+import { hostPage, reachForm } from './support/widget';
 
 async function book(frame: FrameLocator, business: TestBusiness) {
   await reachForm(frame, business);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/embed/colours';
-import type { Tokens } from '../theme/tokens';
-import { themeSheet, tokensOf } from './theme';
+import { basics } from '@/lib/embed/options';
+import { dark, light, type Tokens } from '../theme/tokens';
+import { schemeSheet, themeSheet, tokensOf } from './theme';
 
 const steps = ['00', '66', '99', 'ff'];
 const colours = steps.flatMap((red) =>
@@ -62,4 +63,13 @@ describe('the look of a framed page', () => {
     expect(sheet).toContain('--sw-palette-primary-mainChannel:');
     expect(sheet).toContain('--sw-palette-surface2:');
   });
+});
+
+it('gives the widget the colours of the theme', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const { bg, primary } = scheme === 'dark' ? dark : light;
+    expect(basics[scheme]).toEqual({ background: bg, primary });
+    expect(schemeSheet(scheme)).toContain(`color-scheme:${scheme};`);
+  }
+  expect(tokensOf({ primary: '#3f8fd6' }, 'dark').bg).toBe(dark.bg);
 });

@@ -1,6 +1,9 @@
 import { groundOf, groundsOf, inkOn, mix, primaryOn, readableOn, textOn } from '@/lib/embed/colours';
+import type { Scheme } from '@/lib/embed/options';
 import { palette } from '../theme/palette';
 import { dark, light, type Tokens } from '../theme/tokens';
+
+const schemes = { light, dark };
 
 export interface OwnColours {
   background?: string | undefined;
@@ -9,14 +12,15 @@ export interface OwnColours {
 }
 
 /** The product's tokens in the owner's colours. Text in them has a contrast of 4.5:1 on every surface. */
-export function tokensOf({ background = light.bg, text, primary = light.primary }: OwnColours): Tokens {
-  const bg = groundOf(background);
+export function tokensOf({ background, text, primary }: OwnColours, scheme: Scheme = 'light'): Tokens {
+  const basic = schemes[scheme];
+  const bg = groundOf(background ?? basic.bg);
   const [, surface2] = groundsOf(bg);
   const ink = inkOn(bg);
   const like = ink === '#ffffff' ? dark : light;
   const readable = (colour: string, ...grounds: string[]) => readableOn(colour, [bg, surface2, ...grounds]);
   const soft = (colour: string) => mix(bg, colour, 0.12);
-  const main = primaryOn(primary, bg);
+  const main = primaryOn(primary ?? basic.primary, bg);
   const primarySoft = soft(main);
   const softs = [primarySoft, soft(like.accent), soft(like.danger), soft(like.info)];
   const body = textOn(text ?? like.text, bg);
@@ -68,8 +72,12 @@ const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ');
 
 /** The theme in the owner's colours, whatever the device's scheme is. */
-export function themeSheet(colours: OwnColours): string {
-  const tokens = tokensOf(colours);
-  const scheme = inkOn(tokens.bg) === '#ffffff' ? 'dark' : 'light';
-  return `color-scheme:${scheme};${variables(palette(tokens))}`;
+export function themeSheet(colours: OwnColours, scheme?: Scheme): string {
+  const tokens = tokensOf(colours, scheme);
+  return themeOf(tokens, inkOn(tokens.bg) === '#ffffff' ? 'dark' : 'light');
 }
+
+/** The product's own theme in one scheme, whatever the device's is. */
+export const schemeSheet = (scheme: Scheme): string => themeOf(schemes[scheme], scheme);
+
+const themeOf = (tokens: Tokens, scheme: Scheme) => `color-scheme:${scheme};${variables(palette(tokens))}`;

@@ -15,13 +15,23 @@ export function readNumber(option: NumberOption, text: string | null): number {
   return Number.isNaN(number) ? initial : Math.min(max, Math.max(min, number));
 }
 
-/** A colour like "#3f8fd6", written with or without its mark, or undefined. */
+/** A colour like "#3f8fd6" or "#38d", written with or without its mark, as six digits, or undefined. */
 export function readColour(text: string | null): string | undefined {
-  const digits = /^\s*#?([0-9a-f]{6})\s*$/i.exec(text ?? '')?.[1];
-  return digits && `#${digits.toLowerCase()}`;
+  const digits = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text ?? '')?.[1]?.toLowerCase();
+  return digits && `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
+export type Scheme = 'light' | 'dark';
+
+/** The colours of the booking page where the widget has none, as in the theme. */
+export const basics = {
+  light: { background: '#fafaf7', primary: '#0e5a54' },
+  dark: { background: '#121514', primary: '#6fc7bd' },
+} as const;
+
 export interface FrameOptions {
+  /** What the page around the frame looks like. Without it, the visitor's device decides. */
+  scheme?: Scheme;
   backgroundColor?: string | undefined;
   textColor?: string | undefined;
   primaryColor?: string | undefined;
@@ -32,6 +42,7 @@ export interface FrameOptions {
 /** The query of a booking page inside another page. The page reads it in framed.ts. */
 export function frameQuery(options: FrameOptions): URLSearchParams {
   const query = new URLSearchParams({ src: 'embed' });
+  if (options.scheme) query.set('scheme', options.scheme);
   const colours = { background: 'backgroundColor', text: 'textColor', primary: 'primaryColor' } as const;
   for (const [name, option] of Object.entries(colours)) {
     const colour = options[option];

@@ -33,6 +33,7 @@ export const embedding: Article = {
       title: 'Colors that people can read',
       blocks: [
         'The widget has its own colors, separate from your branding. If a color would be hard to read on its background, the page uses the nearest readable one, and the dialog says which.',
+        'In the code, a color may have any form that CSS knows, such as `teal` or `#088`. Without colors, the widget is light or dark as the page around it. Changing an attribute later changes the look at once, and what a visitor has typed stays. If the link or a value is wrong, the widget says so on the page.',
       ],
     },
     {

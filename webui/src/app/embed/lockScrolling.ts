@@ -1,0 +1,13 @@
+/** Keeps the page from scrolling. Where its scroll bar took space, that space stays empty, so that nothing moves. */
+export function lockScrolling() {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, paddingRight } = style;
+  const bar = innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  if (bar > 0)
+    style.paddingRight = `calc(${getComputedStyle(document.documentElement).paddingRight} + ${bar}px)`;
+  return () => {
+    style.overflow = overflow;
+    style.paddingRight = paddingRight;
+  };
+}

@@ -228,7 +228,7 @@ func TestATagIsOfOneBusinessRequestAndProgram(t *testing.T) {
 	is("another business", other.owner.get(other.path("/overview"), tag), http.StatusOK)
 	is("a business of somebody else", other.owner.get(p.address, tag), http.StatusForbidden)
 	is("the list", s.owner.get(s.path("/appointments"), tag), http.StatusOK)
-	is("a later version of the program", (&browser{upgraded, s.owner.cookies}).get(p.address, tag), http.StatusOK)
+	is("a later version of the program", (&browser{env: upgraded, cookies: s.owner.cookies}).get(p.address, tag), http.StatusOK)
 	for _, made := range []string{"*", `""`, `W/"."`, `W/"zzzzzzzzzzzz.` + p.tag[len(p.tag)-23:], p.tag + "x"} {
 		is("the tag "+made, s.owner.get(p.address, header{"If-None-Match", made}), http.StatusOK)
 	}

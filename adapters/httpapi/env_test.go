@@ -12,6 +12,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -228,13 +229,14 @@ func (fakeMailFolder) Get(_ context.Context, id string) (ports.StoredMail, error
 	return storedMail, nil
 }
 
-// browser sends requests and stores cookies.
+// browser sends requests, also several at once, and stores cookies.
 type browser struct {
 	*env
 	cookies map[string]*http.Cookie
+	mu      sync.Mutex // for cookies, while requests are sent
 }
 
-func (w *env) browser() *browser { return &browser{w, map[string]*http.Cookie{}} }
+func (w *env) browser() *browser { return &browser{env: w, cookies: map[string]*http.Cookie{}} }
 
 // response is a response that conforms to the contract.
 type response struct {
@@ -270,11 +272,14 @@ func (b *browser) call(method, path string, body any, headers ...header) respons
 	for _, h := range headers {
 		r.Header.Set(h.name, h.value)
 	}
+	b.mu.Lock()
 	for _, cookie := range b.cookies {
 		r.AddCookie(cookie)
 	}
+	b.mu.Unlock()
 	recorder := httptest.NewRecorder()
 	b.handler.ServeHTTP(recorder, r)
+	b.mu.Lock()
 	for _, cookie := range recorder.Result().Cookies() {
 		if cookie.MaxAge < 0 {
 			delete(b.cookies, cookie.Name)
@@ -282,6 +287,7 @@ func (b *browser) call(method, path string, body any, headers ...header) respons
 			b.cookies[cookie.Name] = cookie
 		}
 	}
+	b.mu.Unlock()
 	a := response{b.t, recorder.Code, recorder.Header(), plainBody(b.t, recorder)}
 	b.wantNothingPlanted("the response to "+method+" "+path, string(a.Body), fmt.Sprint(a.Header))
 	checkContract(b.t, r, a)

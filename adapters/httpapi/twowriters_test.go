@@ -76,7 +76,7 @@ func (w *env) check(what string, a response) {
 }
 
 // tab returns another tab of the browser.
-func (b *browser) tab() *browser { return &browser{b.env, maps.Clone(b.cookies)} }
+func (b *browser) tab() *browser { return &browser{env: b.env, cookies: maps.Clone(b.cookies)} }
 
 func atOnce(n int, write func(i int)) {
 	var group sync.WaitGroup

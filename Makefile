@@ -10,6 +10,9 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 # Go's own version stamp fails in a checkout that belongs to another user. The version is passed with -ldflags instead.
 export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 
+# By default each program with the race detector waits a second before it ends, in case a race is still to come.
+export GORACE := $(strip $(GORACE) atexit_sleep_ms=50)
+
 # Tools are pinned here and run from the module cache. They are not installed and not in go.mod.
 GOFUMPT       := go run mvdan.cc/gofumpt@v0.9.2
 # Each checkout has its own cache: cached findings of another checkout have paths that the exclusions do not match.
@@ -56,7 +59,14 @@ SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier ./adapters/pic
 .PHONY: test-go
 test-go: $(LICENCES)
 	go vet ./...
+	$(MAKE) --no-print-directory -j2 test-race test-sequential
+
+# Both at once, because each of them often waits for its database.
+.PHONY: test-race test-sequential
+test-race: $(LICENCES)
 	go test -race -skip '$(SEQUENTIAL)' ./...
+
+test-sequential: $(LICENCES)
 	go test -run '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
 .PHONY: test-web

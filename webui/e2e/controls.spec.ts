@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
 import { notFoundAtCentre } from './support/hitTest';
+import { expectWholeOnPaper } from './support/paper';
 import { handleRequests } from './support/requests';
 import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
@@ -33,14 +34,15 @@ async function expectUsable(page: Page, screen: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Opens a screen and waits for a text that is there once it has loaded. */
+/** Opens a screen that shows `loaded` once it has loaded. It must also be whole when it is printed. */
 async function expectUsableAt(page: Page, path: string, loaded: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(loaded).filter({ visible: true }).first()).toBeVisible();
   await expectUsable(page, path);
+  await expectWholeOnPaper(page, path);
 }
 
-test('the owner can reach every control of every tab', async ({ page, baseURL, signIn }) => {
+test('the owner can reach every control of every tab, and print it', async ({ page, baseURL, signIn }) => {
   test.slow();
   const business = await openFullBusiness(baseURL ?? '');
   await signIn(business);
@@ -48,7 +50,7 @@ test('the owner can reach every control of every tab', async ({ page, baseURL, s
   await business.close();
 });
 
-test('the operator can reach every control of every tab', async ({ page }) => {
+test('the operator can reach every control of every tab, and print it', async ({ page }) => {
   test.slow();
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(operator.email);

@@ -29,8 +29,6 @@ export const operatorTabs = [
   ['operators', 'Each of them can do everything here'],
   ['security', 'How you sign in'],
   ['system', 'Contact messages'],
-  ['operators', 'Who can sign in here'],
-  ['security', 'How you sign in'],
 ] as const;
 
 export const operator = { email: 'operator@demo.example.com', password: 'slotwise-demo' };

@@ -9,6 +9,28 @@ import (
 	"slotwise/core/payment"
 )
 
+// PlaceChange is what happens to the place of the appointment.
+type PlaceChange string
+
+const (
+	PlaceUnchanged PlaceChange = ""
+	// PlaceBooked makes the appointment one like any other: pending, or confirmed under automatic confirmation.
+	PlaceBooked   PlaceChange = "booked"
+	PlaceReleased PlaceChange = "released" // and the appointment is cancelled, unless it is already
+)
+
+// Change is what an event did: the attempt afterwards, and what the caller does in the same transaction. Only Ask comes after its commit.
+type Change struct {
+	Attempt Attempt
+	Place   PlaceChange
+	Ask     Call         // to the processor, at once; a crash before it is mended by the next look
+	Refund  money.Amount // of CallRefund
+	Replace bool         // add Attempt.Again, which takes over the place; its next look requests its page
+	Tell    Message      // to the customer, at most once for each attempt
+	Alerts  []Alert
+	Lines   []Line
+}
+
 // Message is what the customer is told by mail.
 type Message string
 
@@ -40,6 +62,63 @@ const (
 
 // ForOperator reports whether the operator is told as well.
 func (a Alert) ForOperator() bool { return a == AlertStuck }
+
+// change compares the attempt with the one after the event.
+func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
+	after.Late = a.Late || after.State == Paid && a.State != Paid && a.released()
+	c := Change{Attempt: after, Ask: a.ask(after, e, now), Alerts: a.alerts(after, e), Lines: a.lines(after, e, now)}
+	c.Replace = a.State == Creating && after.State == Failed && e.Kind == SeenDead && e.Call == CallFind &&
+		a.Number < maxAttempts && !a.holdOver(now)
+	if c.Ask == CallRefund {
+		c.Refund = after.Here()
+	}
+	if !c.Replace {
+		c.Place, c.Tell = a.placeChange(after), a.message(after, e)
+	}
+	return c
+}
+
+// placeChange leaves the place of a deposit that was Paid to whoever ends it.
+func (a Attempt) placeChange(after Attempt) PlaceChange {
+	switch {
+	case a.State == Paid:
+		return PlaceUnchanged
+	case after.State == Paid:
+		return PlaceBooked
+	case a.State.HoldsPlace() && !after.State.HoldsPlace():
+		return PlaceReleased
+	}
+	return PlaceUnchanged
+}
+
+// ask is the call that follows at once. A state that a reply has not changed waits for its next look, so that no call repeats itself.
+func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
+	entered := after.State != a.State
+	switch after.State {
+	case Capturing:
+		if entered || e.Kind == SeenApproved && e.Call != CallCapture {
+			return CallCapture
+		}
+	case Closing:
+		learnedPage := e.Kind == SeenOpen && (e.Call == CallStart || e.Call == CallFind)
+		if entered && e.Kind != SeenPending || learnedPage {
+			return after.Look(now)
+		}
+	case RefundDue:
+		if entered && (e.Kind == RefundRequested || e.Kind == RetryRequested) {
+			return CallRead // how much is here must be known before a refund
+		}
+		if after.asksRefund(RefundDue, e) {
+			return CallRefund
+		}
+	case Stuck:
+		if !entered && after.asksRefund(after.acting(), e) {
+			return CallRefund
+		}
+	case Creating, Awaiting, Processing, Paid, Expired, Failed, Refunding, Refunded:
+	}
+	return NoCall
+}
 
 // message is what the customer hears of a change. A customer whose booking was cancelled has heard of that already.
 func (a Attempt) message(after Attempt, e Event) Message {

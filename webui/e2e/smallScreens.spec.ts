@@ -60,3 +60,18 @@ test('at 320 pixels nothing overlaps and no number or word breaks for the operat
     await expectRoom(page, tab);
   }
 });
+
+test('on a phone the first appointment is seen below the notices of a new business', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({ plan: 'premium_monthly' });
+  await business.book({ day: upcoming(zone, 3), time: '09:00', name: 'Alex Winter' });
+  await signIn(business);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(business.dashboard('appointments'));
+  await expect(page.getByRole('link', { name: 'Premium is on. Pay to keep it.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please confirm your email address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { business, overview } from '../../../test/fixtures/dashboard';
@@ -248,6 +248,48 @@ describe('the frame', () => {
     expect(notice).toHaveTextContent(left);
     expect(screen.getByText(then)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  });
+
+  it('puts each notice in one line outside of the Overview, which can be hidden until the facts change', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-08T13:30:00Z') });
+    const facts = {
+      ...business,
+      email_confirmed: false,
+      tier: 'premium' as const,
+      grace_until: '2027-06-11T09:30:00-04:00',
+      suspension: { at: '2027-06-08T09:30:00-04:00', reason: 'Spam' },
+    };
+    let waiting = 0;
+    dashboardApi(
+      answers('/api/business/b1', facts),
+      answers('/api/business/b1/services', []),
+      http.get('/api/business/b1/overview', () =>
+        HttpResponse.json(overview({ waiting_messages: { confirmation: waiting, quota: 0 } })),
+      ),
+    );
+    const titles = [
+      'Your business takes no bookings at the moment',
+      'Premium is on. Pay to keep it.',
+      'Please confirm your email address',
+    ];
+    const { user } = renderApp('/dashboard/b1/services');
+    for (const name of titles) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/dashboard/b1');
+    }
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: /^Hide “/ })) await user.click(button);
+    expect(screen.queryByRole('link', { name: titles[2] ?? '' })).toBeNull();
+
+    await user.click(screen.getAllByRole('link', { name: 'Overview' })[0] ?? document.body);
+    expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeVisible();
+    for (const name of titles) expect(screen.getByText(name)).toBeVisible();
+    cleanup();
+
+    waiting = 2;
+    renderApp('/dashboard/b1/services');
+    expect(await screen.findByRole('link', { name: titles[2] ?? '' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: titles[0] ?? '' })).toBeNull();
+    expect(screen.queryByRole('link', { name: titles[1] ?? '' })).toBeNull();
   });
 
   it('says nothing about plans without a grace', async () => {

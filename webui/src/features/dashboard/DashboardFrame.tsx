@@ -8,16 +8,13 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
 import { ApiProblem, isInDeletion } from '@/lib/problem';
-import { businessQuery } from '@/lib/queries/business';
+import { businessQuery, type Business } from '@/lib/queries/business';
 import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogout } from './api/logout';
 import type { BellProps } from './components/Bell';
 import { BottomBar } from './components/BottomBar';
-import { EmailBanner } from './components/EmailBanner';
 import { FrameSkeleton } from './components/FrameSkeleton';
-import { useInstallation } from '@/components/installation/InstallationContext';
-import { GraceBanner } from './components/GraceBanner';
 import { Rail } from './components/Rail';
 import { TopBar } from './components/TopBar';
 import styles from './DashboardFrame.module.css';
@@ -29,16 +26,17 @@ const AccessDenied = lazy(() =>
 const LoadFailed = lazy(() =>
   import('./components/LoadFailed').then((module) => ({ default: module.LoadFailed })),
 );
-const PastDueBanner = lazyPart(() => import('./components/PastDueBanner').then((m) => m.PastDueBanner));
-const SuspensionBanner = lazyPart(() =>
-  import('./components/SuspensionBanner').then((m) => m.SuspensionBanner),
-);
-const RemovalBanner = lazyPart(() => import('./components/RemovalBanner').then((m) => m.RemovalBanner));
+const Banners = lazyPart(() => import('./components/Banners').then((m) => m.Banners));
 const DeletionPage = lazy(() =>
   import('./components/DeletionPage').then((module) => ({ default: module.DeletionPage })),
 );
 
-// A constant, because Navigate navigates again for every new object.
+/** Premium counts because a payment for it may be missing. */
+const mayHaveBanner = (business: Business) =>
+  business.two_factor_removal_at !== null ||
+  business.suspension !== null ||
+  business.tier === 'premium' ||
+  !business.email_confirmed;
 
 interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
   businessId: string;
@@ -50,7 +48,6 @@ interface DashboardFrameProps extends Pick<BellProps, 'Notifications'> {
  * While the account is being deleted, it shows only how to keep it.
  */
 export function DashboardFrame({ businessId, Notifications }: DashboardFrameProps) {
-  const { plans } = useInstallation();
   const logout = useLogout();
   const business = useQuery({ ...businessQuery(businessId), enabled: !logout.isSuccess });
   const overview = useQuery({
@@ -115,11 +112,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
           <Rail overview={overview.data} />
           <TopBar onLogout={signOut} overview={overview.data} Notifications={Notifications} />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-            {business.data.two_factor_removal_at && <RemovalBanner />}
-            {business.data.suspension && <SuspensionBanner />}
-            {business.data.tier === 'premium' && plans.length > 0 && <PastDueBanner />}
-            <GraceBanner />
-            <EmailBanner overview={overview.data} />
+            {mayHaveBanner(business.data) && <Banners overview={overview.data} />}
             <Outlet />
           </main>
           <BottomBar overview={overview.data} />

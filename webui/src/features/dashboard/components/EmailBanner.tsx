@@ -8,7 +8,8 @@ import { problemDetail } from '@/lib/problem';
 import type { Overview } from '@/lib/queries/overview';
 import { useResendConfirmation } from '../api/resendConfirmation';
 import { messages } from '../messages';
-import styles from './EmailBanner.module.css';
+import { Banner } from './Banner';
+import styles from './Banner.module.css';
 
 /** Says that the owner's address is not confirmed yet, and what waits for that. */
 export function EmailBanner({ overview }: { overview: Overview | undefined }) {
@@ -24,7 +25,12 @@ export function EmailBanner({ overview }: { overview: Overview | undefined }) {
       onError: (error) => toast.error(problemDetail(error, messages.resendFailed)),
     });
   return (
-    <div className={styles.banner}>
+    <Banner
+      name="email"
+      about={overview && `${business.email} ${String(waiting > 0)}`}
+      kind="action"
+      title={messages.emailUnconfirmed}
+    >
       <Notice
         kind="action"
         title={messages.emailUnconfirmed}
@@ -43,6 +49,6 @@ export function EmailBanner({ overview }: { overview: Overview | undefined }) {
       >
         {messages.emailWaits(business.email)} {waiting > 0 && messages.emailsWaiting(waiting)}
       </Notice>
-    </div>
+    </Banner>
   );
 }

@@ -6,7 +6,7 @@ import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
 import { planMessages } from '../planMessages';
-import styles from './EmailBanner.module.css';
+import { Banner } from './Banner';
 
 const PayButton = lazyPart(() => import('./PayButton').then((m) => m.PayButton));
 
@@ -27,14 +27,15 @@ export function GraceBanner() {
   const today = format.day(new Date(now).toISOString()) === format.day(until);
   const monthly = plans.find((plan) => plan.id === 'premium_monthly');
   const kept = plans.find((plan) => plan.id === 'free')?.services ?? null;
+  const title = lastDay ? text.endsAt(today, format.time(until)) : text.isOn;
   return (
-    <div className={styles.banner}>
+    <Banner name="grace" about={`${until} ${String(lastDay)}`} kind="action" title={title}>
       <WideNotice
         kind="action"
         left={
           lastDay ? { count: hours, unit: text.hoursLeft(hours) } : { count: days, unit: text.daysLeft(days) }
         }
-        title={lastDay ? text.endsAt(today, format.time(until)) : text.isOn}
+        title={title}
         action={
           business.subscription_plan === 'premium_monthly' && monthly ? (
             <PayButton amount={formatMoney(monthly.price, monthly.currency)} />
@@ -45,6 +46,6 @@ export function GraceBanner() {
       >
         {lastDay ? text.toKeep(kept) : text.endsOn(format.fullDate(format.day(until)), format.time(until))}
       </WideNotice>
-    </div>
+    </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { planMessages } from '../planMessages';
-import styles from './EmailBanner.module.css';
+import { Banner } from './Banner';
 
 /** Says that a payment for the plan is missing, and until when the plan stays. */
 export function PastDueBanner() {
@@ -13,17 +13,14 @@ export function PastDueBanner() {
   const { data } = useQuery(subscriptionQuery(business.id));
   if (data?.state !== 'past_due') return null;
   const { amount_due: amount, currency, premium_until: until } = data;
+  const title = planMessages.pastDue(
+    amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
+  );
   return (
-    <div className={styles.banner}>
-      <WideNotice
-        kind="error"
-        title={planMessages.pastDue(
-          amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
-        )}
-        action={<UpgradeLink label={planMessages.mend} />}
-      >
+    <Banner name="past-due" about={`${amount} ${until}`} kind="error" title={title}>
+      <WideNotice kind="error" title={title} action={<UpgradeLink label={planMessages.mend} />}>
         {until !== null && planMessages.pastDueUntil(format.date(format.day(until)))}
       </WideNotice>
-    </div>
+    </Banner>
   );
 }

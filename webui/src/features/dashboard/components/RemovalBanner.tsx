@@ -5,7 +5,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';
 import { useKeepTwoFactor } from '../api/keepTwoFactor';
 import { removalMessages as text } from '../removalMessages';
-import styles from './EmailBanner.module.css';
+import { Banner } from './Banner';
 
 /** Says when two-factor sign-in is removed because somebody has lost the phone, and lets whoever is signed in stop that. */
 export function RemovalBanner() {
@@ -18,11 +18,12 @@ export function RemovalBanner() {
       onSuccess: () => toast.success(text.kept),
       onError: (error) => toast.error(problemDetail(error, text.failed)),
     });
+  const title = text.title(format.dateTime(business.two_factor_removal_at));
   return (
-    <div className={styles.banner}>
+    <Banner name="two-factor-removal" about={business.two_factor_removal_at} kind="error" title={title}>
       <Notice
         kind="error"
-        title={text.title(format.dateTime(business.two_factor_removal_at))}
+        title={title}
         action={
           <Button size="small" variant="outlined" loading={keep.isPending} onClick={stop}>
             {text.keep}
@@ -31,6 +32,6 @@ export function RemovalBanner() {
       >
         {text.text}
       </Notice>
-    </div>
+    </Banner>
   );
 }

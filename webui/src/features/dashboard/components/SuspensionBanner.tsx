@@ -1,7 +1,7 @@
 import { useBusiness } from '@/components/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { suspensionMessages } from '../suspensionMessages';
-import styles from './EmailBanner.module.css';
+import { Banner } from './Banner';
 
 /** Tells the owner since when and why the operator has suspended the business, which takes no bookings until it is restored. */
 export function SuspensionBanner() {
@@ -9,10 +9,10 @@ export function SuspensionBanner() {
   if (business.suspension === null) return null;
   const { at, reason } = business.suspension;
   return (
-    <div className={styles.banner}>
+    <Banner name="suspension" about={`${at} ${reason}`} kind="error" title={suspensionMessages.title}>
       <Notice kind="error" title={suspensionMessages.title}>
         {suspensionMessages.text(format.dateTime(at), reason)}
       </Notice>
-    </div>
+    </Banner>
   );
 }

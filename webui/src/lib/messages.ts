@@ -6,6 +6,8 @@ const nbsp = '\u00a0';
  */
 export const messages = {
   networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
+  /** An empty list. */
+  none: 'None',
   time: {
     beforeNoon: (time: string) => `${time}${nbsp}AM`,
     afterNoon: (time: string) => `${time}${nbsp}PM`,

@@ -1,3 +1,5 @@
+import { listText } from './listText';
+import { messages } from './messages';
 import { ApiProblem } from './problem';
 
 /** A resource whose versions the server counts, so that nobody overwrites unseen changes. */
@@ -6,10 +8,10 @@ export interface Versioned {
   version: number;
 }
 
-/** A field of a form, as people see it. */
+/** A field of a form, as people see it. A field of many values has a list. */
 export interface FieldText<T> {
   label: string;
-  text: (thing: T) => string;
+  text: (thing: T) => string | readonly string[];
 }
 
 /** What another user changed: the field and its new value. */
@@ -64,11 +66,16 @@ export async function saveVersioned<T extends Versioned, Result>({
     if (current === undefined) throw error;
     onCurrent(current);
     const changes = fields
-      .filter(({ text }) => text(seen) !== text(current))
-      .map(({ label, text }) => ({ label, value: text(current) }));
+      .filter(({ text }) => String(text(seen)) !== String(text(current)))
+      .map(({ label, text }) => ({ label, value: shownValue(text(current)) }));
     if (changes.length > 0) throw new ChangedMeanwhile(changes);
     return send(current.version);
   }
+}
+
+function shownValue(value: string | readonly string[]): string {
+  if (typeof value === 'string') return value;
+  return value.length > 0 ? listText(value, '; ') : messages.none;
 }
 
 /** The current state of the resource, if the server refused a change because of its version. */

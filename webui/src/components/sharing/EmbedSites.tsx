@@ -16,7 +16,10 @@ import { sitesOf } from './embedSites';
 
 const text = embedMessages.sites;
 const fields = [
-  { label: text.label, text: ({ embed_sites }: Business) => embed_sites.join(', ') || text.every },
+  {
+    label: text.label,
+    text: ({ embed_sites }: Business) => (embed_sites.length > 0 ? embed_sites : text.every),
+  },
 ];
 
 /** Which websites may show the booking page. Saved on its own. */

@@ -105,6 +105,18 @@ describe('the first page', () => {
     await waitFor(() => expect(patched[1]).toEqual({ operating_hours: business.operating_hours }));
   });
 
+  it('names the first of many services', async () => {
+    dashboardApi(
+      read({ checklist: { service: true, hours: false, link: false } }),
+      answers(
+        '/api/business/b1/services',
+        Array.from({ length: 40 }, (_, index) => service({ id: `s${index}`, name: `Cut ${index + 1}` })),
+      ),
+    );
+    renderApp('/dashboard/b1');
+    expect(await screen.findByText('Cut 1 $180.00, Cut 2 $180.00, Cut 3 $180.00 and 37 more')).toBeVisible();
+  });
+
   it('says since when the oldest request waits', async () => {
     dashboardApi(read({ pending_count: 2, oldest_pending_at: '2077-06-10T08:41:00-04:00' }));
     renderApp('/dashboard/b1');

@@ -1,4 +1,4 @@
-const mostNamed = 8;
+import { listText } from '@/lib/listText';
 
 /** Texts of what changed when Premium ended. */
 export const planEndedMessages = {
@@ -9,10 +9,7 @@ export const planEndedMessages = {
   services: 'Active services',
   noLimit: 'No limit',
   atMost: (limit: number | null) => (limit === null ? 'No limit.' : `At most ${limit}.`),
-  inactive: (names: readonly string[]) => {
-    const more = names.length - mostNamed;
-    return `Inactive: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
-  },
+  inactive: (names: readonly string[]) => `Inactive: ${listText(names)}.`,
   choose: 'Choose others',
   places: 'Appointments at a time',
   perPerson: (places: number) => `${places}, or one per person`,

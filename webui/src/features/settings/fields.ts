@@ -79,7 +79,7 @@ export function closureFields(format: Formatter): Fields {
   return [
     {
       label: closureMessages.nav,
-      text: (business) => dates(business).join('; ') || messages.rules.none,
+      text: dates,
     },
   ];
 }

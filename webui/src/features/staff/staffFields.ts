@@ -60,9 +60,9 @@ export function daysOffFields(format: Formatter): Fields {
     {
       label: messages.tabs.daysOff,
       text: ({ date_overrides }) =>
-        toRanges(date_overrides, '')
-          .map((range) => `${datesText(range, format)} ${rangeText(range, format)}`)
-          .join('; ') || messages.none,
+        toRanges(date_overrides, '').map(
+          (range) => `${datesText(range, format)} ${rangeText(range, format)}`,
+        ),
     },
   ];
 }
@@ -74,8 +74,7 @@ export function servicesFields(services: readonly Service[]): Fields {
       label: messages.tabs.services,
       text: ({ service_ids }) => {
         if (service_ids === null) return messages.allServices;
-        const names = services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name);
-        return names.join(', ') || messages.none;
+        return services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name);
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } from './api/readCalendar';
+import { listText } from '@/lib/listText';
 import type { DayClock } from './clock';
 import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
 
@@ -120,9 +121,11 @@ export function columnOf(
 }
 
 function namesOf({ timetables }: Calendar, ids: readonly string[]): string {
-  return timetables
-    .flatMap(({ staff_id: id, staff_name: name }) => (id !== null && ids.includes(id) && name ? [name] : []))
-    .join(', ');
+  return listText(
+    timetables.flatMap(({ staff_id: id, staff_name: name }) =>
+      id !== null && ids.includes(id) && name ? [name] : [],
+    ),
+  );
 }
 
 function entryOf(

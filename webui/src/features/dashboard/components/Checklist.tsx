@@ -8,6 +8,7 @@ import { weekText } from '@/components/hours/hoursText';
 import { toWeek } from '@/components/hours/week';
 import { CheckIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
+import { listText } from '@/lib/listText';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useTickChecklist } from '@/lib/queries/checklist';
@@ -88,9 +89,7 @@ function useServiceItem(): ItemView {
   }
   return {
     title: text.title(services.length),
-    text: services
-      .map(({ name, price, currency }) => text.one(name, formatMoney(price, currency)))
-      .join(', '),
+    text: listText(services.map(({ name, price, currency }) => text.one(name, formatMoney(price, currency)))),
     actions: (next) => (
       <>
         <Button variant={emphasis(next)} onClick={() => keep({ services_checked: true })}>

@@ -6,6 +6,7 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
+import { listText } from '@/lib/listText';
 import { problemDetail } from '@/lib/problem';
 import { saveHideFromSearch } from '../api/saveHideFromSearch';
 import { websiteFields } from '../fields';
@@ -29,7 +30,7 @@ export function WebsiteCard() {
   });
   const hidden = draft.value ?? business.hide_from_search;
   const close = () => setDialog(undefined);
-  const sites = business.embed_sites.join(', ');
+  const sites = listText(business.embed_sites);
   return (
     <>
       <SettingsCard

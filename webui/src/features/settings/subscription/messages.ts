@@ -1,9 +1,4 @@
-const mostNamed = 8;
-
-function named(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+import { listText } from '@/lib/listText';
 
 /** Texts of the subscription in the settings. The failures have the exact wording of the specification. */
 export const messages = {
@@ -172,8 +167,8 @@ export const messages = {
     fromNow: 'What changes',
     services: (names: readonly string[], all: number) =>
       names.length === 1
-        ? `1 of your ${all} active services becomes inactive, the newest: ${named(names)}`
-        : `${names.length} of your ${all} active services become inactive, the newest: ${named(names)}`,
+        ? `1 of your ${all} active services becomes inactive, the newest: ${listText(names)}`
+        : `${names.length} of your ${all} active services become inactive, the newest: ${listText(names)}`,
     staff: 'Staff and their breaks are kept, but not used',
     deposits: 'New bookings ask for no advance payment',
     stays: 'Stays',

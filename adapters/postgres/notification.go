@@ -16,12 +16,18 @@ import (
 	"slotwise/ports"
 )
 
+// actedOn is the condition for a notification whose appointment the owner has changed since. It needs no mark: the change is one.
+const actedOn = `EXISTS (
+	SELECT 1 FROM appointment_history o
+	WHERE o.business_id = @business AND o.appointment_id = n.appointment_id AND o.version > n.version AND o.actor_kind = 'owner')`
+
 // notifications are all notifications after @since: bookings by customers, later changes by anyone except the owner, and
 // messages that failed. Bookings are found by the index of the list of recent ones, so that a booking does not have to write
 // another index.
 const notifications = `
 notifications AS (
-	SELECT n.type, n.at, n.subject_id, n.version, n.appointment_id, n.action, n.changes, n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at AS is_read
+	SELECT n.type, n.at, n.subject_id, n.version, n.appointment_id, n.action, n.changes,
+		n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at OR (n.type <> 'system' AND ` + actedOn + `) AS is_read
 	FROM (
 		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes
 		FROM appointments a

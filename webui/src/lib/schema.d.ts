@@ -4583,6 +4583,7 @@ export interface components {
             message: string;
             /** Format: date-time */
             created_at: string;
+            /** @description Marked as read, or the owner has changed the appointment since. */
             read: boolean;
             /** @description The appointment that it is about as it is now. */
             appointment: components["schemas"]["Appointment"] | null;

@@ -88,6 +88,16 @@ const bell = (name: string) => screen.findByRole('button', { name });
 const unread = () => screen.queryAllByText('(unread)').length;
 
 describe('the tab of notifications', () => {
+  it('says of a booking that it has been cancelled since', async () => {
+    notificationsApi(
+      notifications({
+        items: [item({ title: 'New booking', appointment: appointment({ status: 'cancelled' }) })],
+      }),
+    );
+    renderApp('/dashboard/b1/notifications');
+    expect(await screen.findByText(/, Thursday, June 10, 10:00.AM\. It is cancelled now\.$/)).toBeVisible();
+  });
+
   it('shows the counts, and what happened by its day', async () => {
     notificationsApi();
     renderApp('/dashboard/b1/notifications');

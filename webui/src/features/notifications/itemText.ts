@@ -9,22 +9,23 @@ export function itemText(item: NotificationItem, format: Formatter, today: Day):
   const when = (instant: string) =>
     format.day(instant) === today ? messages.todayAt(format.time(instant)) : format.dateTime(instant);
   const start = when(appointment.appointment_datetime);
+  const cancelled = appointment.status === 'cancelled';
+  const since = cancelled ? ` ${messages.cancelledSince}` : '';
+  const at = messages.at(item.message, start) + since;
   switch (item.kind) {
     case 'moved':
       return item.moved_from === null
-        ? messages.at(item.message, start)
+        ? at
         : messages.moved(
             item.message,
             when(item.moved_from),
             when(item.moved_to ?? appointment.appointment_datetime),
-          );
+          ) + since;
     case 'cancelled':
-      return appointment.status === 'cancelled'
-        ? messages.freeAgain(item.message, start)
-        : messages.at(item.message, start);
+      return cancelled ? messages.freeAgain(item.message, start) : at;
     case 'booked':
     case 'changed':
     case 'deposit':
-      return messages.at(item.message, start);
+      return at;
   }
 }

@@ -41,6 +41,7 @@ export const messages = {
   todayAt: (time: string) => `today at ${time}`,
   at: (message: string, when: string) => `${message}, ${when}.`,
   moved: (message: string, from: string, to: string) => `${message}: from ${from} to ${to}.`,
+  cancelledSince: 'It is cancelled now.',
   freeAgain: (message: string, when: string) => `${message}, ${when}. The time is free again.`,
   shown: (shown: number, all: number) => `${shown} of ${all}`,
   showMore: 'Show more',

@@ -9,7 +9,7 @@ export const notifications: Article = {
       id: 'dashboard',
       title: 'In the dashboard',
       blocks: [
-        'The bell shows how many notifications of the last 24 hours you have not read. **Notifications** lists the last 30 days: new bookings, what customers moved, cancelled or changed, deposits, and emails that failed. It refreshes every 30 seconds. Opening one marks it as read; **Mark all as read** can be undone.',
+        'The bell shows how many notifications of the last 24 hours you have not read. **Notifications** lists the last 30 days: new bookings, what customers moved, cancelled or changed, deposits, and emails that failed. It refreshes every 30 seconds. Opening one marks it as read, and so does a change of its appointment; **Mark all as read** can be undone.',
         {
           picture: 'notifications',
           shows: 'The notifications, with the numbers of new, upcoming and today’s appointments.',

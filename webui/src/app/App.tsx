@@ -5,7 +5,10 @@ import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
 import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
 import { checkDownloads } from './checkDownloads';
 import { DashboardThemeProvider } from './DashboardThemeProvider';
+import { lazyDialog } from '@/components/layout/lazyDialog';
 import { createQueryClient, type Router } from './queryClient';
+
+const SessionEnded = lazyDialog(() => import('./SessionEnded').then((m) => m.SessionEnded));
 
 interface AppProps {
   router: Router;
@@ -14,7 +17,13 @@ interface AppProps {
 
 /** Provides theme, data, installation facts and toasts to the screens of the sign-in and dashboard program. */
 export function App({ router, installation }: AppProps) {
-  const [queryClient] = useState(() => createQueryClient(router));
+  const [ended, setEnded] = useState<{ businessId: string; asks: boolean }>();
+  const [queryClient] = useState(() =>
+    createQueryClient(router, (businessId, saving) =>
+      // Put off, the question comes back with the next save, and not with each poll.
+      setEnded((last) => (last && !saving ? last : { businessId, asks: true })),
+    ),
+  );
   const [screens] = useState(() => screensOf(router));
   useEffect(() => checkDownloads(queryClient), [queryClient]);
   return (
@@ -23,6 +32,13 @@ export function App({ router, installation }: AppProps) {
         <InstallationContext value={installation}>
           <ToastProvider screens={screens}>
             <RouterProvider router={router} />
+            {ended?.asks && (
+              <SessionEnded
+                businessId={ended.businessId}
+                onClose={() => setEnded({ ...ended, asks: false })}
+                onSignedIn={() => setEnded(undefined)}
+              />
+            )}
           </ToastProvider>
         </InstallationContext>
       </QueryClientProvider>

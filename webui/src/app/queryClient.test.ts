@@ -6,7 +6,7 @@ import { createQueryClient, type Router } from './queryClient';
 afterEach(() => onlineManager.setOnline(true));
 
 it('makes a change at once or not at all when the device is offline', async () => {
-  const client = createQueryClient({ state: { location: { pathname: '/' } } } as Router);
+  const client = createQueryClient({ state: { location: { pathname: '/' } } } as Router, vi.fn());
   onlineManager.setOnline(false);
   const change = vi.fn(() => Promise.reject(new NetworkError()));
   const mutation = client

@@ -14,15 +14,29 @@ const areas = [
   { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: texts.operatorSignedOut },
 ];
 
-/** The cache of server data. A 401 while a dashboard is open leads to its sign-in page. */
-export function createQueryClient(router: Router): QueryClient {
+/** Whether a card or dialog has changes that are not saved. Those ask before a reload, so this asks them the same. */
+const hasUnsavedChanges = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * The cache of server data. A 401 while a dashboard is open leads to its sign-in page. If the owner is saving or has unsaved changes,
+ * the screen stays, and `askToSignIn` is called with the business's id and whether the owner was saving.
+ */
+export function createQueryClient(
+  router: Router,
+  askToSignIn: (businessId: string, saving: boolean) => void,
+): QueryClient {
   // Renders before the next event, so that the second of two quick clicks finds the button disabled. The default waits for a timer.
   notifyManager.setScheduler(queueMicrotask);
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, saving: boolean) => {
     if (!(error instanceof ApiProblem && error.status === 401)) return;
     // A wrong password gives 401 as well, but on a sign-in page no dashboard is open.
     const area = areas.find(({ path }) => router.state.location.pathname.startsWith(path));
     if (!area) return;
+    const businessId = router.state.matches.at(-1)?.params.businessId;
+    if (businessId !== undefined && (saving || hasUnsavedChanges())) {
+      askToSignIn(businessId, saving);
+      return;
+    }
     area.hint.clear();
     // Clearing earlier would make the screens that are still open load everything again.
     void router
@@ -33,8 +47,8 @@ export function createQueryClient(router: Router): QueryClient {
       .then(() => client.clear());
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => onError(error, false) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error, true) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,

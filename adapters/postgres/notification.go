@@ -16,8 +16,9 @@ import (
 	"slotwise/ports"
 )
 
-// actedOn is the condition for a notification whose appointment the owner has changed since. It needs no mark: the change is one.
-const actedOn = `EXISTS (
+// actedOn is the condition for a notification whose appointment the owner has changed since. It needs no mark: the change is one. Most
+// appointments have not changed at all, so their history is not searched.
+const actedOn = `n.current > n.version AND EXISTS (
 	SELECT 1 FROM appointment_history o
 	WHERE o.business_id = @business AND o.appointment_id = n.appointment_id AND o.version > n.version AND o.actor_kind = 'owner')`
 
@@ -27,17 +28,17 @@ const actedOn = `EXISTS (
 const notifications = `
 notifications AS (
 	SELECT n.type, n.at, n.subject_id, n.version, n.appointment_id, n.action, n.changes,
-		n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at OR (n.type <> 'system' AND ` + actedOn + `) AS is_read
+		n.at <= coalesce(m.read_until, '-infinity') OR r.read_at >= n.at OR ` + actedOn + ` AS is_read
 	FROM (
-		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes
+		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes, a.version AS current
 		FROM appointments a
 		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.created_at > @since AND a.source = 'online' AND a.deposit_state IS NULL
 		UNION ALL
-		SELECT 'appointment', h.at, h.appointment_id, h.version, h.appointment_id, h.action, h.changes
+		SELECT 'appointment', h.at, h.appointment_id, h.version, h.appointment_id, h.action, h.changes, a.version
 		FROM appointment_history h JOIN appointments a ON a.business_id = h.business_id AND a.id = h.appointment_id
 		WHERE h.business_id = @business AND h.version > 1 AND h.actor_kind <> 'owner' AND h.at > @since AND ` + seenByOwner + `
 		UNION ALL
-		SELECT 'system', f.failed_at, f.id, 0, f.appointment_id, '', NULL
+		SELECT 'system', f.failed_at, f.id, 0, f.appointment_id, '', NULL, 0
 		FROM messages f LEFT JOIN appointments a ON a.business_id = f.business_id AND a.id = f.appointment_id
 		WHERE f.business_id = @business AND f.state = 'failed' AND f.failed_at > @since AND ` + seenByOwner + `
 	) n
@@ -54,7 +55,7 @@ SELECT n.type, n.at, n.subject_id::text, n.version, n.appointment_id::text, n.ac
 FROM notifications n WHERE ` + listedNotifications + `
 ORDER BY n.at DESC, n.subject_id DESC, n.version DESC LIMIT @limit`)
 
-	countNotifications = newStatement(`WITH ` + notifications + `, counted AS (SELECT n.*, n.is_read IS NOT TRUE AS is_unread FROM notifications n)
+	countNotifications = newStatement(`WITH ` + notifications + `, counted AS MATERIALIZED (SELECT n.*, n.is_read IS NOT TRUE AS is_unread FROM notifications n)
 SELECT
 	count(*) FILTER (WHERE ` + listedNotifications + `), count(*) FILTER (WHERE n.is_unread),
 	count(*) FILTER (WHERE n.is_unread AND n.at > @new_since), min(n.at) FILTER (WHERE n.is_unread AND n.at > @new_since), min(n.at)

@@ -27,11 +27,13 @@ func (s DepositState) underWay() bool { return s == "processing" || s == "captur
 
 // MayArrive reports whether a payment may still arrive although its place is not held any more.
 func (d Deposit) MayArrive() bool {
-	return d.Came.Minor == 0 && (d.State == "closing" || d.State == "stuck")
+	return d.Came.Minor == 0 && (d.State == "closing" || d.State == depositStuck)
 }
 
-// depositPaid is the state in which the correct amount was received and not refunded.
-const depositPaid = "paid"
+const (
+	depositPaid  = "paid"  // the correct amount was received and not refunded
+	depositStuck = "stuck" // it needs a person
+)
 
 // TakenBack returns what the customer's bank has taken back, in the currency of Came.
 func (d Deposit) TakenBack() money.Amount {

@@ -91,6 +91,12 @@ func (e Entry) LeavesPayment(after Appointment) bool {
 	return e.Action == ActionCancelled && after.Held() && was.underWay()
 }
 
+// NeedsPerson reports whether the deposit needed a person after the entry.
+func (e Entry) NeedsPerson() bool {
+	state, _ := e.Change(FieldDepositState)
+	return state.To == depositStuck
+}
+
 // Move returns the start before and after the entry. ok is false when the entry did not change the start.
 func (e Entry) Move() (from, to time.Time, ok bool) {
 	c, moved := e.Change(FieldStart)

@@ -1,11 +1,14 @@
 package booking
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 )
 
@@ -17,13 +20,10 @@ type Detail struct {
 	Messages []message.Message       // newest first
 }
 
-// Detail returns one of the owner's appointments, or NotFound.
+// Detail returns one of the owner's appointments, or NotFound. Of an appointment whose hold has ended without a payment, it returns only
+// one whose payment needs or needed the owner: mails lead there. Its customer is left out.
 func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID) (Detail, error) {
-	a, err := s.getVisible(ctx, id, aid)
-	if err != nil {
-		return Detail{}, err
-	}
-	result, err := s.inZone(ctx, a.SeenByOwner())
+	a, err := s.get(ctx, id, aid)
 	if err != nil {
 		return Detail{}, err
 	}
@@ -31,9 +31,34 @@ func (s *Service) Detail(ctx context.Context, id business.ID, aid appointment.ID
 	if err != nil {
 		return Detail{}, fmt.Errorf("load history of %s: %w", aid, err)
 	}
+	if a.HoldEnded(s.deps.Clock.Now()) {
+		if needed, err := s.neededOwner(ctx, a, history); err != nil || !needed {
+			return Detail{}, cmp.Or(err, error(appointment.ErrNotFound))
+		}
+	}
+	result, err := s.inZone(ctx, a.SeenByOwner())
+	if err != nil {
+		return Detail{}, err
+	}
 	messages, err := s.deps.Messages.ForAppointment(ctx, id, aid)
 	if err != nil {
 		return Detail{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
+	if a.Held() { // their addresses are the customer's
+		messages = slices.DeleteFunc(messages, func(m message.Message) bool { return m.Recipient == message.ToCustomer })
+	}
 	return Detail{result, appointment.PolicySeen(history), history, messages}, nil
+}
+
+// neededOwner reports whether something keeps the payment of the appointment from going on, or once did so for too long.
+func (s *Service) neededOwner(ctx context.Context, a appointment.Appointment, history []appointment.Entry) (bool, error) {
+	if slices.ContainsFunc(history, appointment.Entry.NeedsPerson) {
+		return true, nil
+	}
+	attempts, err := s.deps.Deposits.Attempts(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return false, fmt.Errorf("read the deposit of %s: %w", a.ID, err)
+	}
+	counts, _ := deposit.Counting(attempts)
+	return counts.InTrouble(), nil
 }

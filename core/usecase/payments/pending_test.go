@@ -145,3 +145,42 @@ func TestAPaymentOfWhichNobodyKnowsIsNotCalledPaid(t *testing.T) {
 	porttest.OK(t, err)
 	porttest.Same(t, "status", got, payments.Status{Status: payments.CheckoutComplete, Payment: payments.Unpaid, State: deposit.Stuck})
 }
+
+// A mail leads the owner to the appointment, whose time is released. The customer is still not known to the owner.
+func TestTheOwnerCanOpenAReleasedAppointmentWhosePaymentNeedsThem(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	id := d.Attempt.Appointment
+	s.setPending(d)
+	s.pass(26 * time.Hour)
+	_, err := s.booking.Detail(t.Context(), s.id, id)
+	porttest.Refused(t, err, "not_found", "")
+	s.pass(4 * 24 * time.Hour)
+	s.is(d, deposit.Stuck)
+	porttest.Same(t, "the owner was told", s.told(d, message.ToOwner), []message.Kind{message.DepositStuck})
+	seen, err := s.booking.Detail(t.Context(), s.id, id)
+	porttest.OK(t, err)
+	if seen.Customer != (appointment.Customer{}) || len(seen.Messages) != 1 {
+		t.Errorf("seen %+v", seen)
+	}
+	s.processor.Change(string(d.Attempt.ID), func(f *porttest.FakePayment) { f.State = payment.Dead })
+	porttest.OK(t, s.Retry(t.Context(), owner, s.id, id))
+	s.is(d, deposit.Expired)
+	_, err = s.booking.Detail(t.Context(), s.id, id)
+	porttest.OK(t, err)
+}
+
+func TestTheOwnerCanOpenAReleasedAppointmentThatTheyHoldUp(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.setPending(d)
+	s.pass(26 * time.Hour)
+	s.is(d, deposit.Closing)
+	refused := &payment.Error{Failure: payment.Unauthorized, Reason: "expired"}
+	s.processor.During(func(string) { s.processor.Fail(refused) })
+	s.pass(2 * time.Hour)
+	_, err := s.booking.Detail(t.Context(), s.id, d.Attempt.Appointment)
+	porttest.OK(t, err)
+}

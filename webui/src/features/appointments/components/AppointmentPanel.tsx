@@ -67,7 +67,8 @@ export function AppointmentPanel({
         )}
       </div>
       {data && heldUntil(data.appointment) !== undefined && <HeldActions appointment={data.appointment} />}
-      {data && heldUntil(data.appointment) === undefined && (
+      {/* A slot that was never paid for cannot be changed. */}
+      {data && !data.appointment.deposit?.held_until && (
         <PanelActions
           appointment={data.appointment}
           onEdit={() => onEdit(data.appointment)}

@@ -53,17 +53,18 @@ function PaymentActions({ detail: { appointment, payments } }: { detail: Appoint
   // No payment can be recorded for a slot that is only held.
   const due = heldUntil(appointment) === undefined ? payments.due : 0;
   const close = () => setDialog(undefined);
+  const retryText = deposit && deposit.statement.here > 0 ? messages.retryRefund : messages.retryCheck;
   const tryAgain = () =>
     retry.mutate(undefined, {
-      onSuccess: () => toast.success(messages.triedAgain),
-      onError: (error) => toast.error(problemDetail(error, messages.tryingFailed)),
+      onSuccess: () => toast.success(retryText.done),
+      onError: (error) => toast.error(problemDetail(error, retryText.failed)),
     });
   if (due === 0 && !deposit?.can_refund && !deposit?.can_retry) return null;
   return (
     <div className={styles.actions}>
       {deposit?.can_retry && (
         <Button size="small" variant="contained" loading={retry.isPending} onClick={tryAgain}>
-          {messages.tryAgain}
+          {retryText.button}
         </Button>
       )}
       {due > 0 && (

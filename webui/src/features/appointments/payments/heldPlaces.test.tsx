@@ -57,6 +57,34 @@ describe('places that are held for a payment', () => {
     expect(sent).toEqual([{ status: 'cancelled' }]);
   });
 
+  it('can only be looked at once they are released, and checked again', async () => {
+    listApi([next]);
+    const released = {
+      ...held,
+      status: 'cancelled',
+      deposit: { ...asked, state: 'stuck', held_until: '2027-06-02T10:42:00-04:00' },
+    } as const;
+    const stuck = deposit({
+      state: 'stuck',
+      statement: statement('unclear', { came: 0 }),
+      held_until: '2027-06-02T10:42:00-04:00',
+      can_refund: false,
+      can_retry: true,
+      trouble: 'unclear',
+      reason: 'Stripe has not settled the payment for three days.',
+      terms: null,
+    });
+    server.use(
+      answers(`${listPath}/a1`, detail({ appointment: released, payments: payments({ deposit: stuck }) })),
+    );
+    renderApp(`${page}?open=a1`);
+    const panel = await screen.findByRole('complementary');
+    expect(await within(panel).findByRole('button', { name: 'Check again' })).toBeVisible();
+    expect(panel).toHaveTextContent('Stripe has not settled the payment for three days.');
+    expect(within(panel).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    expect(within(panel).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+  });
+
   it('are one of the filters, and deposits are marked after the name', async () => {
     const stuck = { ...asked, state: 'stuck', held_until: null } as const;
     const queries = listApi([

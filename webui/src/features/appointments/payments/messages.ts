@@ -122,9 +122,16 @@ export const messages = {
   disputeLostHelp: 'The bank has decided for the customer.',
   record: 'Record payment',
   refundDeposit: 'Refund deposit',
-  tryAgain: 'Try refund again',
-  tryingFailed: 'The refund could not be tried again. Please try again.',
-  triedAgain: 'The refund is being tried again',
+  retryRefund: {
+    button: 'Try refund again',
+    failed: 'The refund could not be tried again. Please try again.',
+    done: 'The refund is being tried again',
+  },
+  retryCheck: {
+    button: 'Check again',
+    failed: 'The payment could not be checked again. Please try again.',
+    done: 'The payment is being checked again',
+  },
   refundDialog: {
     title: 'Refund the deposit?',
     stays: (name: string, when: string) =>

@@ -39,6 +39,10 @@ test('at 320 pixels nothing overlaps and no number or word breaks on the tabs of
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectRoom(page, tab);
+    // The narrowest screen with a rail.
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expectRoom(page, `${tab} beside the rail`);
+    await page.setViewportSize({ width: 320, height: 568 });
   }
   // A phone on its side, where four figures are beside each other.
   await page.setViewportSize({ width: 844, height: 390 });

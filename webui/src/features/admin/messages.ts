@@ -54,7 +54,7 @@ export const messages = {
     },
     free: {
       title: (name: string) => `Make ${name} free?`,
-      mayBePaid: 'A paid subscription ends at once, without a refund of the running month.',
+      mayBePaid: 'If it pays for a subscription, that ends at once, without a refund of the running period.',
       paid: 'Its paid subscription ends at once, without a refund of the running period.',
       notPaid: 'It takes effect at once. There is no paid subscription to end.',
       complimentary:

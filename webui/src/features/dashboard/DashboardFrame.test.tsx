@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { business, overview } from '../../../test/fixtures/dashboard';
@@ -30,6 +30,19 @@ describe('who may see a dashboard', () => {
       'Failed to load dashboard data or unauthorized access',
     );
     expect(router.state.location.state).toMatchObject({ next: '/dashboard/b1/customers?q=nowak' });
+  });
+
+  it('leads a denied visitor who does nothing to the login page, which repeats the message', async () => {
+    server.use(http.get('/api/business/b1', () => problem(403, 'x')));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { router } = renderApp('/dashboard/b1');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { next: '/dashboard/b1' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to load dashboard data or unauthorized access',
+    );
   });
 
   it.each([

@@ -68,6 +68,8 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly P
 
 function Row({ subscription }: { subscription: PlatformSubscription }) {
   const { business_name, business_email, status, transaction_id } = subscription;
+  const payment = format.date(format.day(subscription.payment_date));
+  const days = messages.days(subscription.days_until_renewal);
   const renewal = format.date(format.day(subscription.next_renewal));
   return (
     <tr>
@@ -89,13 +91,17 @@ function Row({ subscription }: { subscription: PlatformSubscription }) {
       <td className={table.firstEnd}>
         <IconChip {...chips[status]} />
       </td>
-      <td className={table.noCard}>{format.date(format.day(subscription.payment_date))}</td>
+      <td className={table.third}>
+        <span className={list.phoneOnly}>{messages.paid(payment)}</span>
+        <span className={list.wideOnly}>{payment}</span>
+      </td>
       <td className={table.second}>
-        <span className={list.phoneOnly}>{renewals[status](renewal)}</span>
+        <span className={list.phoneOnly}>{`${renewals[status](renewal)}, ${days}`}</span>
         <span className={list.wideOnly}>{renewal}</span>
       </td>
-      <td className={`${table.number} ${table.noCard}`}>{messages.days(subscription.days_until_renewal)}</td>
-      <td className={`${table.quiet} ${table.noCard}`} title={transaction_id}>
+      <td className={`${table.number} ${table.noCard}`}>{days}</td>
+      <td className={`${table.quiet} ${table.third}`} title={transaction_id}>
+        <span className={list.phoneOnly}>{text.transaction} </span>
         {transaction_id}
       </td>
     </tr>

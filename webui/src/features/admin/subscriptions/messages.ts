@@ -20,6 +20,7 @@ export const messages = {
     days: 'Days until renewal',
     transaction: 'Transaction',
   },
+  paid: (date: string) => `Paid ${date}`,
   renews: (date: string) => `Renews ${date}`,
   ends: (date: string) => `Ends ${date}`,
   was: (date: string) => `Was due ${date}`,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LockIcon } from '@/components/icon/icons';
 import { BrandMark } from '@/components/layout/BrandMark';
@@ -14,9 +15,19 @@ interface AccessDeniedProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a dashboard that belongs to another owner. */
+/** How long the message stays before the login page follows, which repeats it. In milliseconds. */
+const staying = 6000;
+
+/** Shown instead of a dashboard that belongs to another owner. The login page follows by itself. */
 export function AccessDenied({ next, onRetry }: AccessDeniedProps) {
   useDocumentTitle(text.title);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void navigate(paths.login, { replace: true, state: { notice: text.loadFailed, next } });
+    }, staying);
+    return () => clearTimeout(timer);
+  }, [navigate, next]);
   return (
     <main className={styles.page}>
       <BrandMark sx={{ fontSize: 32 }} />

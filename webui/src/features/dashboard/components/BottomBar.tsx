@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { countOf, tabs, tabsInBar } from '../tabs';
 import { TabLink } from './TabLink';
 
-/** The tabs below 900 px, at the bottom of the screen: those used all day, and a menu with the others. */
+/** The tabs below 768 px, at the bottom of the screen: those used all day, and a menu with the others. */
 export function BottomBar({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label={messages.tabsNavigation} className={`${styles.bottom} mui-fixed`}>

@@ -13,7 +13,7 @@ import { TabLink } from './TabLink';
 // Its script includes MUI's button group, which nothing else of the first tab needs.
 const SchemeSwitch = lazyPart(() => import('@/components/layout/SchemeSwitch').then((m) => m.SchemeSwitch));
 
-/** The left rail, from 900 px on: the tabs, the plan if there are plans, the colour scheme. */
+/** The left rail, from 768 px on: the tabs, and from 900 px on the plan, if there are plans, and the colour scheme. */
 export function Rail({ overview }: { overview: Overview | undefined }) {
   const { business } = useBusiness();
   const plansOff = usePlansOff();

@@ -10,6 +10,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';
 import { messages } from '../messages';
+import parts from './OverviewParts.module.css';
 
 /** The five appointments that were booked last, in a table that becomes cards below 768 px. */
 export function RecentAppointments({ overview }: { overview: Overview }) {
@@ -36,7 +37,7 @@ export function RecentAppointments({ overview }: { overview: Overview }) {
       {appointments.length === 0 ? (
         <EmptyState title={text.emptyTitle} text={text.emptyText} />
       ) : (
-        <ListTable>
+        <ListTable className={parts.recent}>
           <colgroup>
             <col />
             <col />

@@ -43,6 +43,7 @@ export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellPro
             <Chip label={plan} {...(premium ? { variant: 'filled', color: 'primary' } : {})} />
           ))}
       </div>
+      {!premium && <UpgradeLink label={plans.upgradeShort} variant="outlined" />}
       {phone ? (
         <>
           <IconButton aria-label={sharing.qrCode} onClick={() => setShowsQr(true)}>
@@ -55,7 +56,6 @@ export function TopBar({ onLogout, ...bell }: { onLogout: () => void } & BellPro
         </>
       ) : (
         <>
-          {!premium && <UpgradeLink label={plans.upgradeShort} variant="outlined" />}
           <Button
             variant="text"
             color="secondary"

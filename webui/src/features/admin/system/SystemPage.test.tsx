@@ -248,6 +248,18 @@ describe('the system screen', () => {
     expect(await card.findByText('Accepted by mail.slotwise.example:587 in 0.4 s')).toBeVisible();
   });
 
+  it('says once that the mail server could not be used', async () => {
+    const { user } = openSystem();
+    const detail = 'the mail server mail.example:587 could not be used: EOF';
+    server.use(http.post('/api/admin/system/test-mail', () => problem(409, 'mail_refused', detail)));
+    const card = within(await region('Test mail'));
+    await user.click(card.getByRole('button', { name: 'Send test mail' }));
+    const notice = await card.findByText('The test mail could not be sent');
+    expect(notice.closest('[role=alert]')).toHaveTextContent(
+      /^The test mail could not be sentThe mail server mail\.example:587 could not be used: EOF\.$/,
+    );
+  });
+
   it.each([
     [
       { accepted_by: '/srv/slotwise/mail', stored: true, seconds: 0 },

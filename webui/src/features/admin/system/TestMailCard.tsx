@@ -57,10 +57,11 @@ export function TestMailCard({ to: own }: { to: string }) {
 
 function Refusal({ error }: { error: Error }) {
   const detail = problemDetail(error, messages.failed);
-  const refused = error instanceof ApiProblem && error.code === 'mail_refused';
+  // A reply begins with its code. Without one, the server was not reached or broke off.
+  const replied = error instanceof ApiProblem && error.code === 'mail_refused' && /^\d/.test(detail);
   return (
-    <Notice kind="error" title={refused ? text.refused : text.failed}>
-      {refused ? `${text.reason} ${detail}` : detail}
+    <Notice kind="error" title={replied ? text.refused : text.failed}>
+      {replied ? `${text.reason} ${detail}` : messages.sentence(detail)}
     </Notice>
   );
 }

@@ -12,7 +12,8 @@ export const messages = {
   retry: 'Retry',
   since: (at: string) => `Since ${at} UTC.`,
   /** What a server said, as a sentence. */
-  sentence: (words: string) => (/[.!?]$/.test(words) || words === '' ? words : `${words}.`),
+  sentence: (words: string) =>
+    words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`,
   utc: (at: string) => `${at} UTC`,
 
   payments: {

@@ -1,5 +1,7 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { FormSelect } from '@/components/form/FormSelect';
+import { FormSearch } from '@/components/form/FormSearch';
+import { FormSelect, type SelectOption } from '@/components/form/FormSelect';
+import { isLong } from '@/components/form/longList';
 import type { Service } from '@/lib/queries/services';
 import { formatDuration } from '@/lib/time';
 import { messages } from './messages';
@@ -19,17 +21,19 @@ export function ServiceField<T extends FieldValues>({
   services,
   current,
 }: ServiceFieldProps<T>) {
-  const options = services
+  const options: SelectOption[] = services
     .filter(({ id, is_active }) => is_active || id === current?.id)
     .map((service) => ({
       value: service.id,
       label: `${service.name}, ${formatDuration(service.duration_minutes)}`,
+      group: service.category,
     }));
   if (current && !options.some(({ value }) => value === current.id)) {
     options.push({ value: current.id, label: current.name });
   }
+  const Field = isLong(options) ? FormSearch : FormSelect;
   return (
-    <FormSelect
+    <Field
       control={control}
       name={name}
       label={messages.service}

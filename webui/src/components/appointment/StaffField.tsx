@@ -1,5 +1,7 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { FormSearch } from '@/components/form/FormSearch';
 import { FormSelect } from '@/components/form/FormSelect';
+import { isLong } from '@/components/form/longList';
 import type { StaffMember } from '@/lib/queries/staff';
 import { messages } from './messages';
 
@@ -31,8 +33,9 @@ export function StaffField<T extends FieldValues>({
   if (current && !options.some(({ value }) => value === current.id)) {
     options.push({ value: current.id, label: current.name });
   }
+  const Field = isLong(options) ? FormSearch : FormSelect;
   return (
-    <FormSelect
+    <Field
       control={control}
       name={name}
       label={messages.staff}

@@ -1,12 +1,16 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { isLong } from '@/components/form/longList';
 import { FilterChip } from './FilterChip';
+import { FilterSearch } from './FilterSearch';
 import { messages } from './messages';
 
 export interface FilterOption {
   value: string;
   label: string;
+  /** The heading that it is listed under, where there are many. */
+  group?: string;
 }
 
 interface FilterMenuProps {
@@ -18,7 +22,7 @@ interface FilterMenuProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter as a chip with a menu. */
+/** One filter as a chip with a menu, or with a search where there are many options. */
 export function FilterMenu({ name, options, value, valueLabel, onChange }: FilterMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const set = value !== undefined;
@@ -32,28 +36,42 @@ export function FilterMenu({ name, options, value, valueLabel, onChange }: Filte
       <FilterChip
         name={name}
         chosen={set ? label : undefined}
-        popup="menu"
+        popup={isLong(options) ? 'dialog' : 'menu'}
         open={anchor !== null}
         onOpen={setAnchor}
         onClear={() => onChange(undefined)}
       />
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': name }, paper: { sx: { maxHeight: 400, maxWidth: 320 } } }}
-      >
-        <MenuItem selected={!set} onClick={() => choose(undefined)}>
-          {messages.any}
-        </MenuItem>
-        {options.map((option) => (
-          <MenuItem key={option.value} selected={option.value === value} onClick={() => choose(option.value)}>
-            <span className="cut" dir="auto">
-              {option.label}
-            </span>
+      {isLong(options) ? (
+        <FilterSearch
+          name={name}
+          options={options}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onChoose={choose}
+        />
+      ) : (
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': name }, paper: { sx: { maxHeight: 400, maxWidth: 320 } } }}
+        >
+          <MenuItem selected={!set} onClick={() => choose(undefined)}>
+            {messages.any}
           </MenuItem>
-        ))}
-      </Menu>
+          {options.map((option) => (
+            <MenuItem
+              key={option.value}
+              selected={option.value === value}
+              onClick={() => choose(option.value)}
+            >
+              <span className="cut" dir="auto">
+                {option.label}
+              </span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -7,9 +7,11 @@ import type { BoundField } from './FormTextField';
 export interface SelectOption {
   value: string;
   label: string;
+  /** The heading that it is listed under, where there are many. */
+  group?: string;
 }
 
-interface FormSelectProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
+export interface FormSelectProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen. */
   placeholder?: string;

@@ -64,7 +64,11 @@ export function FilterBar({ calendar, filters, setFilters, clearFilters }: Filte
           name={messages.filters.service}
           value={filters.service}
           valueLabel="…"
-          options={(services.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(services.data ?? []).map(({ id, name, category }) => ({
+            value: id,
+            label: name,
+            group: category,
+          }))}
           onChange={(service) => setFilters({ service })}
         />
         {(staff.length > 0 || filters.staff !== undefined) && !staffIsChosenBelow && (

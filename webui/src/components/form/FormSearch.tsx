@@ -1,0 +1,59 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useController, type FieldValues } from 'react-hook-form';
+import { FieldFrame } from './FieldFrame';
+import type { FormSelectProps } from './FormSelect';
+import { grouped } from './longList';
+import { messages } from './messages';
+
+/** A choice from a long list, found by typing, bound to react-hook-form. */
+export function FormSearch<T extends FieldValues, Parsed = T>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  options,
+  placeholder,
+}: FormSelectProps<T, Parsed>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      optional={optional}
+      disabled={disabled}
+      error={fieldState.error?.message}
+    >
+      {({ id, describedBy }) => (
+        <Autocomplete
+          id={id}
+          disabled={disabled ?? false}
+          autoHighlight
+          openOnFocus
+          clearIcon={null}
+          options={grouped(options)}
+          groupBy={({ group = '' }) => group}
+          getOptionKey={({ value }) => value}
+          noOptionsText={messages.noneFound}
+          value={options.find(({ value }) => value === field.value) ?? null}
+          onChange={(_, chosen) => {
+            if (chosen) field.onChange(chosen.value);
+          }}
+          renderInput={({ slotProps, disabled: isDisabled }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              fullWidth
+              disabled={isDisabled}
+              placeholder={placeholder}
+              inputRef={field.ref}
+              onBlur={field.onBlur}
+              inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -48,7 +48,7 @@ test('a staff member confirms their emails, and the owner takes the data along, 
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Harbour Hair Studio?' });
-  await expect(dialog.getByText('1 coming appointment is cancelled')).toBeVisible();
+  await expect(dialog.getByText('1 upcoming appointment is cancelled')).toBeVisible();
   await expectAccessibleAndNarrow(page);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Type the name of the business').fill('Harbour Hair Studio');

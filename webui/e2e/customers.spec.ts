@@ -14,7 +14,7 @@ test('a customer is found, noted, blocked, refused and erased', async ({ page, o
   await business.book({ day, time: '10:00', name: 'Grace Lindqvist', email: 'grace@example.com' });
   await signIn(business);
   await page.goto(business.dashboard('customers'));
-  await expect(page.getByText('2 people who have booked, 2 coming')).toBeVisible();
+  await expect(page.getByText('2 people who have booked, 2 with upcoming appointments')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name, email, phone' }).fill('elena');
   await expect(page.getByRole('link', { name: 'Grace Lindqvist' })).toBeHidden();
   await page.getByRole('link', { name: 'Elena Marchetti' }).press('Enter');

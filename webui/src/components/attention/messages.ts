@@ -4,7 +4,7 @@ export const messages = {
     staff_deleted: 'The staff member was deleted',
     staff_inactive: 'The staff member is switched off',
     service_not_done: 'The staff member does not do this service any more',
-    unassigned: 'Nobody is assigned who works then',
+    unassigned: 'No staff member who works then is assigned',
     no_place: 'More appointments than places',
     closed: 'Closed or away that day',
     outside_hours: 'Outside the hours',

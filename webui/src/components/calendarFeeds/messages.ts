@@ -17,9 +17,9 @@ export const messages = {
   subscribe: 'Open in calendar app',
   renewDialog: {
     title: 'Create a new address?',
-    text: 'The present address stops working. Calendar apps that use it need the new one.',
+    text: 'The current address stops working. Calendar apps that use it need the new one.',
     confirm: 'Create new address',
-    keep: 'Keep the present one',
+    keep: 'Keep the current address',
   },
   endDialog: {
     title: (whose: string) => `End the calendar feed “${whose}”?`,

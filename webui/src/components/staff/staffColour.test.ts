@@ -4,6 +4,10 @@ import { initials, staffHue } from './staffColour';
 it.each([
   ['Maya Chen', 'MC'],
   ['maya', 'M'],
+  ['Dr. Anna Bergmann', 'AB'],
+  ['Prof. Dr. Priya Raghunathan', 'PR'],
+  ['Mrs Ito', 'I'],
+  ['Dr.', 'D'],
   ['Ana María de la Cruz', 'AC'],
   ['  Leo   Martins ', 'LM'],
   ['', ''],

@@ -8,9 +8,14 @@ export function staffHue(staffId: string): number {
   return hues[hash % hues.length] ?? hues[0];
 }
 
-/** The first letters of the first and the last word of a name: "Maya Chen" is MC. */
+/** Titles before a name, which are no part of it. */
+const title = /^(?:dr|prof|mr|mrs|ms|mx|miss)\.?$/iu;
+
+/** The first letters of the first and the last word of a name without titles: "Dr. Maya Chen" is MC. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const all = name.split(/\s+/u).filter((word) => word !== '');
+  const named = all.filter((word) => !title.test(word));
+  const words = named.length > 0 ? named : all;
   const [first] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   return [first, last].map((word) => (word === undefined ? '' : firstLetter(word))).join('');

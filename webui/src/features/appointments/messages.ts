@@ -59,7 +59,6 @@ export const messages = {
   cancel: 'Cancel',
   confirmed: 'Appointment confirmed',
   cancelledDone: 'Appointment cancelled',
-  saved: 'Appointment saved',
   deleted: 'Appointment deleted',
   confirmFailed: 'Failed to confirm appointment. Please try again.',
   cancelFailed: 'Failed to cancel appointment. Please try again.',
@@ -86,6 +85,12 @@ export const messages = {
   outsideDialog: {
     title: 'Book outside your hours?',
     text: 'This time is outside your opening hours, in a break or too soon. Customers cannot book it, but you can.',
+    confirm: 'Book anyway',
+    keep: 'Choose another time',
+  },
+  pastDialog: {
+    title: 'Book a time that is past?',
+    text: 'This time is past. Customers cannot book it, but you can.',
     confirm: 'Book anyway',
     keep: 'Choose another time',
   },

@@ -4,10 +4,10 @@ import { countText } from '@/lib/countText';
 export const messages = {
   title: 'Customers',
   totals: (all: number, coming: number) =>
-    `${countText(all)} ${all === 1 ? 'person' : 'people'} who ${all === 1 ? 'has' : 'have'} booked, ${countText(coming)} coming`,
+    `${countText(all)} ${all === 1 ? 'person' : 'people'} who ${all === 1 ? 'has' : 'have'} booked, ${countText(coming)} with upcoming appointments`,
   exportAll: 'Export CSV',
   search: 'Search name, email, phone',
-  only: { coming: 'Coming', not_seen: 'Not seen for 90 days', blocked: 'Blocked' },
+  only: { coming: 'Upcoming', not_seen: 'Not seen for 90 days', blocked: 'Blocked' },
   blockedCount: (count: number) => `Blocked, ${count}`,
   columns: {
     name: 'Customer',

@@ -37,7 +37,7 @@ describe('the first page', () => {
     expect(await figure("Today's appointments")).toHaveTextContent('71 starting soon');
     expect(await figure('Total services')).toHaveTextContent('32 active');
     expect(await figure('This month')).toHaveTextContent(/143June.2077/);
-    expect(await figure('Revenue')).toHaveTextContent('$48,316.00Booked, not cancelled+ €120.00');
+    expect(await figure('Revenue')).toHaveTextContent('$48,316.00All time, not cancelled+ €120.00');
   });
 
   it('says what the end of Premium changed, until that is closed', async () => {

@@ -52,7 +52,7 @@ export const messages = {
     month: 'This month',
     monthNote: (month: string) => `${month}, not cancelled`,
     revenue: 'Revenue',
-    revenueNote: 'Booked, not cancelled',
+    revenueNote: 'All time, not cancelled',
   },
   timeline: {
     title: 'Today',

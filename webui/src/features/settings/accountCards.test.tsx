@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     const deletion = await card('Delete account');
     await user.click(await deletion.findByRole('button', { name: 'Delete account' }));
     expect(
-      await screen.findByText('38 coming appointments are cancelled, and their customers get an email.'),
+      await screen.findByText('38 upcoming appointments are cancelled, and their customers get an email.'),
     ).toBeVisible();
     expect(screen.getByText('Keeping the account does not bring cancelled appointments back.')).toBeVisible();
     const dialog = screen.getByRole('dialog', { name: 'Delete Harbour Hair Studio?' });

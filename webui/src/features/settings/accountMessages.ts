@@ -16,10 +16,10 @@ export const accountMessages = {
       cancelledAll: 'Coming appointments are cancelled, and their customers get an email.',
       cancelled: (count: number) =>
         count === 0
-          ? 'There are no coming appointments to cancel.'
+          ? 'There are no upcoming appointments to cancel.'
           : count === 1
-            ? '1 coming appointment is cancelled, and the customer gets an email.'
-            : `${count} coming appointments are cancelled, and their customers get an email.`,
+            ? '1 upcoming appointment is cancelled, and the customer gets an email.'
+            : `${count} upcoming appointments are cancelled, and their customers get an email.`,
       erased: (date: string) =>
         `On ${date} everything is erased. Until then you can sign in, but only to keep the account.`,
       stayCancelled: 'Keeping the account does not bring cancelled appointments back.',

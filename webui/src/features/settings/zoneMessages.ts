@@ -10,7 +10,7 @@ export const zoneMessages = {
   legend: 'What stays',
   clock: 'The hour on the clock',
   clockText: (time: string, zone: string) => `${time} stays ${time}, now in ${zone}.`,
-  moment: 'The moment',
+  moment: 'The same moment',
   momentText: (before: string, after: string, from: string, to: string) =>
     `${before} in ${from} becomes ${after} in ${to}.`,
   told: (count: number) =>
@@ -21,6 +21,6 @@ export const zoneMessages = {
     `${appointments(count)} ${count === 1 ? 'keeps its' : 'keep their'} moment, because that hour has passed or is taken.`,
   quota: 'These emails count towards your daily limit. The rest follow on the next days.',
   confirm: 'Change time zone',
-  keep: 'Keep the present one',
+  keep: 'Keep this time zone',
   loadFailed: 'The effect on your appointments could not be loaded',
 } as const;

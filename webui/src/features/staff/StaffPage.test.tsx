@@ -239,12 +239,12 @@ describe('editing', () => {
 });
 
 describe('deleting and bringing back', () => {
-  it('names the coming appointments', async () => {
+  it('names the upcoming appointments', async () => {
     staffApi(answers(list, [teamMember({ upcoming_appointments: 6 })]));
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Delete Maya Chen' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Maya Chen?' }));
-    expect(dialog.getByRole('group', { name: '6 coming appointments' })).toBeVisible();
+    expect(dialog.getByRole('group', { name: '6 upcoming appointments' })).toBeVisible();
     server.use(http.delete(`${list}/m1`, () => problem(500, 'internal', 'x')));
     await user.click(dialog.getByRole('button', { name: 'Delete staff member' }));
     expect(await dialog.findByText('Failed to delete staff member')).toBeVisible();
@@ -253,7 +253,7 @@ describe('deleting and bringing back', () => {
     expect(await screen.findByText('Maya Chen deleted')).toBeVisible();
   });
 
-  it('assigns the coming appointments that fit to others, and leads to those that do not', async () => {
+  it('assigns the upcoming appointments that fit to others, and leads to those that do not', async () => {
     const item = (id: string, assign: object | null) => ({
       appointment: appointment({ id, staff_id: 'm1', staff_name: 'Maya Chen' }),
       reason: 'staff_deleted',

@@ -164,7 +164,7 @@ export const messages = {
     title: (name: string) => `Delete ${name}?`,
     text: (name: string) =>
       `${name} takes no new bookings from now on. Past appointments keep this name and their prices.`,
-    coming: (count: number) => (count === 1 ? '1 coming appointment' : `${count} coming appointments`),
+    coming: (count: number) => (count === 1 ? '1 upcoming appointment' : `${count} upcoming appointments`),
     choices: {
       keep: {
         title: 'Keep them booked, decide one by one',
@@ -191,7 +191,7 @@ export const messages = {
     link: (count: number) => `Deleted staff (${count})`,
     title: 'Deleted staff',
     text: 'Whoever comes back has the same hours, services and appointments as before.',
-    coming: (count: number) => (count === 1 ? '1 coming appointment' : `${count} coming appointments`),
+    coming: (count: number) => (count === 1 ? '1 upcoming appointment' : `${count} upcoming appointments`),
     restore: 'Bring back',
     restoreOf: (name: string) => `Bring back ${name}`,
     restored: (name: string) => `${name} is back`,

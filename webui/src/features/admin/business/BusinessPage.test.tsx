@@ -125,7 +125,7 @@ describe("the operator's page of a business", () => {
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     const suspend = within(await screen.findByRole('alertdialog'));
-    expect(suspend.getByText(/38 coming appointments stay\./)).toBeVisible();
+    expect(suspend.getByText(/38 upcoming appointments stay\./)).toBeVisible();
     await user.type(suspend.getByLabelText('Reason'), 'Fraud');
     await user.click(suspend.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Suspended since 11/20/2026')).toBeVisible();

@@ -43,7 +43,7 @@ export const messages = {
       title: (name: string) => `Suspend ${name}?`,
       text: 'No new bookings, moves or deposits, and its page says so. Customers can still cancel, refunds go on, and the owner can sign in.',
       upcoming: (count: number) =>
-        count === 1 ? '1 coming appointment stays.' : `${count} coming appointments stay.`,
+        count === 1 ? '1 upcoming appointment stays.' : `${count} upcoming appointments stay.`,
       confirm: 'Suspend',
       keep: 'Keep it open',
       done: (name: string) => `${name} is suspended`,

@@ -11,6 +11,7 @@ import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import type { Appointment } from '@/lib/queries/appointment';
+import { useNow } from '@/lib/useNow';
 import type { Permissions } from '../appointmentRequests';
 import {
   appointmentSchema,
@@ -61,7 +62,9 @@ export function AppointmentForm<Result>({
     mode: 'onTouched',
     defaultValues: initialValues(mode, today, format),
   });
-  const status = useWatch({ control: form.control, name: 'status' });
+  const [status, date, time] = useWatch({ control: form.control, name: ['status', 'date', 'time'] });
+  const now = new Date(useNow()).toISOString();
+  const past = time !== '' && `${date} ${time}` < `${format.day(now)} ${format.wallClock(now)}`;
   const cancels = mode.kind === 'edit' && status === 'cancelled' && mode.appointment.status !== 'cancelled';
   const submission = useSubmission({
     form,
@@ -85,7 +88,7 @@ export function AppointmentForm<Result>({
       onSubmit={form.handleSubmit(submission.submit)}
       actions={
         <>
-          {mode.kind === 'add' && <span className={styles.note}>{messages.form.mailNote}</span>}
+          {mode.kind === 'add' && !past && <span className={styles.note}>{messages.form.mailNote}</span>}
           <Button variant="outlined" onClick={onClose}>
             {messages.form.cancel}
           </Button>
@@ -99,6 +102,7 @@ export function AppointmentForm<Result>({
         <RefusalNotice
           refusal={submission.refusal}
           unanswered={mode.kind === 'add' ? messages.form.add.unanswered : undefined}
+          past={past}
           busy={submission.busy}
           onBookAnyway={submission.bookAnyway}
           onDismiss={submission.dismiss}

@@ -125,7 +125,7 @@ describe('the panel', () => {
     const { user } = renderApp(`${page}?open=a1`);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Mark as no show' }));
-    expect(await screen.findByText('Appointment saved')).toBeVisible();
+    expect(await screen.findByText('Appointment marked as no show')).toBeVisible();
     expect(sent).toEqual([{ no_show: true }]);
   });
 

@@ -33,9 +33,9 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
   const hasStarted = Date.parse(appointment.appointment_datetime) <= now;
   const active = status === 'pending' || status === 'confirmed';
 
-  const change = (update: Pick<AppointmentUpdate, 'status' | 'no_show'>, failure: string) => {
+  const change = (update: Pick<AppointmentUpdate, 'status' | 'no_show'>, done: string, failed: string) => {
     setAnchor(null);
-    mutate({ appointmentId: appointment.id, change: update, done: messages.saved, failed: failure });
+    mutate({ appointmentId: appointment.id, change: update, done, failed });
   };
   const askToDelete = () => {
     setAnchor(null);
@@ -48,7 +48,7 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
         <Button
           className={styles.first ?? ''}
           variant="contained"
-          onClick={() => change({ status: 'confirmed' }, messages.confirmFailed)}
+          onClick={() => change({ status: 'confirmed' }, messages.confirmed, messages.confirmFailed)}
         >
           {messages.confirm}
         </Button>
@@ -78,12 +78,20 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
         {active && (
-          <MenuItem onClick={() => change({ status: 'completed' }, messages.updateFailed)}>
+          <MenuItem onClick={() => change({ status: 'completed' }, text.completed, messages.updateFailed)}>
             {text.complete}
           </MenuItem>
         )}
         {hasStarted && status !== 'cancelled' && (
-          <MenuItem onClick={() => change({ no_show: !no_show }, messages.updateFailed)}>
+          <MenuItem
+            onClick={() =>
+              change(
+                { no_show: !no_show },
+                no_show ? text.noShowUndone : text.markedNoShow,
+                messages.updateFailed,
+              )
+            }
+          >
             {no_show ? text.undoNoShow : text.noShow}
           </MenuItem>
         )}

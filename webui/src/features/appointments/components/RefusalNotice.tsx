@@ -9,17 +9,26 @@ interface RefusalNoticeProps {
   refusal: Refusal | undefined;
   /** What to do where the response is missing. */
   unanswered: string | undefined;
+  /** The chosen time is past. */
+  past: boolean;
   busy: boolean;
   onBookAnyway: (agreed: Permissions) => void;
   onDismiss: () => void;
 }
 
 /** Says why an appointment was not saved. Where the owner may decide, it asks whether to book anyway. */
-export function RefusalNotice({ refusal, unanswered, busy, onBookAnyway, onDismiss }: RefusalNoticeProps) {
+export function RefusalNotice({
+  refusal,
+  unanswered,
+  past,
+  busy,
+  onBookAnyway,
+  onDismiss,
+}: RefusalNoticeProps) {
   if (refusal === undefined) return null;
   if (refusal.kind === 'outside_hours' || refusal.kind === 'customer_blocked') {
     const outside = refusal.kind === 'outside_hours';
-    const text = outside ? messages.outsideDialog : messages.blockedDialog;
+    const text = outside ? messages[past ? 'pastDialog' : 'outsideDialog'] : messages.blockedDialog;
     return (
       <ConfirmDialog
         open

@@ -9,7 +9,7 @@ export const customers: Article = {
       id: 'list',
       title: 'The list',
       blocks: [
-        '**Customers** has one line per email address that has booked. Search looks at names, emails and phone numbers. **Coming** shows who has an upcoming appointment, **Not seen for 90 days** who may need a reminder.',
+        '**Customers** has one line per email address that has booked. Search looks at names, emails and phone numbers. **Upcoming** shows who has an upcoming appointment, **Not seen for 90 days** who may need a reminder.',
         'Choose a customer to see visits, cancellations and no-shows, their appointments, and notes that only you see. **Write** opens your email program.',
       ],
     },

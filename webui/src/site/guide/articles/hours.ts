@@ -52,7 +52,7 @@ export const hours: Article = {
       title: 'Time zone and formats',
       blocks: [
         'Under **Settings**, **Date and Time** are the time zone, the formats of dates and times and the first day of the week. Everything, emails included, follows them.',
-        'If you change the time zone, you are asked what should stay the same: **The hour on the clock**, so that 10:00 stays 10:00, or **The moment**. Customers whose appointment time changes are told by email. On the days when the clocks change, times that exist twice are shown with their zone, such as 1:30 AM EDT, and times that do not exist are not offered.',
+        'If you change the time zone, you are asked what should stay the same: **The hour on the clock**, so that 10:00 stays 10:00, or **The same moment**. Customers whose appointment time changes are told by email. On the days when the clocks change, times that exist twice are shown with their zone, such as 1:30 AM EDT, and times that do not exist are not offered.',
       ],
     },
   ],

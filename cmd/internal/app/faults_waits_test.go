@@ -7,6 +7,7 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
+	"slotwise/ports/porttest"
 )
 
 // waitFaults are faults that end only when somebody does something, or never.
@@ -126,18 +127,13 @@ var waitFaults = []fault{
 	}},
 	{name: "keys of another account replace those of a payment", only: []payment.Processor{"stripe"}, run: func(s *shop) {
 		s.clock.Advance(-24 * time.Hour)
-		restricted := func(account string) payment.Credentials {
-			next := credentialsOf(s.processor)
-			next["secret_key"] = "rk_test_" + account + "_PlantedKey"
-			return next
-		}
-		s.connect(restricted("shop"), 20)
+		s.connect(s.restricted("shop"), 20)
 		v := s.book()
 		v.does(simulator.Pay)
 		s.sim.DropWebhooks()
 		s.sim.Revoke("rk_test_shop_PlantedKey")
 		s.pass(5 * time.Minute)
-		s.connect(restricted("rival"), 20) // the processor names both accounts alike
+		s.connect(s.restricted("rival"), 20) // the processor names both accounts alike
 		s.pass(5 * time.Hour)
 		v.is(deposit.Closing) // and nobody says that nothing was charged
 		v.hears()
@@ -145,10 +141,47 @@ var waitFaults = []fault{
 			s.Errorf("the trouble is %q", trouble)
 		}
 		v.ownerHears("stuck")
-		again := restricted("shop")
+		again := s.restricted("shop")
 		again["secret_key"] = "rk_test_shop_2PlantedKey"
 		s.connect(again, 20)
 		s.work()
 		v.is(deposit.Paid)
 	}},
+	{name: "keys are tested after they were refused, and replaced by others of the account", only: []payment.Processor{"paypal"}, run: func(s *shop) {
+		next := credentialsOf(s.processor)
+		next["client_secret"] = "2PlantedSecret"
+		s.testAndReplace(next, func() {
+			s.sim.Inject(simulator.Fault{Operation: "paypal.*", Status: http.StatusUnauthorized, Times: simulator.Always})
+		})
+	}},
+	{name: "restricted keys are replaced by others of the account", only: []payment.Processor{"stripe"}, run: func(s *shop) {
+		s.connect(s.restricted("shop"), 20) // they may not read which account it is
+		next := s.restricted("shop")
+		next["secret_key"] = "rk_test_shop_2PlantedKey"
+		s.testAndReplace(next, func() { s.sim.Revoke("rk_test_shop_PlantedKey") })
+	}},
+}
+
+// testAndReplace lets the keys of a page that nobody pays be refused, and the owner test them before entering the next ones.
+func (s *shop) testAndReplace(next payment.Credentials, refuse func()) {
+	s.Helper()
+	s.clock.Advance(-24 * time.Hour)
+	v := s.book()
+	s.sim.DropWebhooks()
+	refuse()
+	s.pass(5 * time.Minute)
+	_, err := s.cases.settings.TestConnection(s.Context(), s.business)
+	porttest.Refused(s, err, "invalid", "connection_failed")
+	s.sim.ClearFaults()
+	s.connect(next, 20)
+	s.pass(8 * time.Hour)
+	v.is(deposit.Expired)
+	v.ownerHears()
+}
+
+// restricted returns credentials with a restricted key of a Stripe account.
+func (s *shop) restricted(account string) payment.Credentials {
+	next := credentialsOf(s.processor)
+	next["secret_key"] = "rk_test_" + account + "_PlantedKey"
+	return next
 }

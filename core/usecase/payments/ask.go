@@ -52,7 +52,7 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 		return deposit.Event{}, err
 	}
 	event := a.Replied(c.Call, seen, err)
-	if account.unproven && !knows(seen, err) || account.former && event.Kind == deposit.SeenUnauthorized {
+	if account.unproven && !knows(a, seen, err) || account.former && event.Kind == deposit.SeenUnauthorized {
 		event = deposit.AtFormerAccount(c.Call)
 	}
 	if err := s.noteKeys(ctx, account, err); err != nil {
@@ -61,12 +61,12 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 	return event, s.at(ctx, afterCall(c.Call))
 }
 
-// knows reports whether the processor's reply to keys of an account that is not proven to be that of the payment shows that it is. Another
-// account answers that there is no such payment, or that it can do nothing with it.
-func knows(seen payment.Observation, err error) bool {
+// knows reports whether the processor's reply to keys of an account that is not proven to be that of the payment shows that it is: it names
+// the attempt. Another account answers that there is no such payment, or that it can do nothing with it.
+func knows(a deposit.Attempt, seen payment.Observation, err error) bool {
 	switch payment.FailureOf(err) {
 	case "":
-		return seen.State != payment.Dead && seen.State != payment.Refused
+		return seen.Attempt == string(a.ID) || seen.State != payment.Dead && seen.State != payment.Refused
 	case payment.NotFound, payment.Rejected, payment.Forbidden:
 		return false
 	case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed, payment.Disputed:

@@ -88,7 +88,8 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 		if isUndecided(err) {
 			return test, failed
 		}
-		test.Detail, test.Connection = failed.Message, payment.Connection{}
+		// Keys stay those of their account. Payments that were made with them are looked up with others of that account.
+		test.Detail, test.Connection = failed.Message, payment.Connection{ID: c.stored.LastTest.Connection.ID}
 		if err := s.storeTest(ctx, c, test); err != nil {
 			return test, err
 		}

@@ -254,7 +254,8 @@ func TestSlugs(t *testing.T) {
 		"A1":                      "business-a1",
 		"demo":                    "business-demo",
 		"ADMIN":                   "business-admin",
-		strings.Repeat("ab ", 30): strings.TrimRight(strings.Repeat("ab-", 30)[:40], "-"),
+		strings.Repeat("ab ", 30): strings.TrimRight(strings.Repeat("ab-", 13), "-"), // cut at the end of a word
+		strings.Repeat("ab", 30):  strings.Repeat("ab", 20),
 	} {
 		got := Slug(name)
 		if got != want || len(got) < 3 || len(got) > 40 {

@@ -33,17 +33,28 @@ func Slug(name string) string {
 			b.WriteByte('-')
 		}
 	}
-	slug := strings.TrimRight(truncate(b.String(), slugMax), "-")
+	slug := strings.TrimRight(cutAtWord(b.String(), slugMax), "-")
 	if len(slug) < slugMin || slices.Contains(reserved, slug) {
 		return strings.Trim("business-"+slug, "-")
 	}
 	return slug
 }
 
+// cutAtWord cuts a link at the end of a word, or within the word if it is the only one.
+func cutAtWord(link string, limit int) string {
+	if len(link) <= limit {
+		return link
+	}
+	if end := strings.LastIndexByte(link[:limit+1], '-'); end >= slugMin {
+		return link[:end]
+	}
+	return link[:limit]
+}
+
 // SlugWithSuffix returns another link for the same name. It ends with six letters or digits of random.
 func SlugWithSuffix(slug, random string) string {
 	suffix := truncate(strings.ReplaceAll(Slug(random), "-", ""), 6)
-	return strings.TrimRight(truncate(slug, slugMax-len(suffix)-1), "-") + "-" + suffix
+	return strings.TrimRight(cutAtWord(slug, slugMax-len(suffix)-1), "-") + "-" + suffix
 }
 
 // ParseLink reads a booking link that an owner has typed. It returns Invalid with a message for FieldUniqueURL.

@@ -250,6 +250,7 @@ describe('switching and deleting', () => {
     await waitFor(() => {
       expect(within(dialog).getByRole('button', { name: 'Keep service' })).toHaveFocus();
     });
+    expect(dialog).toHaveTextContent('Its 2 upcoming appointments stay booked. It cannot be restored.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete service' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to delete service');
     server.use(answers(list, []));

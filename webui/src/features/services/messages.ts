@@ -1,3 +1,5 @@
+import { countText } from '@/lib/countText';
+
 /** Texts of the services tab. Those quoted in the specification keep their exact wording. */
 export const messages = {
   title: 'Services',
@@ -54,7 +56,13 @@ export const messages = {
   deleted: 'Service deleted',
   deleteDialog: {
     title: (name: string) => `Delete ${name}?`,
-    text: 'Customers can no longer book it. Existing appointments stay as they are.',
+    text: (upcoming: number) => {
+      const stays =
+        upcoming === 0
+          ? 'Existing appointments stay as they are.'
+          : `Its ${upcoming === 1 ? 'upcoming appointment stays' : `${countText(upcoming)} upcoming appointments stay`} booked.`;
+      return `Customers can no longer book it. ${stays} It cannot be restored.`;
+    },
     confirm: 'Delete service',
     keep: 'Keep service',
     deleteAnyway: 'Press the button again to delete it anyway.',

@@ -38,7 +38,7 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
       }
       onClose={onClose}
     >
-      {text.text}
+      {text.text(service.upcoming_appointments ?? 0)}
       {changes && <ChangedMeanwhileNotice changes={changes} help={text.deleteAnyway} />}
     </ConfirmDialog>
   );

@@ -137,9 +137,9 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await expect(email).toHaveValue(typed);
       await page.goBack();
       await discard(page);
-      await expect(heading(page, 'Services')).toBeVisible();
+      await expect(form).toBeHidden();
+      await expect(heading(page, 'Appointments')).toBeVisible();
 
-      await openTab(page, 'Appointments');
       await page.getByRole('link', { name: 'Ada' }).click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       const edit = page.getByRole('dialog', { name: 'Edit Appointment' });

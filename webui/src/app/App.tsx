@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
+import { dialogEntries } from '@/components/layout/entryState';
 import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
 import { checkDownloads } from './checkDownloads';
 import { DashboardThemeProvider } from './DashboardThemeProvider';
@@ -25,6 +26,15 @@ export function App({ router, installation }: AppProps) {
     ),
   );
   const [screens] = useState(() => screensOf(router));
+  useEffect(() => {
+    dialogEntries.router = router;
+    // A dialog brings this part as well, and says if it cannot be loaded.
+    const keeping = import('@/components/layout/historyEntries').then(
+      (part) => part.keepDialogEntries(),
+      () => undefined,
+    );
+    return () => void keeping.then((end) => end?.());
+  }, [router]);
   useEffect(() => checkDownloads(queryClient), [queryClient]);
   return (
     <DashboardThemeProvider>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { screenOf } from '@/components/layout/entryState';
 import { ArrivalContext } from '@/components/layout/ArrivalContext';
 
 /** Wraps every screen: a screen opens at its top, and Back restores the scroll position of the previous one. */
@@ -10,7 +11,8 @@ export function Screens() {
   if (!arrived && location !== first) setArrived(true);
   return (
     <ArrivalContext value={arrived}>
-      <ScrollRestoration />
+      {/* What opens over a screen leaves it where it is. */}
+      <ScrollRestoration getKey={screenOf} />
       <Outlet />
     </ArrivalContext>
   );

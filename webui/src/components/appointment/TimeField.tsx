@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { ClockInput } from '@/components/form/ClockInput';
@@ -32,13 +32,27 @@ interface TimeFieldProps {
   value: ChosenTime;
   error?: string | undefined;
   hint?: string | undefined;
+  /** The time that an appointment has already, which is marked. */
+  booked?: string | undefined;
+  /** Shown when the day has no available times. */
+  empty?: ReactNode;
   onChange: (chosen: ChosenTime) => void;
   /** Loads the available times again after a failure. */
   onRetry: () => void;
 }
 
 /** The available times of a day as buttons, and a field for any other time. */
-export function TimeField({ available, staffName, value, error, hint, onChange, onRetry }: TimeFieldProps) {
+export function TimeField({
+  available,
+  staffName,
+  value,
+  error,
+  hint,
+  booked,
+  empty,
+  onChange,
+  onRetry,
+}: TimeFieldProps) {
   const [chosenToType, setTyping] = useState(false);
   // An initial time is one of the available times, or one that was typed.
   const given = value.instant === '' ? value.time : '';
@@ -57,10 +71,12 @@ export function TimeField({ available, staffName, value, error, hint, onChange, 
       </legend>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {available.state === 'failed' && <LoadFailure text={messages.timesFailed} onRetry={onRetry} />}
+      {available.state === 'known' && available.times.length === 0 && empty}
       <div className={styles.times}>
         {available.state === 'loading' && <TimeSkeletons />}
         <TimeButtons
           times={available.times}
+          booked={booked}
           chosen={typing ? '' : (match?.datetime ?? value.instant)}
           onChoose={(chosen) => {
             setTyping(false);
@@ -114,12 +130,13 @@ function useStatusText({ state, times }: AvailableTimes, staffName: string | und
 
 interface TimeButtonsProps {
   times: readonly AvailableTime[];
+  booked: string | undefined;
   /** The instant of the chosen time; empty while none is. */
   chosen: string;
   onChoose: (time: ChosenTime) => void;
 }
 
-function TimeButtons({ times, chosen, onChoose }: TimeButtonsProps) {
+function TimeButtons({ times, booked, chosen, onChoose }: TimeButtonsProps) {
   const { format } = useBusiness();
   return times.map(({ time, datetime }) => {
     const pressed = chosen !== '' && Date.parse(chosen) === Date.parse(datetime);
@@ -131,7 +148,9 @@ function TimeButtons({ times, chosen, onChoose }: TimeButtonsProps) {
         sx={pressed ? { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark' } : {}}
         onClick={() => onChoose({ time, instant: datetime })}
       >
-        {format.time(datetime)}
+        {booked !== undefined && Date.parse(booked) === Date.parse(datetime)
+          ? messages.asBooked(format.time(datetime))
+          : format.time(datetime)}
       </Button>
     );
   });

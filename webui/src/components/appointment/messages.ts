@@ -20,7 +20,8 @@ export const messages = {
   time: 'Time',
   availableTimes: (count: number, zone: string, staff: string | undefined) =>
     staff === undefined ? `${count} available, ${zone}` : `${count} available with ${staff}, ${zone}`,
-  noAvailableTimes: 'No times are available on this day.',
+  noAvailableTimes: 'None available',
+  asBooked: (time: string) => `${time}, as booked`,
   chooseFirst: 'Choose a service and a date to see the available times.',
   loadingTimes: 'Loading times',
   timesFailed: 'Failed to load available times',

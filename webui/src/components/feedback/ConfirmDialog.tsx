@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useDialogEntry } from '@/components/layout/historyEntries';
 import { Notice } from './Notice';
 
 interface ConfirmDialogProps {
@@ -27,6 +28,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Handles Escape and a click outside, if they must not simply close the dialog. */
   onDismiss?: () => void;
+  /** Whether Back closes it. Not if Back may be what it asks about. */
+  backCloses?: boolean;
 }
 
 /** Asks before an action that cannot be undone. */
@@ -43,9 +46,11 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   onDismiss = onClose,
+  backCloses = true,
 }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
+  useDialogEntry(open && backCloses, busy ? undefined : onDismiss);
   return (
     <Dialog
       open={open}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router';
 import { lazyDialog } from '@/components/layout/lazyDialog';
+import { dialogEntries } from '@/components/layout/entryState';
 import { messages } from './messages';
 
 // Not in the script of the first tab. It loads with the first change, so that it is ready when it has to ask.
@@ -40,10 +41,12 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation, historyAction }) =>
         changed.current.size > 0 &&
-        // The program itself replaces addresses, for example when a dialog closes after saving.
+        // The program itself replaces and leaves entries, for example when a dialog closes after saving.
         historyAction !== NavigationType.Replace &&
+        !dialogEntries.leaving &&
         (currentLocation.pathname !== nextLocation.pathname ||
-          currentLocation.search !== nextLocation.search),
+          currentLocation.search !== nextLocation.search ||
+          (historyAction === NavigationType.Pop && dialogEntries.wouldLoseChanges?.(nextLocation) === true)),
       [],
     ),
   );
@@ -75,6 +78,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
       {(asked !== undefined || blocker.state === 'blocked') && (
         <ConfirmDialog
           open
+          backCloses={false}
           title={text.title}
           confirmLabel={text.discard}
           keepLabel={text.keep}

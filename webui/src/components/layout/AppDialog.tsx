@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { CloseIcon } from '@/components/icon/icons';
+import { useDialogEntry } from './historyEntries';
 import { messages } from './messages';
 import { usePhone } from './useScreen';
 
@@ -26,6 +27,8 @@ interface AppDialogProps {
   flush?: boolean;
   /** Makes the whole dialog a form, so that Enter submits it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** Whether a parameter of the address opens the dialog, which is then an entry of the history already. */
+  inAddress?: boolean;
 }
 
 /** A dialog whose head and actions stay in place while its content scrolls. */
@@ -40,9 +43,12 @@ export function AppDialog({
   changed = false,
   flush = false,
   onSubmit,
+  inAddress = false,
 }: AppDialogProps) {
   const guard = useUnsavedChanges(changed);
   const leave = () => guard(onClose);
+  // Before Back the changes have been asked about already.
+  useDialogEntry(open && !inAddress, onClose, changed);
   const titleId = useId();
   const phone = usePhone();
   const body = (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
@@ -37,6 +37,7 @@ function FreeAnalytics() {
 function PremiumAnalytics() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const period = useMemo(() => parsePeriod(search), [search]);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     analyticsQuery(business.id, period),
@@ -49,7 +50,7 @@ function PremiumAnalytics() {
           chosen={period}
           shown={data?.period}
           error={error}
-          onChoose={(chosen) => setSearch({ ...chosen }, { preventScrollReset: true })}
+          onChoose={(chosen) => setSearch({ ...chosen }, { replace: true, preventScrollReset: true, state })}
         />
         {data && (
           <Button component="a" href={csvAddress(business.id, period)} download variant="outlined">

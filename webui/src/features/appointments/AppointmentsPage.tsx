@@ -117,6 +117,7 @@ export function AppointmentsPage() {
             list={list}
             filters={address.filters}
             openId={openId}
+            linkOf={address.linkOf}
             onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
             onAdd={() => add()}
             onClearFilters={address.clearFilters}
@@ -142,7 +143,14 @@ export function AppointmentsPage() {
           </aside>
         )
       )}
-      {address.adding && <AddDialog start={start} customer={address.customer} onClose={address.stopAdding} />}
+      {address.adding && (
+        <AddDialog
+          start={start}
+          customer={address.customer}
+          onShow={address.open}
+          onClose={address.stopAdding}
+        />
+      )}
       {form?.kind === 'edit' && (
         <EditDialog appointment={form.appointment} onClose={() => setForm(undefined)} />
       )}

@@ -62,8 +62,8 @@ export function appointmentSchema(kind: FormMode['kind'], today: Day) {
   }
 }
 
-/** The values with which the form opens. */
-export function initialValues(mode: FormMode, today: Day, format: Formatter): AppointmentValues {
+/** The values with which the form opens. A new appointment is on `firstDay`, unless a place in the calendar was chosen. */
+export function initialValues(mode: FormMode, firstDay: Day, format: Formatter): AppointmentValues {
   if (mode.kind === 'add') {
     return {
       full_name: mode.customer?.full_name ?? '',
@@ -71,7 +71,7 @@ export function initialValues(mode: FormMode, today: Day, format: Formatter): Ap
       phone: mode.customer?.phone ?? '',
       service_id: '',
       staff_id: mode.start?.staffId ?? unassigned,
-      date: mode.start?.date ?? today,
+      date: mode.start?.date ?? firstDay,
       time: mode.start?.time ?? '',
       instant: '',
       status: 'confirmed',

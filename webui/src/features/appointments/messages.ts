@@ -105,6 +105,7 @@ export const messages = {
       title: 'Add Manual Appointment',
       submit: 'Add appointment',
       done: 'Appointment added',
+      show: 'Show',
       unanswered: 'It may be added all the same. Send it again: it is never added twice.',
       earlier: 'Your first try had been added. What you changed after it was not saved.',
     },
@@ -122,6 +123,13 @@ export const messages = {
     when: (date: string, time: string) => `${date}, ${time}`,
     changeTime: 'Change time',
     currently: (when: string) => `Currently: ${when}`,
+  },
+  noTimes: {
+    past: 'This day is over.',
+    closed: 'You are closed on this day.',
+    full: 'Every time within your hours is taken or over.',
+    fullWith: (staff: string) => `${staff} is away on this day, or every time is taken or over.`,
+    next: (day: string) => `Next free day: ${day}`,
   },
   required: {
     full_name: "Please enter the customer's full name",

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddress, type OpeningLink } from '@/components/layout/useAddress';
 import { z } from '@/lib/zod';
 import type { KnownCustomer } from './appointmentValues';
 import { filterNames, parseFilters, type FilterName, type Filters } from './filters';
@@ -12,6 +13,7 @@ interface AppointmentsAddress {
   /** The appointment whose panel is open. */
   openId: string | null;
   open: (appointmentId: string) => void;
+  linkOf: (appointmentId: string) => OpeningLink;
   close: () => void;
   showCalendar: (shown: boolean) => void;
   /** Whether the dialog for a manual appointment is open. */
@@ -29,39 +31,30 @@ const addressState = z.object({
 
 /** The state of the tab, kept in its address: filters, the open appointment, the open dialog. */
 export function useAppointmentsAddress(): AppointmentsAddress {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddress();
+  const { search } = address;
   const { state } = useLocation() as { state: unknown };
   const filters = useMemo(() => parseFilters(search), [search]);
-  const change = (values: Record<string, string | undefined>, replace: boolean) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace, preventScrollReset: true },
-    );
   return {
     filters,
-    setFilters: (values) => change(values, true),
-    clearFilters: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])), true),
+    setFilters: address.change,
+    clearFilters: () => address.change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
     openId: search.get('open'),
     // Back closes a panel that was opened. It does not step through the appointments that were viewed in it.
-    open: (appointmentId) => change({ open: appointmentId }, search.has('open')),
-    close: () => change({ open: undefined }, true),
+    open: (appointmentId) => address.show('open', appointmentId),
+    linkOf: (appointmentId) => address.link('open', appointmentId),
+    close: () => address.close('open'),
     showCalendar: (shown) =>
-      change(
+      address.open(
+        'view',
         shown
           ? { view: 'month', ...(filters.from !== undefined && { date: filters.from }) }
           : { view: undefined, date: undefined },
-        true,
       ),
     adding: search.has('add'),
     customer: addressState.safeParse(state).data?.customer,
-    startAdding: () => change({ add: '1' }, true),
-    stopAdding: (openId) => change({ add: undefined, ...(openId !== undefined && { open: openId }) }, true),
+    startAdding: () => address.open('add', { add: '1' }),
+    stopAdding: (openId) =>
+      openId === undefined ? address.close('add') : address.exchange('add', 'open', openId),
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '@/components/layout/useAddress';
 import type { CustomerFilters } from './api/customers';
 
 export type Sort = NonNullable<CustomerFilters['sort']>;
@@ -13,34 +13,24 @@ const startsDescending = (sort: Sort) => sort === 'appointments' || sort === 'la
 
 /** The state of the tab, kept in its address: search, order and the customer whose panel is open. */
 export function useCustomersAddress() {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddress();
+  const { search, change } = address;
   const filters = useMemo(() => parseFilters(search), [search]);
-  const change = (values: Record<string, string | undefined>, replace: boolean) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace, preventScrollReset: true },
-    );
   return {
     filters,
-    search: (q: string) => change({ q }, true),
-    select: (only: Only | undefined) => change({ only }, true),
-    clear: () => change({ q: undefined, only: undefined }, true),
+    search: (q: string) => change({ q }),
+    select: (only: Only | undefined) => change({ only }),
+    clear: () => change({ q: undefined, only: undefined }),
     /** Sorts by a column, or reverses the order if the list is already sorted by it. */
     sortBy: (sort: Sort) => {
       const descending = filters.sort === sort ? !filters.descending : startsDescending(sort);
-      change({ sort, descending: descending ? '1' : undefined }, true);
+      change({ sort, descending: descending ? '1' : undefined });
     },
     openId: search.get('open'),
     // Back closes a panel that was opened. It does not step through the customers who were viewed in it.
-    open: (customerId: string) => change({ open: customerId }, search.has('open')),
-    close: () => change({ open: undefined }, true),
+    open: (customerId: string) => change({ open: customerId }),
+    linkOf: (customerId: string) => address.link('open', customerId),
+    close: () => address.close('open'),
   };
 }
 

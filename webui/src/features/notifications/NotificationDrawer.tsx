@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { useDialogEntry } from '@/components/layout/historyEntries';
 import { CloseIcon } from '@/components/icon/icons';
 import { paths } from '@/lib/paths';
 import type { Appointment } from '@/lib/queries/appointment';
@@ -31,6 +32,7 @@ export function NotificationDrawer({ renderPendingActions, onClose }: Notificati
   const query = useQuery(notificationsQuery(business.id, { limit: newest }));
   const marking = useMarkAll(business.id);
   const titleId = useId();
+  useDialogEntry(true, onClose);
   const shown = query.data;
   return (
     <Drawer

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
@@ -10,6 +9,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
+import { useAddress } from '@/components/layout/useAddress';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
 import { useTickChecklist } from '@/lib/queries/checklist';
@@ -22,28 +22,23 @@ import { messages } from './messages';
 
 const ServiceForm = lazyDialog(() => import('./components/ServiceForm').then((m) => m.ServiceForm));
 
-type OpenForm = { kind: 'add' } | { kind: 'edit'; service: Service };
-
 /** What customers can book. */
 export function ServicesPage() {
   const { business } = useBusiness();
   const { data: services, error, isPending, refetch } = useQuery(servicesQuery(business.id));
   useCheckedByLooking(services);
-  const [search, setSearch] = useSearchParams();
-  // The checklist of the first tab links straight to the form.
-  const [form, setForm] = useState<OpenForm | undefined>(search.has('add') ? { kind: 'add' } : undefined);
+  const address = useAddress();
+  // In the address, because the checklist of the first tab links straight to the form.
+  const adding = address.search.has('add');
+  const [editing, setEditing] = useState<Service>();
   const [deleting, setDeleting] = useState<Service>();
   const [refused, setRefused] = useState(false);
   const limit = business.limits.services;
   const full = services !== undefined && limit !== null && services.length >= limit;
 
-  const close = () => {
-    setForm(undefined);
-    if (search.has('add')) setSearch({}, { replace: true });
-  };
   const add = () => {
     setRefused(full);
-    if (!full) setForm({ kind: 'add' });
+    if (!full) address.open('add', { add: '1' });
   };
 
   return (
@@ -101,15 +96,15 @@ export function ServicesPage() {
         </div>
       )}
       {services !== undefined && services.length > 0 && (
-        <ServiceList
-          services={services}
-          onEdit={(service) => setForm({ kind: 'edit', service })}
-          onDelete={setDeleting}
-        />
+        <ServiceList services={services} onEdit={setEditing} onDelete={setDeleting} />
       )}
-      {form?.kind === 'add' && <ServiceForm onClose={close} />}
-      {form?.kind === 'edit' && (
-        <ServiceForm service={form.service} onClose={close} onDelete={() => setDeleting(form.service)} />
+      {adding && <ServiceForm onClose={() => address.close('add')} />}
+      {editing && (
+        <ServiceForm
+          service={editing}
+          onClose={() => setEditing(undefined)}
+          onDelete={() => setDeleting(editing)}
+        />
       )}
       {/* The form stays open below the question, so that its changes are not lost if the service is kept. */}
       {deleting && (
@@ -118,7 +113,7 @@ export function ServicesPage() {
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
             setDeleting(undefined);
-            close();
+            setEditing(undefined);
           }}
         />
       )}

@@ -78,6 +78,7 @@ describe('unsaved changes', () => {
     expect(form.getByLabelText('Email')).toHaveValue('ada@example.com');
     void router.navigate(-1);
     await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/b1/services'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe('/dashboard/b1/appointments');
   });
 });

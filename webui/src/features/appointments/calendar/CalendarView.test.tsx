@@ -236,14 +236,49 @@ describe('moving by keys', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('puts it back and says why when the server refuses', async () => {
+  it('says at once that another appointment has the time, and asks nothing', async () => {
+    const at = (time: string) => `2077-06-10T${time}:00-04:00`;
+    const toms = entry({
+      id: 'a2',
+      customer_name: 'Tom Whitfield',
+      staff_id: 'leo',
+      starts_at: at('12:00'),
+      ends_at: at('13:00'),
+    });
+    calendarApi(calendar({ appointments: [entry(), toms] }));
+    const { user } = renderApp(dayPage);
+    (await elena()).focus();
+    await user.keyboard('m{ArrowRight}');
+    expect(screen.getByText(/10:00.AM, Leo Martins, taken by Tom Whitfield$/)).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByText(
+        /^Elena Marchetti was not moved\. Tom Whitfield has this time, 12:00.*1:00\sPM\.$/,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('says why the server refuses, keeps the message, and puts it back when asked to', async () => {
     calendarApi();
-    movesApi(() => problem(409, 'slot_taken', 'Time slot not available'));
+    const sent = movesApi(
+      () => problem(409, 'outside_hours'),
+      () => problem(409, 'slot_taken', 'Time slot not available'),
+      () => problem(409, 'slot_taken', 'Time slot not available'),
+    );
     const { user } = renderApp(dayPage);
     (await elena()).focus();
     await user.keyboard('m{ArrowRight}{Enter}');
+    await user.type(await screen.findByLabelText(/^Message to the customer/), 'Sorry!');
     await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    await user.click(await screen.findByRole('button', { name: 'Move anyway' }));
     expect(await screen.findByText('Elena Marchetti was not moved. Time slot not available')).toBeVisible();
+    expect(screen.getByLabelText(/^Message to the customer/)).toHaveValue('Sorry!');
+    await user.click(await screen.findByRole('button', { name: 'Move and tell the customer' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.body).toMatchObject({ note_to_customer: 'Sorry!' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Put back' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
     const column = screen.getByRole('group', { name: /^Maya Chen/ });
     expect(within(column).getByRole('link')).toBeVisible();
   });

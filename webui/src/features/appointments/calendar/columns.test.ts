@@ -1,3 +1,4 @@
+import type { CalendarAppointment } from './api/readCalendar';
 import { describe, expect, it } from 'vitest';
 import { calendar, entry } from '../testing/calendarApi';
 import { elapsedClock, wallClock } from './clock';
@@ -19,6 +20,15 @@ describe('the columns of a day', () => {
       { id: null, name: 'Unassigned' },
     ]);
     expect(lanesOf(calendar({ timetables: [], appointments: [] }), 'Unassigned')).toEqual([]);
+  });
+
+  it('begin with Unassigned when an appointment needs a person', () => {
+    const namesWith = (change: Partial<CalendarAppointment>) =>
+      lanesOf(calendar({ appointments: [entry({ staff_id: null, ...change })] }), 'Unassigned').map(
+        ({ name }) => name,
+      );
+    expect(namesWith({})).toEqual(['Unassigned', 'Maya Chen', 'Leo Martins']);
+    expect(namesWith({ status: 'cancelled' })).toEqual(['Maya Chen', 'Leo Martins', 'Unassigned']);
   });
 
   it('have the hours of the member, and say when they are away while the business is open', () => {

@@ -55,7 +55,8 @@ export interface ClosedWords {
 
 /**
  * The staff members that a day needs columns for: those who can be booked, and those who cannot but have
- * appointments. Unassigned ones come last. There are none in a business without staff.
+ * appointments. Unassigned ones come first when somebody has to be found for them, and last otherwise. There are no columns
+ * for them in a business without staff.
  */
 export function lanesOf({ timetables, appointments }: Calendar, unassigned: string): Lane[] {
   const lanes = new Map<string, string>();
@@ -64,7 +65,14 @@ export function lanesOf({ timetables, appointments }: Calendar, unassigned: stri
     if (id !== null && !lanes.has(id)) lanes.set(id, name ?? '');
   }
   if (lanes.size === 0) return [];
-  return [...Array.from(lanes, ([id, name]) => ({ id, name })), { id: null, name: unassigned }];
+  const ofStaff = Array.from(lanes, ([id, name]) => ({ id, name }));
+  const ofNobody = { id: null, name: unassigned };
+  return appointments.some(needsPerson) ? [ofNobody, ...ofStaff] : [...ofStaff, ofNobody];
+}
+
+/** Whether somebody has to be found for an appointment, in a business with staff. */
+export function needsPerson({ staff_id, status }: CalendarAppointment): boolean {
+  return staff_id === null && (status === 'pending' || status === 'confirmed');
 }
 
 interface ColumnOptions {

@@ -89,6 +89,10 @@ export const messages = {
     silent: 'Move without a message',
     keep: 'Put back',
     done: 'Appointment moved',
+    taken: 'Taken',
+    takenBy: (when: string, who: string) => `${when}, taken by ${who}`,
+    isTaken: (name: string, who: string, times: string) =>
+      `${name} was not moved. ${who} has this time, ${times}.`,
     refused: (name: string, reason: string) => `${name} was not moved. ${reason}`,
     failed: 'Failed to update appointment',
     changed: 'It was changed in the meantime. You now see the current version.',

@@ -70,6 +70,26 @@ export function moveTo(
   return { appointment, starts_at, ends_at, ...staff };
 }
 
+/**
+ * The appointment that takes the time of a move, as far as the calendar shows: another one of the same staff member, or of a
+ * business without staff that takes one at a time. The server knows more, such as buffers.
+ */
+export function takerOf(
+  { appointment, starts_at, ends_at, staff_id }: Move,
+  shown: readonly CalendarAppointment[],
+  oneAtATime: boolean,
+): CalendarAppointment | undefined {
+  if (staff_id === null && !oneAtATime) return undefined;
+  return shown.find(
+    (one) =>
+      one.id !== appointment.id &&
+      one.staff_id === staff_id &&
+      (one.status === 'pending' || one.status === 'confirmed') &&
+      Date.parse(one.starts_at) < Date.parse(ends_at) &&
+      Date.parse(starts_at) < Date.parse(one.ends_at),
+  );
+}
+
 /** Whether a move changes anything. */
 export function changesAnything({ appointment, starts_at, staff_id }: Move): boolean {
   return Date.parse(starts_at) !== Date.parse(appointment.starts_at) || staff_id !== appointment.staff_id;

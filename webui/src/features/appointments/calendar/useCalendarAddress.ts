@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddress, type OpeningLink } from '@/components/layout/useAddress';
 import type { Day } from '@/lib/time';
 import { z } from '@/lib/zod';
 import { calendarFilters, parseFilters, type Filters } from '../filters';
@@ -23,8 +24,8 @@ export interface CalendarAddress {
   /** A staff member's id, or `none` for unassigned appointments; undefined: everybody. */
   staff: string | undefined;
   set: (change: { view?: CalendarRange; date?: Day; staff?: string | undefined }) => void;
-  /** The address of one of the calendar's appointments. */
-  searchOf: (appointmentId: string) => string;
+  /** Opens one of the calendar's appointments. */
+  linkOf: (appointmentId: string) => OpeningLink;
 }
 
 /** The view of the calendar that the address names, or undefined for the list. */
@@ -33,34 +34,18 @@ export function useCalendarRange(): CalendarRange | undefined {
   return addressSchema.parse(Object.fromEntries(search)).view;
 }
 
-/** The state of the calendar, kept in the address of the tab. */
+/** The state of the calendar, kept in the address of the tab. Another view is an entry of the history, and a step is not. */
 export function useCalendarAddress(today: Day): CalendarAddress {
-  const [search, setSearch] = useSearchParams();
-  return useMemo(() => {
+  const address = useAddress();
+  const { search } = address;
+  const shown = useMemo(() => {
     const { view = 'month', date = today } = addressSchema.parse(Object.fromEntries(search));
     const filters = calendarFilters(parseFilters(search));
-    return {
-      range: view,
-      day: date,
-      filters,
-      staff: filters.staff,
-      set: (change) =>
-        setSearch(
-          (before) => {
-            const after = new URLSearchParams(before);
-            for (const [name, value] of Object.entries(change)) {
-              if (value === undefined) after.delete(name);
-              else after.set(name, value);
-            }
-            return after;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      searchOf: (appointmentId) => {
-        const after = new URLSearchParams(search);
-        after.set('open', appointmentId);
-        return `?${after.toString()}`;
-      },
-    };
-  }, [search, setSearch, today]);
+    return { range: view, day: date, filters, staff: filters.staff };
+  }, [search, today]);
+  return {
+    ...shown,
+    set: (change) => (change.view === undefined ? address.change(change) : address.open('view', change)),
+    linkOf: (appointmentId) => address.link('open', appointmentId),
+  };
 }

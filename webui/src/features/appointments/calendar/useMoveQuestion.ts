@@ -4,6 +4,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';
 import { useMoveInCalendar } from './api/moveInCalendar';
 import { messages } from './messages';
+import type { CalendarAppointment } from './api/readCalendar';
 import { changesAnything, type Move, type Place } from './moving';
 import { refusalOf } from '../refusal';
 
@@ -18,24 +19,31 @@ export interface MoveQuestion {
   move: Move;
   /** Where the calendar shows it until the owner has decided. */
   place: Place;
+  /** Why the server refused it. */
+  refused?: string;
   /** Set when the server has said that the time is outside hours: the earlier choice about telling the customer. */
   outside?: Telling;
 }
 
 /** Asks whether to tell the customer, moves the appointment, and says why a move was refused. */
-export function useMoveQuestion() {
+export function useMoveQuestion(shown: readonly CalendarAppointment[]) {
   const { business, format } = useBusiness();
   const toast = useToast();
   const [question, setQuestion] = useState<MoveQuestion>();
-  const { mutate } = useMoveInCalendar(business.id, format);
+  const { mutate, isPending } = useMoveInCalendar(business.id, format);
   const text = messages.move;
 
-  const answer = ({ move, place, outside }: MoveQuestion, telling: Telling) => {
-    setQuestion(undefined);
+  const answer = ({ move: asked, place, outside }: MoveQuestion, telling: Telling) => {
+    // After a refusal the calendar may have loaded a newer version.
+    const appointment = shown.find(({ id }) => id === asked.appointment.id) ?? asked.appointment;
+    const move = { ...asked, appointment };
     mutate(
       { ...move, ...telling, allow_outside_hours: outside !== undefined },
       {
-        onSuccess: () => toast.success(text.done),
+        onSuccess: () => {
+          setQuestion(undefined);
+          toast.success(text.done);
+        },
         onError: (error) => {
           const refusal = refusalOf(error, problemDetail(error, text.failed));
           if (refusal.kind === 'outside_hours') {
@@ -43,13 +51,15 @@ export function useMoveQuestion() {
             return;
           }
           const reason = 'text' in refusal ? refusal.text : text.changed;
-          toast.error(text.refused(move.appointment.customer_name, reason));
+          // The question stays, with what was typed.
+          setQuestion({ move, place, refused: text.refused(appointment.customer_name, reason) });
         },
       },
     );
   };
   return {
     question,
+    busy: isPending,
     ask: (move: Move, place: Place) => {
       if (changesAnything(move)) setQuestion({ move, place });
     },

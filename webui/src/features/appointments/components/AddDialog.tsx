@@ -16,12 +16,14 @@ interface AddDialogProps {
   start: NewStart | undefined;
   /** The customer, if another screen has named one. */
   customer: KnownCustomer | undefined;
+  /** Shows an appointment, now or later. */
+  onShow: (appointmentId: string) => void;
   /** Closes the dialog, and opens an appointment if one is named. */
   onClose: (openId?: string) => void;
 }
 
 /** Books an appointment for a customer who called or came by. */
-export function AddDialog({ start, customer, onClose }: AddDialogProps) {
+export function AddDialog({ start, customer, onShow, onClose }: AddDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
   const book = useBookAppointment(business.id);
@@ -29,7 +31,10 @@ export function AddDialog({ start, customer, onClose }: AddDialogProps) {
     sendOnce((body: Booking['body'], idempotencyKey) => book.mutateAsync({ body, idempotencyKey })),
   );
   const finish = ({ result, earlier }: Done<Appointment>) => {
-    toast.success(earlier ? messages.form.add.earlier : messages.form.add.done);
+    if (earlier) toast.success(messages.form.add.earlier);
+    // The list may be filtered, or show other days.
+    else
+      toast.success(messages.form.add.done, { label: messages.form.add.show, run: () => onShow(result.id) });
     onClose(earlier ? result.id : undefined);
   };
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch, type FieldNamesMarkedBoolean } from 'react-hook-form';
 import { ExplanationFields } from '@/components/appointment/ExplanationFields';
 import { statusNames } from '@/components/appointment/messages';
@@ -9,6 +9,7 @@ import { useToday } from '@/components/business/useToday';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
+import { firstOpenDay } from '@/components/hours/firstOpenDay';
 import { AppDialog } from '@/components/layout/AppDialog';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
@@ -53,14 +54,18 @@ export function AppointmentForm<Result>({
   onDone,
   onClose,
 }: AppointmentFormProps<Result>) {
-  const { format } = useBusiness();
+  const { business, format } = useBusiness();
   const today = useToday();
   const toast = useToast();
   const text = messages.form[mode.kind];
+  // Today may be over, or a day on which the business is closed.
+  const [firstDay] = useState(() =>
+    firstOpenDay(business, today, format.wallClock(new Date().toISOString())),
+  );
   const form = useForm<AppointmentValues>({
     resolver: zodResolver(appointmentSchema(mode.kind, today)),
     mode: 'onTouched',
-    defaultValues: initialValues(mode, today, format),
+    defaultValues: initialValues(mode, firstDay, format),
   });
   const [status, date, time] = useWatch({ control: form.control, name: ['status', 'date', 'time'] });
   const now = new Date(useNow()).toISOString();
@@ -81,6 +86,7 @@ export function AppointmentForm<Result>({
   return (
     <AppDialog
       open
+      inAddress={mode.kind === 'add'}
       width={mode.kind === 'move' ? 560 : 680}
       title={text.title}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { useSearchParams } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { messages as shared } from '@/components/appointment/messages';
 import { ListTable } from '@/components/layout/ListTable';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import table from '@/components/layout/table.module.css';
 import { useStaff } from '@/components/staff/useStaff';
 import { addDays } from '@/lib/days';
@@ -18,6 +18,7 @@ import { AppointmentRow } from './AppointmentRow';
 interface AppointmentListProps {
   groups: readonly DayGroup[];
   openId: string | null;
+  linkOf: (appointmentId: string) => OpeningLink;
   hasMore: boolean;
   loadingMore: boolean;
   onShowMore: () => void;
@@ -28,22 +29,17 @@ interface AppointmentListProps {
 export function AppointmentList({
   groups,
   openId,
+  linkOf,
   hasMore,
   loadingMore,
   onShowMore,
   onEdit,
 }: AppointmentListProps) {
   const now = useNow();
-  const [search] = useSearchParams();
   const text = messages.columns;
   const today = useToday();
   const withStaff = useStaff().length > 0;
   const count = groups.reduce((sum, group) => sum + group.appointments.length, 0);
-  const hrefOf = (appointmentId: string) => {
-    const target = new URLSearchParams(search);
-    target.set('open', appointmentId);
-    return { search: target.toString() };
-  };
   return (
     <div className={styles.card}>
       <ListTable>
@@ -89,7 +85,7 @@ export function AppointmentList({
               <AppointmentRow
                 key={appointment.id}
                 appointment={appointment}
-                href={hrefOf(appointment.id)}
+                link={linkOf(appointment.id)}
                 selected={appointment.id === openId}
                 now={now}
                 withStaff={withStaff}

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { CalendarIcon } from '@/components/icon/icons';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { isFiltered, type Filters } from '../filters';
@@ -15,6 +16,7 @@ interface AppointmentResultsProps {
   list: AppointmentListState;
   filters: Filters;
   openId: string | null;
+  linkOf: (appointmentId: string) => OpeningLink;
   onEdit: (appointment: Appointment) => void;
   onAdd: () => void;
   onClearFilters: () => void;
@@ -45,7 +47,7 @@ export function AppointmentResults(props: AppointmentResultsProps) {
 }
 
 /** The list while it loads, when loading failed, when it is empty, and when it is not. */
-function Results({ list, filters, openId, onEdit, onAdd, onClearFilters }: AppointmentResultsProps) {
+function Results({ list, filters, openId, linkOf, onEdit, onAdd, onClearFilters }: AppointmentResultsProps) {
   if (!list.groups) {
     return list.isPending ? (
       <AppointmentListSkeleton />
@@ -89,6 +91,7 @@ function Results({ list, filters, openId, onEdit, onAdd, onClearFilters }: Appoi
     <AppointmentList
       groups={list.groups}
       openId={openId}
+      linkOf={linkOf}
       hasMore={list.hasNextPage}
       loadingMore={list.isFetchingNextPage}
       onShowMore={() => void list.fetchNextPage()}

@@ -4,6 +4,7 @@ import { messages as shared } from '@/components/appointment/messages';
 import { StatusChip } from '@/components/appointment/StatusChip';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EditIcon } from '@/components/icon/dashboardIcons';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import table from '@/components/layout/table.module.css';
 import { formatMoney } from '@/lib/money';
 import type { Appointment } from '@/lib/queries/appointment';
@@ -16,8 +17,8 @@ import { PendingActions } from './PendingActions';
 
 interface AppointmentRowProps {
   appointment: Appointment;
-  /** The address that opens its panel. */
-  href: { search: string };
+  /** Opens its panel. */
+  link: OpeningLink;
   selected: boolean;
   now: number;
   /** Whether the business has staff, so that each row says whose it is. */
@@ -25,7 +26,7 @@ interface AppointmentRowProps {
   onEdit: (appointment: Appointment) => void;
 }
 
-export function AppointmentRow({ appointment, href, selected, now, withStaff, onEdit }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, link, selected, now, withStaff, onEdit }: AppointmentRowProps) {
   const { format } = useBusiness();
   const { client_info, status } = appointment;
   const staff = appointment.staff_name ?? shared.unassigned;
@@ -48,8 +49,7 @@ export function AppointmentRow({ appointment, href, selected, now, withStaff, on
           <Link
             id={`appointment-${appointment.id}`}
             className={table.link}
-            to={href}
-            preventScrollReset
+            {...link}
             title={person}
             dir="auto"
             {...(selected ? { 'aria-current': 'true' } : {})}

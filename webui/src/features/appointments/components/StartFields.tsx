@@ -17,6 +17,7 @@ import { slotsQuery, type SlotSearch } from '../api/listSlots';
 import type { AppointmentValues, FormMode } from '../appointmentValues';
 import { messages } from '../messages';
 import styles from './AppointmentForm.module.css';
+import { NoTimes } from './NoTimes';
 
 /** Which service, with whom, on which day, at what time. An edit keeps the time until the owner asks to change it. */
 export function StartFields({ mode }: { mode: FormMode }) {
@@ -161,12 +162,11 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
   const date = useWatch({ control, name: 'date' });
   const time = useController({ control, name: 'time' });
   const instant = useController({ control, name: 'instant' });
-  const { available, reload } = useAvailableTimes({
-    serviceId,
-    staffId: member?.id,
-    date,
-    moving: appointment?.id,
-  });
+  const search = { serviceId, staffId: member?.id, date, moving: appointment?.id };
+  const { available, reload } = useAvailableTimes(search);
+
+  const sameStaff = (appointment?.staff_id ?? unassigned) === chosenStaff;
+  const booked = sameStaff ? appointment?.appointment_datetime : undefined;
 
   const place = `${serviceId} ${chosenStaff} ${date}`;
   const placeOfTime = useRef(place);
@@ -188,6 +188,14 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
       value={{ time: time.field.value, instant: instant.field.value }}
       error={time.fieldState.error?.message}
       hint={hint}
+      booked={booked}
+      empty={
+        <NoTimes
+          search={search}
+          staffName={member?.name}
+          onChooseDay={(day) => setValue('date', day, { shouldDirty: true })}
+        />
+      }
       onChange={(chosen) => {
         time.field.onChange(chosen.time);
         instant.field.onChange(chosen.instant);

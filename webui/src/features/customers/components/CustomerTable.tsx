@@ -1,11 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToday } from '@/components/business/useToday';
 import { CancelCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { ListTable } from '@/components/layout/ListTable';
 import { SortHead } from '@/components/layout/SortHead';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import table from '@/components/layout/table.module.css';
 import type { ListedCustomer } from '../api/customers';
 import styles from '../CustomersPage.module.css';
@@ -55,6 +56,7 @@ export function CustomerTable({ customers, address, withPanel }: CustomerTablePr
           <Row
             key={customer.id}
             customer={customer}
+            link={address.linkOf(customer.id)}
             selected={customer.id === address.openId}
             withPanel={withPanel}
           />
@@ -89,24 +91,23 @@ function CustomerSortHead({
 
 function Row({
   customer,
+  link,
   selected,
   withPanel,
 }: {
   customer: ListedCustomer;
+  link: OpeningLink;
   selected: boolean;
   withPanel: boolean;
 }) {
   const { format } = useBusiness();
   const today = useToday();
-  const { search } = useLocation();
   const erased = customer.erased_at !== null;
   const visit = (instant: string | null) => {
     if (instant === null) return messages.none;
     const day = format.day(instant);
     return day === today ? messages.today(format.time(instant)) : format.date(day);
   };
-  const opened = new URLSearchParams(search);
-  opened.set('open', customer.id);
   const rowClass = selected ? styles.selected : erased || customer.blocked ? styles.dim : undefined;
   return (
     <tr className={rowClass} {...(selected && { 'aria-selected': true })}>
@@ -117,9 +118,7 @@ function Row({
           <Link
             id={`customer-${customer.id}`}
             className={`${table.link} ${styles.name}`}
-            to={{ search: opened.toString() }}
-            replace={new URLSearchParams(search).has('open')}
-            preventScrollReset
+            {...link}
             onKeyDown={moveFocus}
             title={customer.full_name}
             dir="auto"

@@ -11,7 +11,7 @@ import type { Appointment } from '@/lib/queries/appointment';
 import type { Overview } from '@/lib/queries/overview';
 import { formatDuration } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
-import { hoursOn } from '../hoursOn';
+import { hoursOn } from '@/components/hours/hoursOn';
 import { messages } from '../messages';
 import { timeline, type TimelineRow } from '../timeline';
 import { NextAppointment } from './NextAppointment';

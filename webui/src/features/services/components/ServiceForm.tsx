@@ -75,6 +75,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
   return (
     <AppDialog
       open
+      inAddress={service === undefined}
       title={service ? text.editTitle : text.addTitle}
       onClose={onClose}
       changed={formState.isDirty}

@@ -22,7 +22,7 @@ interface CellViewProps extends Omit<ViewProps, 'openId'> {
 
 /** Days as cells. */
 export function CellView({ calendar, title, address, today, now, withList }: CellViewProps) {
-  const { range, day, set, searchOf } = address;
+  const { range, day, set, linkOf } = address;
   const openDay = (date: Day) => set({ view: 'day', date });
   return (
     <>
@@ -32,7 +32,7 @@ export function CellView({ calendar, title, address, today, now, withList }: Cel
         today={today}
         month={range === 'month' ? day : undefined}
         chosen={withList ? day : undefined}
-        searchOf={searchOf}
+        linkOf={linkOf}
         onDay={withList ? (date) => set({ date }) : openDay}
       />
       {withList && (
@@ -45,7 +45,7 @@ export function CellView({ calendar, title, address, today, now, withList }: Cel
 }
 
 function ChosenDay({ address, now, onDay }: { address: CalendarAddress; now: number; onDay: () => void }) {
-  const { day, filters, searchOf } = address;
+  const { day, filters, linkOf } = address;
   const { calendar } = useCalendar({ from: day, to: day }, filters, false);
-  return <DayList day={day} calendar={calendar} now={now} searchOf={searchOf} onDay={onDay} />;
+  return <DayList day={day} calendar={calendar} now={now} linkOf={linkOf} onDay={onDay} />;
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { StatusChip } from '@/components/appointment/StatusChip';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Pane } from '@/components/layout/Pane';
@@ -17,12 +18,12 @@ interface DayListProps {
   /** Undefined while it loads. */
   calendar: Calendar | undefined;
   now: number;
-  searchOf: (appointmentId: string) => string;
+  linkOf: (appointmentId: string) => OpeningLink;
   onDay: () => void;
 }
 
 /** The appointments of one day under each other, for a phone. */
-export function DayList({ day, calendar, now, searchOf, onDay }: DayListProps) {
+export function DayList({ day, calendar, now, linkOf, onDay }: DayListProps) {
   const { format } = useBusiness();
   return (
     <Pane
@@ -37,7 +38,7 @@ export function DayList({ day, calendar, now, searchOf, onDay }: DayListProps) {
       {calendar?.appointments.length === 0 && <EmptyState title={messages.emptyDay} text="" />}
       <ol className={styles.list}>
         {calendar?.appointments.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} now={now} search={searchOf(appointment.id)} />
+          <Row key={appointment.id} appointment={appointment} now={now} link={linkOf(appointment.id)} />
         ))}
       </ol>
     </Pane>
@@ -47,11 +48,11 @@ export function DayList({ day, calendar, now, searchOf, onDay }: DayListProps) {
 function Row({
   appointment,
   now,
-  search,
+  link,
 }: {
   appointment: CalendarAppointment;
   now: number;
-  search: string;
+  link: OpeningLink;
 }) {
   const { format } = useBusiness();
   const { id, starts_at, ends_at, service_name, staff_name, status } = appointment;
@@ -67,9 +68,8 @@ function Row({
         <Link
           id={`appointment-${id}`}
           className={status === 'cancelled' ? styles.cancelled : ''}
-          to={search}
+          {...link}
           dir="auto"
-          preventScrollReset
         >
           {personOf(appointment, format)}
         </Link>

@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { Entry } from '../columns';
@@ -16,7 +17,7 @@ import styles from './TimeGrid.module.css';
 interface EntryBlockProps {
   entry: Placed<Entry>;
   place: Place;
-  search: string;
+  link: OpeningLink;
   compact: boolean;
   selected: boolean;
   past: boolean;
@@ -26,14 +27,14 @@ interface EntryBlockProps {
 }
 
 /** An appointment in a time grid. */
-export function EntryBlock({ entry, place, search, compact, selected, past, away, keys }: EntryBlockProps) {
+export function EntryBlock({ entry, place, link, compact, selected, past, away, keys }: EntryBlockProps) {
   const { format } = useBusiness();
-  const link = useRef<HTMLAnchorElement>(null);
+  const anchor = useRef<HTMLAnchorElement>(null);
   const { appointment, from, to } = entry;
   const movable = isMovable(appointment);
   const minutes = to - from;
   useEffect(() => {
-    const element = link.current;
+    const element = anchor.current;
     if (!element || !movable) return undefined;
     return draggable({
       element,
@@ -64,11 +65,10 @@ export function EntryBlock({ entry, place, search, compact, selected, past, away
   return (
     <li className={styles.place} style={boxOf(entry)}>
       <Link
-        ref={link}
+        ref={anchor}
         id={`appointment-${appointment.id}`}
         className={classes.filter(Boolean).join(' ')}
-        to={search}
-        preventScrollReset
+        {...link}
         title={label}
         aria-label={label}
         aria-description={movable ? messages.move.hint : undefined}
@@ -100,6 +100,14 @@ function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
   const { format } = useBusiness();
   const { starts_at, ends_at, service_name } = appointment;
   const start = compact ? narrowTime(starts_at, format) : format.time(starts_at);
+  if (minutes < 30 && !compact) {
+    return (
+      <>
+        <span>{start}</span>
+        <span dir="auto">{service_name}</span>
+      </>
+    );
+  }
   if (minutes < 60) {
     // The offset of a repeated hour needs the room of the service.
     if (compact && /\s/.test(start)) return <span>{start}</span>;

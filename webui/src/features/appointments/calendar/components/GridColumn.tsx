@@ -1,5 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { BreakIcon } from '@/components/icon/dashboardIcons';
 import { LockIcon } from '@/components/icon/icons';
@@ -30,10 +31,10 @@ export interface GridColumnProps {
   now: number;
   openId: string | null;
   /** Where the appointment that is being moved would be placed. */
-  ghost: { place: Place; minutes: number; name: string } | undefined;
+  ghost: { place: Place; minutes: number; name: string; taken: boolean } | undefined;
   movingId: string | undefined;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
-  searchOf: (appointmentId: string) => string;
+  linkOf: (appointmentId: string) => OpeningLink;
   /** Free time was chosen; `at` is where the pointer was released after dragging over it. */
   onFree: (column: Column, span: Span, at: Point | undefined) => void;
   onBlock: (blockId: string) => void;
@@ -108,7 +109,7 @@ export function GridColumn(props: GridColumnProps) {
             entry={entry}
             place={{ column: index, minute: clock.minuteOf(column.day, entry.appointment.starts_at) }}
             compact={props.compact}
-            search={props.searchOf(entry.appointment.id)}
+            link={props.linkOf(entry.appointment.id)}
             selected={entry.appointment.id === openId}
             past={Date.parse(entry.appointment.ends_at) <= now}
             away={entry.appointment.id === movingId}
@@ -130,12 +131,15 @@ export function GridColumn(props: GridColumnProps) {
       </ul>
       {ghost && (
         <div
-          className={styles.ghost}
+          className={ghost.taken ? `${styles.ghost} ${styles.taken}` : styles.ghost}
           style={boxOf({ from: ghost.place.minute, to: ghost.place.minute + ghost.minutes })}
           aria-hidden="true"
         >
           <b dir="auto">{ghost.name}</b>
-          <span>{format.time(clock.instantAt(column.day, ghost.place.minute, format))}</span>
+          <span>
+            {format.time(clock.instantAt(column.day, ghost.place.minute, format))}
+            {ghost.taken && ` ${messages.move.taken}`}
+          </span>
         </div>
       )}
     </div>

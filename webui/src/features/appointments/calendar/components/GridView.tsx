@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { unassigned } from '@/components/appointment/StaffField';
+import { useToast } from '@/components/feedback/Toasts';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { NewBlock } from '../blockValues';
@@ -8,7 +9,8 @@ import { elapsedClock, wallClock } from '../clock';
 import { busySpans, columnOf, lanesOf, type Column, type Lane } from '../columns';
 import { shownHours, type Span } from '../layout';
 import { messages } from '../messages';
-import { moveTo, type Place } from '../moving';
+import { personOf } from '../entryText';
+import { changesAnything, moveTo, takerOf, type Move, type Place } from '../moving';
 import type { NewStart } from '../newStart';
 import { useMoveQuestion } from '../useMoveQuestion';
 import { useMoving } from '../useMoving';
@@ -33,8 +35,8 @@ const mostInWeek = 3;
 /** A day with a column per staff member, or the days of a week. Appointments can be moved in it. */
 export function GridView(props: GridViewProps) {
   const { calendar, title, address, today, now, openId, phone, onAdd, onBlock, onEditBlock } = props;
-  const { format } = useBusiness();
-  const { range, staff, set, searchOf } = address;
+  const { business, format } = useBusiness();
+  const { range, staff, set, linkOf } = address;
   const week = range === 'week';
   const clock = week ? wallClock : elapsedClock;
   const lanes = week ? [] : lanesOf(calendar, messages.unassigned);
@@ -56,7 +58,12 @@ export function GridView(props: GridViewProps) {
   const labelOf = ({ day, lane }: Column) =>
     [week || !lane ? undefined : lane.name, format.weekdayAndDate(day.date)].filter(Boolean).join(', ');
 
-  const { question, ask, answer, putBack } = useMoveQuestion();
+  const { question, busy, ask, answer, putBack } = useMoveQuestion(calendar.appointments);
+  const toast = useToast();
+  const oneAtATime =
+    calendar.timetables.length === 1 &&
+    !(business.limits.parallel_bookings && business.booking_rules.parallel_bookings > 1);
+  const taker = (move: Move) => takerOf(move, calendar.appointments, oneAtATime);
   const moveOf = (appointment: CalendarAppointment, { column, minute }: Place) => {
     const target = columns[column];
     return (
@@ -70,15 +77,25 @@ export function GridView(props: GridViewProps) {
       const move = moveOf(appointment, place);
       const when = move ? format.dateTime(move.starts_at) : '';
       const lane = week ? undefined : columns[place.column]?.lane;
-      return lane ? messages.move.with(when, lane.name) : when;
+      const text = lane ? messages.move.with(when, lane.name) : when;
+      const taken = move && taker(move);
+      return taken ? messages.move.takenBy(text, personOf(taken, format)) : text;
     },
     onPlace: (appointment, place) => {
       const move = moveOf(appointment, place);
-      if (move) ask(move, place);
+      const taken = move && changesAnything(move) ? taker(move) : undefined;
+      if (taken) {
+        const times = format.timeRange(taken.starts_at, taken.ends_at);
+        toast.error(messages.move.isTaken(appointment.customer_name, personOf(taken, format), times));
+      } else if (move) ask(move, place);
     },
   });
   const [free, setFree] = useState<{ column: Column; span: Span; at: Point }>();
   if (!axisDay) return null;
+  const moving =
+    moves.moving ?? (question && { appointment: question.move.appointment, place: question.place });
+  const to = moving && moveOf(moving.appointment, moving.place);
+  const shownMove = moving && { ...moving, taken: to !== undefined && taker(to) !== undefined };
 
   const add = ({ day, lane }: Column, { from }: Span) => {
     const time = format.wallClock(clock.instantAt(day, from, format));
@@ -112,9 +129,7 @@ export function GridView(props: GridViewProps) {
         day={axisDay}
         now={now}
         openId={openId}
-        moving={
-          moves.moving ?? (question && { appointment: question.move.appointment, place: question.place })
-        }
+        moving={shownMove}
         keys={moves}
         labelOf={labelOf}
         head={(column) => {
@@ -122,7 +137,7 @@ export function GridView(props: GridViewProps) {
             return <DayHead column={column} today={today} onDay={(date) => set({ view: 'day', date })} />;
           return column.lane && <LaneHead column={column} lane={column.lane} clock={clock} />;
         }}
-        searchOf={searchOf}
+        linkOf={linkOf}
         onFree={(column, span, at) => (at ? setFree({ column, span, at }) : add(column, span))}
         onBlock={onEditBlock}
         onMore={({ day }) => set({ view: 'day', date: day.date })}
@@ -144,7 +159,9 @@ export function GridView(props: GridViewProps) {
           }}
         />
       )}
-      {question && <MoveQuestionDialog question={question} onAnswer={answer} onPutBack={putBack} />}
+      {question && (
+        <MoveQuestionDialog question={question} busy={busy} onAnswer={answer} onPutBack={putBack} />
+      )}
     </>
   );
 }

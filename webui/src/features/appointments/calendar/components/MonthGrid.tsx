@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OpeningLink } from '@/components/layout/useAddress';
 import { useBusiness } from '@/components/business/BusinessContext';
 import type { Day } from '@/lib/time';
 import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
@@ -18,7 +19,7 @@ interface MonthGridProps {
   month: Day | undefined;
   /** The chosen day on a phone, where the cells have dots and the appointments are below. */
   chosen: Day | undefined;
-  searchOf: (appointmentId: string) => string;
+  linkOf: (appointmentId: string) => OpeningLink;
   onDay: (day: Day) => void;
 }
 
@@ -75,13 +76,13 @@ function firstStop({ days }: Calendar, { chosen, today }: Pick<MonthGridProps, '
   return chosen ?? (dates.includes(today) ? today : (dates[0] ?? ''));
 }
 
-interface CellProps extends Pick<MonthGridProps, 'calendar' | 'today' | 'chosen' | 'searchOf' | 'onDay'> {
+interface CellProps extends Pick<MonthGridProps, 'calendar' | 'today' | 'chosen' | 'linkOf' | 'onDay'> {
   day: CalendarDay;
   outside: boolean;
   itemOf: MonthItem;
 }
 
-function Cell({ day, calendar, outside, today, chosen, searchOf, onDay, itemOf }: CellProps) {
+function Cell({ day, calendar, outside, today, chosen, linkOf, onDay, itemOf }: CellProps) {
   const { format } = useBusiness();
   const entries = startingOn(calendar, day).slice(0, entriesPerCell);
   const closed = closedNote(calendar, day);
@@ -119,7 +120,7 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay, itemOf }
             <li key={appointment.id}>
               <MonthEntry
                 appointment={appointment}
-                search={searchOf(appointment.id)}
+                link={linkOf(appointment.id)}
                 item={itemOf(appointment.id)}
               />
             </li>
@@ -151,11 +152,11 @@ function Cell({ day, calendar, outside, today, chosen, searchOf, onDay, itemOf }
 
 interface MonthEntryProps {
   appointment: CalendarAppointment;
-  search: string;
+  link: OpeningLink;
   item: ReturnType<MonthItem>;
 }
 
-function MonthEntry({ appointment, search, item }: MonthEntryProps) {
+function MonthEntry({ appointment, link, item }: MonthEntryProps) {
   const { format } = useBusiness();
   const look = lookOf(appointment);
   const label = entryLabel(appointment, format);
@@ -164,10 +165,9 @@ function MonthEntry({ appointment, search, item }: MonthEntryProps) {
       id={`appointment-${appointment.id}`}
       {...item}
       className={`${styles.entry} ${styles[look]}`}
-      to={search}
+      {...link}
       aria-label={label}
       title={label}
-      preventScrollReset
     >
       <EntryIcon look={look} />
       <span className={styles.time}>{shortTime(appointment.starts_at, format)}</span>

@@ -9,7 +9,9 @@ import { explanationLength } from '@/components/appointment/explanation';
 import { messages as shared } from '@/components/appointment/messages';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Notice } from '@/components/feedback/Notice';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
+import { useDialogEntry } from '@/components/layout/historyEntries';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { messages } from '../messages';
 import type { MoveQuestion, Telling } from '../useMoveQuestion';
@@ -17,16 +19,20 @@ import styles from './MoveQuestionDialog.module.css';
 
 interface MoveQuestionDialogProps {
   question: MoveQuestion;
+  /** The appointment is being moved. */
+  busy: boolean;
   onAnswer: (telling: Telling) => void;
   onPutBack: () => void;
 }
 
 /** Asks whether to move an appointment that was dropped elsewhere, and whether to tell the customer. */
-export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuestionDialogProps) {
+export function MoveQuestionDialog({ question, busy, onAnswer, onPutBack }: MoveQuestionDialogProps) {
   const { format } = useBusiness();
   const text = messages.move;
   const [note, setNote] = useState('');
-  const guard = useUnsavedChanges(note.trim() !== '');
+  const changed = note.trim() !== '';
+  const guard = useUnsavedChanges(changed);
+  useDialogEntry(!question.outside, busy ? undefined : onPutBack, changed);
   const { appointment, starts_at, staff_id, staff_name } = question.move;
   if (question.outside) {
     return (
@@ -36,6 +42,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
         title={text.outsideTitle}
         confirmLabel={text.anyway}
         keepLabel={text.keep}
+        busy={busy}
         onConfirm={() => onAnswer(question.outside ?? { notify: true, note })}
         onClose={onPutBack}
         onDismiss={() => guard(onPutBack)}
@@ -52,7 +59,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
   return (
     <Dialog
       open
-      onClose={() => guard(onPutBack)}
+      onClose={() => !busy && guard(onPutBack)}
       role="alertdialog"
       aria-labelledby="move-title"
       aria-describedby="move-text"
@@ -89,6 +96,7 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
             />
           )}
         </FieldFrame>
+        {question.refused !== undefined && <Notice kind="error" title={question.refused} takesFocus />}
       </DialogContent>
       <DialogActions
         sx={{
@@ -100,13 +108,13 @@ export function MoveQuestionDialog({ question, onAnswer, onPutBack }: MoveQuesti
           '& > button': { flex: { xs: '1 1 100%', sm: 'none' } },
         }}
       >
-        <Button variant="text" color="secondary" onClick={onPutBack} autoFocus>
+        <Button variant="text" color="secondary" disabled={busy} onClick={onPutBack} autoFocus>
           {text.keep}
         </Button>
-        <Button variant="outlined" onClick={() => onAnswer({ notify: false, note: '' })}>
+        <Button variant="outlined" disabled={busy} onClick={() => onAnswer({ notify: false, note: '' })}>
           {text.silent}
         </Button>
-        <Button variant="contained" onClick={() => onAnswer({ notify: true, note })}>
+        <Button variant="contained" loading={busy} onClick={() => onAnswer({ notify: true, note })}>
           {text.tell}
         </Button>
       </DialogActions>

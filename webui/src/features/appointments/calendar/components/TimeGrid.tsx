@@ -11,7 +11,7 @@ import styles from './TimeGrid.module.css';
 
 interface TimeGridProps extends Pick<
   GridColumnProps,
-  'openId' | 'searchOf' | 'onFree' | 'onBlock' | 'onMore' | 'now'
+  'openId' | 'linkOf' | 'onFree' | 'onBlock' | 'onMore' | 'now'
 > {
   label: string;
   columns: readonly Column[];
@@ -25,11 +25,15 @@ interface TimeGridProps extends Pick<
   /** The day whose hours the left edge shows. */
   day: CalendarDay;
   /** An appointment that is being moved, or whose move waits for confirmation. */
-  moving: Moving | undefined;
+  moving: (Moving & { taken: boolean }) | undefined;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
 }
 
 const hour = 60;
+
+/** The width of a day in a week by how many appointments are side by side at most. */
+const weights = [0.6, 1, 1.6];
+const widest = 2.2;
 
 /** Columns beside an axis of hours, with every item at its time. */
 export function TimeGrid({
@@ -59,7 +63,7 @@ export function TimeGrid({
   );
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--columns': columns.map((column) => weightOf(column, compact)).join(' '),
-    '--least': compact ? '0px' : '168px',
+    '--least': compact ? '0px' : '124px',
     '--count': columns.length,
     '--first': hours.from,
     '--shown': hours.to - hours.from,
@@ -129,15 +133,16 @@ export function TimeGrid({
   );
 }
 
-function ghostOf({ appointment, place }: Moving, hours: Span) {
+function ghostOf({ appointment, place, taken }: Moving & { taken: boolean }, hours: Span) {
   const lasts = (Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at)) / 60_000;
-  return { place, minutes: Math.min(lasts, hours.to - place.minute), name: appointment.customer_name };
+  const minutes = Math.min(lasts, hours.to - place.minute);
+  return { place, minutes, name: appointment.customer_name, taken };
 }
 
-/** In a week, closed days are narrow, and days with many overlapping appointments are wide. */
+/** In a week, days without appointments are narrow, and days with many overlapping appointments are wide. */
 function weightOf({ open, entries, hidden }: Column, compact: boolean): string {
   if (!compact) return 'minmax(var(--least), 1fr)';
   if (open.length === 0 && entries.length === 0) return '78px';
-  const lanes = Math.max(1, ...[...entries, ...hidden].map((one) => one.lanes));
-  return `minmax(0, ${lanes >= 3 ? 1.8 : 1}fr)`;
+  const lanes = Math.max(0, ...[...entries, ...hidden].map((one) => one.lanes));
+  return `minmax(0, ${weights[lanes] ?? widest}fr)`;
 }

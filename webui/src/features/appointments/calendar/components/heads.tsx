@@ -2,7 +2,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { StaffAvatar } from '@/components/staff/StaffAvatar';
 import type { Day, Formatter } from '@/lib/time';
 import type { DayClock } from '../clock';
-import type { Column, Lane } from '../columns';
+import { needsPerson, type Column, type Lane } from '../columns';
 import { messages } from '../messages';
 import styles from './heads.module.css';
 
@@ -12,7 +12,9 @@ export function LaneHead({ column, lane, clock }: { column: Column; lane: Lane; 
   const facts = laneFacts(column, lane, clock, format);
   return (
     <>
-      <StaffAvatar member={lane.id === null ? undefined : { id: lane.id, name: lane.name }} />
+      <span className={styles.avatar}>
+        <StaffAvatar member={lane.id === null ? undefined : { id: lane.id, name: lane.name }} />
+      </span>
       <div className={styles.person}>
         <strong title={lane.name} dir="auto">
           {lane.name}
@@ -24,8 +26,11 @@ export function LaneHead({ column, lane, clock }: { column: Column; lane: Lane; 
 }
 
 function laneFacts(column: Column, lane: Lane, clock: DayClock, format: Formatter): string {
+  if (lane.id === null) {
+    const waiting = column.entries.filter(({ appointment }) => needsPerson(appointment)).length;
+    return waiting === 0 ? messages.nothingUnassigned : messages.needPerson(waiting);
+  }
   const booked = column.entries.filter(({ appointment }) => appointment.status !== 'cancelled').length;
-  if (lane.id === null) return booked === 0 ? messages.nothingUnassigned : messages.needPerson(booked);
   const [first, last] = [column.open[0], column.open.at(-1)];
   if (!first || !last) return messages.off;
   const at = (minute: number) => clock.instantAt(column.day, minute, format);

@@ -1,8 +1,8 @@
-import { weekdays } from '@/components/hours/week';
 import { weekdayOf } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';
+import { weekdays } from './week';
 
 type DayHours = components['schemas']['DayHours'];
 

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '@/components/business/BusinessContext';
+import { useToday } from '@/components/business/useToday';
+import { hoursOn } from '@/components/hours/hoursOn';
+import type { SlotSearch } from '../api/listSlots';
+import { nextFreeDayQuery } from '../api/nextFreeDay';
+import { messages } from '../messages';
+
+interface NoTimesProps {
+  search: SlotSearch;
+  staffName: string | undefined;
+  onChooseDay: (date: string) => void;
+}
+
+/** Why a day has no free time, and the next day that has one. */
+export function NoTimes({ search, staffName, onChooseDay }: NoTimesProps) {
+  const { business, format } = useBusiness();
+  const today = useToday();
+  const { date } = search;
+  const text = messages.noTimes;
+  // A date in the past has no next day that can be booked before today.
+  const after = date < today ? today : date;
+  const { data: next } = useQuery(nextFreeDayQuery(business.id, { ...search, date: after }));
+  const reason = () => {
+    if (date < today) return text.past;
+    if (!hoursOn(business, date)?.is_open) return text.closed;
+    return staffName === undefined ? text.full : text.fullWith(staffName);
+  };
+  return (
+    <p>
+      {reason()}{' '}
+      {typeof next === 'string' && (
+        <Button size="small" variant="text" onClick={() => onChooseDay(next)}>
+          {text.next(format.weekdayAndDate(next))}
+        </Button>
+      )}
+    </p>
+  );
+}

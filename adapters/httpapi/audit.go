@@ -3,6 +3,7 @@ package httpapi
 import (
 	"cmp"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -44,9 +45,15 @@ func auditDetail(e audit.Entry) string {
 	if e.Detail == "" || e.Action != audit.JobRetried && e.Action != audit.JobDropped {
 		return e.Detail
 	}
-	mail := message.Kind(e.Detail)
-	return capitalized(cmp.Or(systemTexts.jobs[e.Detail], systemTexts.mails[mail], notificationTexts.customerMails[mail],
-		notificationTexts.otherMails[mail], e.Detail))
+	if job := systemTexts.jobs[e.Detail]; job != "" {
+		return capitalized(job)
+	}
+	kind, to := audit.MailOf(e.Detail)
+	mails := []string{notificationTexts.customerMails[kind], notificationTexts.otherMails[kind]}
+	if to != "" && to != message.ToCustomer {
+		slices.Reverse(mails)
+	}
+	return capitalized(cmp.Or(systemTexts.mails[kind], mails[0], mails[1], e.Detail))
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.

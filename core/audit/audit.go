@@ -25,7 +25,7 @@ const (
 	RecoveryCodesMade Action = "recovery_codes_made" // replace earlier ones
 	RecoveryCodeUsed  Action = "recovery_code_used"  //
 	TestMailSent      Action = "test_mail_sent"      // Detail: the address
-	JobRetried        Action = "job_retried"         // Detail: which mail or job
+	JobRetried        Action = "job_retried"         // Detail: which job, or MailDetail
 	JobDropped        Action = "job_dropped"         // Detail: the same
 	PaymentSettled    Action = "payment_settled"     // Detail: the invoice that the operator has dealt with
 	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and the result

@@ -129,7 +129,7 @@ test('another booking at the same business keeps the details of the customer', a
   await booking.submit();
   await expect(page.getByText(fullDate(day))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book Another Appointment' })).toHaveAttribute('href', '/');
-  await page.getByRole('button', { name: 'Book again here' }).click();
+  await page.getByRole('button', { name: /^Book again at / }).click();
   await booking.chooseService(business.services[0].name);
   await booking.chooseDay(day);
   await expect(booking.time('9:00 AM')).toBeHidden();

@@ -89,7 +89,7 @@ func (s *Service) RetryContact(ctx context.Context, operator account.ID, id cont
 		if err := tx.Messages.Queue(ctx, message.ForContact(m.Message, s.deps.SupportEmail)); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, operator, audit.Entry{Action: audit.JobRetried, Detail: string(message.ContactForm)})
+		return s.record(ctx, tx, operator, audit.Entry{Action: audit.JobRetried, Detail: audit.MailDetail(message.ContactForm, message.ToOperator)})
 	})
 	if err != nil {
 		return fmt.Errorf("queue the mail about contact message %s: %w", id, err)

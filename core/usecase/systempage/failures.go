@@ -145,7 +145,7 @@ func (s *Service) changeJob(ctx context.Context, operator account.ID, job int64,
 }
 
 func (s *Service) recordMail(ctx context.Context, tx ports.Tx, operator account.ID, action audit.Action, m message.Message) error {
-	e := audit.Entry{Action: action, Detail: string(m.Kind)}
+	e := audit.Entry{Action: action, Detail: audit.MailDetail(m.Kind, m.Recipient)}
 	if m.BusinessID != business.Installation {
 		e.Business = m.BusinessID
 	}

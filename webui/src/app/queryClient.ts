@@ -54,8 +54,9 @@ export function createQueryClient(
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A retry helps when the connection breaks or the server restarts, never after a refusal.
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
+        // A retry helps when the connection breaks or the server restarts. After a refusal or an error of the server's own, which has a
+        // code, it would only delay what is said.
+        retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && isSettled(error)),
       },
       // Without a connection a change fails at once and says so. By default it would be queued, and sent later without asking.
       mutations: { networkMode: 'always' },
@@ -63,3 +64,5 @@ export function createQueryClient(
   });
   return client;
 }
+
+const isSettled = ({ status, code }: ApiProblem) => status < 500 || (status === 500 && code !== '');

@@ -56,6 +56,8 @@ export const HomeIcon = icon(
   <path d="M3.5 8.5 10 3.5l6.5 5V16a.5.5 0 0 1-.5.5h-3.5v-4.5h-5v4.5H4a.5.5 0 0 1-.5-.5z" />,
 );
 export const ListIcon = icon(<path d="M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01" />);
+/** Three lines without points, unlike a list. */
+export const MenuIcon = icon(<path d="M3 5h14M3 10h14M3 15h14" />);
 export const MoonIcon = icon(<path d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z" />);
 export const LogoutIcon = icon(
   <path d="M8 3.5H4.5a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1H8M8.5 10h8M13.5 6.5 17 10l-3.5 3.5" />,

@@ -161,7 +161,8 @@ export const messages = {
     pendingSent: (business: string, email: string) => `${business} will confirm by email to ${email}.`,
     manage: 'Move or cancel',
     another: 'Book Another Appointment',
-    again: 'Book again here',
+    anotherHint: 'Opens the home page of Slotwise',
+    again: (business: string) => `Book again at ${business}`,
   },
   manage: {
     title: 'Your appointment',

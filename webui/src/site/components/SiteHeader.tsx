@@ -1,4 +1,4 @@
-import { ListIcon } from '@/components/icon/dashboardIcons';
+import { MenuIcon } from '@/components/icon/dashboardIcons';
 import { When } from '../facts';
 import { messages } from '../messages';
 import type { Place } from '../page';
@@ -26,7 +26,7 @@ export function SiteHeader({ place }: SiteHeaderProps) {
           <ButtonLink href="/register">{inDemo ? messages.demoRegister : messages.register}</ButtonLink>
           <details className={styles.menu}>
             <summary aria-label={messages.menu}>
-              <ListIcon />
+              <MenuIcon />
             </summary>
             <nav aria-label={messages.menu}>
               <Links place={place} />

@@ -38,10 +38,8 @@ export function Pricing() {
                 {text.premium.price} <small>{text.premium.perMonth}</small>
               </p>
               <p className={styles.note}>{text.premium.note}</p>
+              <p className={styles.more}>{text.premium.more}</p>
               <ul>
-                <Item>
-                  <b>{text.premium.more}</b>
-                </Item>
                 {text.premium.items.map((item) => (
                   <Item key={item}>{item}</Item>
                 ))}
@@ -49,7 +47,7 @@ export function Pricing() {
                   <Item>{text.premium.support}</Item>
                 </When>
               </ul>
-              <ButtonLink href="/register?plan=premium_monthly" size="large">
+              <ButtonLink href="/register?plan=premium_monthly" kind="primary" size="large">
                 {text.premium.action}
               </ButtonLink>
             </div>

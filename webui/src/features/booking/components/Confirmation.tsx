@@ -66,12 +66,21 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
         )}
         <PrintButton />
         <Button variant="text" startIcon={<BackIcon />} onClick={onAgain}>
-          {messages.confirmed.again}
+          {messages.confirmed.again(business.name)}
         </Button>
         {/* The home page must not be framed, so from an embedded page the link opens in the whole window. */}
-        <Button variant="text" startIcon={<PlusIcon />} href="/" target="_top">
-          {messages.confirmed.another}
-        </Button>
+        <div>
+          <Button
+            variant="text"
+            startIcon={<PlusIcon />}
+            href="/"
+            target="_top"
+            aria-describedby="another-hint"
+          >
+            {messages.confirmed.another}
+          </Button>
+          <p id="another-hint">{messages.confirmed.anotherHint}</p>
+        </div>
       </div>
     </main>
   );

@@ -127,8 +127,8 @@ export const messages = {
   noTimes: {
     past: 'This day is over.',
     closed: 'You are closed on this day.',
-    full: 'Every time within your hours is taken or over.',
-    fullWith: (staff: string) => `${staff} is away on this day, or every time is taken or over.`,
+    full: 'No time within your hours is free.',
+    fullWith: (staff: string) => `${staff} has no free time on this day.`,
     next: (day: string) => `Next free day: ${day}`,
   },
   required: {

@@ -132,7 +132,11 @@ function positionedRows(source) {
 }
 
 const parts = [
-  { name: 'booking page', files: [...filesOf('manifest.json'), 'embed.js', 'widget.js', 'framed.js'], oldest: booking },
+  {
+    name: 'booking page',
+    files: [...filesOf('manifest.json'), 'embed.js', 'widget.js', 'framed.js'],
+    oldest: booking,
+  },
   { name: 'site', files: filesOf('site.json'), oldest: booking },
   { name: 'dashboard', files: filesOf('app.json'), oldest: dashboard },
 ];

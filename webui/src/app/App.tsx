@@ -33,7 +33,12 @@ export function App({ router, installation }: AppProps) {
       (part) => part.keepDialogEntries(),
       () => undefined,
     );
-    return () => void keeping.then((end) => end?.());
+    return () => {
+      // At once, so that dialogs that close with the program leave no entries any more.
+      delete dialogEntries.router;
+      dialogEntries.leaving = false;
+      void keeping.then((end) => end?.());
+    };
   }, [router]);
   useEffect(() => checkDownloads(queryClient), [queryClient]);
   return (

@@ -84,7 +84,6 @@ export const messages = {
     total: 'Total',
     pay: 'Pay at the appointment',
     dueNow: (amount: string) => `${amount} of it due now`,
-    facts: (service: string, more: string) => `${service} · ${more}`,
     with: (service: string, staff: string | null | undefined) =>
       staff ? `${service} with ${staff}` : service,
   },

@@ -67,7 +67,7 @@ describe('the audit log', () => {
     const queries = auditApi([entry({})]);
     const { user } = renderApp('/admin/dashboard/audit');
     await user.click(await screen.findByRole('button', { name: 'Action' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Tier changed' }));
+    await user.click(await screen.findByRole('option', { name: 'Tier changed' }));
     await user.click(screen.getByRole('button', { name: 'Operator' }));
     await user.click(await screen.findByRole('menuitem', { name: 'night@slotwise.example' }));
     const narrowed = '?action=tier_changed&operator=night%40slotwise.example';

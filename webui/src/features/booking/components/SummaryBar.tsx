@@ -32,7 +32,7 @@ function barText({ service, staff, day, slot, taken }: BookingState, format: For
   const what = messages.summary.with(service.name, chosenMember(staff)?.name);
   if (when === undefined) return { value: what, more: facts };
   if (taken) return { value: when, more: messages.summary.kept };
-  return { value: when, more: messages.summary.facts(what, slot ? format.zoneName : price) };
+  return { value: when, more: messages.service.facts(what, slot ? format.zoneName : price) };
 }
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */

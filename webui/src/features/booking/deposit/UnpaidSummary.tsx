@@ -94,7 +94,7 @@ export function UnpaidBar({ children, ...props }: SummaryProps & { children: Rea
           <small>
             {deposit.held_until === null
               ? sum
-              : text.facts(messages.opening.heldUntil(format.time(deposit.held_until)), sum)}
+              : booking.service.facts(messages.opening.heldUntil(format.time(deposit.held_until)), sum)}
           </small>
         </span>
         <ChevronUpIcon />

@@ -9,7 +9,7 @@ export const appointments: Article = {
       id: 'list',
       title: 'The list',
       blocks: [
-        '**Appointments** shows upcoming appointments, the next one on top. Filter by a word, customer, service, status or time; **Show Past** adds past ones, and **Clear All** shows everything again. The filters are part of the page’s address, so you can bookmark it.',
+        '**Appointments** shows upcoming appointments, the next one on top. Filter by a word, customer, service, status or time; **Show Past** adds past ones, and **Clear All** shows everything again. The calendar has the same filters, except the time. They are part of the page’s address, so you can bookmark it.',
         'Requests have **Confirm** and **Cancel** beside them, and the customer gets an email either way. While the list is open, it checks for changes automatically and tells you when there are any.',
         { picture: 'appointments', shows: 'The list of appointments by day, with filters on top.' },
       ],

@@ -47,27 +47,14 @@ WITH_MAKE := $(shell setpriv --pdeathsig TERM true 2>/dev/null && echo setpriv -
 run: $(BINARY)
 	@exec $(WITH_MAKE) $(BINARY) serve --demo
 
-## test: run all tests: Go (concurrent code with the race detector), front end, browser (about 10 minutes)
+## test: run all tests: Go, front end, browser (about 11 minutes). The race detector is in test-short-long.
 .PHONY: test
-test: check-cc test-go test-web test-e2e
-
-# Tests without concurrency. The race detector makes them five times slower and has nothing to find in them, so only
-# the sweeps of test-long run them with it, once. It also needs more memory than the process that draws a logo may use.
-SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains|Logos)
-SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier ./adapters/picture
+test: test-go test-web test-e2e
 
 .PHONY: test-go
 test-go: $(LICENCES)
 	go vet ./...
-	$(MAKE) --no-print-directory -j2 test-race test-sequential
-
-# Both at once, because each of them often waits for its database.
-.PHONY: test-race test-sequential
-test-race: $(LICENCES)
-	go test -race -skip '$(SEQUENTIAL)' ./...
-
-test-sequential: $(LICENCES)
-	go test -run '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
+	go test ./...
 
 .PHONY: test-web
 test-web: $(PAGES)
@@ -94,12 +81,17 @@ test-browsers: $(BINARY)
 	scripts/browsers
 	scripts/with-server $(NPM) run test:browsers
 
+# Tests without concurrency. The race detector makes them five times slower and has nothing to find in them, so only
+# the sweeps of test-long run them with it, once. It also needs more memory than the process that draws a logo may use.
+SEQUENTIAL := ^Test(PaymentFaults|KilledProcesses|Soak|TheHistoryOfTheDemo|PropertiesOnRandom|HostileInput|FirstStartIsTheNominal|OnlyThisPackageContains|Logos)
+SEQUENTIAL_PACKAGES := ./cmd/internal/app ./core/slot ./core/tier ./adapters/picture
+
 ## test-long: run the long tests: fuzzing, every zone, booking storms, repeated runs (an hour on 2 cores)
 .PHONY: test-long
 test-long: check-cc $(BINARY)
 	scripts/test-long 60s 5 '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)
 
-## test-short-long: run a short form of test-long, for every change
+## test-short-long: run a short form of test-long, for every change: fuzzing, and all Go tests with the race detector (6 minutes)
 .PHONY: test-short-long
 test-short-long: check-cc $(BINARY)
 	scripts/test-long 2000x 1 '$(SEQUENTIAL)' $(SEQUENTIAL_PACKAGES)

@@ -50,11 +50,15 @@ export function crowded(): Crowded {
     const content = text.textContent ?? '';
     if (!element || content.trim() === '' || isHidden(element)) continue;
     const range = document.createRange();
-    for (const { 0: word, index } of content.matchAll(/[^\s\u2010-\u2014/?=-]+/g)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
-      if (lines.size > 1 && word.length <= longestWord) broken.push(`${word} in ${content.slice(0, 40)}`);
+    for (const { 0: written, index: start } of content.matchAll(/\S+/g)) {
+      // Where an address breaks depends on the digits of its port.
+      if (written.includes('/') && written.length > longestWord) continue;
+      for (const { 0: word, index } of written.matchAll(/[^\u2010-\u2014/?=-]+/g)) {
+        range.setStart(text, start + index);
+        range.setEnd(text, start + index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+        if (lines.size > 1 && word.length <= longestWord) broken.push(`${word} in ${content.slice(0, 40)}`);
+      }
     }
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) {

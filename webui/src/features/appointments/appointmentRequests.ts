@@ -4,7 +4,7 @@ import type { Appointment } from '@/lib/queries/appointment';
 import type { components } from '@/lib/schema';
 import type { Formatter } from '@/lib/time';
 import type { AppointmentUpdate } from './api/updateAppointment';
-import { valuesOf, type AppointmentValues } from './appointmentValues';
+import { isErased, valuesOf, type AppointmentValues } from './appointmentValues';
 
 type BookingRequest = components['schemas']['BookingRequest'];
 
@@ -56,7 +56,7 @@ export function toEdit(
   const before = valuesOf(appointment, format);
   const moved = (['date', 'time', 'instant'] as const).some((field) => values[field] !== before[field]);
   return {
-    client_info: { ...appointment.client_info, full_name, email, phone },
+    ...(!isErased(appointment) && { client_info: { ...appointment.client_info, full_name, email, phone } }),
     service_id,
     status,
     notes,

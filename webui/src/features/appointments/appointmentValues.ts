@@ -26,7 +26,7 @@ const customer = {
     .refine((phone) => phone === '' || isPhone(phone), required.phoneForm),
 };
 
-/** A move does not show the customer, so it must not reject their data. */
+/** A form that does not show the customer must not reject their data. */
 const anyCustomer = { full_name: z.string(), email: z.string(), phone: z.string() };
 
 const date = z.string().min(1, required.date);
@@ -50,16 +50,21 @@ const valuesSchema = z.object({
 
 export type AppointmentValues = z.infer<typeof valuesSchema>;
 
+/** Whether the customer of an appointment was erased. Every other one has an email address. */
+export function isErased({ client_info }: Appointment): boolean {
+  return client_info.email === '';
+}
+
+/** Whether the form has the customer's fields. */
+export function editsCustomer(mode: FormMode): boolean {
+  return mode.kind === 'add' || (mode.kind === 'edit' && !isErased(mode.appointment));
+}
+
 /** The rules of the form. Only a new appointment must not be in the past; an edit may keep an old date. */
-export function appointmentSchema(kind: FormMode['kind'], today: Day) {
-  switch (kind) {
-    case 'add':
-      return valuesSchema.extend({ date: date.refine((day) => day >= today, required.pastDate) });
-    case 'edit':
-      return valuesSchema;
-    case 'move':
-      return valuesSchema.extend(anyCustomer);
-  }
+export function appointmentSchema(mode: FormMode, today: Day) {
+  if (!editsCustomer(mode)) return valuesSchema.extend(anyCustomer);
+  if (mode.kind !== 'add') return valuesSchema;
+  return valuesSchema.extend({ date: date.refine((day) => day >= today, required.pastDate) });
 }
 
 /** The values with which the form opens. A new appointment is on `firstDay`, unless a place in the calendar was chosen. */

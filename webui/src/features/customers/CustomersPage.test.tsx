@@ -242,7 +242,12 @@ describe('the panel', () => {
   it('erases only after the word was typed', async () => {
     customersApi();
     let sent: unknown;
+    let readAfterwards = false;
     server.use(
+      http.get(`${base}/c1`, () => {
+        readAfterwards = sent !== undefined;
+        return readAfterwards ? problem(404, 'not_found') : HttpResponse.json(record());
+      }),
       http.post(`${base}/c1/erase`, async ({ request }) => {
         sent = await request.json();
         return new HttpResponse(null, { status: 204 });
@@ -257,5 +262,7 @@ describe('the panel', () => {
     await user.click(question.getByRole('button', { name: 'Erase customer' }));
     expect(await screen.findByText('The customer is erased')).toBeVisible();
     expect(sent).toEqual({ notify_customer: true });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase customer' })).toBeNull());
+    expect(readAfterwards).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const all = (businessId: string) => ['business', businessId] as const;
 const appointments = (businessId: string) => [...all(businessId), 'appointments'] as const;
@@ -46,7 +46,14 @@ export const businessKeys = {
   slots: (businessId: string, search: object) => [...appointments(businessId), 'slots', search] as const,
 };
 
-/** Reloads the data of the business that is on the screen. The rest is reloaded when it is next shown. */
-export function refreshBusiness(queryClient: QueryClient, businessId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: businessKeys.all(businessId) });
+/**
+ * Reloads the data of the business that is on the screen. The rest is reloaded when it is next shown. `gone` is the key of
+ * something that was deleted: its panel is still closing, and must not load it again.
+ */
+export function refreshBusiness(queryClient: QueryClient, businessId: string, gone?: QueryKey): Promise<void> {
+  const goneHash = gone && hashKey(gone);
+  return queryClient.invalidateQueries({
+    queryKey: businessKeys.all(businessId),
+    predicate: ({ queryHash }) => queryHash !== goneHash,
+  });
 }

@@ -1,7 +1,7 @@
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explanationBody, type Explanation } from '@/components/appointment/explanation';
 import { api } from '@/lib/apiClient';
-import { businessKeys } from '@/lib/queries/businessKeys';
+import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 
 interface Deletion {
   appointmentId: string;
@@ -20,12 +20,7 @@ export function useDeleteAppointment(businessId: string) {
         body: { ...explanationBody(explanation), ...(keepDeposit && { keep_deposit: true }) },
       }),
     onSuccess: (_nothing, { appointmentId }) => {
-      // The panel of the deleted appointment is closing and must not load it again.
-      const deleted = hashKey(businessKeys.appointment(businessId, appointmentId));
-      void queryClient.invalidateQueries({
-        queryKey: businessKeys.all(businessId),
-        predicate: ({ queryHash }) => queryHash !== deleted,
-      });
+      void refreshBusiness(queryClient, businessId, businessKeys.appointment(businessId, appointmentId));
     },
   });
 }

@@ -353,6 +353,27 @@ describe('Edit Appointment', () => {
     expect(body).toMatchObject({ status: 'confirmed', appointment_time: '10:00:00' });
   });
 
+  it('keeps an erased customer as they are, and saves the rest', async () => {
+    formApi();
+    const erased = appointment({ client_info: { full_name: 'Erased customer', email: '', phone: '' } });
+    let body: unknown;
+    server.use(
+      answers(list, [erased]),
+      answers(`${list}/a1`, detail({ appointment: erased })),
+      http.put(`${list}/a1`, async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(erased);
+      }),
+    );
+    const { user, form, save } = await openForm();
+    expect(form.getByText('Erased customer')).toBeVisible();
+    expect(form.queryByLabelText('Email')).toBeNull();
+    await user.type(form.getByLabelText('Notes (optional)'), 'Paid in cash');
+    await save();
+    expect(await screen.findByText('Appointment saved')).toBeVisible();
+    expect(body).toEqual({ service_id: 's1', status: 'confirmed', notes: 'Paid in cash' });
+  });
+
   it.each([
     [409, 'slot_taken', 'Time slot not available'],
     [500, 'internal', 'Failed to update appointment'],

@@ -16,7 +16,9 @@ import { useNow } from '@/lib/useNow';
 import type { Permissions } from '../appointmentRequests';
 import {
   appointmentSchema,
+  editsCustomer,
   initialValues,
+  isErased,
   type AppointmentValues,
   type FormMode,
 } from '../appointmentValues';
@@ -63,7 +65,7 @@ export function AppointmentForm<Result>({
     firstOpenDay(business, today, format.wallClock(new Date().toISOString())),
   );
   const form = useForm<AppointmentValues>({
-    resolver: zodResolver(appointmentSchema(mode.kind, today)),
+    resolver: zodResolver(appointmentSchema(mode, today)),
     mode: 'onTouched',
     defaultValues: initialValues(mode, firstDay, format),
   });
@@ -118,10 +120,10 @@ export function AppointmentForm<Result>({
         )}
         {cancels && cancelling}
         <FormProvider {...form}>
-          {mode.kind === 'move' ? (
-            <MovedAppointment appointment={mode.appointment} />
-          ) : (
+          {mode.kind === 'add' || editsCustomer(mode) ? (
             <CustomerFields withSearch={mode.kind === 'add'} />
+          ) : (
+            <BookedAppointment appointment={mode.appointment} withTime={mode.kind === 'move'} />
           )}
           <StartFields mode={mode} />
           {mode.kind !== 'move' && (
@@ -134,7 +136,9 @@ export function AppointmentForm<Result>({
               rows={2}
             />
           )}
-          {needsExplanation(mode, form.formState.dirtyFields) && <ExplanationFields />}
+          {mode.kind !== 'add' && needsExplanation(mode, form.formState.dirtyFields) && (
+            <ExplanationFields emailed={!isErased(mode.appointment)} />
+          )}
         </FormProvider>
       </div>
     </AppDialog>
@@ -142,32 +146,30 @@ export function AppointmentForm<Result>({
 }
 
 /** A move always concerns the customer. An edit does so only when it changes what the customer knows. */
-function needsExplanation(mode: FormMode, dirty: DirtyFields): boolean {
-  switch (mode.kind) {
-    case 'add':
-      return false;
-    case 'move':
-      return true;
-    case 'edit':
-      return [
-        dirty.status,
-        dirty.email,
-        dirty.service_id,
-        dirty.staff_id,
-        dirty.date,
-        dirty.time,
-        dirty.instant,
-      ].some(Boolean);
-  }
+function needsExplanation({ kind }: FormMode, dirty: DirtyFields): boolean {
+  if (kind === 'move') return true;
+  return [
+    dirty.status,
+    dirty.email,
+    dirty.service_id,
+    dirty.staff_id,
+    dirty.date,
+    dirty.time,
+    dirty.instant,
+  ].some(Boolean);
 }
 
-function MovedAppointment({ appointment }: { appointment: Appointment }) {
+function BookedAppointment({ appointment, withTime }: { appointment: Appointment; withTime: boolean }) {
   const { format } = useBusiness();
   return (
     <p>
       <strong dir="auto">{appointment.client_info.full_name}</strong>
-      <br />
-      {whenText(appointment, format)}
+      {withTime && (
+        <>
+          <br />
+          {whenText(appointment, format)}
+        </>
+      )}
     </p>
   );
 }

@@ -105,7 +105,10 @@ export function useEraseCustomer(businessId: string) {
         body: { notify_customer: tell },
         headers: ifMatch(customer.version),
       }),
-    onSettled: () => refreshBusiness(queryClient, businessId),
+    onError: () => refreshBusiness(queryClient, businessId),
+    onSuccess: (_nothing, { customer }) => {
+      void refreshBusiness(queryClient, businessId, businessKeys.customer(businessId, customer.id));
+    },
   });
 }
 

@@ -24,7 +24,7 @@ type Filter struct {
 	Staff    business.StaffID
 	NoStaff  bool // only those without a staff member
 	Status   appointment.Status
-	HeldAt   time.Time // also select those that are held for a payment at that time, unless Text or Customer is set; zero: do not
+	HeldAt   time.Time // also select those that are held for a payment at that time, unless Text, Customer or Status is set; zero: do not
 	Deposit  DepositFilter
 	Now      time.Time // the reference for the order: nearest or furthest first
 	Furthest bool      // furthest from Now first, else nearest first

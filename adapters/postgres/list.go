@@ -50,7 +50,7 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 		}
 	}
 	l := list{query: func() *bun.SelectQuery { return byText(s.listQuery(id, f)) }, now: start.now}
-	if f.Text == "" && f.Customer == "" {
+	if f.Text == "" && f.Customer == "" && f.Status == "" {
 		l.heldAt = f.HeldAt
 	}
 	var rows []appointmentRow

@@ -168,16 +168,18 @@ func TestAListPassesAppointmentsThatAreOnlyHeld(t *testing.T) {
 	for name, c := range map[string]struct {
 		heldAt time.Time
 		text   string
+		status appointment.Status
 		want   int
 	}{
 		"of nobody who has not paid": {want: 2*(customers-held) + without},
 		"with all that are held":     {heldAt: until.Add(-time.Second), want: 2*customers + without},
 		"after the holds have ended": {heldAt: until, want: 2*(customers-held) + without},
 		"by a name":                  {heldAt: until.Add(-time.Second), text: "shared", want: 2 * (customers - held)},
+		"by a status":                {heldAt: until.Add(-time.Second), status: appointment.Confirmed, want: 2*(customers-held) + without},
 	} {
 		for _, limit := range []int{1, 30, 3000} {
 			for _, furthest := range []bool{false, true} {
-				f := ports.Filter{Now: day, HeldAt: c.heldAt, Text: c.text, Limit: limit, Furthest: furthest}
+				f := ports.Filter{Now: day, HeldAt: c.heldAt, Text: c.text, Status: c.status, Limit: limit, Furthest: furthest}
 				if listed := s.listAll(f); len(listed) != c.want {
 					t.Errorf("a list %s has %d appointments in pages of %d, want %d", name, len(listed), limit, c.want)
 				}

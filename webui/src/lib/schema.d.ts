@@ -5220,6 +5220,7 @@ export interface components {
         ListService: components["schemas"]["ID"];
         /** @description Only appointments without a staff member. */
         ListUnassigned: boolean;
+        /** @description Only appointments with this status. A place that is only held for a payment has none yet. */
         ListStatus: components["schemas"]["Status"];
         /**
          * @description Only appointments with a deposit: `any` of them, or those in one state.
@@ -6441,6 +6442,7 @@ export interface operations {
                 /** @description A customer's exact email address. */
                 customer?: components["parameters"]["ListCustomer"];
                 service_id?: components["parameters"]["ListService"];
+                /** @description Only appointments with this status. A place that is only held for a payment has none yet. */
                 status?: components["parameters"]["ListStatus"];
                 /**
                  * @description Only appointments with a deposit: `any` of them, or those in one state.
@@ -7750,6 +7752,7 @@ export interface operations {
                 staff_id?: components["parameters"]["StaffID"];
                 /** @description Only appointments without a staff member. */
                 unassigned?: components["parameters"]["ListUnassigned"];
+                /** @description Only appointments with this status. A place that is only held for a payment has none yet. */
                 status?: components["parameters"]["ListStatus"];
                 /**
                  * @description Only appointments with a deposit: `any` of them, or those in one state.
@@ -7847,6 +7850,7 @@ export interface operations {
                 staff_id?: components["parameters"]["StaffID"];
                 /** @description Only appointments without a staff member. */
                 unassigned?: components["parameters"]["ListUnassigned"];
+                /** @description Only appointments with this status. A place that is only held for a payment has none yet. */
                 status?: components["parameters"]["ListStatus"];
                 /** @description Include past appointments. */
                 past?: components["parameters"]["ListPast"];

@@ -15,6 +15,21 @@ describe('the list compared with its newest state', () => {
     expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: ['n'] });
   });
 
+  it('does not count a place that is only held for a payment', () => {
+    const deposit = {
+      state: 'awaiting' as const,
+      amount: 36,
+      came: 0,
+      refunded: 0,
+      currency: 'USD',
+      dispute: null,
+      test: false,
+      held_until: '2077-06-02T10:42:00-04:00',
+    };
+    const newest = [row('n', { status: 'pending', deposit }), ...shown];
+    expect(listChanges(shown, newest)).toEqual({ moved: true, newRequests: [] });
+  });
+
   it.each([
     ['gone', [row('a'), row('c')]],
     ['moved', [row('b'), row('a'), row('c')]],

@@ -1,5 +1,6 @@
 import type { Appointment } from '@/lib/queries/appointment';
 import { watchedRows } from './api/listAppointments';
+import { heldUntil } from './payments/held';
 
 export interface ListChanges {
   /** Rows were added, removed or got another time, so that showing the changes would move other rows. */
@@ -18,7 +19,7 @@ export function listChanges(shown: readonly Appointment[], newest: readonly Appo
     moved:
       beginning.length !== newest.length || newest.some((one, index) => !isSameRow(one, beginning[index])),
     newRequests: newest
-      .filter(({ id, status }) => !known.has(id) && status === 'pending')
+      .filter((one) => !known.has(one.id) && one.status === 'pending' && heldUntil(one) === undefined)
       .map(({ id }) => id),
   };
 }

@@ -145,7 +145,7 @@ type Observation struct {
 	Refunded  int64        // minor units of Captured's currency
 	// RefundsUnknown says that the reply does not contain the refunds, although there may be some. Refunded is zero then.
 	RefundsUnknown bool
-	Refund         RefundState // state of the last refund
+	Refund         RefundState // of all refunds; see AddRefund
 	// OwnerMust tells the owner what to do at the processor so that pending money or a pending refund goes on; empty: nothing.
 	OwnerMust string
 	// WaitsFor tells the owner what pending money or a pending refund waits for, if only others can end the wait, such as the processor
@@ -154,6 +154,14 @@ type Observation struct {
 	Dispute  Dispute
 	Test     bool   // no real money moved
 	Attempt  string // the attempt that the processor's object names; empty: none
+}
+
+// AddRefund records the state of the next newer refund. The last one counts, but a pending one counts more: what comes back is not known
+// before it has ended.
+func (o *Observation) AddRefund(state RefundState) {
+	if o.Refund != RefundPending {
+		o.Refund = state
+	}
 }
 
 // Event is a verified webhook: it says that an object has changed. The product uses nothing else of it.

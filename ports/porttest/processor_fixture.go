@@ -22,10 +22,11 @@ type PaymentFixture struct {
 	Simulated SimulatedProcessor
 	Currency  money.Currency // of the account
 
-	Approves bool // customers only approve, and Capture takes the money
-	Ends     bool // End makes a page unpayable at once
-	Finds    bool // Find and List return payments that were started
-	Stores   bool // the processor stores a 500 under the idempotency key
+	Approves  bool // customers only approve, and Capture takes the money
+	Ends      bool // End makes a page unpayable at once
+	Finds     bool // Find and List return payments that were started
+	OneRefund bool // a payment has at most one refund under way
+	Stores    bool // the processor stores a 500 under the idempotency key
 
 	Parts []string // steps of a read of a payment that was refunded in part and disputed, other than "read"
 }

@@ -96,6 +96,31 @@ func refundTheRest(p payments) {
 	Same(p.T, "refunded by us", p.Simulated.Moved("deposit-one").Refunded, paid.Captured.Minor-part.Minor)
 }
 
+// refundBesideOneThatWaits lets the owner refund a part at the processor while a refund of ours is under way. The money is not settled
+// before both are.
+func refundBesideOneThatWaits(p payments) {
+	paid := p.paid("one")
+	part := money.Amount{Minor: paid.Captured.Minor / 4, Currency: paid.Captured.Currency}
+	p.do(paid.Reference, "hold_refund")
+	_, err := p.Processor.Refund(p.Context(), p.Account, paid.Reference, part, "deposit-one.a1.refund1")
+	OK(p.T, err)
+	err = p.Simulated.Do(paid.Reference.Page, "refund", part)
+	if p.OneRefund {
+		if err == nil {
+			p.Error("two refunds under way at once")
+		}
+		return
+	}
+	OK(p.T, err)
+	if seen := p.read(paid.Reference); seen.Refund != payment.RefundPending || seen.Refunded != part.Minor {
+		p.Errorf("a refund beside one under way: %+v, want one pending and %d refunded", seen, part.Minor)
+	}
+	p.do(paid.Reference, "settle_refund")
+	if seen := p.read(paid.Reference); seen.Refund != payment.RefundDone || seen.Refunded != 2*part.Minor {
+		p.Errorf("after both: %+v, want %d refunded", seen, 2*part.Minor)
+	}
+}
+
 func refundThatWaitsOrFails(p payments) {
 	waits := p.paid("one")
 	p.do(waits.Reference, "hold_refund")

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
 
 	sdk "github.com/plutov/paypal/v4"
 
@@ -173,7 +175,8 @@ func addCapture(seen *payment.Observation, paid capture, refunds []refund) error
 }
 
 func addRefunds(seen *payment.Observation, paid capture, refunds []refund) error {
-	var last refund
+	slices.SortStableFunc(refunds, func(a, b refund) int { return strings.Compare(a.CreateTime, b.CreateTime) }) // texts of one zone and format
+	var waits refund
 	for _, r := range refunds {
 		back, err := amountOf(r.Amount)
 		if err != nil {
@@ -182,15 +185,17 @@ func addRefunds(seen *payment.Observation, paid capture, refunds []refund) error
 		if r.Status == "COMPLETED" {
 			seen.Refunded += back.Minor
 		}
-		if r.CreateTime >= last.CreateTime { // times have the same zone and format, so they compare as texts
-			last, seen.Refund = r, refundState(r.Status)
+		state := refundState(r.Status)
+		seen.AddRefund(state)
+		if state == payment.RefundPending {
+			waits = r
 		}
 	}
 	if paid.Status == "REFUNDED" { // regardless of the list
 		seen.Refunded, seen.Refund = seen.Captured.Minor, payment.RefundDone
 	}
 	if seen.Refund == payment.RefundPending {
-		addWait(seen, last.Details.Reason, refundWaits)
+		addWait(seen, waits.Details.Reason, refundWaits)
 	}
 	return nil
 }

@@ -61,7 +61,8 @@ func (c squareCheckout) do(a Action, amount *money.Amount) (back string, err err
 
 // use performs an action on a link that is not paid yet. Actions treat the link and its order alike.
 func (c squareCheckout) use(a Action, amount *money.Amount) (back string, err error) {
-	if c.order.State == "CANCELED" || c.p.live(c.order) != nil {
+	paid := c.p.live(c.order)
+	if c.order.State == "CANCELED" || paid != nil && (paid.Status != "COMPLETED" || c.order.NetAmountDueMoney.Amount == 0) {
 		return "", errImpossible
 	}
 	switch a {

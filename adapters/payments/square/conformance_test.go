@@ -13,7 +13,7 @@ func TestSquareIsAPaymentProcessor(t *testing.T) {
 
 func fixture(w *world) porttest.PaymentFixture {
 	return porttest.PaymentFixture{
-		Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Ends: true, Finds: true,
+		Processor: w.Processor, Account: w.account, Simulated: w.sim, Currency: "USD", Ends: true, Finds: true, OneRefund: true,
 		Parts: []string{"payments", "refunds", "disputes"},
 	}
 }

@@ -178,8 +178,9 @@ func stateOf(order *sdk.Order, paid []*sdk.Payment) (payment.State, error) {
 func (c *client) addRefunds(ctx context.Context, seen *payment.Observation, pay *sdk.Payment) error {
 	all, err := c.refundsOf(ctx, pay)
 	for _, r := range all {
-		seen.Refund = refundState(r)
-		if seen.Refund == payment.RefundDone {
+		state := refundState(r)
+		seen.AddRefund(state)
+		if state == payment.RefundDone {
 			seen.Refunded += amountOf(r.GetAmountMoney()).Minor
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
@@ -109,11 +110,12 @@ func captured(s *sdk.CheckoutSession) (money.Amount, error) {
 	return money.Amount{}, &payment.Error{Failure: payment.Unknown, Reason: "no_charge", Err: errors.New("stripe: a paid session has no charge")}
 }
 
-// addRefunds sums the refunds that reached the customer. The last refund determines the state of refunds.
+// addRefunds sums the refunds that reached the customer.
 func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentIntent, seen *payment.Observation) error {
 	params := &sdk.RefundListParams{PaymentIntent: sdk.String(intent.ID)}
 	params.Limit = sdk.Int64(100)
 	var returned int64
+	var newestFirst []*sdk.Refund
 	for refund, err := range client.V1Refunds.List(ctx, params).All(ctx) {
 		if err != nil {
 			return failed("list refunds", err)
@@ -124,10 +126,11 @@ func addRefunds(ctx context.Context, client *sdk.Client, intent *sdk.PaymentInte
 		if refund.Status == sdk.RefundStatusSucceeded {
 			returned += refund.Amount
 		}
-		if seen.Refund == payment.NoRefund { // newest first
-			seen.Refund = refundState(refund.Status)
-			addWait(seen, refund)
-		}
+		newestFirst = append(newestFirst, refund)
+	}
+	for _, refund := range slices.Backward(newestFirst) {
+		seen.AddRefund(refundState(refund.Status))
+		addWait(seen, refund)
 	}
 	seen.Refunded = fromUnits(returned, string(seen.Captured.Currency)).Minor
 	return nil
@@ -149,7 +152,7 @@ func refundState(s sdk.RefundStatus) payment.RefundState {
 
 // addWait adds what a pending refund waits for. A refund that Stripe is still processing waits for nobody.
 func addWait(seen *payment.Observation, refund *sdk.Refund) {
-	if seen.Refund != payment.RefundPending {
+	if refundState(refund.Status) != payment.RefundPending {
 		return
 	}
 	switch refund.PendingReason {

@@ -178,7 +178,7 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 }
 
 // nextWatch is the next look at what is at rest; zero: none. An open dispute is watched until it ends. What went back is watched if it was
-// real money: simulators forget refunds when they restart.
+// real money: the simulator does not know the refunds of sample data.
 func (a Attempt) nextWatch(now time.Time) time.Time {
 	watch := watchOfDead
 	switch {

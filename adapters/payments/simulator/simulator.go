@@ -1,6 +1,6 @@
 // Package simulator is a stateful stand-in for the HTTP APIs of Stripe, Square and PayPal. It has pay pages, signed webhooks,
 // a ledger of the money that moved, and faults on demand. The demo, the browser tests and the fault tests reach it through
-// the real adapters and their SDKs. All state is in memory, and all times come from the given clock.
+// the real adapters and their SDKs. All state is in memory and can be computed again from a log. All times come from the given clock.
 package simulator
 
 import (
@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"slotwise/ports"
@@ -25,6 +26,11 @@ type Config struct {
 	// Keep is roughly how many objects of each kind are kept, the newest ones. It limits the memory of a Simulator that everyone
 	// can use. Payments that can still be paid are dropped last. Zero keeps all objects.
 	Keep int
+	// Log keeps the state over a restart and shares it with other servers. It is nil if the state may be lost. With a log, only
+	// requests change the state.
+	Log ports.TestPaymentLog
+	// Sealer encrypts what is logged.
+	Sealer ports.Sealer
 	// OnRequest sees every request to an API before anything else happens. It may be nil.
 	OnRequest func(Request)
 	// OnResponse sees the processor's response of an operation, even if a fault withholds it from the caller. It may be nil.
@@ -46,7 +52,14 @@ type Simulator struct {
 	cfg Config
 	mux *http.ServeMux
 
+	realTime  ports.Clock
+	clock     *stoppableClock // also cfg.Clock
+	logging   sync.Mutex      // held during a logged request; protects logged
+	logged    int64           // number of the newest request in the log that this Simulator has seen
+	replaying atomic.Bool
+
 	mu         sync.Mutex // protects all fields below and the state of the processors
+	endpoints  []platformEndpoint
 	lastID     int
 	idPrefix   string
 	faults     []*Fault
@@ -74,11 +87,20 @@ type timed interface{ advance(now time.Time) }
 
 // New creates a Simulator without any state.
 func New(cfg Config) *Simulator {
-	s := &Simulator{
-		cfg: cfg, mux: http.NewServeMux(), keys: keys{}, revoked: map[string]bool{},
-		// A later run gets other ids, because the product may still store those of an earlier one.
-		idPrefix: strconv.FormatInt(cfg.Clock.Now().UnixMilli(), 36),
-	}
+	s := &Simulator{realTime: cfg.Clock, clock: &stoppableClock{Clock: cfg.Clock}}
+	s.cfg, s.cfg.Clock = cfg, s.clock
+	s.forgetAll()
+	return s
+}
+
+// forgetAll removes all state. The next request reads the whole log.
+func (s *Simulator) forgetAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.logged, s.lastID, s.mux, s.keys, s.revoked = 0, 0, http.NewServeMux(), keys{}, map[string]bool{}
+	s.entries, s.queue = nil, nil
+	// Another run without the log gets other ids, because the product may still store those of this one.
+	s.idPrefix = strconv.FormatInt(s.realTime.Now().UnixMilli(), 36)
 	s.processors = map[string]processor{"stripe": newStripe(s), "square": newSquare(s), "paypal": newPayPal(s)}
 	for name, p := range s.processors {
 		a := &api{sim: s, name: name, processor: p, mux: http.NewServeMux()}
@@ -86,12 +108,18 @@ func New(cfg Config) *Simulator {
 		s.mux.Handle("/"+name+"/", http.StripPrefix("/"+name, a.mux))
 	}
 	s.mountPayPages()
-	return s
+	for _, e := range s.endpoints {
+		s.addStripeEndpoint(e)
+	}
 }
 
 // ServeHTTP implements http.Handler.
 func (s *Simulator) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Date", s.cfg.Clock.Now().UTC().Format(http.TimeFormat)) // the processors' clock, which may differ from the server's
+	w.Header().Set("Date", s.realTime.Now().UTC().Format(http.TimeFormat)) // the processors' clock, which may differ from the server's
+	if s.cfg.Log != nil {
+		s.serveLogged(w, r)
+		return
+	}
 	s.mux.ServeHTTP(w, r)
 }
 

@@ -23,8 +23,12 @@ type Delivery struct {
 	Sign func(body []byte, at time.Time) http.Header
 }
 
-// enqueue adds a webhook. The caller holds the mutex.
-func (s *Simulator) enqueue(d Delivery) { s.queue = append(s.queue, &d) }
+// enqueue adds a webhook, unless another server or an earlier run has delivered it. The caller holds the mutex.
+func (s *Simulator) enqueue(d Delivery) {
+	if !s.replaying.Load() {
+		s.queue = append(s.queue, &d)
+	}
+}
 
 // HoldWebhooks makes DeliverWebhooks do nothing until it is called with false.
 func (s *Simulator) HoldWebhooks(hold bool) {
@@ -96,7 +100,9 @@ func (s *Simulator) RunWebhooks(ctx context.Context, tick <-chan time.Time) {
 func (s *Simulator) takeQueue() []*Delivery {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.advance(s.cfg.Clock.Now())
+	if s.cfg.Log == nil {
+		s.advance(s.cfg.Clock.Now())
+	}
 	if s.held {
 		return nil
 	}
@@ -111,7 +117,7 @@ func (s *Simulator) deliver(ctx context.Context, d *Delivery) error {
 	if err != nil {
 		return fmt.Errorf("deliver webhook %s: %w", d.Event, err)
 	}
-	req.Header = d.Sign(d.Body, s.cfg.Clock.Now())
+	req.Header = d.Sign(d.Body, s.realTime.Now())
 	if req.Header == nil {
 		req.Header = http.Header{}
 	}

@@ -180,7 +180,7 @@ func Start(ctx context.Context, c Config, s Streams) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.serveSite(listener, a.withTestPayments(c, site), cases.payments.Stop)
+	a.serveSite(listener, a.withTestPayments(c, requests.TestPayments(), keys.sealer, site), cases.payments.Stop)
 	if err := a.serveMetrics(registry); err != nil {
 		return nil, err
 	}

@@ -91,13 +91,15 @@ func (c Config) testPaymentsURL(path string) string {
 	return c.PublicURL + testPayments + path
 }
 
-// withTestPayments adds the simulator to the site.
-func (a *App) withTestPayments(c Config, site http.Handler) http.Handler {
+// withTestPayments adds the simulator to the site. The simulator keeps its state in the log.
+func (a *App) withTestPayments(c Config, log ports.TestPaymentLog, sealer ports.Sealer, site http.Handler) http.Handler {
 	if !c.TestPayments {
 		return site
 	}
 	const tick, slowest, keep = time.Second, 10 * time.Second, 500
-	simulated := simulator.New(simulator.Config{Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}, Keep: keep})
+	simulated := simulator.New(simulator.Config{
+		Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}, Keep: keep, Log: log, Sealer: sealer,
+	})
 	simulated.AddStripeEndpoint(testPlatformKey, c.PublicURL+httpapi.PlatformWebhookPath, testPlatformSecret)
 	ctx, stop := context.WithCancel(context.Background())
 	ticker := time.NewTicker(tick)

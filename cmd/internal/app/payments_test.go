@@ -58,7 +58,7 @@ func TestTestPaymentsReachTheSimulatorOnly(t *testing.T) {
 	defer server.Close()
 	c := Config{PublicURL: server.URL, TestPayments: true}
 	asked := 0
-	site = a.withTestPayments(c, http.NotFoundHandler())
+	site = a.withTestPayments(c, nil, nil, http.NotFoundHandler())
 	counted := site
 	site = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/test-payments/") {

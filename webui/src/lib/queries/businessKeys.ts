@@ -50,7 +50,11 @@ export const businessKeys = {
  * Reloads the data of the business that is on the screen. The rest is reloaded when it is next shown. `gone` is the key of
  * something that was deleted: its panel is still closing, and must not load it again.
  */
-export function refreshBusiness(queryClient: QueryClient, businessId: string, gone?: QueryKey): Promise<void> {
+export function refreshBusiness(
+  queryClient: QueryClient,
+  businessId: string,
+  gone?: QueryKey,
+): Promise<void> {
   const goneHash = gone && hashKey(gone);
   return queryClient.invalidateQueries({
     queryKey: businessKeys.all(businessId),

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
-import { refreshBusiness } from '@/lib/queries/businessKeys';
+import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 import type { components } from '@/lib/schema';
 import { usePaymentPage } from '@/lib/usePaymentPage';
 
@@ -90,9 +90,12 @@ function useSubscriptionChange<Variables>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // The limits and the tier of the business depend on it too.
-    onSuccess: () => {
+    onSuccess: async () => {
       onDone?.();
+      // The limits of the business may have changed. What its plan no longer has leaves the screen first, because the server
+      // would refuse to send it.
+      await queryClient.invalidateQueries({ queryKey: businessKeys.details(businessId) });
+      await new Promise<void>((shown) => notifyManager.schedule(shown));
       return refreshBusiness(queryClient, businessId);
     },
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
+import { business } from '../../../../test/fixtures/dashboard';
 import { installation } from '../../../../test/fixtures/installation';
 import { active, subscription } from '../../../../test/fixtures/subscription';
 import { answers, problem, renderApp } from '../../../../test/renderApp';
@@ -157,7 +158,24 @@ describe('the subscription', () => {
     const change = subscriptionApi(
       subscription({ state: 'grace', plan: 'premium_monthly', grace_until: '2027-06-11T14:05:00Z' }),
     );
-    server.use(http.post(`${path}/use-free`, () => change({ state: 'free', plan: null })));
+    let premium = true;
+    let refused = 0;
+    const { limits } = business;
+    const onlyPremium = () => {
+      if (premium) return HttpResponse.json([]);
+      refused += 1;
+      return problem(403, 'premium_required');
+    };
+    server.use(
+      http.get('/api/business/b1', () =>
+        HttpResponse.json({ ...business, limits: { ...limits, staff: premium } }),
+      ),
+      http.get('/api/business/b1/staff', onlyPremium),
+      http.post(`${path}/use-free`, () => {
+        premium = false;
+        return change({ state: 'free', plan: null });
+      }),
+    );
     const { user } = renderApp(page);
     const shown = await subscriptionCard();
     await user.click(await shown.findByRole('button', { name: 'Use Free instead' }));
@@ -167,6 +185,7 @@ describe('the subscription', () => {
     expect(await screen.findByText('Your account is Free now')).toBeVisible();
     expect(await shown.findByText('You are on the free plan.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(refused).toBe(0);
   });
 
   it.each([

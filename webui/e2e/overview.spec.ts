@@ -8,7 +8,8 @@ import { expect, see, test } from './support/test';
 const zone = 'America/New_York';
 
 /** A card of the first row, by its label. */
-const card = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
+const card = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('xpath=ancestor::div[1]');
 
 test('the four cards and the recent list show what there is', async ({ page, openBusiness, signIn }) => {
   const timezone = middayZone();
@@ -31,6 +32,13 @@ test('the four cards and the recent list show what there is', async ({ page, ope
   await expect(card(page, 'Total services')).toContainText('3 active');
   await expect(card(page, 'Revenue')).toContainText(`$${(5 * service.price).toFixed(2)}`);
   await expect(card(page, 'This month')).toContainText('6');
+  // The whole card is the link.
+  await card(page, 'Total services').click({ position: { x: 8, y: 80 } });
+  await expect(page).toHaveURL(/\/services$/);
+  await page.goBack();
+  await card(page, 'This month').click();
+  await expect(page).toHaveURL(new RegExp(`from=${day.slice(0, 7)}-01&to=${day.slice(0, 7)}-`));
+  await page.goBack();
   const recent = page.getByRole('table').last().getByRole('row');
   await expect(recent).toHaveCount(1 + 5);
   await expect(recent.nth(1)).toContainText('Finn');

@@ -33,7 +33,7 @@ describe('the first page', () => {
   it('shows the four figures as the server computed them', async () => {
     dashboardApi(read());
     renderApp('/dashboard/b1');
-    const figure = async (label: string) => (await screen.findByText(label)).parentElement;
+    const figure = async (label: string) => (await screen.findByText(label)).closest('div');
     expect(await figure("Today's appointments")).toHaveTextContent('71 starting soon');
     expect(await figure('Total services')).toHaveTextContent('32 active');
     expect(await figure('This month')).toHaveTextContent(/143June.2077/);

@@ -34,4 +34,5 @@ export const messages = {
   copy: (day: string) => `Copy the hours of ${day} to the other open days`,
   copyShort: 'Copy to other days',
   problems: { incomplete: 'Please enter both times', overlap: 'These hours overlap' },
+  saveAgain: 'The days that you did not change show this now. Save again to save the days that you changed.',
 } as const;

@@ -132,6 +132,15 @@ function clockOf(minute: number): string {
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** The week that was entered, with the present days in place of those that were left as they were `seen`. */
+export function withPresentDays(entered: Week, seen: Week, present: Week): Week {
+  const entries = weekdays.map((weekday) => [
+    weekday,
+    JSON.stringify(entered[weekday]) === JSON.stringify(seen[weekday]) ? present[weekday] : entered[weekday],
+  ]);
+  return Object.fromEntries(entries) as Week;
+}
+
 /** Copies the windows of one day to every day that is open in `week` or in `open`. */
 export function copyToOpenDays(week: Week, source: Weekday, open = week): Week {
   const entries = weekdays.map((weekday) => [

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Business } from '@/lib/queries/business';
 import { business } from '../../../test/fixtures/dashboard';
@@ -12,14 +13,15 @@ const path = '/api/business/b1';
 const theirs = (change: Partial<Business>): Business => ({ ...business, version: 7, ...change });
 
 describe('settings that somebody else changes meanwhile', () => {
-  it('shows the days on which their hours differ, and keeps what was typed', async () => {
+  it('shows the days on which their hours differ, and keeps their days and what was typed', async () => {
     settingsApi();
     const monday = { is_open: true, windows: [{ open: '10:00', close: '16:00' }] };
-    const versions = versionedApi(
-      'patch',
-      path,
-      theirs({ operating_hours: { ...business.operating_hours, monday } }),
-    );
+    const current = theirs({ operating_hours: { ...business.operating_hours, monday } });
+    let sent: unknown;
+    const versions = versionedApi('patch', path, current, async (request) => {
+      sent = await request.json();
+      return HttpResponse.json(current);
+    });
     const { user } = renderApp(page);
     const hours = await card('Operating Hours');
     await user.click(hours.getByRole('button', { name: 'Edit Hours' }));
@@ -30,10 +32,11 @@ describe('settings that somebody else changes meanwhile', () => {
     expect(notice).toHaveTextContent(/Monday: 10:00.AM – 4:00.PM/);
     expect(notice).not.toHaveTextContent('Tuesday');
     expect(hours.getByRole('switch', { name: 'Sunday' })).toBeChecked();
-    expect(hours.getByLabelText('Monday opens')).toHaveValue('9:00 AM');
+    expect(hours.getByLabelText('Monday opens')).toHaveValue('10:00 AM');
     await user.click(hours.getByRole('button', { name: 'Save hours' }));
     expect(await screen.findByText('Hours saved')).toBeVisible();
     expect(versions).toEqual(['"1"', '"7"']);
+    expect(sent).toMatchObject({ operating_hours: { monday, sunday: { is_open: true } } });
   });
 
   it('saves at once when they changed another card', async () => {

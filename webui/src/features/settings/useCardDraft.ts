@@ -14,7 +14,7 @@ interface Draft<Value> {
   value: Value;
 }
 
-interface CardDraftOptions<Input> {
+interface CardDraftOptions<Value, Input> {
   /** The fields that the card edits. */
   fields: readonly FieldText<Business>[];
   send: (business: Versioned, input: Input) => Promise<Business>;
@@ -22,15 +22,25 @@ interface CardDraftOptions<Input> {
   savedText: string;
   /** What the input changes for upcoming appointments, if anything. */
   change?: (input: Input) => PlannedChange | undefined;
+  /** What was entered, with what somebody else has saved meanwhile where nothing was entered. */
+  merge?: (entered: Value, seen: Business, current: Business) => Value;
 }
 
 /** The unsaved input of one card of the settings. `value` is undefined while there is none. */
-export function useCardDraft<Value, Input>({ fields, send, savedText, change }: CardDraftOptions<Input>) {
+export function useCardDraft<Value, Input>({
+  fields,
+  send,
+  savedText,
+  change,
+  merge,
+}: CardDraftOptions<Value, Input>) {
   const { business } = useBusiness();
   const toast = useToast();
-  const save = useSaveBusiness(fields, send);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [draft, setDraft] = useState<Draft<Value>>();
+  const save = useSaveBusiness(fields, send, (current) => {
+    if (merge) setDraft((one) => one && { seen: current, value: merge(one.value, one.seen, current) });
+  });
   const seen = draft?.seen ?? business;
   const store = (input: Input, saved: () => void) =>
     save.mutate(
@@ -73,12 +83,16 @@ export function useCardDraft<Value, Input>({ fields, send, savedText, change }: 
 function useSaveBusiness<Input>(
   fields: readonly FieldText<Business>[],
   send: (business: Versioned, input: Input) => Promise<Business>,
+  onCurrent: (business: Business) => void,
 ) {
   const queryClient = useQueryClient();
   const save = useVersionedSave({
     fields,
     send,
-    showCurrent: (business) => queryClient.setQueryData(businessQuery(business.id).queryKey, business),
+    showCurrent: (business) => {
+      queryClient.setQueryData(businessQuery(business.id).queryKey, business);
+      onCurrent(business);
+    },
   });
   return useMutation({
     mutationFn: save,

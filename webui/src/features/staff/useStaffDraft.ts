@@ -40,6 +40,8 @@ interface StaffDraftOptions<Value, Input> {
   change: (input: Input) => Omit<PlannedStaffChange, 'id'>;
   /** Input that was made before the tab opened. */
   initial?: Value | undefined;
+  /** What was entered, with what somebody else has saved meanwhile where nothing was entered. */
+  merge?: (entered: Value, seen: StaffMember, current: StaffMember) => Value;
 }
 
 type PlannedStaffChange = NonNullable<PlannedChange['staff']>;
@@ -52,13 +54,16 @@ export function useStaffDraft<Value, Input>({
   savedText,
   change,
   initial,
+  merge,
 }: StaffDraftOptions<Value, Input>) {
   const { business } = useBusiness();
-  const save = useSaveStaff(business.id, fields, send);
   const { checkAndSave, checking, question } = useAffectedQuestion();
   const [draft, setDraft] = useState<Draft<Value> | undefined>(
     initial === undefined ? undefined : { seen: member, value: initial },
   );
+  const save = useSaveStaff(business.id, fields, send, (current) => {
+    if (merge) setDraft((one) => one && { seen: current, value: merge(one.value, one.seen, current) });
+  });
   const seen = draft?.seen ?? member;
   return {
     value: draft?.value,

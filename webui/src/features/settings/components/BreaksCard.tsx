@@ -3,7 +3,8 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { toBreakWeek } from '@/components/hours/breaks';
 import { HoursEditor } from '@/components/hours/HoursEditor';
-import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
+import { messages as hoursMessages } from '@/components/hours/messages';
+import { isValidWeek, toOperatingHours, toWeek, withPresentDays, type Week } from '@/components/hours/week';
 import { breakWords } from '@/components/hours/words';
 import { LockIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
@@ -31,6 +32,8 @@ function BreaksForm() {
     send: saveBreaks,
     savedText: text.saved,
     change: (break_times) => ({ break_times }),
+    merge: (entered, seen, current) =>
+      withPresentDays(entered, toBreakWeek(seen.break_times), toBreakWeek(current.break_times)),
   });
   const saved = toBreakWeek(business.break_times);
   const week = draft.value ?? saved;
@@ -56,7 +59,12 @@ function BreaksForm() {
       />
       {draft.error !== null && (
         <div className={styles.fields}>
-          <SaveFailure error={draft.error} title={text.failed} detail={problemDetail(draft.error, '')} />
+          <SaveFailure
+            error={draft.error}
+            title={text.failed}
+            detail={problemDetail(draft.error, '')}
+            help={hoursMessages.saveAgain}
+          />
         </div>
       )}
       {draft.question}

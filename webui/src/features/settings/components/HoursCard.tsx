@@ -15,6 +15,7 @@ import {
   totalMinutes,
   toWeek,
   unusuallyLongDays,
+  withPresentDays,
   type Week,
   type Weekday,
 } from '@/components/hours/week';
@@ -38,6 +39,8 @@ export function HoursCard() {
     send: saveHours,
     savedText: text.saved,
     change: (operating_hours) => ({ operating_hours }),
+    merge: (entered, seen, current) =>
+      withPresentDays(entered, toWeek(seen.operating_hours), toWeek(current.operating_hours)),
   });
   const [asking, setAsking] = useState(false);
   const saved = toWeek(business.operating_hours);
@@ -64,7 +67,12 @@ export function HoursCard() {
       {editing ? <HoursEditor week={week} onChange={draft.edit} /> : <HoursView week={saved} />}
       {(changed || draft.error !== null) && (
         <div className={styles.notices}>
-          <SaveFailure error={draft.error} title={text.failed} detail={reasonOf(draft.error)} />
+          <SaveFailure
+            error={draft.error}
+            title={text.failed}
+            detail={reasonOf(draft.error)}
+            help={hoursMessages.saveAgain}
+          />
           {changed && <Notice kind="info" title={text.stays} />}
         </div>
       )}

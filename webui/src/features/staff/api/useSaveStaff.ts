@@ -10,12 +10,16 @@ export function useSaveStaff<Input>(
   businessId: string,
   fields: readonly FieldText<StaffMember>[],
   send: (seen: SeenStaff, input: Input) => Promise<StaffMember>,
+  onCurrent?: (member: StaffMember) => void,
 ) {
   const queryClient = useQueryClient();
   const save = useVersionedSave({
     fields,
     send: ({ id, version }, input: Input) => send({ businessId, id, version }, input),
-    showCurrent: (member) => showStaffMember(queryClient, businessId, member),
+    showCurrent: (member) => {
+      showStaffMember(queryClient, businessId, member);
+      onCurrent?.(member);
+    },
   });
   return useMutation({
     mutationFn: save,

@@ -3,7 +3,8 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { HoursEditor } from '@/components/hours/HoursEditor';
 import { breakWords } from '@/components/hours/words';
 import { toBreakWeek } from '@/components/hours/breaks';
-import { isValidWeek, toOperatingHours, type Week } from '@/components/hours/week';
+import { messages as hoursMessages } from '@/components/hours/messages';
+import { isValidWeek, toOperatingHours, withPresentDays, type Week } from '@/components/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { saveBreaks } from '../api/saveStaff';
@@ -23,6 +24,8 @@ export function useBreaksTab(member: StaffMember): StaffTab {
     send: saveBreaks,
     savedText: text.saved(member.name),
     change: (break_times) => ({ break_times }),
+    merge: (entered, seen, current) =>
+      withPresentDays(entered, toBreakWeek(seen.break_times), toBreakWeek(current.break_times)),
   });
   const saved = toBreakWeek(member.break_times);
   const week = draft.value ?? saved;
@@ -38,7 +41,12 @@ export function useBreaksTab(member: StaffMember): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure error={draft.error} title={messages.breaksFailed} detail={reasonOf(draft.error)} />
+        <SaveFailure
+          error={draft.error}
+          title={messages.breaksFailed}
+          detail={reasonOf(draft.error)}
+          help={hoursMessages.saveAgain}
+        />
         <p className={styles.hint}>{text.note}</p>
         <div className={styles.box}>
           <HoursEditor

@@ -5,7 +5,8 @@ import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { HoursEditor } from '@/components/hours/HoursEditor';
 import { HoursView } from '@/components/hours/HoursView';
 import { workWords } from '@/components/hours/words';
-import { isValidWeek, toOperatingHours, toWeek, type Week } from '@/components/hours/week';
+import { messages as hoursMessages } from '@/components/hours/messages';
+import { isValidWeek, toOperatingHours, toWeek, withPresentDays, type Week } from '@/components/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { formatDuration } from '@/lib/time';
@@ -26,16 +27,24 @@ interface HoursValue {
 export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
   const { business, format } = useBusiness();
   const text = messages.hours;
-  const saved: HoursValue = {
-    kind: member.operating_hours === null ? 'business' : 'own',
-    week: workingWeek(member, business),
-  };
+  const valueOf = (one: StaffMember): HoursValue => ({
+    kind: one.operating_hours === null ? 'business' : 'own',
+    week: workingWeek(one, business),
+  });
+  const saved = valueOf(member);
   const draft = useStaffDraft<HoursValue, components['schemas']['StaffPlanRequest']>({
     member,
     fields: hoursFields(format),
     send: savePlan,
     savedText: text.saved(member.name),
     change: (plan) => plan,
+    merge: (entered, seenMember, currentMember) => {
+      const [seen, current] = [valueOf(seenMember), valueOf(currentMember)];
+      return {
+        kind: entered.kind === seen.kind ? current.kind : entered.kind,
+        week: withPresentDays(entered.week, seen.week, current.week),
+      };
+    },
     initial: ownChosen ? { ...saved, kind: 'own' } : undefined,
   });
   const value = draft.value ?? saved;
@@ -57,7 +66,12 @@ export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure error={draft.error} title={messages.updateFailed} detail={reasonOf(draft.error)} />
+        <SaveFailure
+          error={draft.error}
+          title={messages.updateFailed}
+          detail={reasonOf(draft.error)}
+          help={hoursMessages.saveAgain}
+        />
         <ChoiceCards
           legend={text.legend}
           inRow

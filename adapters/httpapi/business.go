@@ -185,16 +185,27 @@ type zoneChoice struct {
 	Stay  int `json:"stay"`
 }
 
+// zoneExample is the start of the first appointment, with the offset of either zone.
+type zoneExample struct {
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
 func (s *server) previewTimezone(c *echo.Context) error {
 	effect, err := s.Settings.PreviewZone(c.Request().Context(), businessID(c), c.QueryParam("timezone"))
 	if err != nil {
 		return err
 	}
+	var first *zoneExample
+	if e := effect.First; e != nil {
+		first = &zoneExample{instant(e.Before, e.Before.Location()), instant(e.After, e.After.Location())}
+	}
 	return writeJSON(c, http.StatusOK, struct {
-		Appointments int        `json:"appointments"`
-		Clock        zoneChoice `json:"clock"`
-		Moment       zoneChoice `json:"moment"`
-	}{effect.Appointments, zoneChoice(effect.Clock), zoneChoice(effect.Moment)})
+		Appointments int          `json:"appointments"`
+		First        *zoneExample `json:"first,omitempty"`
+		Clock        zoneChoice   `json:"clock"`
+		Moment       zoneChoice   `json:"moment"`
+	}{effect.Appointments, first, zoneChoice(effect.Clock), zoneChoice(effect.Moment)})
 }
 
 func (s *server) getTimezone(c *echo.Context) error {

@@ -87,7 +87,7 @@ func TestAChangeOfTheTimeZoneSaysWhatItWouldDo(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	a := s.book("2027-06-08", "09:00")
 	got := strings.TrimSpace(string(s.owner.get(s.path("/timezone-change?timezone=America/New_York")).want(http.StatusOK).Body))
-	if want := `{"appointments":1,"clock":{"mails":0,"stay":0},"moment":{"mails":1,"stay":0}}`; got != want {
+	if want := `{"appointments":1,"first":{"before":"2027-06-08T09:00:00+02:00","after":"2027-06-08T03:00:00-04:00"},"clock":{"mails":0,"stay":0},"moment":{"mails":1,"stay":0}}`; got != want {
 		t.Errorf("got %s", got)
 	}
 	s.owner.get(s.path("/timezone-change?timezone=Middle/Earth")).wantField("timezone", "Please choose a time zone from the list.")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -141,8 +142,12 @@ func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b bu
 // ZoneEffect is the effect of a change of the time zone on the future appointments that hold a place.
 type ZoneEffect struct {
 	Appointments  int
+	First         *ZoneExample // of the earliest of them; nil: there is none
 	Clock, Moment ZoneChoice
 }
+
+// ZoneExample is one start in the time zone before and after the change.
+type ZoneExample struct{ Before, After time.Time }
 
 // ZoneChoice is the effect of keeping either the clock time or the moment.
 type ZoneChoice struct {
@@ -171,6 +176,10 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 		return ZoneEffect{}, fmt.Errorf("load the appointments ahead of %s: %w", id, err)
 	}
 	effect := ZoneEffect{Appointments: len(starts)}
+	if len(starts) > 0 {
+		first := slices.MinFunc(slices.Collect(maps.Values(starts)), time.Time.Compare)
+		effect.First = &ZoneExample{Before: first.In(setup.Business.Zone()), After: first.In(after.Zone())}
+	}
 	for kept, choice := range map[zonechange.Kept]*ZoneChoice{zonechange.Clock: &effect.Clock, zonechange.Moment: &effect.Moment} {
 		moves := zonechange.Change{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, places)
 		for _, m := range moves {

@@ -45,12 +45,20 @@ func (w *env) toZone(zone string, kept zonechange.Kept) {
 
 func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 	t.Parallel()
+	wall := func(at time.Time, zone string) string {
+		loc, err := time.LoadLocation(zone)
+		ok(t, err)
+		return at.In(loc).Format("Jan 2 15:04")
+	}
 	w := newEnv(t)
 	w.fill(1)
 	soon, later := w.bookAhead(2, "soon@example.com"), w.bookAhead(48, "later@example.com")
 	w.bookAhead(72, "")
 	effect, err := w.PreviewZone(w.ctx, w.id, "Asia/Tokyo")
 	ok(t, err)
+	first := effect.First
+	same(t, "the first one", first.Before.Format("Jan 2 15:04")+", "+first.After.Format("Jan 2 15:04"), wall(now.Add(2*time.Hour), "Europe/Berlin")+", "+wall(now.Add(2*time.Hour), "Asia/Tokyo"))
+	effect.First = nil
 	same(t, "effect", effect, settings.ZoneEffect{Appointments: 3, Clock: settings.ZoneChoice{Mails: 1, Stay: 1}, Moment: settings.ZoneChoice{Mails: 2}})
 
 	before, err := w.Appointments.Get(w.ctx, w.id, later)
@@ -58,11 +66,6 @@ func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 	w.toZone("Asia/Tokyo", "") // by default
 	moved, err := w.Appointments.Get(w.ctx, w.id, later)
 	ok(t, err)
-	wall := func(at time.Time, zone string) string {
-		loc, err := time.LoadLocation(zone)
-		ok(t, err)
-		return at.In(loc).Format("Jan 2 15:04")
-	}
 	same(t, "the hour", wall(moved.StartsAt, "Asia/Tokyo"), wall(before.StartsAt, "Europe/Berlin"))
 	same(t, "the version", moved.Version, before.Version+1)
 	history, err := w.Appointments.History(w.ctx, w.id, later)

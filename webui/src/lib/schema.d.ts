@@ -6976,6 +6976,13 @@ export interface operations {
                     "application/json": {
                         /** @description Those ahead that hold a place. */
                         appointments: number;
+                        /** @description The start of the first of them, with the offset of the present and of the other zone. Absent if there is none. */
+                        first?: {
+                            /** Format: date-time */
+                            before: string;
+                            /** Format: date-time */
+                            after: string;
+                        };
                         clock: components["schemas"]["ZoneChoice"];
                         moment: components["schemas"]["ZoneChoice"];
                     };

@@ -214,6 +214,7 @@ describe('date and time', () => {
     server.use(
       answers('/api/business/b1/timezone-change', {
         appointments: 38,
+        first: { before: '2077-06-10T16:30:00-04:00', after: '2077-06-11T05:30:00+09:00' },
         clock: { mails: 1, stay: 1 },
         moment: { mails: 37, stay: 0 },
       }),
@@ -236,8 +237,10 @@ describe('date and time', () => {
     const hour = await within(question).findByRole('radio', { name: /^The hour on the clock/ });
     expect(hour).toBeChecked();
     expect(question).toHaveTextContent('38 appointments are still to come.');
+    expect(question).toHaveTextContent(/04:30.PM stays 04:30.PM|4:30.PM stays 4:30.PM/);
+    expect(question).toHaveTextContent(/4:30.PM in .+ becomes 5:30.AM in Japan/);
     expect(question).toHaveTextContent(
-      '1 appointment keeps its moment, because that hour has passed or is taken.',
+      '1 appointment stays at the same moment, because that hour has passed or is taken.',
     );
     await user.click(within(question).getByRole('radio', { name: /37 customers are told their new time/ }));
     await user.click(within(question).getByRole('button', { name: 'Change time zone' }));

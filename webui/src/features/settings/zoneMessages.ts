@@ -18,7 +18,7 @@ export const zoneMessages = {
       ? 'One customer is told the new time by email.'
       : `${count} customers are told their new time, one email each.`,
   stay: (count: number) =>
-    `${appointments(count)} ${count === 1 ? 'keeps its' : 'keep their'} moment, because that hour has passed or is taken.`,
+    `${appointments(count)} ${count === 1 ? 'stays' : 'stay'} at the same moment, because that hour has passed or is taken.`,
   quota: 'These emails count towards your daily limit. The rest follow on the next days.',
   confirm: 'Change time zone',
   keep: 'Keep this time zone',

@@ -7,10 +7,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { createFormatter, zoneName } from '@/lib/time';
-import { useNow } from '@/lib/useNow';
-import { fixedClock } from '@/lib/zoneClock';
-import { timezonesQuery } from '../api/listTimezones';
+import { zoneName } from '@/lib/time';
 import { zonePreviewQuery } from '../api/previewTimezone';
 import type { Kept } from '../api/saveDatetime';
 import styles from '../SettingsPage.module.css';
@@ -23,18 +20,13 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-const hour = 3_600_000;
-
 /** Asks what upcoming appointments keep, and says how many customers are told. */
 export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogProps) {
   const { business, format } = useBusiness();
   const [kept, setKept] = useState<Kept>('clock');
   const effect = useQuery(zonePreviewQuery(business.id, timezone));
-  const zone = useQuery(timezonesQuery).data?.find(({ value }) => value === timezone);
-  const { date_format, time_format } = business;
-  const there =
-    zone && createFormatter({ date_format, time_format, timezone, clock_changes: fixedClock(zone.offset) });
-  const example = new Date(Math.ceil(useNow() / hour) * hour).toISOString();
+  const first = effect.data?.first;
+  const there = zoneName(timezone);
   const consequences = (choice: { mails: number; stay: number } | undefined) =>
     [
       choice !== undefined && choice.mails > 0 && text.told(choice.mails),
@@ -48,7 +40,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   return (
     <AppDialog
       open
-      title={text.title(zoneName(timezone))}
+      title={text.title(there)}
       onClose={onClose}
       actions={
         <>
@@ -63,12 +55,12 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
     >
       {effect.isError ? (
         <LoadFailure text={text.loadFailed} onRetry={() => void effect.refetch()} />
-      ) : !effect.data || !there ? (
+      ) : !effect.data ? (
         <Skeleton height={160} />
       ) : (
         <div className={styles.stack}>
           <p>{text.ahead(effect.data.appointments)}</p>
-          {effect.data.appointments > 0 && (
+          {first && (
             <ChoiceCards
               legend={text.legend}
               value={kept}
@@ -77,18 +69,17 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
                 {
                   value: 'clock',
                   title: text.clock,
-                  text:
-                    text.clockText(format.time(example), there.zoneName) + consequences(effect.data.clock),
+                  text: text.clockText(format.time(first.before), there) + consequences(effect.data.clock),
                 },
                 {
                   value: 'moment',
                   title: text.moment,
                   text:
                     text.momentText(
-                      format.time(example),
-                      there.time(example),
+                      format.time(first.before),
+                      format.time(first.after),
                       format.zoneName,
-                      there.zoneName,
+                      there,
                     ) + consequences(effect.data.moment),
                 },
               ]}

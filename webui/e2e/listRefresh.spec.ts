@@ -135,7 +135,7 @@ test('the open panel follows its messages', async ({ page, openBusiness, signIn 
   await business.confirmEmail();
   await expect(async () => {
     await page.clock.fastForward(pollingTime);
-    await expect(panel.getByText('Booking notice sent')).toBeVisible({ timeout: 2000 });
+    await expect(panel.getByText('Booking notice emailed to the customer')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(panel.getByText(/waits until your email address/)).toBeHidden();
 

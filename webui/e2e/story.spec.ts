@@ -168,7 +168,7 @@ test('a business registers, and a customer books, moves and cancels an appointme
     // The mail reaches the folder shortly before its state is stored.
     await expect(async () => {
       await owner.reload();
-      await expect(panel.getByText('Change notice sent')).toBeVisible({ timeout: 2000 });
+      await expect(panel.getByText('Change notice emailed to the customer')).toBeVisible({ timeout: 2000 });
     }).toPass();
   });
 

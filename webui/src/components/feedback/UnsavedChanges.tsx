@@ -19,10 +19,10 @@ const loadConfirmDialog = () => import('./ConfirmDialog').then((m) => m.ConfirmD
 const ConfirmDialog = lazyDialog(loadConfirmDialog);
 
 interface UnsavedChanges {
-  /** Registers a card or dialog that has changes. Returns a function that unregisters it. */
-  register: (id: string) => () => void;
+  /** Registers a card or dialog that has changes, with the names of its changed parts. Returns a function that unregisters it. */
+  register: (id: string, names: string) => () => void;
   /** Asks, and leaves if the owner agrees. */
-  ask: (leave: () => void) => void;
+  ask: (leave: () => void, names: string) => void;
   /** Asks when any card or dialog has changes, then leaves. */
   askIfChanged: (leave: () => void) => void;
 }
@@ -35,30 +35,40 @@ const UnsavedContext = createContext<UnsavedChanges>({
 
 /** Asks before changes of the cards and dialogs inside are lost: by a link, the browser's Back or a reload. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
-  const changed = useRef(new Set<string>());
+  const changed = useRef(new Map<string, string>());
   const [asked, setAsked] = useState<{ leave: () => void }>();
+  /** The names of what would be lost. */
+  const [parts, setParts] = useState('');
   const blocker = useBlocker(
-    useCallback<BlockerFunction>(
-      ({ currentLocation, nextLocation, historyAction }) =>
-        changed.current.size > 0 &&
-        // The program itself replaces and leaves entries, for example when a dialog closes after saving.
-        historyAction !== NavigationType.Replace &&
-        !dialogEntries.leaving &&
-        (currentLocation.pathname !== nextLocation.pathname ||
-          currentLocation.search !== nextLocation.search ||
-          (historyAction === NavigationType.Pop && dialogEntries.wouldLoseChanges?.(nextLocation) === true)),
-      [],
-    ),
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+      // The program itself replaces and leaves entries, for example when a dialog closes after saving.
+      if (historyAction === NavigationType.Replace || dialogEntries.leaving) return false;
+      const leaves =
+        currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+      const closes =
+        historyAction === NavigationType.Pop && dialogEntries.wouldLoseChanges?.(nextLocation) === true;
+      const names = [...changed.current.values()];
+      // Back from a dialog loses what was registered last.
+      setParts(namesOf(leaves ? names : names.slice(-1)));
+      return names.length > 0 && (leaves || closes);
+    }, []),
   );
   const unsaved = useMemo<UnsavedChanges>(
     () => ({
-      register: (id) => {
-        changed.current.add(id);
+      register: (id, names) => {
+        changed.current.set(id, names);
         loadConfirmDialog().catch(() => undefined); // loading is retried when the dialog is shown
         return () => changed.current.delete(id);
       },
-      ask: (leave) => setAsked({ leave }),
-      askIfChanged: (leave) => (changed.current.size > 0 ? setAsked({ leave }) : leave()),
+      ask: (leave, names) => {
+        setParts(names);
+        setAsked({ leave });
+      },
+      askIfChanged: (leave) => {
+        setParts(namesOf([...changed.current.values()]));
+        if (changed.current.size > 0) setAsked({ leave });
+        else leave();
+      },
     }),
     [],
   );
@@ -85,31 +95,37 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           onConfirm={discard}
           onClose={keep}
         >
-          {text.text}
+          {parts === '' ? text.text : text.parts(parts)}
         </ConfirmDialog>
       )}
     </UnsavedContext>
   );
 }
 
+/** Each name once: a dialog and its content can register the same change. */
+function namesOf(names: readonly string[]): string {
+  return [...new Set(names)].filter(Boolean).join(', ');
+}
+
 /**
- * Guards the changes of a card or dialog while it is mounted. Returns a function that leaves. If there are changes, it
- * asks first.
+ * Guards the changes of a card or dialog while it is mounted. `changed` may be the names of its changed parts. Returns a
+ * function that leaves. If there are changes, it asks first.
  */
-export function useUnsavedChanges(changed: boolean): (leave: () => void) => void {
+export function useUnsavedChanges(changed: boolean | string): (leave: () => void) => void {
   const { register, ask } = useContext(UnsavedContext);
   const id = useId();
+  const names = typeof changed === 'string' ? changed : '';
   useEffect(() => {
     if (!changed) return;
-    const end = register(id);
+    const end = register(id, names);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       end();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [changed, id, register]);
-  return (leave) => (changed ? ask(leave) : leave());
+  }, [changed, names, id, register]);
+  return (leave) => (changed ? ask(leave, names) : leave());
 }
 
 /** Returns a function that leaves the dashboard, and asks first when a card or dialog has changes. */

@@ -8,6 +8,7 @@ export const messages = {
   unsaved: {
     title: 'Discard your changes?',
     text: 'What you entered is not saved yet.',
+    parts: (names: string) => `Not saved yet: ${names}.`,
     discard: 'Discard changes',
     keep: 'Keep editing',
   },

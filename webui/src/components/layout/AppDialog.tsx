@@ -21,8 +21,8 @@ interface AppDialogProps {
   actions: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** Whether something was entered that is not saved. Escape, a click outside and the X then ask first. */
-  changed?: boolean;
+  /** Whether something was entered that is not saved, or the names of such parts. Escape, a click outside and the X then ask first. */
+  changed?: boolean | string;
   /** Whether the content reaches the edges of the dialog. */
   flush?: boolean;
   /** Makes the whole dialog a form, so that Enter submits it. */
@@ -48,7 +48,7 @@ export function AppDialog({
   const guard = useUnsavedChanges(changed);
   const leave = () => guard(onClose);
   // Before Back the changes have been asked about already.
-  useDialogEntry(open && !inAddress, onClose, changed);
+  useDialogEntry(open && !inAddress, onClose, Boolean(changed));
   const titleId = useId();
   const phone = usePhone();
   const body = (

@@ -1,12 +1,11 @@
 import type { Message } from './api/getAppointment';
 import { messages } from './messages';
 
-/** "Confirmation sent", "Booking notice emailed to you", "Assignment to the staff member sent" */
+/** "Confirmation emailed to the customer", "Booking notice to you failed" */
 export function messageText({ kind, recipient, state }: Message): string {
   const text = messages.mail;
-  if (recipient === 'staff') return text.lineToStaff(text.kinds[kind], text.states[state]);
-  if (recipient !== 'owner') return text.line(text.kinds[kind], text.states[state]);
+  const to = kind === 'address_changed' ? text.formerAddress : text.recipients[recipient];
   return state === 'sent'
-    ? text.emailedToOwner(text.kinds[kind])
-    : text.lineToOwner(text.kinds[kind], text.states[state]);
+    ? text.emailed(text.kinds[kind], to)
+    : text.line(text.kinds[kind], to, text.states[state]);
 }

@@ -118,7 +118,10 @@ export const messages = {
     status: 'Status',
     notes: 'Notes',
     notesHint: 'Only you see these',
-    mailNote: 'The customer gets a confirmation by email.',
+    mailNote: (confirmed: boolean) =>
+      confirmed
+        ? 'The customer gets a confirmation by email.'
+        : 'The customer gets a confirmation by email once your own email address is confirmed.',
     cancel: 'Cancel',
     when: (date: string, time: string) => `${date}, ${time}`,
     changeTime: 'Change time',

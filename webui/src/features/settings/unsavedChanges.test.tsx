@@ -20,6 +20,7 @@ describe('unsaved changes', () => {
   it('of a card are kept when another tab was pressed by mistake', async () => {
     const { user, router, hours } = await changeHours();
     await user.click(screen.getAllByRole('link', { name: 'Services' })[0] ?? document.body);
+    expect(await question()).toHaveTextContent('Not saved yet: Operating Hours.');
     await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
     await gone();
     expect(router.state.location.pathname).toBe(page);

@@ -213,6 +213,17 @@ describe('editing', () => {
     );
   });
 
+  it('says which tabs are not saved before it discards them', async () => {
+    staffApi();
+    const { user, dialog } = await openTab('Details');
+    await user.type(dialog.getByLabelText('Name'), ' Lee');
+    await user.click(dialog.getByRole('tab', { name: 'Break Times' }));
+    await user.click(dialog.getByLabelText('Tuesday'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    expect(question).toHaveTextContent('Not saved yet: Details, Break Times.');
+  });
+
   it('shows what somebody else changed in the same tab', async () => {
     staffApi();
     const versions = versionedApi('put', `${list}/m1`, teamMember({ version: 5, phone: '99999' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { appointment, detail, service } from '../../../../test/fixtures/dashboard';
+import { appointment, business, detail, service } from '../../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp, versionedApi } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
 
@@ -71,6 +71,15 @@ describe('Add Manual Appointment', () => {
     await waitFor(() => {
       expect(form.getByLabelText('Customer')).toHaveFocus();
     });
+  });
+
+  it('promises a confirmation at once only if the own address is confirmed', async () => {
+    formApi();
+    server.use(answers('/api/business/b1', { ...business, email_confirmed: false }));
+    const { form } = await openForm();
+    expect(form.getByText(/^The customer gets a confirmation/)).toHaveTextContent(
+      'The customer gets a confirmation by email once your own email address is confirmed.',
+    );
   });
 
   it('refuses a day that is over', async () => {

@@ -96,7 +96,9 @@ export function AppointmentForm<Result>({
       onSubmit={form.handleSubmit(submission.submit)}
       actions={
         <>
-          {mode.kind === 'add' && !past && <span className={styles.note}>{messages.form.mailNote}</span>}
+          {mode.kind === 'add' && !past && (
+            <span className={styles.note}>{messages.form.mailNote(business.email_confirmed)}</span>
+          )}
           <Button variant="outlined" onClick={onClose}>
             {messages.form.cancel}
           </Button>

@@ -46,7 +46,7 @@ export function SettingsCard({
   onCancel,
   children,
 }: SettingsCardProps) {
-  useUnsavedChanges(changed);
+  useUnsavedChanges(changed && title);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!editing) return undefined;

@@ -31,7 +31,7 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
   const [disconnecting, setDisconnecting] = useState(false);
   const current = settings.processors.find(({ id }) => id === settings.payment_processor);
   const change = editing.step === 'keys' ? toChange(settings, editing.processor, editing.entered) : undefined;
-  useUnsavedChanges(editing.step === 'keys' && change !== undefined);
+  useUnsavedChanges(editing.step === 'keys' && change !== undefined && text.title);
 
   const enter = (processor: Processor) => {
     test.reset();

@@ -44,7 +44,10 @@ export function EditStaffDialog({
     daysOff: useDaysOffTab(member),
     services: useServicesTab(member),
   };
-  const changed = tabNames.some((name) => tabs[name].changed);
+  const changed = tabNames
+    .filter((name) => tabs[name].changed)
+    .map((name) => messages.tabs[name])
+    .join(', ');
   const guard = useUnsavedChanges(changed);
   const text = messages.editDialog;
   const { content, note, saving } = tabs[current];

@@ -18,6 +18,7 @@ const chips: Record<PaymentLook, ComponentProps<typeof IconChip>> = {
   refundBlocked: { label: text.refundBlocked, icon: <WarningIcon size={14} />, fill: 'warning' },
   refunded: { label: text.refunded, icon: <UndoIcon size={14} /> },
   notPaid: { label: text.notPaid, icon: <CancelCircleIcon size={14} /> },
+  notKnown: { label: text.notKnown, icon: <ClockIcon size={14} /> },
   disputed: { label: text.disputed, icon: <WarningIcon size={14} />, fill: 'warning' },
   disputeLost: { label: text.disputeLost, icon: <CancelCircleIcon size={14} /> },
   refundFailed: { label: text.refundFailed, icon: <WarningIcon size={14} />, fill: 'error' },

@@ -43,8 +43,9 @@ function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: n
       return deposit.state === 'refund_due'
         ? messages.refundDue(deposit.processor_name)
         : messages.refundingHelp(deposit.processor_name, deposit.refund_time);
+    case 'notKnown':
+      return messages.closing(deposit.processor_name);
     case 'notPaid':
-      if (deposit.state === 'closing') return messages.closing(deposit.processor_name);
       return deposit.state === 'failed' ? messages.failed : messages.closed;
     case 'disputeLost':
       return messages.disputeLostHelp;

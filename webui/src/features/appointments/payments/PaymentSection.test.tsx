@@ -254,14 +254,14 @@ describe('the payment of an appointment', () => {
       ],
     ],
     [
-      'Deposit not paid',
+      'Not known yet',
       withDeposit({ state: 'closing', statement: statement('unpaid', { came: 0 }), can_refund: false }, [], {
         appointment: cancelled,
       }),
       ['The time is free again. Stripe has not said yet whether a payment arrives.', 'refunded otherwise.'],
     ],
     [
-      'Deposit not paid',
+      'Not known yet',
       withDeposit(
         {
           state: 'closing',
@@ -276,7 +276,7 @@ describe('the payment of an appointment', () => {
       ['Stripe cannot be asked about the payment.', 'The key lacks a permission.'],
     ],
     [
-      'Deposit not paid',
+      'Not known yet',
       withDeposit(
         {
           state: 'closing',

@@ -16,6 +16,7 @@ export type PaymentLook =
   | 'refundBlocked'
   | 'refunded'
   | 'notPaid'
+  | 'notKnown'
   | 'disputed'
   | 'disputeLost'
   | 'refundFailed'
@@ -46,8 +47,9 @@ export function paymentLook({
   const atTheDesk = lines.some(({ kind }) => kind === 'payment');
   if (here && atTheDesk && due === 0 && appointment.status !== 'cancelled') return 'paidInFull';
   if (!deposit || standing === undefined) return undefined;
-  if (standing === 'unpaid') return holding.includes(deposit.state) ? 'held' : 'notPaid';
-  return looks[standing];
+  if (standing !== 'unpaid') return looks[standing];
+  if (deposit.state === 'closing') return 'notKnown';
+  return holding.includes(deposit.state) ? 'held' : 'notPaid';
 }
 
 /** Whether the money has to go back, and is still here. */

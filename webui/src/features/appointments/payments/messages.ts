@@ -10,6 +10,7 @@ export const messages = {
     refundBlocked: 'Refund waits',
     refunded: 'Deposit refunded',
     notPaid: 'Deposit not paid',
+    notKnown: 'Not known yet',
     disputed: 'Disputed',
     disputeLost: 'Dispute lost',
     refundFailed: 'Refund failed',

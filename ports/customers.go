@@ -37,8 +37,8 @@ type CustomerStore interface {
 	ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error)
 	// Update stores a customer who is locked. It returns customer.ErrEmailTaken when another one has the address.
 	Update(ctx context.Context, id business.ID, c customer.Customer) error
-	// EndLinks gives all appointments of a customer new links, except those that are only held for a payment: their links are in
-	// no mail yet, and the payment page leads back to them. The caller has locked the appointments.
+	// EndLinks gives all appointments of a customer new links, except those that are only held for a payment and whose link no
+	// mail has yet: the payment page leads back to it. The caller has locked the appointments.
 	EndLinks(ctx context.Context, id business.ID, c customer.ID) error
 	// Merge stores kept, moves the appointments and the search text of gone to it, and deletes the row of gone. The caller has
 	// locked both, and the given number of appointments of gone. If gone has more, complete is false and the transaction must be

@@ -66,6 +66,8 @@ var notificationTexts = struct {
 		message.DepositRefunded: "notice of the refund",
 		message.RefundStuck:     "notice of the refund",
 		message.PaymentPending:  "notice of the released time",
+		message.PaymentUnclear:  "notice of the released time",
+		message.PaymentDue:      "link to pay the deposit",
 	},
 	otherMails: map[message.Kind]string{
 		message.Booked:          "notice of the booking",

@@ -22,6 +22,10 @@ func (c composer) toCustomer() (content, error) {
 	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(depositTexts.customerRow))
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()
+	if c.Message.Kind == message.PaymentDue {
+		out.Ticket.Status.Text, out.Action.Label = depositTexts.held, depositTexts.pay
+		return out, nil
+	}
 	if c.Appointment.Status == appointment.Cancelled {
 		out.Action.Label = texts.viewOrBook
 		if c.mayArrive() {

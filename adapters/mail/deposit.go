@@ -28,7 +28,7 @@ func (c composer) sayDeposit(p phrase) phrase {
 	return phrase(p.fill(
 		"{amount}", d.Attempt.Amount.String(), "{came}", d.Came.String(), "{back}", d.Back.String(), "{here}", d.Here().String(), "{taken}", d.TakenBack.String(),
 		"{second}", d.Second.String(), "{due}", d.Due.String(), "{reason}", reason, "{words}", oneLine(d.Attempt.ProcessorsWords()),
-		"{until}", c.moment(c.Terms.RefundUntil), "{held}", c.moment(d.Attempt.PlaceUntil()),
+		"{until}", c.moment(c.Terms.RefundUntil), "{held}", c.moment(d.Attempt.PlaceUntil()), "{payby}", c.moment(d.Attempt.PayUntil()),
 	))
 }
 
@@ -42,6 +42,10 @@ func (c composer) depositForCustomer() (h headline, ok bool) {
 	switch {
 	case c.Message.Kind == message.BookedLate && c.isPending():
 		h = h.and(customerTexts.willBeConfirmed)
+	case c.Message.Kind == message.PaymentUnclear && c.canReply():
+		h = h.and(customerTexts.askByReply)
+	case c.Message.Kind == message.PaymentUnclear && c.phone() != "":
+		h = h.and(customerTexts.askByPhone)
 	case c.Message.Kind == message.DepositRefunded && c.Deposit.Standing == deposit.TakenBack:
 		h = texts.returnedByBank
 	case c.Message.Kind == message.DepositRefunded && c.Deposit.NotBooked == deposit.NotBookedSecond:

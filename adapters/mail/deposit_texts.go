@@ -11,12 +11,13 @@ const disputedRefund = "{customer} disputes the deposit of {came} with their ban
 
 // depositTexts are the texts of mails about a deposit. Additional placeholders, all from the ledger: {amount} was asked, {came} arrived,
 // {back} was refunded, {taken} was taken back by the bank, {here} is still here, {second} arrived a second time, {due} is left of the price.
-// {until} is the end of the refund, {held} that of the hold, {reason} and {words} are those of the attempt.
+// {until} is the end of the refund, {held} that of the hold, {payby} that of the payment page, {reason} and {words} are those of the attempt.
 var depositTexts = struct {
 	toCustomer, toOwner         map[message.Kind]headline
 	returnedByBank              headline // instead of message.DepositRefunded
 	secondRefunded, secondStuck headline // likewise, for a second payment of the same deposit
 	notBooked                   map[deposit.NotBooked]phrase
+	held, pay                   string                      // status and link text of message.PaymentDue
 	notCharged                  phrase                      // of a cancelled appointment whose deposit was not paid
 	cancelled                   map[deposit.Standing]phrase // what becomes of the deposit of a cancelled appointment
 	refundable, refundEnded     phrase                      // of an appointment that was moved
@@ -36,6 +37,13 @@ var depositTexts = struct {
 	customerRow, ownerRow       map[deposit.Standing]phrase
 }{
 	toCustomer: map[message.Kind]headline{
+		message.PaymentDue: {
+			"Not booked yet: {service} on {date} at {time}", "Pay the deposit to book this time",
+			[]phrase{
+				"{business} holds this time for you until {payby}. It is booked once you have paid the deposit of {amount}.",
+				"If you have paid meanwhile, there is nothing more to do. If you don’t want the time any more, you can ignore this email.",
+			},
+		},
 		message.BookedLate: {
 			"Your payment arrived: {service} on {date} at {time}", "Your payment arrived",
 			[]phrase{"Your time was no longer held when your payment arrived, but it was still free. It is yours."},
@@ -63,7 +71,16 @@ var depositTexts = struct {
 				"You don’t need to pay again. If the payment still arrives, your time is booked if it is still free. Otherwise you get your money back. We email you when it is settled.",
 			},
 		},
+		message.PaymentUnclear: {
+			"Not booked: {service} on {date} at {time}", "Your time is no longer held",
+			[]phrase{
+				"It is not known yet whether you have paid the deposit of {amount}, because the payment service has given no clear answer. So {business} offers your time to others again.",
+				"You don’t need to pay again. If your payment arrived, your time is booked if it is still free. Otherwise you get your money back. We email you when it is settled, and {business} looks into it if that takes long.",
+			},
+		},
 	},
+	held:       "Held for you",
+	pay:        "Pay the deposit",
 	notCharged: "The deposit of {amount} was not charged.",
 	returnedByBank: headline{
 		"Your bank has returned {taken}", "Your bank has returned your deposit",

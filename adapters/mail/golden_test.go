@@ -82,7 +82,7 @@ func TestGoldenDepositMails(t *testing.T) {
 				t.Parallel()
 				status := appointment.Cancelled
 				switch kind {
-				case message.BookedLate:
+				case message.BookedLate, message.PaymentDue:
 					status = appointment.Pending
 				case message.RefundedOutside, message.DepositDisputed, message.DisputeWon, message.DisputeLost, message.DepositTooSmall:
 					status = appointment.Confirmed // the appointment remains booked
@@ -104,8 +104,8 @@ var depositStates = map[message.Kind]ledger{
 	message.BookedLate: {state: deposit.Paid, came: 1250}, message.DepositNotPaid: {state: deposit.Expired}, message.DepositNotTaken: {state: deposit.Failed, reason: "amount_too_small"},
 	message.DepositRefunded: {state: deposit.Refunded, came: 1250, back: 1250, cancelled: true},
 	message.RefundStuck:     {state: deposit.Stuck, came: 1250, refunds: 1, cancelled: true, reason: "The balance is too low."},
-	message.PaymentPending:  {state: deposit.Closing},
-	message.DepositOdd:      {state: deposit.RefundDue, came: 1249}, message.RefundedOutside: {state: deposit.Refunded, came: 1250, back: 1250},
+	message.PaymentPending:  {state: deposit.Closing}, message.PaymentUnclear: {state: deposit.Closing}, message.PaymentDue: {state: deposit.Awaiting},
+	message.DepositOdd: {state: deposit.RefundDue, came: 1249}, message.RefundedOutside: {state: deposit.Refunded, came: 1250, back: 1250},
 	message.DepositDisputed: {state: deposit.Paid, came: 1250, dispute: payment.DisputeOpen}, message.DisputeWon: {state: deposit.Paid, came: 1250, dispute: payment.DisputeWon},
 	message.DisputeLost:  {state: deposit.Paid, came: 1250, takenBack: 1250, dispute: payment.DisputeLost},
 	message.DepositStuck: {state: deposit.Stuck, came: 1250, refunds: 1, cancelled: true, reason: "The balance is too low."},

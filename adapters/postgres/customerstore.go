@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/message"
 	"slotwise/core/money"
 )
 
@@ -124,7 +125,10 @@ func (s customers) Update(ctx context.Context, id business.ID, c customer.Custom
 
 func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) error {
 	_, err := s.db.NewRaw(`
-		UPDATE appointments SET manage_secret = `+newSecret+` WHERE business_id = ? AND customer_id = ? AND held_until IS NULL`, id, c).Exec(ctx)
+		UPDATE appointments SET manage_secret = `+newSecret+`
+		WHERE business_id = ?0 AND customer_id = ?1 AND (held_until IS NULL OR EXISTS (
+			SELECT FROM messages m WHERE m.business_id = ?0 AND m.appointment_id = appointments.id AND m.kind = ?2 AND m.state = ?3
+		))`, id, c, message.PaymentDue, message.Sent).Exec(ctx)
 	return translate("end the links of a customer", err)
 }
 

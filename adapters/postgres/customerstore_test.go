@@ -2,10 +2,14 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"testing"
+	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
+	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/ports"
 )
 
@@ -70,5 +74,28 @@ func TestBookingsDuringAMergeKeepACustomer(t *testing.T) {
 	}
 	if n := column[int](t, s.DB, `SELECT count(*) FROM appointments WHERE client_name = 'Zoë'`)[0]; n != 1+rounds*(bookings+1) {
 		t.Errorf("%d appointments", n)
+	}
+}
+
+// The payment page leads back to the link of a held appointment. It ends like others once a mail had it, which may have gone to a stranger.
+func TestALinkToPayEndsWithTheAddressOnceAMailHadIt(t *testing.T) {
+	t.Parallel()
+	for state, ends := range map[message.State]bool{message.Queued: false, message.Sent: true} {
+		s := newTestBusiness(t, openTest(t, Config{}))
+		a := s.appointment(day)
+		a.Customer.Email, a.HeldUntil = "zoe@example.com", day.Add(time.Hour)
+		a.Deposit = appointment.Deposit{State: "awaiting", Amount: money.Amount{Minor: 100, Currency: a.Price.Currency}}
+		s.mustBook(a)
+		m := message.ForAppointment(message.ID(newID()), message.Outgoing{Kind: message.PaymentDue, Recipient: message.ToCustomer}, a, "owner@example.com", true, day)
+		m.State = state
+		person := customer.ID(column[string](t, s.DB, `SELECT customer_id::text FROM appointments WHERE business_id = $1`, s.id)[0])
+		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return errors.Join(tx.Messages.Queue(ctx, m), tx.Customers.EndLinks(ctx, s.id, person))
+		}))
+		after, err := s.Appointments().Get(t.Context(), s.id, a.ID)
+		s.must(err)
+		if ended := after.Secret != a.Secret; ended != ends {
+			t.Errorf("a mail that is %s: the link has ended: %t", state, ended)
+		}
 	}
 }

@@ -43,5 +43,5 @@ func (q jobQueue) placeOf(m message.Message) *river.InsertOpts {
 	if m.Kind == message.Reminder {
 		priority = max(priority, secondPriority)
 	}
-	return &river.InsertOpts{Queue: river.QueueDefault, Priority: priority}
+	return &river.InsertOpts{Queue: river.QueueDefault, Priority: priority, ScheduledAt: m.SendAt()}
 }

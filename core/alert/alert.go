@@ -17,7 +17,8 @@ const (
 	DepositStuck Kind = "deposit_stuck"
 	// RefundStuck goes to the customer of a deposit whose refund is stuck.
 	RefundStuck Kind = "refund_stuck"
-	// PaymentPending goes to the customer who has no place any more while a payment may still arrive. Its Subject is the attempt.
+	// PaymentPending goes to the customer who has no place any more while a payment may still arrive, or may have arrived. Its Subject is the
+	// attempt.
 	PaymentPending Kind = "payment_pending"
 	// DepositWaits goes to the owner: money or a refund waits at the processor. Its Subject is the attempt, which of the two waits, and why.
 	DepositWaits Kind = "deposit_waits"

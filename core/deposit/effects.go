@@ -36,6 +36,7 @@ type Message string
 
 const (
 	NoMessage       Message = ""
+	TellPayment     Message = "payment_due" // the place is held, and how to pay
 	TellBooked      Message = "booked"
 	TellBookedLate  Message = "booked_late"     // the payment arrived after the hold, and the place was still free
 	TellNotPaid     Message = "not_paid"        // the place is released and nothing was charged
@@ -43,6 +44,7 @@ const (
 	TellRefunded    Message = "refunded"        // the money is back
 	TellRefundStuck Message = "refund_stuck"    // the refund is being handled by people
 	TellPending     Message = "payment_pending" // the place is released or the appointment cancelled, and the payment may still arrive
+	TellUnclear     Message = "payment_unclear" // likewise, and the processor does not say whether anything was paid
 )
 
 // Alert is what somebody at the business or the operator must know.
@@ -122,13 +124,19 @@ func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
 
 // message is what the customer hears of a change. A customer whose booking was cancelled has heard of that already.
 func (a Attempt) message(after Attempt, e Event) Message {
-	if a.leavesPending(after, e) {
+	switch {
+	case a.leavesPending(after, e):
 		return TellPending
-	}
-	if after.State == a.State {
+	case a.leavesUnclear(after, e):
+		return TellUnclear
+	case after.State == a.State:
 		return NoMessage
 	}
 	switch after.State {
+	case Awaiting:
+		if a.State == Creating {
+			return TellPayment
+		}
 	case Paid:
 		if a.released() {
 			return TellBookedLate
@@ -148,7 +156,7 @@ func (a Attempt) message(after Attempt, e Event) Message {
 		if a.State == RefundDue || a.State == Refunding && !after.stuckWaiting() || a.State == Refunded {
 			return TellRefundStuck
 		}
-	case Creating, Awaiting, Processing, Capturing, Closing, RefundDue, Refunding:
+	case Creating, Processing, Capturing, Closing, RefundDue, Refunding:
 	}
 	return NoMessage
 }
@@ -164,6 +172,18 @@ func (a Attempt) leavesPending(after Attempt, e Event) bool {
 		return false
 	}
 	return underWay || e.Kind == SeenPending
+}
+
+// leavesUnclear reports whether the customer has no place any more, had a page to pay on, and nobody can say yet whether they have paid. A
+// short outage is not told, because its end is told a little later.
+func (a Attempt) leavesUnclear(after Attempt, e Event) bool {
+	switch {
+	case after.acting() != Closing, after.Reference == payment.Reference{}:
+		return false
+	case after.State == Stuck:
+		return a.State != Stuck
+	}
+	return e.unanswered() && after.UpdatedAt.Sub(after.ChangedAt) >= unclearAfter
 }
 
 func (a Attempt) messageWithoutMoney() Message {

@@ -13,7 +13,7 @@ import (
 
 // effects lists what the caller does in the cells in which there is something to do. "else" is without the place.
 const effects = `
-creating o.open: nothing else release, end
+creating o.open: tell payment_due else release, end
 creating o.approved: capture else release, end
 creating o.pend: nothing else release, tell payment_pending
 creating o.paid: book, tell booked, line deposit 36.00 else release, refund 36.00, line deposit 36.00

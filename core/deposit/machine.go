@@ -82,6 +82,9 @@ func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, err
 func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
 	learned := a.learned(e, now)
 	to := learned.target(a.acting(), e, now)
+	if to == RefundDue && learned.presumesDispute() && e.Call == CallRefund && now.Sub(learned.ChangedAt) >= disputeLimit {
+		return Decision{with: a.change(learned.enter(Stuck, time.Time{}, e, now, jitter), e, now)}
+	}
 	if learned.needsPerson(to, e, now) {
 		return Decision{with: a.change(learned.enter(Stuck, learned.UnsettledAt, e, now, jitter), e, now)}
 	}
@@ -170,6 +173,9 @@ func (a Attempt) disputeSeen(e Event) Attempt {
 	}
 	return a
 }
+
+// presumesDispute reports whether a refund waits for the end of a dispute of which only a refused refund told.
+func (a Attempt) presumesDispute() bool { return a.State == RefundDue && a.Obstacle == TroubleDispute }
 
 // target is the state after the event, if the place can be had, by the rules of the state in which the attempt acts.
 func (a Attempt) target(acting State, e Event, now time.Time) State {

@@ -20,6 +20,10 @@ const (
 	CapturingLimit = 72 * time.Hour
 	// SettleLimit is how long an attempt may wait to be settled before it needs a person.
 	SettleLimit = 72 * time.Hour
+	// unclearAfter is how long the customer hears nothing while the processor does not answer about the payment of a released place.
+	unclearAfter = 10 * time.Minute
+	// disputeLimit is how long a refund waits for the end of a dispute that the processor does not show. Banks decide within about 120 days.
+	disputeLimit = 120 * 24 * time.Hour
 	// keyLimit is how long each processor certainly knows an idempotency key.
 	keyLimit = 5 * time.Hour
 )
@@ -33,7 +37,8 @@ var (
 	startLooks  = []time.Duration{3 * time.Second, 5 * time.Second}
 	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 	slowLooks   = []time.Duration{6 * time.Hour}
-	waitLooks   = []time.Duration{time.Hour} // of what is Stuck because it waits
+	dailyLooks  = []time.Duration{24 * time.Hour} // of a dispute that is only presumed, after SettleLimit
+	waitLooks   = []time.Duration{time.Hour}      // of what is Stuck because it waits
 	failedLooks = []time.Duration{30 * time.Minute}
 	// Checking whether stored keys can be read again costs no call of the processor, so these checks are frequent for an hour.
 	unreadableLooks = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
@@ -61,6 +66,11 @@ func (a Attempt) PlaceUntil() time.Time {
 	case Paid, Closing, Expired, Failed, RefundDue, Refunding, Refunded, Stuck:
 	}
 	return time.Time{}
+}
+
+// MayBePaid reports whether the customer can pay on the page now, as far as is known.
+func (a Attempt) MayBePaid(now time.Time) bool {
+	return a.State == Awaiting && now.Before(a.PayUntil())
 }
 
 // PayUntil is when the page stops being payable, as customers are told.
@@ -162,6 +172,8 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 		next = after(unreadableLooks)
 	case a.stuckWaiting():
 		next = after(waitLooks)
+	case a.presumesDispute() && now.Sub(a.ChangedAt) >= SettleLimit:
+		next = after(dailyLooks)
 	case a.State == Stuck, a.State == RefundDue && a.Dispute == payment.DisputeOpen:
 		next = after(slowLooks)
 	case e.Kind == SeenUnauthorized:

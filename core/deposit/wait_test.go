@@ -79,7 +79,8 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 		"a page that cannot be closed": {
 			deposit.Closing,
 			[]reply{{call: deposit.CallEnd, fail: payment.RateLimited}},
-			"The processor has given no usable reply for three days.", nil,
+			"The processor has given no usable reply for three days.",
+			[]deposit.Message{deposit.TellUnclear}, // likewise
 		},
 		"money that stays under way": {
 			deposit.Closing,
@@ -228,6 +229,10 @@ func TestARefundThatADisputeBlocks(t *testing.T) {
 			if !slices.Equal(alerts, []deposit.Alert{deposit.AlertDisputed}) || len(messages) > 0 {
 				t.Errorf("alerts %v, messages %v", alerts, messages)
 			}
+			if late, alerts, messages := lookFor(t, a, 121*24*time.Hour, disputed); late.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) ||
+				!slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) || late.Trouble() != deposit.TroubleRefund || late.Reason != "The words." {
+				t.Errorf("after 121 days it is %s, trouble %q: %q, alerts %v, messages %v", late.State, late.Trouble(), late.Reason, alerts, messages)
+			}
 			seen := a
 			c, _ := resolve(t, deposit.Next(seen, seenDispute(payment.DisputeOpen), now, 0), true)
 			if c.Ask != deposit.NoCall || len(c.Alerts) > 0 || c.Attempt.InTrouble() {
@@ -317,6 +322,31 @@ func TestAnotherReasonOfAWaitIsToldAgain(t *testing.T) {
 		a = c.Attempt
 		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason != step.reason {
 			t.Errorf("step %d: alerts %v, trouble %q: %q", i, c.Alerts, a.Trouble(), a.Reason)
+		}
+	}
+}
+
+// A customer who closed the page may have paid. An outage of a few minutes ends before anybody has to be told of it.
+func TestACustomerIsToldThatNobodyKnowsWhetherTheyPaid(t *testing.T) {
+	t.Parallel()
+	closing := sample(deposit.Closing)
+	noPage, cancelled := closing, closing
+	noPage.Reference = payment.Reference{}
+	cancelled.Cancelled = true
+	silent := []reply{{call: deposit.CallEnd, fail: payment.Unknown}, {call: deposit.CallFind, fail: payment.Unknown}, {call: deposit.CallStart, fail: payment.Unknown}}
+	for name, c := range map[string]struct {
+		a     deposit.Attempt
+		after time.Duration
+		want  []deposit.Message
+	}{
+		"a short outage":                {closing, 9 * time.Minute, nil},
+		"a longer one":                  {closing, 30 * time.Minute, []deposit.Message{deposit.TellUnclear}},
+		"a person is needed":            {closing, 80 * time.Hour, []deposit.Message{deposit.TellUnclear}},
+		"there never was a page to pay": {noPage, 80 * time.Hour, nil},
+		"cancelled":                     {cancelled, 30 * time.Minute, []deposit.Message{deposit.TellUnclear}},
+	} {
+		if _, _, messages := lookFor(t, c.a, c.after, silent...); !slices.Equal(slices.Compact(messages), c.want) {
+			t.Errorf("%s: %v, want %v", name, messages, c.want)
 		}
 	}
 }

@@ -52,14 +52,16 @@ const (
 )
 
 // Kinds of messages about the deposit of an appointment, named as in package deposit. Each states a fact that stays true, so none
-// supersedes another.
+// supersedes another. PaymentDue is skipped once nothing is to be paid.
 const (
+	PaymentDue      Kind = "payment_due" // the place is held, and how to pay; not sent at once
 	BookedLate      Kind = "booked_late" // the payment arrived after the hold had ended, and the place was still free
 	DepositNotPaid  Kind = "not_paid"    // the place is released and nothing was charged
 	DepositNotTaken Kind = "not_taken"   // the same, because the processor did not take the payment; the owner gets it, too
 	DepositRefunded Kind = "refunded"
 	RefundStuck     Kind = "refund_stuck"    // a person takes care of the refund
 	PaymentPending  Kind = "payment_pending" // the place is released, and the payment may still arrive
+	PaymentUnclear  Kind = "payment_unclear" // the place is released, and nobody knows yet whether the payment arrived
 
 	// Messages to the owner.
 	DepositOdd      Kind = "odd_amount"       // the received amount was wrong, and is refunded
@@ -76,7 +78,7 @@ const (
 // AboutDeposit reports whether messages of the kind are about money, and not about the state of the appointment.
 func (k Kind) AboutDeposit() bool {
 	switch k {
-	case DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, PaymentPending, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, PaymentWaits, DepositTooSmall:
+	case PaymentDue, DepositNotPaid, DepositNotTaken, DepositRefunded, RefundStuck, PaymentPending, PaymentUnclear, DepositOdd, RefundedOutside, DepositDisputed, DisputeWon, DisputeLost, DepositStuck, PaymentWaits, DepositTooSmall:
 		return true
 	default:
 		return false
@@ -178,6 +180,18 @@ type Message struct {
 	FailedAt         time.Time // when it was given up; zero: not failed
 }
 
+// paymentDueAfter lets most customers pay before they get PaymentDue. The processor was asked four times by then (deposit.Attempt.NextCheck),
+// so who has paid gets no mail, and at least 23 minutes are left to pay.
+const paymentDueAfter = 5 * time.Minute
+
+// SendAt is when the message is sent at the earliest; zero: at once.
+func (m Message) SendAt() time.Time {
+	if m.Kind != PaymentDue {
+		return time.Time{}
+	}
+	return m.CreatedAt.Add(paymentDueAfter)
+}
+
 // ForAccount creates a message to the owner of the business about their account. It never waits for the confirmation,
 // since the owner needs mail to confirm.
 func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Message {
@@ -188,8 +202,10 @@ func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Me
 }
 
 // LeavesNoTrace reports whether the message is deleted when there are no further attempts to send it. It would be the last
-// record that names a person whose account was erased.
-func (m Message) LeavesNoTrace() bool { return m.Kind == DeletionDone && !m.State.HasJob() }
+// record that names a person whose account was erased, or it was not needed, as for almost every deposit.
+func (m Message) LeavesNoTrace() bool {
+	return m.Kind == DeletionDone && !m.State.HasJob() || m.Kind == PaymentDue && m.State == Skipped
+}
 
 // ForStaff creates a message to a staff member that is not about an appointment. It is sent in the name of the business, so it
 // waits until the owner's address is confirmed.

@@ -33,7 +33,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	if m.Recipient == ToStaff {
 		return supersededForStaff(m, others)
 	}
-	if m.Kind == PaymentPending && !a.Deposit.MayArrive() {
+	if (m.Kind == PaymentPending || m.Kind == PaymentUnclear) && !a.Deposit.MayArrive() {
 		return reasonSettled
 	}
 	if m.Recipient != ToCustomer || m.Kind == AddressChanged || m.Kind.AboutDeposit() {

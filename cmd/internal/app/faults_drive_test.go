@@ -179,13 +179,14 @@ func (v *visit) customerCancels() {
 	porttest.OK(v, err)
 }
 
-// told returns the kinds of mails to the customer about the appointment, in order.
+// told returns the kinds of mails to the customer about the appointment, in order, without the link to pay, whose job waits for minutes.
 func (v *visit) told() []string { return v.mailsTo(message.ToCustomer) }
 
 func (v *visit) mailsTo(r message.Recipient) (kinds []string) {
 	v.Helper()
 	rows, err := v.db.Pool().Query(v.Context(),
-		"SELECT kind FROM messages WHERE business_id = $1 AND appointment_id = $2 AND recipient = $3 ORDER BY created_at, id", v.business, v.id, r)
+		"SELECT kind FROM messages WHERE business_id = $1 AND appointment_id = $2 AND recipient = $3 AND kind <> $4 ORDER BY created_at, id",
+		v.business, v.id, r, message.PaymentDue)
 	porttest.OK(v, err)
 	for rows.Next() {
 		var kind string

@@ -115,7 +115,7 @@ var waitFaults = []fault{
 		s.connect(next, 20)
 		s.pass(5 * time.Hour)
 		v.is(deposit.Closing) // the app does not know the order, which says nothing about the payment
-		v.hears()
+		v.hears("payment_unclear")
 		if trouble := v.attempt().Trouble(); trouble != deposit.TroubleAccount {
 			s.Errorf("the trouble is %q", trouble)
 		}
@@ -136,7 +136,7 @@ var waitFaults = []fault{
 		s.connect(s.restricted("rival"), 20) // the processor names both accounts alike
 		s.pass(5 * time.Hour)
 		v.is(deposit.Closing) // and nobody says that nothing was charged
-		v.hears()
+		v.hears("payment_unclear")
 		if trouble := v.attempt().Trouble(); trouble != deposit.TroubleAccount {
 			s.Errorf("the trouble is %q", trouble)
 		}

@@ -3,6 +3,7 @@ package messaging
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -14,6 +15,9 @@ import (
 
 // reasonClosed is why a reminder is skipped while the appointment is about to be cancelled.
 const reasonClosed = "The account is being deleted"
+
+// reasonPaid is why the mail with the link to pay is skipped.
+const reasonPaid = "The deposit was paid, or the time is no longer held"
 
 // reasonNotWanted is why a message to a staff member is skipped.
 const reasonNotWanted = "They get no emails at this address any more"
@@ -44,11 +48,14 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		return draft{skip: reasonClosed}, nil
 	}
 	mail := ports.AppointmentMail{
-		Message: m, Business: setup.Business, Appointment: a, By: appointment.ActorSystem,
+		Message: m, Business: setup.Business, Appointment: a,
 		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID) + "/appointments?open=" + string(a.ID),
 	}
 	if mail.Deposit, mail.Terms, err = s.depositOf(ctx, a); err != nil {
 		return draft{}, fmt.Errorf("read the deposit of %s: %w", aid, err)
+	}
+	if m.Kind == message.PaymentDue && (mail.Deposit == nil || !mail.Deposit.Attempt.MayBePaid(s.deps.Clock.Now())) {
+		return draft{skip: reasonPaid}, nil
 	}
 	if path := setup.Business.LogoPath(); path != "" {
 		mail.LogoURL = s.deps.PublicURL + path
@@ -60,15 +67,22 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		}
 		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
+	mail.By, mail.MovedFrom = causeOf(m, history)
+	return draft{mail: mail, sender: &setup.Business}, nil
+}
+
+// causeOf returns who made the change that a message is about, and the former start if it tells of a move.
+func causeOf(m message.Message, history []appointment.Entry) (by appointment.ActorKind, movedFrom time.Time) {
+	by = appointment.ActorSystem
 	for _, e := range history {
 		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {
-			mail.By = e.Actor.Kind
+			by = e.Actor.Kind
 			if from, _, moved := e.Move(); moved && m.Kind == message.Changed {
-				mail.MovedFrom = from
+				movedFrom = from
 			}
 		}
 	}
-	return draft{mail: mail, sender: &setup.Business}, nil
+	return by, movedFrom
 }
 
 // depositOf returns what the ledger says about the deposit of an appointment, and its terms; nil without a deposit.

@@ -50,7 +50,7 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 }
 
 // customerOnce are the alerts by which is known that the customer was told.
-var customerOnce = map[deposit.Message]alert.Kind{deposit.TellRefundStuck: alert.RefundStuck, deposit.TellPending: alert.PaymentPending}
+var customerOnce = map[deposit.Message]alert.Kind{deposit.TellRefundStuck: alert.RefundStuck, deposit.TellPending: alert.PaymentPending, deposit.TellUnclear: alert.PaymentPending}
 
 // once removes what is told of the change if it was told before. as is the stored alert by which that is known.
 func (told *telling) once(ctx context.Context, tx ports.Tx, what deposit.Alert, as alert.Alert) error {

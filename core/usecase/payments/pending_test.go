@@ -146,7 +146,7 @@ func TestAPaymentOfWhichNobodyKnowsIsNotCalledPaid(t *testing.T) {
 	porttest.Same(t, "status", got, payments.Status{Status: payments.CheckoutComplete, Payment: payments.Unpaid, State: deposit.Stuck})
 }
 
-// A mail leads the owner to the appointment, whose time is released. The customer is still not known to the owner.
+// A mail leads the owner to the appointment, whose time is released. It names the customer, whose payment the owner has to find.
 func TestTheOwnerCanOpenAReleasedAppointmentWhosePaymentNeedsThem(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -161,9 +161,8 @@ func TestTheOwnerCanOpenAReleasedAppointmentWhosePaymentNeedsThem(t *testing.T) 
 	porttest.Same(t, "the owner was told", s.told(d, message.ToOwner), []message.Kind{message.DepositStuck})
 	seen, err := s.booking.Detail(t.Context(), s.id, id)
 	porttest.OK(t, err)
-	if seen.Customer != (appointment.Customer{}) || len(seen.Messages) != 1 {
-		t.Errorf("seen %+v", seen)
-	}
+	porttest.Same(t, "the customer", seen.Customer.FullName, "Ada Lovelace")
+	porttest.Same(t, "a hold", seen.Held(), false)
 	s.processor.Change(string(d.Attempt.ID), func(f *porttest.FakePayment) { f.State = payment.Dead })
 	porttest.OK(t, s.Retry(t.Context(), owner, s.id, id))
 	s.is(d, deposit.Expired)
@@ -183,4 +182,30 @@ func TestTheOwnerCanOpenAReleasedAppointmentThatTheyHoldUp(t *testing.T) {
 	s.pass(2 * time.Hour)
 	_, err := s.booking.Detail(t.Context(), s.id, d.Attempt.Appointment)
 	porttest.OK(t, err)
+}
+
+func TestACustomerWithoutAPaymentGetsTheLinkToPay(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	list, err := s.Messages.ForAppointment(t.Context(), s.id, d.Attempt.Appointment)
+	porttest.OK(t, err)
+	porttest.Same(t, "messages", len(list), 1)
+	m := list[0]
+	porttest.Same(t, "kind", m.Kind, message.PaymentDue)
+	porttest.Same(t, "to", m.RecipientAddress, "ada1@example.com")
+	porttest.Same(t, "after", m.SendAt().Sub(m.CreatedAt), 5*time.Minute)
+}
+
+func TestACustomerLearnsThatNobodyKnowsWhetherTheyPaid(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.processor.During(func(string) { s.processor.Fail(&payment.Error{Failure: payment.Unknown}) })
+	s.pass(35 * time.Minute)
+	s.is(d, deposit.Closing)
+	porttest.Same(t, "told during a short outage", len(s.told(d, message.ToCustomer)), 0)
+	s.pass(5 * 24 * time.Hour)
+	s.is(d, deposit.Stuck)
+	porttest.Same(t, "told once", s.told(d, message.ToCustomer), []message.Kind{message.PaymentUnclear})
 }

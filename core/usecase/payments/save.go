@@ -78,10 +78,10 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 }
 
 // heldUntil returns the end of the appointment's hold after a change. Once money was received there is none: the place is booked,
-// or it was released and the owner must see whose money it is.
+// or it was released and the owner must see whose money it is. The same holds if a person has to find out whether money was received.
 func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	switch {
-	case !a.Held(), after.Captured.Minor > 0, after.State == deposit.Paid:
+	case !a.Held(), after.Captured.Minor > 0, after.State == deposit.Paid, after.State == deposit.Stuck:
 		return time.Time{}
 	case after.State.HoldsPlace():
 		return after.PlaceUntil()
@@ -115,9 +115,9 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 				list[i].Kind = message.BookedLate
 			}
 		}
-	case deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck, deposit.TellPending:
+	case deposit.TellPayment, deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck, deposit.TellPending, deposit.TellUnclear:
 		kind := message.Kind(change.Tell)
-		if change.Tell == deposit.TellPending && change.Attempt.Cancelled {
+		if (change.Tell == deposit.TellPending || change.Tell == deposit.TellUnclear) && change.Attempt.Cancelled {
 			kind = message.Cancelled // nobody has told the customer of the cancellation
 		}
 		if after.Customer.Email != "" {

@@ -158,7 +158,7 @@ func (s *shop) told(d payments.Deposit, to message.Recipient) (kinds []message.K
 	porttest.OK(s, err)
 	slices.Reverse(list)
 	for _, m := range list {
-		if m.Recipient == to {
+		if m.Recipient == to && m.Kind != message.PaymentDue { // which is skipped once the deposit is paid
 			kinds = append(kinds, m.Kind)
 		}
 	}

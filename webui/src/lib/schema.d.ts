@@ -4088,7 +4088,7 @@ export interface components {
         Message: {
             id: components["schemas"]["ID"];
             /** @enum {string} */
-            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "payment_pending" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck" | "owner_must" | "deposit_too_small";
+            kind: "booked" | "confirmed" | "changed" | "cancelled" | "reminder" | "address_changed" | "assigned" | "taken_away" | "payment_due" | "booked_late" | "not_paid" | "not_taken" | "refunded" | "refund_stuck" | "payment_pending" | "payment_unclear" | "odd_amount" | "refunded_outside" | "disputed" | "dispute_won" | "dispute_lost" | "stuck" | "owner_must" | "deposit_too_small";
             /** @enum {string} */
             recipient: "customer" | "owner" | "staff";
             to: string;

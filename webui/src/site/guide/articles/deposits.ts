@@ -58,7 +58,7 @@ export const deposits: Article = {
         {
           steps: [
             'The customer presses the button with the amount, and the time is held. Your calendar shows until when.',
-            'They pay on the processor’s page. Card data never reaches this site.',
+            'They pay on the processor’s page. Card data never reaches this site. Who has not paid after five minutes gets an email with the link to pay.',
             'If they pay in time, it is a booking like any other. If not, the time is free again, and nothing is charged.',
             'If they pay too late but the time is still free, the booking is kept; otherwise the customer is told and gets a full refund.',
           ],

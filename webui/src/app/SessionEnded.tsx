@@ -6,7 +6,7 @@ import { AppDialog } from '@/components/layout/AppDialog';
 import { useLogin } from '@/features/auth/api/login';
 import { CodeStep } from '@/features/auth/components/CodeStep';
 import { LoginForm } from '@/features/auth/components/LoginForm';
-import { loginFailureText } from '@/features/auth/failureText';
+import { loginFailureText } from '@/features/auth/loginFailureText';
 import { messages as authMessages } from '@/features/auth/messages';
 import { useSignInSteps } from '@/features/auth/useSignInSteps';
 import { paths } from '@/lib/paths';
@@ -53,7 +53,7 @@ export function SessionEnded({ businessId, onClose, onSignedIn }: SessionEndedPr
         <CodeStep
           busy={busy}
           error={error}
-          failed={authMessages.login.failed}
+          failed={authMessages.login.serverFailed}
           onSubmit={enterCode}
           onBack={back}
         />

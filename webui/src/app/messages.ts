@@ -3,7 +3,6 @@ export const messages = {
   failure: {
     title: 'This page could not be shown',
     text: 'Check your connection and load it again. If that doesn’t help, the server may be restarting. Try again in a minute.',
-    unreachable: 'There is no connection to the server. Try again when you are online.',
   },
   operatorSignedOut: 'Your session has ended. Please log in again.',
   /** The accessible name of an open menu. */

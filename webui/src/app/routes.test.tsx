@@ -27,7 +27,7 @@ it('keeps the frame around a tab whose script cannot be loaded', async () => {
   expect(failure.getByText('This page could not be shown')).toBeVisible();
 
   await user.click(failure.getByRole('button', { name: 'Load again' }));
-  expect(await failure.findByText(/^There is no connection to the server\./)).toBeVisible();
+  expect(await failure.findByText(/^Network error: Unable to connect to server\./)).toBeVisible();
 
   await user.click(rail.getByRole('link', { name: 'Services' }));
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();

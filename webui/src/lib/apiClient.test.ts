@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { server } from '../../test/server';
 import { api } from './apiClient';
-import { ApiProblem, NetworkError } from './problem';
+import { ApiProblem, ForeignAnswer, NetworkError } from './problem';
 import type { components } from './schema';
 
 const slots = '/api/business/:id/available-slots/:serviceId';
@@ -79,8 +79,8 @@ describe('api', () => {
     });
   });
 
-  it('keeps only the status of a response that is no problem document', async () => {
-    server.use(http.get(slots, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+  it('keeps only the status of a failure without a body', async () => {
+    server.use(http.get(slots, () => new HttpResponse(null, { status: 502 })));
     await expect(api('get', '/api/business/{id}/available-slots/{serviceId}', request)).rejects.toMatchObject(
       { status: 502, code: '', detail: '', errors: [] },
     );
@@ -95,13 +95,15 @@ describe('api', () => {
   });
 
   it.each([
-    ['HTML', HttpResponse.html('<h1>Sign in to the network</h1>')],
-    ['JSON that is cut', new HttpResponse('{"id": ', { status: 201 })],
-    ['no body', new HttpResponse(null, { status: 200 })],
-  ])('throws NetworkError for a success with %s', async (_, response) => {
+    ['a success with HTML', HttpResponse.html('<h1>Sign in to the network</h1>')],
+    ['a success with JSON that is cut', new HttpResponse('{"id": ', { status: 201 })],
+    ['a success without a body', new HttpResponse(null, { status: 200 })],
+    ["a proxy's page", HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a redirect', HttpResponse.redirect('https://portal.example/login', 302)],
+  ])('throws ForeignAnswer for %s', async (_, response) => {
     server.use(http.get(slots, () => response));
     const call = api('get', '/api/business/{id}/available-slots/{serviceId}', request);
-    await expect(call).rejects.toBeInstanceOf(NetworkError);
+    await expect(call).rejects.toBeInstanceOf(ForeignAnswer);
   });
 
   it('is typed by the contract', () => {

@@ -1,4 +1,4 @@
-import { NetworkError, readProblem } from './problem';
+import { ForeignAnswer, NetworkError, readProblem } from './problem';
 import type { paths } from './schema';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -84,6 +84,7 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ?? null,
+      redirect: 'manual', // The API never redirects, but a public network does.
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -94,22 +95,22 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
   return response;
 }
 
-/** Reads the JSON of a successful response. Only 202 and 204 may have no body. Throws NetworkError for anything else. */
+/** Reads the JSON of a successful response. Only 202 and 204 may have no body. Throws ForeignAnswer for anything else. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
     const isEmpty = text === '' && (response.status === 202 || response.status === 204);
     return isEmpty ? undefined : (JSON.parse(text) as unknown);
   } catch (cause) {
-    throw new NetworkError(`unreadable response with status ${response.status}`, { cause });
+    throw new ForeignAnswer(`unreadable response with status ${response.status}`, { cause });
   }
 }
 
 /**
  * Calls the API. Returns the JSON of a successful response, or undefined if it has no body.
  *
- * Throws ApiProblem for any other status and NetworkError if no readable response came. An abort by the caller
- * is thrown unchanged.
+ * Throws ApiProblem for any other status, and NetworkError if no response of the server came. An abort by the caller is thrown
+ * unchanged.
  */
 export async function api<M extends Method, P extends PathOf<M>>(
   method: M,

@@ -6,6 +6,9 @@ const nbsp = '\u00a0';
  */
 export const messages = {
   networkError: 'Network error: Unable to connect to server. Please check your internet connection.',
+  foreignAnswer:
+    'The answer did not come from Slotwise. If you are on a Wi-Fi that asks you to sign in, do that first, then try again.',
+  notLoaded: 'This part of the page could not be loaded.',
   /** An empty list. */
   none: 'None',
   time: {

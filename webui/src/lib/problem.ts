@@ -1,3 +1,5 @@
+import { messages } from './messages';
+
 /** A field that the server refuses. `field` is the API's name, with dots when nested. */
 export interface FieldError {
   field: string;
@@ -25,11 +27,16 @@ export class ApiProblem extends Error {
 }
 
 /**
- * No response of the server came: the device is offline, the request was blocked, the connection broke, or something else
- * responded, such as the sign-in page of a public network. The server may have done what was asked.
+ * No response of the server came: the device is offline, the request was blocked, or the connection broke. The server may have done
+ * what was asked.
  */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
+  override readonly name: 'NetworkError' | 'ForeignAnswer' = 'NetworkError';
+}
+
+/** Something else responded, such as the sign-in page of a public network or a proxy. */
+export class ForeignAnswer extends NetworkError {
+  override readonly name = 'ForeignAnswer';
 }
 
 /** Whether the server may have done what was asked, because its own response is missing. Its problem documents have a code. */
@@ -37,8 +44,12 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.code === '';
 }
 
-/** The server's sentence for the user, or `fallback` if there is none or the error is an internal one. */
+/**
+ * Why something failed: the server's sentence, or that its response is missing. Otherwise, and for internal errors, it is `fallback`.
+ */
 export function problemDetail(error: unknown, fallback: string): string {
+  if (error instanceof ForeignAnswer) return messages.foreignAnswer;
+  if (error instanceof NetworkError) return messages.networkError;
   return error instanceof ApiProblem && error.detail && error.status !== 500 ? error.detail : fallback;
 }
 
@@ -57,9 +68,10 @@ export function fieldError(error: unknown, field: string): string | undefined {
   return error instanceof ApiProblem ? error.errors.find((one) => one.field === field)?.message : undefined;
 }
 
-/** Reads the problem document of a failed response. Any other response keeps only its status. */
-export async function readProblem(response: Response): Promise<ApiProblem> {
-  const body = await readObject(response);
+/** Reads the problem document of a failed response. A response without a body keeps only its status. */
+export async function readProblem(response: Response): Promise<ApiProblem | ForeignAnswer> {
+  const body = response.status < 400 ? undefined : await readObject(response);
+  if (!body) return new ForeignAnswer(`no problem document with status ${response.status}`);
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new ApiProblem(
     response.status,
@@ -71,12 +83,12 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   );
 }
 
-async function readObject(response: Response): Promise<Record<string, unknown>> {
+async function readObject(response: Response): Promise<Record<string, unknown> | undefined> {
   try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? { ...body } : {};
+    const body: unknown = JSON.parse((await response.text()) || '{}');
+    return typeof body === 'object' && body !== null ? { ...body } : undefined;
   } catch {
-    return {}; // a proxy's HTML page, or nothing at all
+    return undefined; // a proxy's HTML page
   }
 }
 

@@ -22,6 +22,8 @@ export interface ChosenTime {
 export interface AvailableTimes {
   /** `unknown` until a service and a date are chosen; `failed` keeps the times that were loaded before. */
   state: 'unknown' | 'loading' | 'known' | 'failed';
+  /** Why they could not be loaded. */
+  error: unknown;
   times: readonly AvailableTime[];
 }
 
@@ -70,7 +72,9 @@ export function TimeField({
         </span>
       </legend>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {available.state === 'failed' && <LoadFailure text={messages.timesFailed} onRetry={onRetry} />}
+      {available.state === 'failed' && (
+        <LoadFailure text={messages.timesFailed} error={available.error} onRetry={onRetry} />
+      )}
       {available.state === 'known' && available.times.length === 0 && empty}
       <div className={styles.times}>
         {available.state === 'loading' && <TimeSkeletons />}

@@ -33,7 +33,11 @@ export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProp
   const end = useEndFeed(business.id);
   const [asking, setAsking] = useState<'renew' | 'end'>();
   const [address, setAddress] = useState<string>();
-  const close = () => setAsking(undefined);
+  const close = () => {
+    make.reset();
+    end.reset();
+    setAsking(undefined);
+  };
   const failed = (error: Error) => toast.error(problemDetail(error, messages.changeFailed));
   const shown = show.isPending ? show.variables.shown : (feed?.show_customers ?? false);
 

@@ -11,7 +11,10 @@ import { messages } from './messages';
 export function StaffFeed({ member: { id, name } }: { member: StaffMember }) {
   const { business } = useBusiness();
   const feeds = useQuery(calendarFeedsQuery(business.id));
-  if (feeds.isError) return <LoadFailure text={messages.loadFailed} onRetry={() => void feeds.refetch()} />;
+  if (feeds.isError)
+    return (
+      <LoadFailure text={messages.loadFailed} error={feeds.error} onRetry={() => void feeds.refetch()} />
+    );
   if (!feeds.data) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
   return (
     <FeedRow

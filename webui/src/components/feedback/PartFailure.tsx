@@ -1,28 +1,29 @@
 import Button from '@mui/material/Button';
 import { WarningIcon } from '@/components/icon/icons';
+import { problemDetail, type NetworkError } from '@/lib/problem';
 import { messages } from './messages';
 import styles from './PartFailure.module.css';
 
 interface PartFailureProps {
-  /** Whether only a reload of the whole page can help. */
-  needsReload: boolean;
+  /** Undefined if the server responds, so that only a reload of the whole page can help. */
+  unreachable: NetworkError | undefined;
   onRetry: () => void;
 }
 
 /** Replaces a small part of a screen whose script could not be loaded. */
-export function PartFailure({ needsReload, onRetry }: PartFailureProps) {
+export function PartFailure({ unreachable, onRetry }: PartFailureProps) {
   return (
     <div role="alert" className={styles.failure}>
       <span>
         <WarningIcon size={16} />
-        {needsReload ? messages.loadPageAgain : messages.notLoaded}
+        {problemDetail(unreachable, messages.loadPageAgain)}
       </span>
       <Button
         size="small"
         variant="outlined"
-        onClick={needsReload ? () => window.location.reload() : onRetry}
+        onClick={unreachable ? onRetry : () => window.location.reload()}
       >
-        {needsReload ? messages.reload : messages.retry}
+        {unreachable ? messages.retry : messages.reload}
       </Button>
     </div>
   );

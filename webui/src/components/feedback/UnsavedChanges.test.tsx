@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterAll, expect, it, vi } from 'vitest';
+import { server } from '../../../test/server';
 
 // Test files share their modules, so another file may have loaded the question before.
 vi.resetModules();
@@ -41,11 +43,12 @@ it('keeps the screen and what was entered where the question cannot be loaded', 
       ),
     },
   ]);
+  server.use(http.head('*', () => HttpResponse.error()));
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.click(screen.getByRole('link', { name: 'Other' }));
-  expect(await screen.findByText(/^This could not be opened\./)).toBeVisible();
+  expect(await screen.findByText(/^Network error: Unable to connect to server\./)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   expect(router.state.location.pathname).toBe('/');
 });

@@ -1,8 +1,7 @@
 /** Texts of the notices that several screens share. */
 export const messages = {
   retry: 'Retry',
-  notOpened: 'This could not be opened. Check your connection, then load the page again.',
-  notLoaded: 'This could not be loaded. Check your connection.',
+  notOpened: 'This could not be opened. Save what you entered, then load the page again.',
   loadPageAgain: 'This could not be loaded. Save what you entered, then load the page again.',
   reload: 'Load again',
   unsaved: {

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ToastProvider } from '@/components/feedback/Toasts';
+import { server } from '../../../test/server';
 import { lazyDialog } from './lazyDialog';
 
 const screens = { current: () => '/settings', subscribe: () => () => undefined };
@@ -23,11 +25,12 @@ it('leaves the screen as it is when a script cannot be loaded, and tries again',
       </>
     );
   }
+  server.use(http.head('*', () => HttpResponse.error()));
   render(<Screen />, { wrapper: (props) => <ToastProvider screens={screens} {...props} /> });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/^This could not be opened\./)).toBeVisible();
+  expect(await screen.findByText(/^Network error: Unable to connect to server\./)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 
   offline = false;

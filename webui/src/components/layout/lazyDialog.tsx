@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { messages } from '@/components/feedback/messages';
 import { useToast } from '@/components/feedback/Toasts';
+import { problemDetail } from '@/lib/problem';
+import { whyUnreachable } from '@/lib/whyUnreachable';
 import { lazyScript } from './lazyScript';
 
 /**
@@ -14,7 +16,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   return function LazyDialog(props: Props) {
     const toast = useToast();
     const Dialog = useScript(() => {
-      toast.error(messages.notOpened);
+      void whyUnreachable().then((error) => toast.error(problemDetail(error, messages.notOpened)));
       props.onClose();
     });
     return Dialog && <Dialog {...props} />;

@@ -22,7 +22,7 @@ it('leaves the screen as it is when a script cannot be loaded, and loads it by t
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Name'), 'Ada');
   const failure = await screen.findByRole('alert');
-  expect(failure).toHaveTextContent('This could not be loaded. Check your connection.');
+  expect(failure).toHaveTextContent('Network error: Unable to connect to server.');
   expect(screen.getByRole('region', { name: 'Calendar' })).toContainElement(failure);
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 
@@ -38,7 +38,7 @@ it('leaves the screen as it is when a script cannot be loaded, and loads it by t
 });
 
 it('leads to loading the page again when the server responds', async () => {
-  server.use(http.head('*', () => new HttpResponse()));
+  server.use(http.head('*', () => new HttpResponse(null, { headers: { 'Content-Type': 'image/svg+xml' } })));
   const LazyFeed = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')));
   render(<LazyFeed />);
   expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
@@ -53,4 +53,12 @@ it('shows a part at once that was loaded before', async () => {
   first.unmount();
   render(<LazyPart />);
   expect(screen.getByText('Here')).toBeVisible();
+});
+
+it('says so when something else responds instead of the server', async () => {
+  server.use(http.head('*', () => HttpResponse.html()));
+  const LazyFeed = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(<LazyFeed />);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The answer did not come from Slotwise.');
 });

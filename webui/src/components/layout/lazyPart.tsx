@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { PartFailure } from '@/components/feedback/PartFailure';
-import { isOnline } from '@/lib/isOnline';
+import type { NetworkError } from '@/lib/problem';
+import { whyUnreachable } from '@/lib/whyUnreachable';
 import { lazyScript } from './lazyScript';
 
 interface LazyPartOptions {
@@ -22,10 +23,10 @@ export function lazyPart<Props extends object = object>(
   const useScript = lazyScript(load);
   return function LazyPart(props: Props) {
     const [tries, setTries] = useState(1);
-    const [failure, setFailure] = useState<{ needsReload: boolean }>();
+    const [failure, setFailure] = useState<{ unreachable: NetworkError | undefined }>();
     const fail = async (counts: () => boolean) => {
-      const needsReload = await isOnline();
-      if (counts()) setFailure({ needsReload });
+      const unreachable = await whyUnreachable();
+      if (counts()) setFailure({ unreachable });
     };
     const Part = useScript((counts) => void fail(counts), tries);
     if (Part) return <Part {...props} />;

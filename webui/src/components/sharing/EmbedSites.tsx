@@ -6,7 +6,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FieldFrame } from '@/components/form/FieldFrame';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import { saveEmbedSites } from './api/saveEmbedSites';
@@ -53,10 +53,7 @@ export function EmbedSites({ onChanged }: { onChanged: (changed: boolean) => voi
   return (
     <details className={styles.sites}>
       <summary>{text.title}</summary>
-      <SaveFailure
-        error={wrong === undefined ? save.error : null}
-        title={problemDetail(save.error, text.failed)}
-      />
+      <SaveFailure error={wrong === undefined ? save.error : null} title={text.failed} />
       <FieldFrame label={text.label} hint={text.hint} error={wrong} optional>
         {({ id, describedBy }) => (
           <OutlinedInput

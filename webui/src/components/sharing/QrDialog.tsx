@@ -80,7 +80,12 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {shown.isError && (
-        <LoadFailure text={messages.qrFailed} hint={text.failedHint} onRetry={() => void shown.refetch()} />
+        <LoadFailure
+          text={messages.qrFailed}
+          error={shown.error}
+          hint={text.failedHint}
+          onRetry={() => void shown.refetch()}
+        />
       )}
       <div className={styles.columns}>
         <div>

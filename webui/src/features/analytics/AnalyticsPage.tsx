@@ -7,7 +7,6 @@ import { messages as shared } from '@/components/business/messages';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { UpgradeCard } from '@/components/plan/UpgradeCard';
-import { problemDetail } from '@/lib/problem';
 import { analyticsQuery, csvAddress, type Analytics } from './api/analytics';
 import styles from './components/Analytics.module.css';
 import { AnalyticsSkeleton } from './components/AnalyticsSkeleton';
@@ -60,11 +59,7 @@ function PremiumAnalytics() {
       </div>
       {!data && isPending && <AnalyticsSkeleton />}
       {!data && error && (
-        <LoadFailure
-          text={messages.loadFailed}
-          hint={problemDetail(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {data && (
         <div

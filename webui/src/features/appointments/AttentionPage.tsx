@@ -54,8 +54,10 @@ export function AttentionPage() {
         }
       />
       {attention.isPending && <Loading />}
-      {attention.isError && <LoadFailure text={text.loadFailed} onRetry={attention.retry} />}
-      {!attention.isPending && !attention.isError && rows.length === 0 && <Nothing />}
+      {attention.error && (
+        <LoadFailure text={text.loadFailed} error={attention.error} onRetry={attention.retry} />
+      )}
+      {!attention.isPending && !attention.error && rows.length === 0 && <Nothing />}
       <div className={styles.days}>
         {byDay(rows, (instant) => format.day(instant)).map(([day, ofDay]) => (
           <DayPane key={day} day={day} rows={ofDay}>

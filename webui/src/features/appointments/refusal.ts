@@ -1,5 +1,4 @@
-import { messages as shared } from '@/lib/messages';
-import { ApiProblem, isUnanswered, NetworkError } from '@/lib/problem';
+import { ApiProblem, isUnanswered, problemDetail } from '@/lib/problem';
 import { theirChanges, type TheirChange } from '@/lib/versioned';
 import { messages } from './messages';
 
@@ -19,8 +18,11 @@ export type Refusal =
 export function refusalOf(error: unknown, fallback: string): Refusal {
   const changes = theirChanges(error);
   if (changes) return { kind: 'changed', changes };
-  const other = { kind: 'other', text: fallback, unanswered: isUnanswered(error) } as const;
-  if (error instanceof NetworkError) return { ...other, text: shared.networkError };
+  const other = {
+    kind: 'other',
+    text: problemDetail(error, fallback),
+    unanswered: isUnanswered(error),
+  } as const;
   if (!(error instanceof ApiProblem)) return other;
   if (error.code === 'outside_hours') return { kind: 'outside_hours' };
   if (error.code === 'customer_blocked') return { kind: 'customer_blocked' };

@@ -22,7 +22,7 @@ export function useAttention() {
   const { business } = useBusiness();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data, isError, isPending, refetch } = useQuery(attentionQuery(business.id));
+  const { data, error, isPending, refetch } = useQuery(attentionQuery(business.id));
   const seen = useSeen(data);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,8 @@ export function useAttention() {
     rows,
     fitting: fitting.length,
     busy,
-    isError: isError && data === undefined,
+    /** Why they could not be loaded. */
+    error: data === undefined ? error : null,
     isPending,
     retry: () => void refetch(),
     assign: (item: AttentionItem) => void send(assignments([item])),

@@ -9,13 +9,13 @@ interface SubmissionOptions<Result> {
   form: UseFormReturn<AppointmentValues>;
   /** Sends the form with what the owner has agreed to. */
   send: (values: AppointmentValues, permissions: Permissions) => Promise<Result>;
-  /** The text for a failure that has no explanation of its own. */
-  failureText: (error: unknown) => string;
+  /** What is said when the reason is not known. */
+  failed: string;
   onDone: (result: Result) => void;
 }
 
 /** Sends the form and keeps it filled in when the server refuses. A time that was just taken is cleared. */
-export function useSubmission<Result>({ form, send, failureText, onDone }: SubmissionOptions<Result>) {
+export function useSubmission<Result>({ form, send, failed, onDone }: SubmissionOptions<Result>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<{ values: AppointmentValues; permissions: Permissions }>();
@@ -28,7 +28,7 @@ export function useSubmission<Result>({ form, send, failureText, onDone }: Submi
       onDone(await send(values, permissions));
     } catch (error) {
       if (applyProblem(error, form.setError, wireFields)) return;
-      const reason = refusalOf(error, failureText(error));
+      const reason = refusalOf(error, failed);
       if (reason.kind === 'slot_taken') {
         form.setValue('time', '');
         form.setValue('instant', '');

@@ -49,7 +49,7 @@ describe("the operator's sign-in page", () => {
       'Invalid email or password',
     ],
     ['its own text when the server says nothing', problem(500, 'internal'), 'Admin login failed'],
-    ['the same text when no response comes', HttpResponse.error(), 'Admin login failed'],
+    ['that no response came', HttpResponse.error(), 'Network error: Unable to connect to server.'],
   ])('shows %s', async (_, response, text) => {
     server.use(http.post(login, () => response));
     await signIn();

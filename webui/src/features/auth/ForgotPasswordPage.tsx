@@ -6,10 +6,10 @@ import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import { useRequestPasswordReset } from './api/requestPasswordReset';
 import { AuthLayout } from './components/AuthLayout';
 import styles from './components/AuthLayout.module.css';
-import { failureText } from './failureText';
 import { messages } from './messages';
 import { forgotSchema } from './schemas';
 
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
         </Notice>
       ) : (
         <form className={styles.form} noValidate onSubmit={handleSubmit((values) => request.mutate(values))}>
-          {request.isError && <Notice kind="error" title={failureText(request.error, text.failed)} />}
+          {request.isError && <Notice kind="error" title={problemDetail(request.error, text.failed)} />}
           <FormTextField
             control={control}
             name="email"

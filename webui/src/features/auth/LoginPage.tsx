@@ -11,7 +11,7 @@ import { useLogin } from './api/login';
 import { sessionQuery } from './api/session';
 import { AuthLayout } from './components/AuthLayout';
 import { LoginForm } from './components/LoginForm';
-import { loginFailureText } from './failureText';
+import { loginFailureText } from './loginFailureText';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
 import { nextIn, signInState } from './signInState';
@@ -63,7 +63,7 @@ export function LoginPage() {
         <CodeStep
           busy={busy}
           error={error}
-          failed={text.failed}
+          failed={text.serverFailed}
           onSubmit={enterCode}
           onBack={back}
           onLost={() => setLost(true)}

@@ -5,13 +5,13 @@ import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { applyProblem } from '@/lib/applyProblem';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import type { components } from '@/lib/schema';
 import { sessionHint } from '@/lib/sessionHint';
 import { useAddStarterServices } from './api/addStarterServices';
 import { useRegister } from './api/register';
 import { AuthLayout } from './components/AuthLayout';
 import { RegisterForm } from './components/RegisterForm';
-import { failureText } from './failureText';
 import { messages } from './messages';
 import type { Registration, RegisterValues } from './schemas';
 
@@ -50,7 +50,7 @@ export function RegisterPage() {
     try {
       businessId = (await register.mutateAsync(toRequest(values))).id;
     } catch (problem) {
-      if (!applyProblem(problem, setError, wireFields)) setFormError(failureText(problem, text.failed));
+      if (!applyProblem(problem, setError, wireFields)) setFormError(problemDetail(problem, text.failed));
       return;
     }
     sessionHint.write(businessId);

@@ -8,10 +8,10 @@ import { useToast } from '@/components/feedback/Toasts';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { applyProblem } from '@/lib/applyProblem';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import { useResetPassword } from './api/resetPassword';
 import { AuthLayout } from './components/AuthLayout';
 import styles from './components/AuthLayout.module.css';
-import { failureText } from './failureText';
 import { messages } from './messages';
 import { resetSchema } from './schemas';
 
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
         onSuccess: () => void openLogin(),
         onError: (problem) => {
           if (!applyProblem(problem, setError, { password: 'password' }))
-            setFormError(failureText(problem, text.failed));
+            setFormError(problemDetail(problem, text.failed));
         },
       },
     );

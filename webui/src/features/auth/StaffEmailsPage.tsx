@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
+import { problemDetail } from '@/lib/problem';
 import { staffEmailsQuery, useSetStaffEmails } from './api/staffEmails';
 import { AuthLayout } from './components/AuthLayout';
-import { failureText } from './failureText';
 import { messages } from './messages';
 
 const text = messages.staffEmails;
@@ -22,8 +22,8 @@ export function StaffEmailsPage() {
   return (
     <AuthLayout title={text.title} lead={data && text.states[data.state](data.business_name, data.email)}>
       {token === '' && <Notice kind="error" title={text.noToken} />}
-      {found.isError && <Notice kind="error" title={failureText(found.error, text.failed)} />}
-      {save.isError && <Notice kind="error" title={failureText(save.error, text.failed)} />}
+      {found.isError && <Notice kind="error" title={problemDetail(found.error, text.failed)} />}
+      {save.isError && <Notice kind="error" title={problemDetail(save.error, text.failed)} />}
       {data && (
         <Button
           variant={wanted ? 'outlined' : 'contained'}

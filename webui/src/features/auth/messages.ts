@@ -17,6 +17,7 @@ export const messages = {
     forgot: 'Forgot password?',
     success: 'Login successful!',
     failed: 'Invalid email or password',
+    serverFailed: 'The server could not log you in. Please try again.',
     justLooking: 'Just looking?',
     freeDemo: 'Open the free demo',
     premiumDemo: 'Open the premium demo',

@@ -1,12 +1,14 @@
-import { isOnline } from '@/lib/isOnline';
+import type { NetworkError } from '@/lib/problem';
+import { whyUnreachable } from '@/lib/whyUnreachable';
 
 /**
  * Reloads the page after a script could not be loaded. Browsers keep a failed script, and a newer version of the page has
- * other scripts, so requesting it again does not help. Without a connection the page stays, and `otherwise` is called.
+ * other scripts, so requesting it again does not help. If the server cannot be reached, the page stays, and `otherwise` is called.
  */
-export async function loadAgain(otherwise?: () => void): Promise<void> {
-  if (await isOnline()) location.reload();
-  else otherwise?.();
+export async function loadAgain(otherwise?: (reason: NetworkError) => void): Promise<void> {
+  const reason = await whyUnreachable();
+  if (reason) otherwise?.(reason);
+  else location.reload();
 }
 
 const reloadedKey = 'slotwise.reloaded';
@@ -24,12 +26,12 @@ function mayReload(): boolean {
 }
 
 /**
- * Reloads the page by itself when a script is missing, as after an update of the server. If it did so within the last minute, or there
- * is no connection, it calls `otherwise`.
+ * Reloads the page by itself when a script is missing, as after an update of the server. If it did so within the last minute, or the
+ * server cannot be reached, it calls `otherwise`.
  */
-export async function loadAgainOnce(otherwise: () => void): Promise<void> {
+export async function loadAgainOnce(otherwise: (reason?: NetworkError) => void): Promise<void> {
   if (mayReload()) await loadAgain(otherwise);
-  else otherwise();
+  else otherwise(await whyUnreachable());
 }
 
 /** Opens the booking page anew, at its first step. What was typed is kept, and so are the other parts of the link. */

@@ -1,5 +1,4 @@
-import { messages as shared } from '@/lib/messages';
-import { ApiProblem, isUnanswered, NetworkError } from '@/lib/problem';
+import { ApiProblem, isUnanswered, NetworkError, problemDetail } from '@/lib/problem';
 import { sendOnce, type Done } from '@/lib/sendOnce';
 import type { Day } from '@/lib/time';
 import { bookAppointment } from './api/bookAppointment';
@@ -43,7 +42,7 @@ function needsChoice({ status, errors }: ApiProblem): boolean {
 
 /** The result of a refused or failed booking. Throws anything that is not an API error. */
 export function resultOfError(error: unknown): BookingResult {
-  if (error instanceof NetworkError) return { type: 'failed', message: shared.networkError, error };
+  if (error instanceof NetworkError) return { type: 'failed', message: problemDetail(error, ''), error };
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, detail, current } = error;
   if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))

@@ -1,6 +1,6 @@
 import { useState, type Dispatch } from 'react';
-import { isOnline } from '@/lib/isOnline';
-import { messages as shared } from '@/lib/messages';
+import { problemDetail } from '@/lib/problem';
+import { whyUnreachable } from '@/lib/whyUnreachable';
 import type { Availability } from './availability';
 import { bookingRequest } from './bookingRequest';
 import type { BookingAction, BookingState } from './bookingState';
@@ -13,7 +13,7 @@ import { BookingSubmission, type BookingFailure } from './submission';
 /** Browsers do not request a failed script again, so only a reload helps. After an update of the server, the script has another name. */
 const loadFailure = async (error: unknown): Promise<BookingFailure> => ({
   type: 'failed',
-  message: (await isOnline()) ? messages.submit.updated : shared.networkError,
+  message: problemDetail(await whyUnreachable(), messages.submit.updated),
   wayOn: 'load again',
   error,
 });

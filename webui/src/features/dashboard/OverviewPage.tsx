@@ -11,7 +11,6 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { usePhone } from '@/components/layout/useScreen';
 import { paths } from '@/lib/paths';
-import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery, type Overview } from '@/lib/queries/overview';
 import { BookingLink } from './components/BookingLink';
@@ -47,11 +46,7 @@ export function OverviewPage({ renderPendingActions }: OverviewPageProps) {
   return (
     <>
       <PageTitle title={messages.overview.documentTitle} />
-      <LoadFailure
-        text={messages.overviewFailed}
-        hint={problemDetail(error, '')}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure text={messages.overviewFailed} error={error} onRetry={() => void refetch()} />
     </>
   );
 }

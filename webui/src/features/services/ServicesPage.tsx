@@ -11,7 +11,6 @@ import { PlusIcon, TagIcon } from '@/components/icon/icons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useAddress } from '@/components/layout/useAddress';
 import { lazyDialog } from '@/components/layout/lazyDialog';
-import { problemDetail } from '@/lib/problem';
 import { useTickChecklist } from '@/lib/queries/checklist';
 import { overviewQuery } from '@/lib/queries/overview';
 import { servicesQuery, type Service } from '@/lib/queries/services';
@@ -75,11 +74,7 @@ export function ServicesPage() {
       )}
       {!services && isPending && <ServiceListSkeleton />}
       {!services && error && (
-        <LoadFailure
-          text={messages.loadFailed}
-          hint={problemDetail(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
       {services?.length === 0 && (
         <div className={styles.card}>

@@ -14,7 +14,6 @@ import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
 import { UpgradeCard } from '@/components/plan/UpgradeCard';
 import { paths } from '@/lib/paths';
-import { problemDetail } from '@/lib/problem';
 import { overviewQuery } from '@/lib/queries/overview';
 import { staffQuery, type StaffMember } from '@/lib/queries/staff';
 import { deletedStaffQuery } from './api/deletedStaff';
@@ -89,7 +88,8 @@ function Team() {
       {!staff && error && (
         <LoadFailure
           text={messages.loadFailed}
-          hint={problemDetail(error, messages.loadFailedHint)}
+          error={error}
+          hint={messages.loadFailedHint}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
 import { useBusiness } from '@/components/business/BusinessContext';
-import { ApiProblem } from '@/lib/problem';
 import type { PlannedChange } from '@/lib/queries/attention';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { FieldText } from '@/lib/versioned';
@@ -85,10 +84,4 @@ export function useStaffDraft<Value, Input>({
     question,
     error: save.error,
   };
-}
-
-/** The server's sentence about its refusal, or about the first field that it refuses. */
-export function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem)) return undefined;
-  return error.errors[0]?.message ?? (error.status === 500 ? undefined : error.detail || undefined);
 }

@@ -26,7 +26,8 @@ export function usePlatformReads() {
     revenue,
     loading: reads.some(({ isPending }) => isPending),
     fetching: reads.some(({ isFetching }) => isFetching),
-    failed: reads.some(({ isError }) => isError),
+    /** Why one of them failed. */
+    error: reads.find(({ error }) => error)?.error,
     /** Reads everything again. */
     reload: () => reads.forEach(({ refetch }) => void refetch()),
   };

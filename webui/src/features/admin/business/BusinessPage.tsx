@@ -33,7 +33,7 @@ export function BusinessPage() {
   const { data, error, refetch } = useQuery(businessQuery(businessId));
   if (data) return <Details key={data.id} business={data} />;
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return <NotFound />;
-  if (error) return <LoadFailure text={shared.loadFailed} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure text={shared.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <Loading />;
 }
 

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import styles from './Business.module.css';
 
 interface PartProps<Data> {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   title: string;
   /** The height of the placeholder while it loads, in pixels. */
   height: number;
@@ -15,9 +15,9 @@ interface PartProps<Data> {
 }
 
 /** A card of the page that loads separately, so that the rest of the page can be read before. */
-export function Part<Data>({ query: { data, isError, refetch }, title, height, children }: PartProps<Data>) {
+export function Part<Data>({ query: { data, error, refetch }, title, height, children }: PartProps<Data>) {
   if (data !== undefined) return children(data);
-  if (!isError)
+  if (!error)
     return (
       <Card aria-busy>
         <Skeleton variant="rectangular" height={height} />
@@ -26,7 +26,7 @@ export function Part<Data>({ query: { data, isError, refetch }, title, height, c
   return (
     <Pane title={title}>
       <div className={styles.inner}>
-        <LoadFailure text={messages.loadFailed} onRetry={() => void refetch()} />
+        <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       </div>
     </Pane>
   );

@@ -21,15 +21,15 @@ interface ListCardProps<Item> {
 
 /** A page of a list, or why there is none. */
 export function ListCard<Item>({ list, loading, empty, pages, children }: ListCardProps<Item>) {
-  const { data, isError, isPlaceholderData } = list;
+  const { data, error, isPlaceholderData } = list;
   const client = useQueryClient();
   // Other requests of the page may have failed too, so this retries them all.
   const retry = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  if (isError)
+  if (error)
     return (
       <Card sx={{ p: 2.5 }}>
-        <LoadFailure text={messages.loadFailed} onRetry={() => void retry()} />
+        <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void retry()} />
       </Card>
     );
   if (!data)

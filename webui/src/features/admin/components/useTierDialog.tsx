@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { problemDetail } from '@/lib/problem';
 import type { PlatformBusiness } from '../api/platform';
 import { useSetTier, type Tier } from '../api/setTier';
 import { messages } from '../messages';
@@ -29,7 +30,7 @@ export function useTierDialog(): { ask: (business: Business, tier: Tier) => void
       keepLabel={text.keep}
       destructive={tier === 'free'}
       busy={change.isPending}
-      error={change.isError ? messages.tierChange.failed : undefined}
+      error={change.error ? problemDetail(change.error, messages.tierChange.failed) : undefined}
       onConfirm={confirm}
       onClose={() => setOpen(false)}
     >

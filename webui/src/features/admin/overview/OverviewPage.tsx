@@ -19,7 +19,7 @@ import { SystemPane } from './SystemPane';
 
 /** How the installation is doing. */
 export function OverviewPage() {
-  const { figures, revenue, failed, fetching, reload } = usePlatformReads();
+  const { figures, revenue, error, fetching, reload } = usePlatformReads();
   const plansOff = usePlansOff();
   const hint = figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint;
   return (
@@ -39,7 +39,7 @@ export function OverviewPage() {
           </div>
         }
       />
-      {failed && <LoadFailure text={shared.loadFailed} onRetry={reload} />}
+      {error && <LoadFailure text={shared.loadFailed} error={error} onRetry={reload} />}
       {figures.data && (
         <>
           {plansOff ? (

@@ -23,7 +23,7 @@ import { sumsOf, type MonthSum } from './sums';
 export function RevenuePage() {
   const { figures, revenue, reload } = usePlatformReads();
   const months = revenue.data && sumsOf(revenue.data);
-  const failed = figures.isError || revenue.isError;
+  const error = figures.error ?? revenue.error;
   return (
     <div className={styles.stack}>
       <PageTitle
@@ -31,7 +31,7 @@ export function RevenuePage() {
         hint={figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint}
         actions={<CsvButton href={csvAddress('revenue', { months: 'all' })} />}
       />
-      {failed && <LoadFailure text={shared.loadFailed} onRetry={reload} />}
+      {error && <LoadFailure text={shared.loadFailed} error={error} onRetry={reload} />}
       {figures.data && months && (
         <>
           <TestMoneyNotice figures={figures.data} />

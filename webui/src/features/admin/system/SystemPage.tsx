@@ -24,6 +24,7 @@ export function SystemPage() {
   const reload = useReloadSystem();
 
   const reads = [state, payments, failures, contacts];
+  const error = reads.find((read) => read.error)?.error;
   const hint =
     state.data && payments.data
       ? messages.hint(payments.data.length, problemsOf(state.data).length + (failures.data?.length ?? 0))
@@ -43,9 +44,9 @@ export function SystemPage() {
           </IconButton>
         }
       />
-      {reads.some(({ isError }) => isError) && (
+      {error && (
         <div className={styles.failure}>
-          <LoadFailure text={messages.loadFailed} onRetry={() => void reload()} />
+          <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void reload()} />
         </div>
       )}
       <div className={styles.columns}>

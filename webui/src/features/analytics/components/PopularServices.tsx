@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { TagIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
-import { problemDetail } from '@/lib/problem';
 import { popularServicesQuery } from '../api/analytics';
 import { messages } from '../messages';
 import type { ChosenPeriod } from '../period';
@@ -26,11 +25,7 @@ export function PopularServices({ period }: { period: ChosenPeriod }) {
       <div className={styles.body}>
         {!data && isPending && <Skeleton variant="rounded" height={220} />}
         {!data && error && (
-          <LoadFailure
-            text={messages.servicesFailed}
-            hint={problemDetail(error, '')}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure text={messages.servicesFailed} error={error} onRetry={() => void refetch()} />
         )}
         {data?.services.length === 0 && (
           <EmptyState icon={<TagIcon size={24} />} title={text.emptyTitle} text={text.emptyText} />

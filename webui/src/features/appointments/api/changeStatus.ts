@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/feedback/Toasts';
 import { api, type Page } from '@/lib/apiClient';
+import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -39,8 +40,8 @@ export function useChangeStatus(businessId: string) {
       return { before };
     },
     onSuccess: (_appointment, { done }) => toast.success(done),
-    onError: (_error, { failed }, context) => {
-      toast.error(failed);
+    onError: (error, { failed }, context) => {
+      toast.error(problemDetail(error, failed));
       context?.before.forEach(([queryKey, data]) => queryClient.setQueryData(queryKey, data));
     },
     onSettled: () => refreshBusiness(queryClient, businessId),

@@ -7,7 +7,6 @@ import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { usePhone } from '@/components/layout/useScreen';
-import { problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { isFiltered } from '../filters';
@@ -95,11 +94,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
           <Legend withMoving={!cells} />
         </>
       ) : error ? (
-        <LoadFailure
-          text={messages.loadFailed}
-          hint={problemDetail(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy="true">
           <p role="status" className="visually-hidden">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
-import { problemDetail } from '@/lib/problem';
 import { useMoveInCalendar } from './api/moveInCalendar';
 import { messages } from './messages';
 import type { CalendarAppointment } from './api/readCalendar';
@@ -45,7 +44,7 @@ export function useMoveQuestion(shown: readonly CalendarAppointment[]) {
           toast.success(text.done);
         },
         onError: (error) => {
-          const refusal = refusalOf(error, problemDetail(error, text.failed));
+          const refusal = refusalOf(error, text.failed);
           if (refusal.kind === 'outside_hours') {
             setQuestion({ move, place, outside: telling });
             return;

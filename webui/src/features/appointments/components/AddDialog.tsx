@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
-import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { sendOnce, type Done } from '@/lib/sendOnce';
 import { useBookAppointment, type Booking } from '../api/bookAppointment';
@@ -41,7 +40,7 @@ export function AddDialog({ start, customer, onShow, onClose }: AddDialogProps) 
     <AppointmentForm
       mode={{ kind: 'add', start, customer }}
       send={(values, permissions) => send(toBooking(values, permissions))}
-      failureText={(error) => problemDetail(error, messages.createFailed)}
+      failed={messages.createFailed}
       onDone={finish}
       onClose={() => onClose()}
     />

@@ -34,8 +34,8 @@ interface AppointmentFormProps<Result> {
   mode: FormMode;
   /** Sends the form with what the owner has agreed to. */
   send: (values: AppointmentValues, permissions: Permissions) => Promise<Result>;
-  /** The text for a failure that has no explanation of its own. */
-  failureText: (error: unknown) => string;
+  /** What is said when the reason is not known. */
+  failed: string;
   /** Another choice, shown when the form would cancel the appointment. */
   cancelling?: ReactNode;
   /** By default, a message says that it is done, and the dialog closes. */
@@ -51,7 +51,7 @@ const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, l
 export function AppointmentForm<Result>({
   mode,
   send,
-  failureText,
+  failed,
   cancelling,
   onDone,
   onClose,
@@ -76,7 +76,7 @@ export function AppointmentForm<Result>({
   const submission = useSubmission({
     form,
     send,
-    failureText,
+    failed,
     onDone:
       onDone ??
       (() => {

@@ -62,7 +62,11 @@ export function AppointmentPanel({
         )}
         {!data && error && (
           <section>
-            <LoadFailure text={gone ? text.gone : text.loadFailed} onRetry={() => void refetch()} />
+            <LoadFailure
+              text={gone ? text.gone : text.loadFailed}
+              error={gone ? null : error}
+              onRetry={() => void refetch()}
+            />
           </section>
         )}
       </div>

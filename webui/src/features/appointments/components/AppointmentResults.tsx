@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { CalendarIcon } from '@/components/icon/icons';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { isFiltered, type Filters } from '../filters';
 import { messages } from '../messages';
@@ -52,11 +51,7 @@ function Results({ list, filters, openId, linkOf, onEdit, onAdd, onClearFilters 
     return list.isPending ? (
       <AppointmentListSkeleton />
     ) : (
-      <LoadFailure
-        text={messages.loadFailed}
-        hint={problemDetail(list.error, '')}
-        onRetry={() => void list.refetch()}
-      />
+      <LoadFailure text={messages.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
     );
   }
   if (list.groups.length === 0) {

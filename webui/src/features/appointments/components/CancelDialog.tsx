@@ -2,6 +2,7 @@ import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfir
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { useState } from 'react';
+import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useCancelAppointment } from '../api/cancelAppointment';
@@ -29,7 +30,7 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
       keepLabel={text.keep}
       emailed={Date.parse(appointment.appointment_datetime) > now}
       busy={cancel.isPending}
-      error={cancel.isError ? messages.cancelFailed : undefined}
+      error={cancel.error ? problemDetail(cancel.error, messages.cancelFailed) : undefined}
       onConfirm={(explanation) =>
         cancel.mutate(
           { appointmentId: appointment.id, explanation, keepDeposit },

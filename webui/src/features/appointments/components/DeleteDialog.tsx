@@ -2,6 +2,7 @@ import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfir
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { useState } from 'react';
+import { problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import { useDeleteAppointment } from '../api/deleteAppointment';
@@ -33,7 +34,7 @@ export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogPr
       keepLabel={text.keep}
       emailed={cancelsFirst}
       busy={remove.isPending}
-      error={remove.isError ? messages.deleteFailed : undefined}
+      error={remove.error ? problemDetail(remove.error, messages.deleteFailed) : undefined}
       onConfirm={(explanation) =>
         remove.mutate(
           { appointmentId: appointment.id, explanation, keepDeposit },

@@ -33,7 +33,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps) {
         })
       }
       cancelling={<DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />}
-      failureText={() => messages.updateFailed}
+      failed={messages.updateFailed}
       onClose={onClose}
     />
   );

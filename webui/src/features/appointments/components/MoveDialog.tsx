@@ -22,7 +22,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
     <AppointmentForm
       mode={{ kind: 'move', appointment }}
       send={(values, permissions) => update.mutateAsync({ seen, input: toMove(values, seen, permissions) })}
-      failureText={() => messages.updateFailed}
+      failed={messages.updateFailed}
       onClose={onClose}
     />
   );

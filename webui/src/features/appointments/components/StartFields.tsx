@@ -207,11 +207,11 @@ function TimeChoice({ appointment, hint }: TimeChoiceProps) {
 
 function useAvailableTimes(search: SlotSearch): { available: AvailableTimes; reload: () => void } {
   const { business } = useBusiness();
-  const { data, isError, refetch } = useQuery(slotsQuery(business.id, search));
+  const { data, error, refetch } = useQuery(slotsQuery(business.id, search));
   const stateOf = (): AvailableTimes['state'] => {
     if (search.serviceId === '' || search.date === '') return 'unknown';
-    if (isError) return 'failed';
+    if (error) return 'failed';
     return data ? 'known' : 'loading';
   };
-  return { available: { state: stateOf(), times: data?.slots ?? [] }, reload: () => void refetch() };
+  return { available: { state: stateOf(), error, times: data?.slots ?? [] }, reload: () => void refetch() };
 }

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
 import { CodeField } from '@/components/form/CodeField';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
-import { failureText } from '../failureText';
+import { ApiProblem, problemDetail } from '@/lib/problem';
 import { messages } from '../messages';
 import styles from './AuthLayout.module.css';
 
@@ -34,7 +33,7 @@ export function CodeStep({ busy, error, failed, onSubmit, onBack, onLost }: Code
   const isField = error instanceof ApiProblem && error.errors.length > 0;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {error && !isField && <Notice kind="error" title={failureText(error, failed)} />}
+      {error && !isField && <Notice kind="error" title={problemDetail(error, failed)} />}
       <CodeField control={control} name="code" autoFocus onComplete={() => void submit()} />
       <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {messages.login.submit}

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { Notice } from '@/components/feedback/Notice';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import { useRequestTwoFactorRemoval } from '../api/lostPhone';
-import { failureText } from '../failureText';
 import { messages } from '../messages';
 import type { LoginValues } from '../schemas';
 import styles from './AuthLayout.module.css';
@@ -28,7 +28,7 @@ export function LostPhone({ credentials, onBack }: LostPhoneProps) {
         </Notice>
       ) : (
         <>
-          {request.isError && <Notice kind="error" title={failureText(request.error, text.failed)} />}
+          {request.isError && <Notice kind="error" title={problemDetail(request.error, text.failed)} />}
           <Button
             variant="contained"
             size="large"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
-import { failureText } from '../failureText';
+import { problemDetail } from '@/lib/problem';
 import { AuthLayout } from './AuthLayout';
 
 interface MailedLinkPageProps {
@@ -40,7 +40,7 @@ export function MailedLinkPage({ text, action, next }: MailedLinkPageProps) {
   return (
     <AuthLayout title={text.title} lead={text.text}>
       {token === '' && <Notice kind="error" title={text.noToken} />}
-      {action.isError && <Notice kind="error" title={failureText(action.error, text.failed)} />}
+      {action.isError && <Notice kind="error" title={problemDetail(action.error, text.failed)} />}
       {token !== '' && (
         <Button
           variant="contained"

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
-import { messages as shared } from '@/lib/messages';
-import { NetworkError, problemDetail } from '@/lib/problem';
+import { problemDetail } from '@/lib/problem';
 import { cancelAppointment } from '../api/cancelAppointment';
 import { messages } from '../messages';
 import type { CancelText } from '../deposit/depositText';
@@ -38,9 +37,7 @@ export function CancelBookingDialog({
     try {
       onCancelled(await cancelAppointment(token));
     } catch (error) {
-      setFailure(
-        error instanceof NetworkError ? shared.networkError : problemDetail(error, messages.cancel.failed),
-      );
+      setFailure(problemDetail(error, messages.cancel.failed));
       setSending(false);
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '@/lib/messages';
+import type { NetworkError } from '@/lib/problem';
 import { loadAgain, loadAgainOnce } from '../loadAgain';
 import { useLoaded } from '../useLoaded';
 import { RetryNotice } from './RetryNotice';
@@ -15,14 +16,13 @@ interface LazyPartProps<Module> {
 /** Loads a part of the program when it is needed. If that fails, the page reloads once by itself, and after that it offers a retry. */
 export function LazyPart<Module>({ load, waiting, children }: LazyPartProps<Module>) {
   const [part, retry] = useLoaded('part', load);
-  const [stays, setStays] = useState(false);
+  const [failure, setFailure] = useState<{ reason: NetworkError | undefined }>();
   useEffect(() => {
-    if (part.state === 'failed') void loadAgainOnce(() => setStays(true));
+    if (part.state === 'failed') void loadAgainOnce((reason) => setFailure({ reason }));
   }, [part.state]);
-  if (part.state === 'loading' || (part.state === 'failed' && !stays)) return waiting;
-  if (part.state === 'failed')
-    return (
-      <RetryNotice error={part.error} title={messages.networkError} onRetry={() => void loadAgain(retry)} />
-    );
-  return children(part.value);
+  if (part.state === 'ready') return children(part.value);
+  if (part.state === 'loading' || !failure) return waiting;
+  return (
+    <RetryNotice error={failure.reason} title={messages.notLoaded} onRetry={() => void loadAgain(retry)} />
+  );
 }

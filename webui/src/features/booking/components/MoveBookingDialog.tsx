@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
-import { messages as shared } from '@/lib/messages';
-import { ApiProblem, NetworkError } from '@/lib/problem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
 import type { Day } from '@/lib/time';
 import { moveAppointment } from '../api/moveAppointment';
 import { messages } from '../messages';
@@ -41,13 +40,9 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
         onTaken();
         return;
       }
-      if (!(error instanceof ApiProblem || error instanceof NetworkError)) throw error;
       setSending(false);
-      setFailure(
-        error instanceof NetworkError
-          ? shared.networkError
-          : error.detail || messages.submit.failed(error.status, ''),
-      );
+      const status = error instanceof ApiProblem ? error.status : 0;
+      setFailure(problemDetail(error, messages.submit.failed(status, '')));
     }
   };
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@/components/feedback/Notice';
-import { ApiProblem, refusalText } from '@/lib/problem';
+import { ApiProblem, problemDetail, refusalText } from '@/lib/problem';
 import { chooseAgain } from '../loadAgain';
 import { messages } from '../messages';
 
@@ -18,30 +18,23 @@ interface RetryNoticeProps {
 export function RetryNotice({ error, title = messages.times.failed, onRetry }: RetryNoticeProps) {
   const refusal = refusalText(error);
   if (refusal) return <Notice kind="error" title={refusal} />;
-  if (error instanceof ApiProblem && error.status === 404)
-    return (
-      <Notice
-        kind="error"
-        title={title}
-        action={
-          <Button variant="outlined" onClick={chooseAgain}>
-            {messages.chooseAgain}
-          </Button>
-        }
-      >
-        {error.detail}
-      </Notice>
-    );
+  const gone = error instanceof ApiProblem && error.status === 404;
   const retry = () => {
     // The button disappears, so the title of the step takes the focus.
     document.querySelector('h2')?.focus({ preventScroll: true });
     onRetry();
   };
   return (
-    <Notice kind="error" title={title}>
-      <Button variant="outlined" onClick={retry}>
-        {messages.retry}
-      </Button>
+    <Notice
+      kind="error"
+      title={title}
+      action={
+        <Button variant="outlined" onClick={gone ? chooseAgain : retry}>
+          {gone ? messages.chooseAgain : messages.retry}
+        </Button>
+      }
+    >
+      {problemDetail(error, '') || undefined}
     </Notice>
   );
 }

@@ -5,7 +5,6 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
-import { problemDetail } from '@/lib/problem';
 import { notesFields, useEditCustomer } from '../api/changeCustomer';
 import type { Customer } from '../api/customers';
 import { messages } from '../messages';
@@ -50,7 +49,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
         inputProps={{ maxLength: 4000, dir: 'auto' }}
         onChange={({ target }) => setDraft({ seen: draft?.seen ?? customer, notes: target.value })}
       />
-      <SaveFailure error={save.error} title={problemDetail(save.error, text.notesFailed)} />
+      <SaveFailure error={save.error} title={text.notesFailed} />
       <div className={`${styles.line} ${styles.start}`}>
         <Button type="submit" size="small" variant="outlined" loading={save.isPending}>
           {text.saveNotes}

@@ -61,7 +61,11 @@ export function CustomerPanel({ customerId, ...navigation }: CustomerPanelProps)
         )}
         {!data && error && (
           <section>
-            <LoadFailure text={gone ? text.gone : text.loadFailed} onRetry={() => void refetch()} />
+            <LoadFailure
+              text={gone ? text.gone : text.loadFailed}
+              error={gone ? null : error}
+              onRetry={() => void refetch()}
+            />
           </section>
         )}
       </div>

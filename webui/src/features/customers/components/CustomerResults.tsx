@@ -30,7 +30,7 @@ export function CustomerResults({ list, customers, address, withPanel }: Custome
   if (list.data === undefined && list.error)
     return (
       <Card sx={{ p: 2.5 }}>
-        <LoadFailure text={messages.loadFailed} onRetry={() => void list.refetch()} />
+        <LoadFailure text={messages.loadFailed} error={list.error} onRetry={() => void list.refetch()} />
       </Card>
     );
   if (list.data === undefined)

@@ -8,7 +8,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { contactFields, useEditCustomer } from '../api/changeCustomer';
 import { customerByEmail, type Customer, type ListedCustomer } from '../api/customers';
 import { messages } from '../messages';
@@ -76,7 +76,7 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
       }
     >
       <div className={styles.fields}>
-        <SaveFailure error={failure} title={problemDetail(failure, text.failed)} />
+        <SaveFailure error={failure} title={text.failed} />
         <FormTextField control={control} name="full_name" label={text.name} autoComplete="off" />
         <FormTextField control={control} name="email" label={text.email} type="email" autoComplete="off" />
         <FormTextField

@@ -25,7 +25,7 @@ export function MergeSearchDialog({ kept, onClose, onChoose }: MergeSearchDialog
   const text = messages.mergeSearch;
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const { data, isError, refetch } = useInfiniteQuery(
+  const { data, error, refetch } = useInfiniteQuery(
     customerListQuery(business.id, q === '' ? { sort: 'name' } : { q, sort: 'name' }),
   );
   const others = data?.pages[0]?.items.filter(({ id, email }) => id !== kept.id && email !== '');
@@ -62,7 +62,7 @@ export function MergeSearchDialog({ kept, onClose, onChoose }: MergeSearchDialog
             />
           )}
         </FieldFrame>
-        {isError && <LoadFailure text={text.failed} onRetry={() => void refetch()} />}
+        {error && <LoadFailure text={text.failed} error={error} onRetry={() => void refetch()} />}
         {others?.length === 0 && <p role="status">{text.none}</p>}
         <ul className={styles.found}>
           {others?.slice(0, offered).map((other) => (

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { BrandMark } from '@/components/layout/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
-import { messages as shared } from '@/lib/messages';
-import { NetworkError, problemDetail } from '@/lib/problem';
+import { problemDetail } from '@/lib/problem';
 import { accessMessages as text } from '../accessMessages';
 import styles from './AccessDenied.module.css';
 
@@ -21,9 +20,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
       <h1>{text.unavailable}</h1>
       <div role="alert">
         <EmptyState
-          title={
-            error instanceof NetworkError ? shared.networkError : problemDetail(error, text.serverFailed)
-          }
+          title={problemDetail(error, text.serverFailed)}
           text={text.serverHelp}
           action={
             <Button variant="contained" onClick={onRetry}>

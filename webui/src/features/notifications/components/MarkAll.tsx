@@ -39,7 +39,11 @@ export function MarkFailure({ notifications, marking }: MarkAllProps) {
   if (!marking.isError || !newest) return null;
   return (
     <div className={styles.failure}>
-      <LoadFailure text={messages.markFailed} onRetry={() => marking.mutate(newest.created_at)} />
+      <LoadFailure
+        text={messages.markFailed}
+        error={marking.error}
+        onRetry={() => marking.mutate(newest.created_at)}
+      />
     </div>
   );
 }

@@ -21,13 +21,18 @@ interface NotificationResultsProps extends Omit<NotificationRowProps, 'item'> {
 /** The list in each of its states. */
 export function NotificationResults({ query, onShowAll, ...row }: NotificationResultsProps) {
   const { business } = useBusiness();
-  const { data, isError, refetch } = query;
-  const failure = isError && (
+  const { data, error, refetch } = query;
+  const failure = error && (
     <div className={styles.failure}>
-      <LoadFailure text={messages.failed} hint={messages.failedHint} onRetry={() => void refetch()} />
+      <LoadFailure
+        text={messages.failed}
+        error={error}
+        hint={messages.failedHint}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
-  if (!data) return failure || <ListSkeleton />;
+  if (!data) return failure ?? <ListSkeleton />;
   if (data.items.length > 0) {
     return (
       <>

@@ -3,6 +3,7 @@ import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNo
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import type { Service } from '@/lib/queries/services';
+import { problemDetail } from '@/lib/problem';
 import { theirChanges } from '@/lib/versioned';
 import { useDeleteService } from '../api/deleteService';
 import { messages } from '../messages';
@@ -27,7 +28,7 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={remove.isPending}
-      error={remove.isError && !changes ? messages.deleteFailed : undefined}
+      error={remove.error && !changes ? problemDetail(remove.error, messages.deleteFailed) : undefined}
       onConfirm={() =>
         remove.mutate(service, {
           onSuccess: () => {

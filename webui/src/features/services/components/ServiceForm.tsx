@@ -11,7 +11,6 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { currencyStep } from '@/lib/money';
-import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
 import { useAddService } from '../api/addService';
 import { useUpdateService } from '../api/updateService';
@@ -97,10 +96,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
       }
     >
       <div className={styles.fields}>
-        <SaveFailure
-          error={failure}
-          title={problemDetail(failure, service ? messages.updateFailed : messages.addFailed)}
-        />
+        <SaveFailure error={failure} title={service ? messages.updateFailed : messages.addFailed} />
         <FormTextField
           control={control}
           name="name"

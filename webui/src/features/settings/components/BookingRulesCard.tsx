@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { ApiProblem, fieldError, problemDetail } from '@/lib/problem';
+import { ApiProblem, fieldError } from '@/lib/problem';
 import type { components } from '@/lib/schema';
 import { saveRules } from '../api/saveRules';
 import {
@@ -72,7 +72,7 @@ export function BookingRulesCard() {
     >
       {error !== null && !isField && (
         <div className={pageStyles.fields}>
-          <SaveFailure error={error} title={problemDetail(error, text.failed)} />
+          <SaveFailure error={error} title={text.failed} />
         </div>
       )}
       <WhenRules form={form} problems={shown} choose={choose} />

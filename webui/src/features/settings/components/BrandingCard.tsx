@@ -10,7 +10,7 @@ import { useInstallation, usePlansOff } from '@/components/installation/Installa
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import { brandPaletteQuery, type BrandShades } from '../api/getBrandPalette';
 import { saveBrandColor } from '../api/saveBrandColor';
 import { brandingMessages } from '../brandingMessages';
@@ -77,7 +77,7 @@ function BrandColorCard() {
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <SaveFailure error={wrong === undefined ? error : null} title={problemDetail(error, text.failed)} />
+          <SaveFailure error={wrong === undefined ? error : null} title={text.failed} />
           <FieldFrame label={text.color} hint={hint()} error={wrong} optional>
             {({ id, describedBy }) => (
               <OutlinedInput

@@ -9,7 +9,6 @@ import { breakWords } from '@/components/hours/words';
 import { LockIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/components/plan/UpgradeLink';
-import { problemDetail } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { saveBreaks } from '../api/saveBreaks';
 import { breaksFields } from '../fields';
@@ -59,12 +58,7 @@ function BreaksForm() {
       />
       {draft.error !== null && (
         <div className={styles.fields}>
-          <SaveFailure
-            error={draft.error}
-            title={text.failed}
-            detail={problemDetail(draft.error, '')}
-            help={hoursMessages.saveAgain}
-          />
+          <SaveFailure error={draft.error} title={text.failed} help={hoursMessages.saveAgain} />
         </div>
       )}
       {draft.question}

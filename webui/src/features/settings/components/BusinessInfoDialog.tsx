@@ -7,7 +7,7 @@ import { categoryNames } from '@/components/business/messages';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { ApiProblem, fieldError, problemDetail } from '@/lib/problem';
+import { ApiProblem, fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { saveInfo, type BusinessInfo } from '../api/saveInfo';
 import { infoFields } from '../fields';
@@ -80,7 +80,7 @@ export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={draft.error} title={problemDetail(draft.error, text.failed)} />}
+        {!isField && <SaveFailure error={draft.error} title={text.failed} />}
         {field('name', infoMessages.name, 100)}
         <div className={styles.pair}>
           {field('phone', infoMessages.phone, 40)}

@@ -12,7 +12,10 @@ export function CalendarFeeds() {
   const { business } = useBusiness();
   const feeds = useQuery(calendarFeedsQuery(business.id));
   const staff = useStaff();
-  if (feeds.isError) return <LoadFailure text={messages.loadFailed} onRetry={() => void feeds.refetch()} />;
+  if (feeds.isError)
+    return (
+      <LoadFailure text={messages.loadFailed} error={feeds.error} onRetry={() => void feeds.refetch()} />
+    );
   if (!feeds.data) return <Skeleton height={80} sx={{ mx: 2.5 }} />;
   const former = feeds.data.filter(
     ({ staff_id }) => staff_id !== null && staff.every(({ id }) => id !== staff_id),

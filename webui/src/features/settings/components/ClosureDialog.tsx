@@ -13,7 +13,7 @@ import { addWindow } from '@/components/hours/week';
 import { WindowList } from '@/components/hours/WindowList';
 import { PlusIcon } from '@/components/icon/icons';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import { saveClosures } from '../api/saveClosures';
 import { closureMessages } from '../closureMessages';
 import { closureProblem, withClosure, type ClosureForm } from '../closures';
@@ -74,9 +74,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
       }
     >
       <div className={styles.fields}>
-        {refused === undefined && (
-          <SaveFailure error={draft.error} title={problemDetail(draft.error, closureMessages.failed)} />
-        )}
+        {refused === undefined && <SaveFailure error={draft.error} title={closureMessages.failed} />}
         <div className={styles.pair}>
           <DateField
             label={text.from}

@@ -6,6 +6,7 @@ import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNo
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { ChoiceField } from '@/components/form/ChoiceField';
+import { problemDetail } from '@/lib/problem';
 import { theirChanges } from '@/lib/versioned';
 import { currenciesQuery, type Currency } from '../api/listCurrencies';
 import { saveCurrency } from '../api/saveCurrency';
@@ -52,7 +53,11 @@ export function CurrencyCard() {
     >
       <div className={styles.fields}>
         {currencies.isError ? (
-          <LoadFailure text={text.loadFailed} onRetry={() => void currencies.refetch()} />
+          <LoadFailure
+            text={text.loadFailed}
+            error={currencies.error}
+            onRetry={() => void currencies.refetch()}
+          />
         ) : currencies.data ? (
           <ChoiceField
             label={text.label}
@@ -73,7 +78,7 @@ export function CurrencyCard() {
         confirmLabel={text.confirm}
         keepLabel={text.keep(business.currency)}
         busy={draft.saving}
-        error={draft.error !== null && !changes ? text.failed : undefined}
+        error={draft.error && !changes ? problemDetail(draft.error, text.failed) : undefined}
         onConfirm={() => draft.submit(code, () => setConfirming(false))}
         onClose={keep}
       >

@@ -10,7 +10,6 @@ import { ChoiceField } from '@/components/form/ChoiceField';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { messages as hoursMessages } from '@/components/hours/messages';
 import { lazyDialog } from '@/components/layout/lazyDialog';
-import { problemDetail } from '@/lib/problem';
 import { createFormatter } from '@/lib/time';
 import { useNow } from '@/lib/useNow';
 import { fixedClock } from '@/lib/zoneClock';
@@ -56,7 +55,7 @@ export function DatetimeCard() {
       onCancel={draft.discard}
     >
       <div className={styles.fields}>
-        <SaveFailure error={error} title={problemDetail(error, text.failed)} />
+        <SaveFailure error={error} title={text.failed} />
         <div className={styles.pair}>
           <FormatField
             label={text.dateFormat}
@@ -144,7 +143,8 @@ function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   const text = messages.datetime;
   const zones = useQuery(timezonesQuery);
   const now = new Date(useNow()).toISOString();
-  if (zones.isError) return <LoadFailure text={text.loadFailed} onRetry={() => void zones.refetch()} />;
+  if (zones.isError)
+    return <LoadFailure text={text.loadFailed} error={zones.error} onRetry={() => void zones.refetch()} />;
   if (!zones.data) return <Skeleton height={92} />;
   const zone = zones.data.find(({ value }) => value === preferences.timezone);
   const format = zone && createFormatter({ ...preferences, clock_changes: fixedClock(zone.offset) });

@@ -9,7 +9,6 @@ import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { problemDetail } from '@/lib/problem';
 import { deletionQuery } from '@/lib/queries/deletion';
 import { accountMessages } from '../accountMessages';
 import { useRequestDeletion } from '../api/requestDeletion';
@@ -79,7 +78,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.fields}>
-        <SaveFailure error={failure} title={problemDetail(failure, text.failed)} />
+        <SaveFailure error={failure} title={text.failed} />
         <ul className={styles.consequences}>
           <li>{text.closed}</li>
           <li>{upcoming === undefined ? text.cancelledAll : text.cancelled(upcoming)}</li>

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import { saveReplyEmail } from '../api/saveReplyEmail';
 import { emailsFields } from '../fields';
 import { messages } from '../messages';
@@ -35,7 +35,7 @@ export function EmailsCard() {
       onCancel={draft.discard}
     >
       <div className={styles.fields}>
-        <SaveFailure error={wrong === undefined ? error : null} title={problemDetail(error, text.failed)} />
+        <SaveFailure error={wrong === undefined ? error : null} title={text.failed} />
         <FieldFrame label={text.replyAddress} hint={text.replyHint} error={wrong} optional>
           {({ id, describedBy }) => (
             <OutlinedInput

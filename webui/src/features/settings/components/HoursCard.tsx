@@ -20,7 +20,6 @@ import {
   type Weekday,
 } from '@/components/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
-import { ApiProblem } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { formatDuration } from '@/lib/time';
 import { saveHours } from '../api/saveHours';
@@ -67,12 +66,7 @@ export function HoursCard() {
       {editing ? <HoursEditor week={week} onChange={draft.edit} /> : <HoursView week={saved} />}
       {(changed || draft.error !== null) && (
         <div className={styles.notices}>
-          <SaveFailure
-            error={draft.error}
-            title={text.failed}
-            detail={reasonOf(draft.error)}
-            help={hoursMessages.saveAgain}
-          />
+          <SaveFailure error={draft.error} title={text.failed} help={hoursMessages.saveAgain} />
           {changed && <Notice kind="info" title={text.stays} />}
         </div>
       )}
@@ -140,10 +134,4 @@ function LongDaysDialog({ open, week, days, onConfirm, onClose }: LongDaysDialog
       </ul>
     </ConfirmDialog>
   );
-}
-
-/** The server's sentence about the hours, or about the first day that it refuses. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem)) return undefined;
-  return error.errors[0]?.message ?? (error.detail || undefined);
 }

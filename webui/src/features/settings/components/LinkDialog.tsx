@@ -5,7 +5,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import { saveLink } from '../api/saveLink';
 import { linkFields } from '../fields';
 import { infoMessages } from '../infoMessages';
@@ -45,9 +45,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.fields}>
-        {wrong === undefined && (
-          <SaveFailure error={draft.error} title={problemDetail(draft.error, text.failed)} />
-        )}
+        {wrong === undefined && <SaveFailure error={draft.error} title={text.failed} />}
         <FieldFrame label={infoMessages.link} hint={`${before}${link}`} error={wrong}>
           {({ id, describedBy }) => (
             <OutlinedInput

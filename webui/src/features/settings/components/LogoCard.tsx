@@ -57,9 +57,7 @@ export function LogoCard() {
   return (
     <Pane title={text.title} anchor="logo">
       <div className={styles.body}>
-        {refused === undefined && (
-          <SaveFailure error={upload.error} title={problemDetail(upload.error, text.failed)} />
-        )}
+        {refused === undefined && <SaveFailure error={upload.error} title={text.failed} />}
         <div
           className={styles.drop}
           data-over={over || undefined}
@@ -126,7 +124,10 @@ export function LogoCard() {
         busy={removal.saving}
         error={removal.error === null ? undefined : problemDetail(removal.error, text.failed)}
         onConfirm={() => removal.submit(undefined, () => setAsking(false))}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          removal.clearError();
+          setAsking(false);
+        }}
       >
         {text.removeDialog.text}
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ClockInput } from '@/components/form/ClockInput';
-import { fieldError, problemDetail } from '@/lib/problem';
+import { fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { saveOwnerEmails } from '../api/saveOwnerEmails';
 import { ownerEmailsFields } from '../fields';
@@ -44,7 +44,7 @@ export function OwnerEmailsCard() {
     >
       {error !== null && wrongTime === undefined && (
         <div className={pageStyles.fields}>
-          <SaveFailure error={error} title={problemDetail(error, text.failed)} />
+          <SaveFailure error={error} title={text.failed} />
         </div>
       )}
       {(['new_booking', 'customer_change'] as const).map((kind) => (

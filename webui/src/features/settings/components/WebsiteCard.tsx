@@ -7,7 +7,6 @@ import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
 import { messages as sharing } from '@/components/sharing/messages';
 import { listText } from '@/lib/listText';
-import { problemDetail } from '@/lib/problem';
 import { saveHideFromSearch } from '../api/saveHideFromSearch';
 import { websiteFields } from '../fields';
 import { messages } from '../messages';
@@ -43,7 +42,7 @@ export function WebsiteCard() {
         onCancel={draft.discard}
       >
         <div className={styles.fields}>
-          <SaveFailure error={draft.error} title={problemDetail(draft.error, text.failed)} />
+          <SaveFailure error={draft.error} title={text.failed} />
           <p>{text.text}</p>
           <p>{sites === '' ? text.everySite : text.onlySites(sites)}</p>
           <div className={styles.buttons}>

@@ -54,7 +54,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
       }
     >
       {effect.isError ? (
-        <LoadFailure text={text.loadFailed} onRetry={() => void effect.refetch()} />
+        <LoadFailure text={text.loadFailed} error={effect.error} onRetry={() => void effect.refetch()} />
       ) : !effect.data ? (
         <Skeleton height={160} />
       ) : (

@@ -51,6 +51,10 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
     test.reset();
     setEditing({ step: 'shown' });
   };
+  const choose = () => {
+    test.reset();
+    setEditing({ step: 'choosing' });
+  };
   const disconnect = () =>
     save.mutate(
       { version: settings.version, change: { payment_processor: null } },
@@ -111,7 +115,7 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
             <Button variant="outlined" onClick={() => enter(current)}>
               {text.replace}
             </Button>
-            <Button variant="outlined" onClick={() => setEditing({ step: 'choosing' })}>
+            <Button variant="outlined" onClick={choose}>
               {text.change}
             </Button>
             <Button variant="text" color="error" onClick={() => setDisconnecting(true)} sx={{ ml: 'auto' }}>
@@ -129,7 +133,10 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
         busy={save.isPending}
         error={save.error ? problemDetail(save.error, text.saveFailed) : undefined}
         onConfirm={disconnect}
-        onClose={() => setDisconnecting(false)}
+        onClose={() => {
+          save.reset();
+          setDisconnecting(false);
+        }}
       >
         <p>
           {text.disconnectDialog.text}{' '}

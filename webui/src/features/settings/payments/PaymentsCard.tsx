@@ -34,7 +34,7 @@ function Settings() {
   return (
     <Outline>
       {settings.isError ? (
-        <LoadFailure text={text.loadFailed} onRetry={() => void settings.refetch()} />
+        <LoadFailure text={text.loadFailed} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         waiting
       )}

@@ -7,7 +7,7 @@ import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { requestEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
@@ -56,9 +56,7 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
       }
     >
       <div className={styles.fields}>
-        {!isField && (
-          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
-        )}
+        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
         <p>{text.explanation}</p>
         <FormTextField
           control={control}

@@ -7,7 +7,7 @@ import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
@@ -56,9 +56,7 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
       }
     >
       <div className={styles.fields}>
-        {!isField && (
-          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
-        )}
+        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
         <FormPasswordField
           control={control}
           name="current_password"

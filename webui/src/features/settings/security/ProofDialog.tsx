@@ -5,7 +5,7 @@ import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { useAccountChange, type Proof } from './account';
 import { securityMessages } from './messages';
 import styles from './Security.module.css';
@@ -70,9 +70,7 @@ export function ProofDialog<Result>({
       }
     >
       <div className={styles.fields}>
-        {!isField && (
-          <SaveFailure error={change.error} title={problemDetail(change.error, securityMessages.failed)} />
-        )}
+        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
         <p>{explanation}</p>
         <FormPasswordField
           control={control}

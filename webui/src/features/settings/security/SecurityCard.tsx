@@ -36,7 +36,7 @@ export function SecurityCard({ title = text.title }: { title?: string }) {
       {account.isPending && <Skeleton height={96} sx={{ mx: 2.5 }} />}
       {account.isError && (
         <div className={styles.notice}>
-          <LoadFailure text={text.loadFailed} onRetry={() => void account.refetch()} />
+          <LoadFailure text={text.loadFailed} error={account.error} onRetry={() => void account.refetch()} />
         </div>
       )}
       {account.data && <Rows account={account.data} onOpen={setOpened} />}

@@ -7,7 +7,7 @@ import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type AppSetup } from './account';
 import { securityMessages } from './messages';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -120,7 +120,7 @@ function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { se
 /** Why a step failed, unless a field shows it. */
 function Failure({ error }: { error: Error | null }) {
   if (error instanceof ApiProblem && error.errors.length > 0) return null;
-  return <SaveFailure error={error} title={problemDetail(error, securityMessages.failed)} />;
+  return <SaveFailure error={error} title={securityMessages.failed} />;
 }
 
 function Actions({ submit, busy, onClose }: { submit: string; busy: boolean; onClose: () => void }) {

@@ -2,7 +2,6 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
-import { problemDetail } from '@/lib/problem';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
 import { useCancelSubscription } from '../api/subscription';
 import { FreeChanges } from './FreeChanges';
@@ -34,9 +33,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
       busy={cancel.isPending}
       onClose={onClose}
       onConfirm={() => cancel.mutate(undefined, { onSuccess: onClose })}
-      fields={
-        <SaveFailure error={cancel.error} title={text.failed} detail={problemDetail(cancel.error, '')} />
-      }
+      fields={<SaveFailure error={cancel.error} title={text.failed} />}
     >
       <p>
         <strong>{date === undefined ? text.atOnce : text.until(date)}</strong> {text.noMore}

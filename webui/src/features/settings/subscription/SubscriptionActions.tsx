@@ -7,7 +7,6 @@ import { useToast } from '@/components/feedback/Toasts';
 import { ExternalIcon } from '@/components/icon/dashboardIcons';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { formatMoney } from '@/lib/money';
-import { problemDetail } from '@/lib/problem';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
 import { useCheckout, usePortal, useReactivate } from '../api/subscription';
 import { CheckoutFailure } from './CheckoutFailure';
@@ -37,11 +36,7 @@ export function SubscriptionActions({ status, plans }: SubscriptionActionsProps)
   if (!status.known) return <UnknownActions end={status.premium_until} plans={plans} />;
   return (
     <>
-      <SaveFailure
-        error={portal.error}
-        title={messages.portalFailed}
-        detail={problemDetail(portal.error, '')}
-      />
+      <SaveFailure error={portal.error} title={messages.portalFailed} />
       {state === 'ending' ? (
         <EndingActions end={status.premium_until ?? status.current_period_end} />
       ) : (
@@ -115,11 +110,7 @@ function EndingActions({ end }: { end: string | null }) {
   return (
     <>
       {explains && <FreeChanges from={end} />}
-      <SaveFailure
-        error={reactivate.error}
-        title={messages.reactivateFailed}
-        detail={problemDetail(reactivate.error, '')}
-      />
+      <SaveFailure error={reactivate.error} title={messages.reactivateFailed} />
       <div className={styles.actions}>
         <Button
           variant="contained"

@@ -33,7 +33,7 @@ const soonOver: ReadonlySet<SubscriptionStatus['state'] | undefined> = new Set([
 export function SubscriptionCard() {
   const { business } = useBusiness();
   const plans = paidPlans(useInstallation().plans);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...subscriptionQuery(business.id),
     refetchInterval: ({ state }) => soonOver.has(state.data?.state) && pollMs,
   });
@@ -41,8 +41,8 @@ export function SubscriptionCard() {
     <div className={styles.stack}>
       <Pane title={messages.title} anchor="subscription" action={data && <StateChip status={data} />}>
         <div className={styles.body}>
-          {data === undefined && isError && (
-            <LoadFailure text={messages.loadFailed} onRetry={() => void refetch()} />
+          {data === undefined && error && (
+            <LoadFailure text={messages.loadFailed} error={error} onRetry={() => void refetch()} />
           )}
           {data?.test && <Notice kind="info" title={messages.test} />}
           {data && plans && <State status={data} plans={plans} />}

@@ -7,7 +7,7 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { formatMoney } from '@/lib/money';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import type { components } from '@/lib/schema';
 import { switchPreviewQuery, usePortal, useSwitchPlan } from '../api/subscription';
 import { messages } from './messages';
@@ -36,13 +36,15 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
       : code === 'card_missing'
         ? text.addCard
         : code === 'confirmation_needed' && text.confirmPayment;
-  const confirm = () =>
+  const confirm = () => {
+    portal.reset();
     change.mutate(newPlan, {
       onSuccess: () => {
         toast.success(text.switched);
         onClose();
       },
     });
+  };
   return (
     <AppDialog
       open
@@ -71,7 +73,9 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
         </>
       }
     >
-      {preview.isError && <LoadFailure text={text.previewFailed} onRetry={() => void preview.refetch()} />}
+      {preview.isError && (
+        <LoadFailure text={text.previewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
       {preview.isPending && (
         <div role="status" aria-label={text.loading}>
           {[0, 1, 2].map((line) => (
@@ -80,8 +84,11 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
         </div>
       )}
       {bill && <Bill newPlan={newPlan} bill={bill} />}
-      <SaveFailure error={change.error} title={text.failed} detail={problemDetail(change.error, '')} />
-      <SaveFailure error={portal.error} title={messages.portalFailed} />
+      {portal.error ? (
+        <SaveFailure error={portal.error} title={messages.portalFailed} />
+      ) : (
+        <SaveFailure error={change.error} title={text.failed} />
+      )}
     </AppDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
-import { problemDetail } from '@/lib/problem';
 import { useFreePlan } from '../api/subscription';
 import { FreeChanges } from './FreeChanges';
 import { messages } from './messages';
@@ -24,9 +23,7 @@ export function UseFreeDialog({ onClose }: { onClose: () => void }) {
       busy={giveUp.isPending}
       onClose={onClose}
       onConfirm={() => giveUp.mutate(undefined, { onSuccess: onClose })}
-      fields={
-        <SaveFailure error={giveUp.error} title={text.failed} detail={problemDetail(giveUp.error, '')} />
-      }
+      fields={<SaveFailure error={giveUp.error} title={text.failed} />}
     >
       <p>
         <strong>{text.atOnce}</strong> {text.noCharge}

@@ -11,7 +11,6 @@ import { weekText } from '@/components/hours/hoursText';
 import { toWeek } from '@/components/hours/week';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { problemDetail } from '@/lib/problem';
 import type { StaffMember } from '@/lib/queries/staff';
 import { useAddStaffMember } from '../api/addStaffMember';
 import { messages } from '../messages';
@@ -81,7 +80,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
       }
     >
       <div className={styles.fields}>
-        <SaveFailure error={failure} title={problemDetail(failure, messages.addFailed)} />
+        <SaveFailure error={failure} title={messages.addFailed} />
         <DetailsFields control={control} activeHint={text.activeHintNew} />
         <ChoiceCards
           legend={text.hours}

@@ -7,6 +7,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { paths } from '@/lib/paths';
 import type { StaffMember } from '@/lib/queries/staff';
+import { problemDetail } from '@/lib/problem';
 import { theirChanges } from '@/lib/versioned';
 import { useDeleteStaffMember } from '../api/deleteStaffMember';
 import type { Settlement } from '../api/settleAppointments';
@@ -40,7 +41,7 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
       confirmLabel={text.confirm}
       keepLabel={text.keep(member.name)}
       busy={remove.isPending}
-      error={remove.isError && !changes ? messages.deleteFailed : undefined}
+      error={remove.error && !changes ? problemDetail(remove.error, messages.deleteFailed) : undefined}
       onConfirm={() =>
         remove.mutate(
           { member, appointments },

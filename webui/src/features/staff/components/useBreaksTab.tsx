@@ -10,7 +10,7 @@ import type { components } from '@/lib/schema';
 import { saveBreaks } from '../api/saveStaff';
 import { messages } from '../messages';
 import { breaksFields } from '../staffFields';
-import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { useStaffDraft, type StaffTab } from '../useStaffDraft';
 import { workingWeek } from '../working';
 import styles from './StaffDialog.module.css';
 
@@ -41,12 +41,7 @@ export function useBreaksTab(member: StaffMember): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure
-          error={draft.error}
-          title={messages.breaksFailed}
-          detail={reasonOf(draft.error)}
-          help={hoursMessages.saveAgain}
-        />
+        <SaveFailure error={draft.error} title={messages.breaksFailed} help={hoursMessages.saveAgain} />
         <p className={styles.hint}>{text.note}</p>
         <div className={styles.box}>
           <HoursEditor

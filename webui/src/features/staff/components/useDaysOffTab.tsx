@@ -16,7 +16,7 @@ import { useSaveStaff } from '../api/useSaveStaff';
 import { datesText, rangeText, toRanges } from '../daysOff';
 import { messages } from '../messages';
 import { daysOffFields } from '../staffFields';
-import { reasonOf, type StaffTab } from '../useStaffDraft';
+import type { StaffTab } from '../useStaffDraft';
 import { workingWeek } from '../working';
 import { AddDaysForm } from './AddDaysForm';
 import styles from './DaysOff.module.css';
@@ -60,7 +60,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
     note: text.note,
     content: (
       <div className={dialog.fields}>
-        <SaveFailure error={save.error} title={messages.updateFailed} detail={reasonOf(save.error)} />
+        <SaveFailure error={save.error} title={messages.updateFailed} />
         <div className={styles.panes}>
           <div>
             <DayPicker markOf={markOf} legend={text.legend} onPick={pick} />

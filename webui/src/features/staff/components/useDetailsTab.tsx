@@ -7,7 +7,6 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { applyProblem } from '@/lib/applyProblem';
-import { problemDetail } from '@/lib/problem';
 import type { StaffMember } from '@/lib/queries/staff';
 import { saveDetails } from '../api/saveStaff';
 import { useSaveStaff } from '../api/useSaveStaff';
@@ -66,7 +65,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure error={failure} title={problemDetail(failure, messages.updateFailed)} />
+        <SaveFailure error={failure} title={messages.updateFailed} />
         <DetailsFields control={control} activeHint={messages.form.activeHint} />
         <StaffEmails member={member} addressChanged={dirtyFields.email === true} />
         <div className={styles.box}>

@@ -13,7 +13,7 @@ import { formatDuration } from '@/lib/time';
 import { savePlan } from '../api/saveStaff';
 import { messages } from '../messages';
 import { hoursFields } from '../staffFields';
-import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { useStaffDraft, type StaffTab } from '../useStaffDraft';
 import { weekMinutes, workingWeek } from '../working';
 import styles from './StaffDialog.module.css';
 
@@ -66,12 +66,7 @@ export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure
-          error={draft.error}
-          title={messages.updateFailed}
-          detail={reasonOf(draft.error)}
-          help={hoursMessages.saveAgain}
-        />
+        <SaveFailure error={draft.error} title={messages.updateFailed} help={hoursMessages.saveAgain} />
         <ChoiceCards
           legend={text.legend}
           inRow

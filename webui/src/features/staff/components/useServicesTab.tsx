@@ -14,7 +14,7 @@ import { formatDuration } from '@/lib/time';
 import { savePlan } from '../api/saveStaff';
 import { messages } from '../messages';
 import { servicesFields } from '../staffFields';
-import { reasonOf, useStaffDraft, type StaffTab } from '../useStaffDraft';
+import { useStaffDraft, type StaffTab } from '../useStaffDraft';
 import styles from './StaffDialog.module.css';
 
 interface ServicesValue {
@@ -54,7 +54,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
     },
     content: (
       <div className={styles.fields}>
-        <SaveFailure error={draft.error} title={messages.updateFailed} detail={reasonOf(draft.error)} />
+        <SaveFailure error={draft.error} title={messages.updateFailed} />
         <ChoiceCards
           legend={text.legend}
           inRow
@@ -66,7 +66,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
           ]}
         />
         {isPending && <Skeleton height={132} />}
-        {error && <LoadFailure text={text.loadFailed} onRetry={() => void refetch()} />}
+        {error && <LoadFailure text={text.loadFailed} error={error} onRetry={() => void refetch()} />}
         {only && services.length > 0 && (
           <ServiceChoice
             services={services}

@@ -51,6 +51,7 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
   const error = save.error ?? remove.error;
 
   const submit = async (entered: BlockValues) => {
+    remove.reset();
     try {
       await save.mutateAsync({ before: existing, body: toRequest(entered) });
       toast.success(text.saved);
@@ -60,6 +61,7 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
     }
   };
   const free = async (blocked: BlockedTime) => {
+    save.reset();
     try {
       await remove.mutateAsync(blocked);
       toast.success(text.deleted);

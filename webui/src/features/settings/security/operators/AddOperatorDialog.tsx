@@ -7,7 +7,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem, problemDetail } from '@/lib/problem';
+import { ApiProblem } from '@/lib/problem';
 import { securityMessages } from '../messages';
 import styles from '../Security.module.css';
 import { useCopyText } from '../useCopyText';
@@ -58,7 +58,7 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
       }
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={add.error} title={problemDetail(add.error, messages.failed)} />}
+        {!isField && <SaveFailure error={add.error} title={messages.failed} />}
         <p>{text.text}</p>
         <FormTextField
           control={control}

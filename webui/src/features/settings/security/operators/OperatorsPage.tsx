@@ -52,7 +52,11 @@ export function OperatorsPage() {
         {operators.isPending && <Skeleton height={96} sx={{ mx: 2.5 }} />}
         {operators.isError && (
           <div className={styles.notice}>
-            <LoadFailure text={text.loadFailed} onRetry={() => void operators.refetch()} />
+            <LoadFailure
+              text={text.loadFailed}
+              error={operators.error}
+              onRetry={() => void operators.refetch()}
+            />
           </div>
         )}
         <ul className={styles.list}>

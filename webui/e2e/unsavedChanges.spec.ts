@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       };
       for (const leave of Object.values(ways)) {
         await leave();
-        await expect(question(page)).toContainText('What you entered is not saved yet.');
+        await expect(question(page)).toContainText('Not saved yet: Emails to customers.');
         await stay(page);
         await expect(field).toHaveValue(typed);
         await expect(page).toHaveURL(/\/settings$/);

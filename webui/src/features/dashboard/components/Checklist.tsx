@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ type Item = keyof Overview['checklist'];
 
 /** What one item says and offers. `next` is the item to do first: its button is the filled one. */
 interface ItemView {
-  title: string;
+  title: ReactNode;
   text: string;
   actions: (next: boolean) => ReactNode;
 }
@@ -74,8 +75,9 @@ export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
 function useServiceItem(): ItemView {
   const { business } = useBusiness();
   const keep = useKeep();
-  const { data: services = [] } = useQuery(servicesQuery(business.id));
+  const { data: services } = useQuery(servicesQuery(business.id));
   const text = messages.checklist.service;
+  if (services === undefined) return { title: <Skeleton width={240} />, text: '', actions: () => null };
   if (services.length === 0) {
     return {
       title: text.addTitle,

@@ -1,25 +1,38 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { useInstallation } from '@/components/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import { PlanTable, type PlanRow } from '@/components/plan/PlanTable';
-import { useStaff } from '@/components/staff/useStaff';
 import { servicesQuery } from '@/lib/queries/services';
+import { staffQuery } from '@/lib/queries/staff';
 import { messages } from './messages';
 
 const text = messages.use;
+const waiting = <Skeleton width={96} />;
+
+/** How many are active; undefined while they load. */
+function activeOf(list: readonly { is_active: boolean }[] | undefined): number | undefined {
+  return list?.filter(({ is_active }) => is_active).length;
+}
 
 /** How much of its plan the business uses, compared with the limits of the free plan. */
 export function PlanUse() {
   const { business } = useBusiness();
   const free = useInstallation().plans.find(({ id }) => id === 'free');
-  const services = useQuery(servicesQuery(business.id)).data;
-  const staff = useStaff().filter(({ is_active }) => is_active).length;
-  const active = services?.filter(({ is_active }) => is_active).length;
+  const services = activeOf(useQuery(servicesQuery(business.id)).data);
+  const people = useQuery({ ...staffQuery(business.id), enabled: business.limits.staff }).data;
+  const staff = activeOf(business.limits.staff ? people : []);
+  const places = (count: number) =>
+    count > 0 ? text.perPerson(count) : String(business.booking_rules.parallel_bookings);
   const rows: PlanRow[] = [
-    [text.services, text.noLimit(active), text.atMost(free?.services ?? null)],
-    [text.places, staff > 0 ? text.perPerson(staff) : String(business.booking_rules.parallel_bookings), '1'],
-    [text.staff, text.active(staff), text.notUsed],
+    [
+      text.services,
+      services === undefined ? waiting : text.noLimit(services),
+      text.atMost(free?.services ?? null),
+    ],
+    [text.places, staff === undefined ? waiting : places(staff), '1'],
+    [text.staff, staff === undefined ? waiting : text.active(staff), text.notUsed],
     [
       text.deposits,
       business.requires_advance_payment ? text.percent(business.advance_payment_percentage) : text.off,

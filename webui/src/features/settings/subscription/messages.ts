@@ -150,7 +150,7 @@ export const messages = {
     yours: 'You use',
     onFree: 'On the free plan',
     services: 'Active services',
-    noLimit: (count: number | undefined) => (count === undefined ? 'No limit' : `${count}, no limit`),
+    noLimit: (count: number) => `${count}, no limit`,
     atMost: (count: number | null) => (count === null ? 'No limit' : String(count)),
     places: 'Appointments at a time',
     perPerson: (count: number) => `${count}, one per person`,

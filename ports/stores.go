@@ -78,6 +78,8 @@ type StaffStore interface {
 	Update(ctx context.Context, id business.ID, m business.Staff) (version int, err error)
 	// SetMail stores only Mail and does not raise the version. It returns NotFound for an unknown or archived staff member.
 	SetMail(ctx context.Context, id business.ID, m business.StaffID, mail business.StaffMail) error
+	// EndMail ends the mail to staff members who were asked at that time or later. Archived ones would get it again once they are restored.
+	EndMail(ctx context.Context, id business.ID, since time.Time) error
 	// Remove deletes a staff member and their lane. If appointments refer to one of them, it archives the staff member
 	// instead. It deletes their calendar feed in both cases. It returns NotFound for an unknown or archived staff member.
 	Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error

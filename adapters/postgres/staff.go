@@ -166,6 +166,17 @@ func (s staff) SetMail(ctx context.Context, id business.ID, m business.StaffID, 
 	return raiseSetupVersion(ctx, s.db, id)
 }
 
+func (s staff) EndMail(ctx context.Context, id business.ID, since time.Time) error {
+	row := &staffRow{BusinessID: string(id)}
+	row.setMail(business.StaffMail{})
+	_, err := s.db.NewUpdate().Model(row).Column("mail_secret", "mail_asked_at", "mail_confirmed_at", "mail_stopped_at").
+		Where("s.business_id = ? AND s.mail_asked_at >= ?", id, since).Exec(ctx)
+	if err != nil {
+		return translate("end mail to staff members", err)
+	}
+	return raiseSetupVersion(ctx, s.db, id)
+}
+
 func (s staff) insertServices(ctx context.Context, id business.ID, m business.Staff) error {
 	listed := m.Services.Listed()
 	if len(listed) == 0 {

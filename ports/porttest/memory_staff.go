@@ -97,6 +97,20 @@ func (v staff) SetMail(ctx context.Context, id business.ID, m business.StaffID, 
 	})
 }
 
+func (v staff) EndMail(ctx context.Context, id business.ID, since time.Time) error {
+	return v.do(ctx, func(s *state) error {
+		return s.tenant(id, func(t *tenant) error {
+			t.setupVersion++
+			for at := range t.staff {
+				if !t.staff[at].Mail.AskedAt.Before(since) {
+					t.staff[at].Mail = business.StaffMail{}
+				}
+			}
+			return nil
+		})
+	})
+}
+
 func (v staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	return v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {

@@ -73,6 +73,10 @@ func RunStaffStore(t *testing.T, open Opener) {
 		s.rollBack(func(tx ports.Tx) { NotFound(t, tx.Staff.SetMail(s.ctx, s.id, ann.ID, ann.Mail)) })
 	})
 
+	t.Run("mail to those who were asked lately ends, also to who is archived", func(t *testing.T) {
+		mailToStaffEnds(t, open(t))
+	})
+
 	t.Run("a staff member without appointments is deleted with their lane", func(t *testing.T) {
 		s := newFixture(t, open(t), 1)
 		ann, bob := aStaffMember(), aStaffMember()
@@ -234,6 +238,27 @@ func archivedStaffIsRestored(t *testing.T, h Harness) {
 	Same(t, "the version of the setup rises", s.setup().Version > before, true)
 	NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Restore(ctx, s.id, ann.ID) }))
 	NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Restore(ctx, other.id, bob.ID) }))
+}
+
+func mailToStaffEnds(t *testing.T, h Harness) {
+	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
+	asked := func(f *fixture, hour float64) business.Staff {
+		m := aStaffMember()
+		m.Mail = business.StaffMail{}.Asked([16]byte{9}, at(hour))
+		f.bookOn(f.Hire(t, f.id, m).ID, f.appointment(at(1)))
+		return m
+	}
+	early, late, archived, theirs := asked(s, 0), asked(s, 2), asked(s, 2), asked(other, 2)
+	s.removeStaff(archived.ID)
+	s.inTx(func(tx ports.Tx) {
+		OK(t, tx.Staff.EndMail(s.ctx, s.id, at(2)))
+		OK(t, tx.Staff.Restore(s.ctx, s.id, archived.ID))
+	})
+	mail := map[business.StaffID]business.StaffMail{}
+	for _, m := range append(s.setup().Staff, other.setup().Staff...) {
+		mail[m.ID] = m.Mail
+	}
+	Same(t, "mail", mail, map[business.StaffID]business.StaffMail{early.ID: early.Mail, late.ID: {}, archived.ID: {}, theirs.ID: theirs.Mail})
 }
 
 func upcomingPerStaffMember(t *testing.T, h Harness) {

@@ -113,17 +113,8 @@ func endLaterReaders(ctx context.Context, tx ports.Tx, id business.ID, since tim
 			return fmt.Errorf("end a calendar feed of %s: %w", id, err)
 		}
 	}
-	staff, err := tx.Staff.List(ctx, id)
-	if err != nil {
-		return fmt.Errorf("list the staff of %s: %w", id, err)
-	}
-	for _, m := range staff {
-		if m.Mail.AskedAt.Before(since) {
-			continue
-		}
-		if err := tx.Staff.SetMail(ctx, id, m.ID, business.StaffMail{}); err != nil {
-			return fmt.Errorf("end mail to a staff member of %s: %w", id, err)
-		}
+	if err := tx.Staff.EndMail(ctx, id, since); err != nil {
+		return fmt.Errorf("end mail to staff members of %s: %w", id, err)
 	}
 	return nil
 }

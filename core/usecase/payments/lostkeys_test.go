@@ -1,6 +1,8 @@
 package payments_test
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -117,5 +119,29 @@ func TestAPaidDepositFindsOutThatKeysCanBeReadAgain(t *testing.T) {
 			_, err = s.holdAt(2, 11*60)
 			porttest.OK(t, err)
 		})
+	}
+}
+
+// A list of the account's payments also has those that were begun with its former keys.
+func TestThePaymentOfAnAttemptWithFormerKeysIsFoundInTheList(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	d := s.book(1)
+	s.pass(4 * 24 * time.Hour) // until nothing is checked any more
+	s.is(d, deposit.Expired)
+	s.arrives(d)
+	setup, err := s.Setups.Get(t.Context(), s.id)
+	porttest.OK(t, err)
+	former, err := s.Credentials.Get(t.Context(), s.id, setup.Business.Deposits.Credentials)
+	porttest.OK(t, err)
+	next := former
+	next.ID, next.WebhookToken = payment.CredentialsID(s.generate.ID()), "a-token-of-another-address"
+	porttest.OK(t, s.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Credentials.Insert(ctx, next), tx.Credentials.SetRefused(ctx, s.id, former.ID, s.clock.Now()))
+	}))
+	porttest.OK(t, s.CompareAccounts(t.Context()))
+	s.pass(time.Minute)
+	if a, err := s.Deposits.Attempt(t.Context(), d.Attempt.ID); err != nil || a.State == deposit.Expired {
+		t.Errorf("the payment was not found: %s, %v", a.State, err)
 	}
 }

@@ -32,5 +32,6 @@ export function personText(
 ): string {
   const until = heldUntil(appointment);
   if (until !== undefined) return heldText(until, format);
-  return appointment.client_info.full_name || messages.nobody;
+  const nobody = appointment.deposit?.state === 'closing' ? messages.nobodyYet : messages.nobody;
+  return appointment.client_info.full_name || nobody;
 }

@@ -62,25 +62,26 @@ describe('places that are held for a payment', () => {
     const released = {
       ...held,
       status: 'cancelled',
-      deposit: { ...asked, state: 'stuck', held_until: '2027-06-02T10:42:00-04:00' },
+      deposit: { ...asked, state: 'closing', held_until: '2027-06-02T10:42:00-04:00' },
     } as const;
-    const stuck = deposit({
-      state: 'stuck',
-      statement: statement('unclear', { came: 0 }),
+    const waiting = deposit({
+      state: 'closing',
+      statement: statement('unpaid', { came: 0 }),
       held_until: '2027-06-02T10:42:00-04:00',
       can_refund: false,
       can_retry: true,
-      trouble: 'unclear',
-      reason: 'Stripe has not settled the payment for three days.',
+      trouble: 'permission',
+      reason: 'The key lacks a permission.',
       terms: null,
     });
     server.use(
-      answers(`${listPath}/a1`, detail({ appointment: released, payments: payments({ deposit: stuck }) })),
+      answers(`${listPath}/a1`, detail({ appointment: released, payments: payments({ deposit: waiting }) })),
     );
     renderApp(`${page}?open=a1`);
     const panel = await screen.findByRole('complementary');
     expect(await within(panel).findByRole('button', { name: 'Check again' })).toBeVisible();
-    expect(panel).toHaveTextContent('Stripe has not settled the payment for three days.');
+    expect(within(panel).getByRole('heading', { name: 'Not booked, payment not known yet' })).toBeVisible();
+    expect(panel).toHaveTextContent('The key lacks a permission.');
     expect(within(panel).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     expect(within(panel).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   });

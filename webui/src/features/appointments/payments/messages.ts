@@ -24,6 +24,7 @@ export const messages = {
     `${processor} is checking the payment. The time is held at most until ${time}.`,
   heldAtMost: (time: string) => `The time is held at most until ${time}.`,
   nobody: 'Not booked, no payment has arrived',
+  nobodyYet: 'Not booked, payment not known yet',
   mark: { stuck: 'Deposit needs you' },
   stuck: {
     title: (count: number) => (count === 1 ? 'A deposit needs you' : `${count} deposits need you`),

@@ -35,7 +35,7 @@ test('hours have several windows, and refuse what overlaps', async ({ page, open
   await expect(page.getByText(/^5:00 AM/)).toBeHidden();
 });
 
-test('hours that somebody else changed meanwhile are replaced only knowingly', async ({
+test('days that somebody else changed meanwhile are shown and kept', async ({
   page,
   openBusiness,
   signIn,
@@ -58,7 +58,7 @@ test('hours that somebody else changed meanwhile are replaced only knowingly', a
   await save.click();
   await expect(page.getByText('Hours saved')).toBeVisible();
   await expect(page.getByText('7:00 AM – 5:00 PM')).toBeVisible();
-  await expect(page.getByText('10:00 AM – 4:00 PM')).toBeHidden();
+  await expect(page.getByText('10:00 AM – 4:00 PM')).toBeVisible();
 });
 
 test('a currency is changed after a question that says what happens', async ({

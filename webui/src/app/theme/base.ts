@@ -23,21 +23,25 @@ export const baseComponents: Components<Theme> = {
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.lineStrong,
         backgroundColor: theme.vars.palette.background.paper,
-        '&:hover': { backgroundColor: theme.vars.palette.surface2 },
+        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.surface2 } },
         variants: [
           { props: { color: 'primary' }, style: { color: theme.vars.palette.text.primary } },
           {
             props: { color: 'error' },
             style: {
-              '&:hover': {
-                backgroundColor: theme.vars.palette.dangerSoft,
-                borderColor: theme.vars.palette.danger,
+              '@media (hover: hover)': {
+                '&:hover': {
+                  backgroundColor: theme.vars.palette.dangerSoft,
+                  borderColor: theme.vars.palette.danger,
+                },
               },
             },
           },
         ],
       }),
-      text: ({ theme }) => ({ '&:hover': { backgroundColor: theme.vars.palette.primarySoft } }),
+      text: ({ theme }) => ({
+        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.primarySoft } },
+      }),
     },
   },
   MuiPaper: {

@@ -44,7 +44,7 @@ export const dashboardComponents: Components<Theme> = {
         height: 36,
         borderRadius: radius.control,
         color: theme.vars.palette.text2,
-        '&:hover': { backgroundColor: theme.vars.palette.surface2 },
+        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.surface2 } },
         [touch(theme)]: { width: 44, height: 44 },
       }),
     },

@@ -104,7 +104,7 @@ export function AppDialog({
           py: 1.5,
           pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 1.5 },
           '& > :not(style) ~ :not(style)': { ml: 0 },
-          '& > button': { flex: { xs: '1 1 0', sm: 'none' } },
+          '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
         }}
       >
         {actions}

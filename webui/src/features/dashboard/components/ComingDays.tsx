@@ -36,7 +36,7 @@ export function ComingDays({ overview }: { overview: Overview }) {
             ) : (
               <span className={styles.day}>
                 <span>{name(date)}</span>
-                <span className={styles.quiet}>{free_percent === null ? text.closed : text.none}</span>
+                <span className={styles.quiet}>{free_percent !== null && text.none}</span>
                 <Free percent={free_percent} />
               </span>
             )}
@@ -47,7 +47,8 @@ export function ComingDays({ overview }: { overview: Overview }) {
   );
 }
 
-/** How much of a day can still be booked. Renders nothing for a closed day. */
+/** How much of a day can still be booked, or that it is closed. */
 function Free({ percent }: { percent: number | null }) {
-  return <span className={styles.free}>{percent !== null && messages.coming.free(percent)}</span>;
+  const text = messages.coming;
+  return <span className={styles.free}>{percent === null ? text.closed : text.free(percent)}</span>;
 }

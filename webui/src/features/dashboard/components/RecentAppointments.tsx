@@ -41,9 +41,9 @@ export function RecentAppointments({ overview }: { overview: Overview }) {
           <colgroup>
             <col />
             <col />
-            <col width="192" />
+            <col width="184" />
             <col width="132" />
-            <col width="176" />
+            <col width="200" />
             <col width="112" />
           </colgroup>
           <thead>

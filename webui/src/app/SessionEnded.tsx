@@ -62,6 +62,7 @@ export function SessionEnded({ businessId, onClose, onSignedIn }: SessionEndedPr
           defaultValues={empty}
           error={error && loginFailureText(error)}
           busy={busy}
+          takesFocus
           onSubmit={signIn}
         />
       )}

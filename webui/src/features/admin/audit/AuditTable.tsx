@@ -49,7 +49,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td className={table.first}>
         <strong>{messages.actions[entry.action]}</strong>
       </td>
-      <td className={table.firstEnd}>
+      <td className={entry.business ? table.firstEnd : table.noCard}>
         <BusinessName business={entry.business} />
       </td>
       <td className={table.second} title={now}>

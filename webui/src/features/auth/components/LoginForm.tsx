@@ -15,10 +15,19 @@ interface LoginFormProps {
   busy: boolean;
   /** Help for people who cannot sign in. */
   help?: ReactNode;
+  /** Whether the first field takes the focus. */
+  takesFocus?: boolean;
   onSubmit: (values: LoginValues) => void;
 }
 
-export function LoginForm({ defaultValues, error, busy, help, onSubmit }: LoginFormProps) {
+export function LoginForm({
+  defaultValues,
+  error,
+  busy,
+  help,
+  takesFocus = false,
+  onSubmit,
+}: LoginFormProps) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(loginSchema),
     mode: 'onTouched',
@@ -33,6 +42,7 @@ export function LoginForm({ defaultValues, error, busy, help, onSubmit }: LoginF
         label={messages.fields.email}
         type="email"
         autoComplete="username"
+        native={{ autoFocus: takesFocus }}
       />
       <FormPasswordField
         control={control}

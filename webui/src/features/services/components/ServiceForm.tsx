@@ -102,7 +102,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           name="name"
           label={text.name}
           autoComplete="off"
-          native={{ maxLength: 100 }}
+          native={{ maxLength: 100, autoFocus: service === undefined }}
         />
         <FormTextField
           control={control}

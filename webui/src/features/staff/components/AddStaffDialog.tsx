@@ -81,7 +81,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={messages.addFailed} />
-        <DetailsFields control={control} activeHint={text.activeHintNew} />
+        <DetailsFields control={control} activeHint={text.activeHintNew} takesFocus />
         <ChoiceCards
           legend={text.hours}
           inRow

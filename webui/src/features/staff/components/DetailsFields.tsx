@@ -8,10 +8,12 @@ import styles from './StaffDialog.module.css';
 interface DetailsFieldsProps {
   control: Control<StaffDetails>;
   activeHint: string;
+  /** Whether the first field takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** Who a staff member is, and whether customers can book them. */
-export function DetailsFields({ control, activeHint }: DetailsFieldsProps) {
+export function DetailsFields({ control, activeHint, takesFocus = false }: DetailsFieldsProps) {
   const text = messages.form;
   return (
     <>
@@ -20,7 +22,7 @@ export function DetailsFields({ control, activeHint }: DetailsFieldsProps) {
         name="name"
         label={text.name}
         autoComplete="off"
-        native={{ maxLength: 100, dir: 'auto' }}
+        native={{ maxLength: 100, dir: 'auto', autoFocus: takesFocus }}
       />
       <div className={styles.pair}>
         <FormTextField

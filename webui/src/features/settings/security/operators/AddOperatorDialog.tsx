@@ -66,6 +66,7 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
           label={text.email}
           type="email"
           autoComplete="off"
+          native={{ autoFocus: true }}
           rules={{ required: text.required }}
         />
         <FormPasswordField

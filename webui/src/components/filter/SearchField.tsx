@@ -35,6 +35,10 @@ export function SearchField({ value, label, className = '', onSearch }: SearchFi
       value={text}
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        // It would save the form around it.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       startAdornment={<SearchIcon size={16} />}
       inputProps={{ 'aria-label': label, style: { paddingLeft: 8 }, maxLength: 200 }}
     />

@@ -17,7 +17,8 @@ interface HoursDayProps {
   name: string;
   day: DayOfWeek;
   onChange: (day: DayOfWeek) => void;
-  onCopy: () => void;
+  /** Undefined while no other day is open. */
+  onCopy: (() => void) | undefined;
 }
 
 /** One day of the editor: open or closed, and when. */
@@ -58,9 +59,11 @@ export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) 
             >
               <PlusIcon size={16} />
             </IconButton>
-            <IconButton aria-label={words.copy(name)} title={words.copyShort} onClick={onCopy}>
-              <CopyIcon size={16} />
-            </IconButton>
+            {onCopy && (
+              <IconButton aria-label={words.copy(name)} title={words.copyShort} onClick={onCopy}>
+                <CopyIcon size={16} />
+              </IconButton>
+            )}
           </>
         )}
         <span className={styles.total}>

@@ -3,7 +3,7 @@ import { HoursDay } from './HoursDay';
 import styles from './hours.module.css';
 import { messages } from './messages';
 import type { WeekWords } from './words';
-import { copyToOpenDays, weekdaysFrom, type Week } from './week';
+import { copyToOpenDays, weekdays, weekdaysFrom, type Week, type Weekday } from './week';
 
 interface HoursEditorProps {
   week: Week;
@@ -17,6 +17,8 @@ interface HoursEditorProps {
 /** Edits the hours of a week. `isValidWeek` says whether the result can be saved. */
 export function HoursEditor({ week, onChange, words = messages, open = week }: HoursEditorProps) {
   const { business } = useBusiness();
+  const takesCopy = (source: Weekday) =>
+    weekdays.some((one) => one !== source && (week[one].isOpen || open[one].isOpen));
   return (
     <ul className={styles.list}>
       {weekdaysFrom(business.week_start).map((weekday) => (
@@ -26,7 +28,7 @@ export function HoursEditor({ week, onChange, words = messages, open = week }: H
           name={messages.weekdays[weekday]}
           day={week[weekday]}
           onChange={(day) => onChange({ ...week, [weekday]: day })}
-          onCopy={() => onChange(copyToOpenDays(week, weekday, open))}
+          onCopy={takesCopy(weekday) ? () => onChange(copyToOpenDays(week, weekday, open)) : undefined}
         />
       ))}
     </ul>

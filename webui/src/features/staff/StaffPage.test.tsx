@@ -213,6 +213,19 @@ describe('editing', () => {
     );
   });
 
+  it('finds one of many services by typing', async () => {
+    staffApi();
+    const many = Array.from({ length: 11 }, (_, index) => service({ id: `s${index}`, name: `Cut ${index}` }));
+    server.use(answers('/api/business/b1/services', many));
+    const { user, dialog } = await openTab('Services');
+    await user.click(dialog.getByRole('radio', { name: /^Only these/ }));
+    expect(await dialog.findAllByRole('checkbox')).toHaveLength(11);
+    await user.type(dialog.getByRole('searchbox', { name: 'Find a service' }), 'cut 10{Enter}');
+    await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1));
+    await user.click(dialog.getByRole('checkbox', { name: 'Cut 10' }));
+    expect(dialog.getByText(/ of 11 chosen$/)).toBeVisible();
+  });
+
   it('says which tabs are not saved before it discards them', async () => {
     staffApi();
     const { user, dialog } = await openTab('Details');

@@ -47,6 +47,7 @@ export const messages = {
     title: 'Block time',
     editTitle: 'Blocked time',
     for: 'For',
+    find: 'Find a person',
     everybody: 'Whole business',
     date: 'Date',
     times: 'Time',

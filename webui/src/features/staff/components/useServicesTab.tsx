@@ -5,7 +5,9 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { useChoiceSearch } from '@/components/filter/useChoiceSearch';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
+import { messages as formMessages } from '@/components/form/messages';
 import { formatMoney } from '@/lib/money';
 import { servicesQuery, type Service } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
@@ -93,31 +95,37 @@ interface ServiceChoiceProps {
 
 /** The services to tick, grouped by category. */
 function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps) {
-  const categories = [...new Set(services.map(({ category }) => category))];
+  const search = useChoiceSearch(messages.services.find, services);
+  const found = services.filter(({ name }) => search.finds(name));
+  const categories = [...new Set(found.map(({ category }) => category))];
   const tick = (id: string, on: boolean) =>
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
-    <div className={styles.box}>
-      {categories.map((category) => (
-        <fieldset key={category} className={styles.group}>
-          <legend>{category}</legend>
-          {services
-            .filter((service) => service.category === category)
-            .map(({ id, name, duration_minutes, price, currency }) => (
-              <label key={id} className={styles.service}>
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(id)}
-                  onChange={(_, on) => tick(id, on)}
-                  slotProps={{ input: { 'aria-label': name } }}
-                />
-                <span dir="auto">{name}</span>
-                <span className={styles.quiet}>{formatDuration(duration_minutes)}</span>
-                <span>{formatMoney(price, currency)}</span>
-              </label>
-            ))}
-        </fieldset>
-      ))}
-    </div>
+    <>
+      {search.field}
+      <div className={styles.box}>
+        {found.length === 0 && <p className={styles.service}>{formMessages.noneFound}</p>}
+        {categories.map((category) => (
+          <fieldset key={category} className={styles.group}>
+            <legend>{category}</legend>
+            {found
+              .filter((service) => service.category === category)
+              .map(({ id, name, duration_minutes, price, currency }) => (
+                <label key={id} className={styles.service}>
+                  <Checkbox
+                    size="small"
+                    checked={chosen.includes(id)}
+                    onChange={(_, on) => tick(id, on)}
+                    slotProps={{ input: { 'aria-label': name } }}
+                  />
+                  <span dir="auto">{name}</span>
+                  <span className={styles.quiet}>{formatDuration(duration_minutes)}</span>
+                  <span>{formatMoney(price, currency)}</span>
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useController } from 'react-hook-form';
 import { useBusiness } from '@/components/business/BusinessContext';
+import { useChoiceSearch } from '@/components/filter/useChoiceSearch';
 import { ClockInput } from '@/components/form/ClockInput';
 import { weekdays, weekdaysFrom } from '@/components/hours/week';
 import type { Lane } from '../columns';
@@ -35,16 +36,18 @@ function toggled<T>(list: readonly T[], one: T): T[] {
 /** For whom the time is blocked. */
 export function PeopleField({ control, team }: { control: BlockControl; team: readonly Lane[] }) {
   const { field } = useController({ control, name: 'staff' });
+  const search = useChoiceSearch(text.find, team);
   return (
     <fieldset className={styles.chips}>
       <legend>{text.for}</legend>
+      {search.field}
       <ChoiceChip
         label={text.everybody}
         chosen={field.value.length === 0}
         onChoose={() => field.onChange([])}
       />
       {team.map(({ id, name }) =>
-        id === null ? null : (
+        id === null || !(search.finds(name) || field.value.includes(id)) ? null : (
           <ChoiceChip
             key={id}
             label={name}

@@ -204,7 +204,9 @@ func (k *tillPayment) capture(amount money.Amount) {
 
 func (k *tillPayment) refund(minor int64) {
 	k.seen.Refunded += minor
-	k.seen.Refund = payment.RefundDone
+	if k.seen.Refund != payment.RefundPending { // another one is still under way
+		k.seen.Refund = payment.RefundDone
+	}
 }
 
 // The methods below simulate the processor's side.
@@ -256,6 +258,7 @@ func (p *till) Do(id, action string, amount money.Amount) error {
 	case "fail_refund":
 		k.next = payment.RefundFailed
 	case "settle_refund":
+		k.seen.Refund = payment.RefundDone
 		k.refund(k.heldAmount)
 	case "return_refund":
 		k.seen.Refunded, k.seen.Refund = 0, payment.RefundFailed

@@ -1,10 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { grouped } from '@/components/form/longList';
 import { messages as formMessages } from '@/components/form/messages';
 import type { FilterOption } from './FilterMenu';
-import styles from './filters.module.css';
+import { FilterInput, FilterPopover } from './FilterPopover';
 import { messages } from './messages';
 
 interface FilterSearchProps {
@@ -17,15 +15,8 @@ interface FilterSearchProps {
 
 /** The options of a filter that has many, found by typing. */
 export function FilterSearch({ name, options, anchor, onClose, onChoose }: FilterSearchProps) {
-  const label = messages.find(name);
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.find ?? '' } }}
-    >
+    <FilterPopover name={name} anchor={anchor} onClose={onClose}>
       <Autocomplete
         openOnFocus
         autoHighlight
@@ -38,17 +29,8 @@ export function FilterSearch({ name, options, anchor, onClose, onChoose }: Filte
         onChange={(_, chosen) => {
           if (chosen) onChoose(chosen.value);
         }}
-        renderInput={({ slotProps, disabled }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            autoFocus
-            fullWidth
-            disabled={disabled}
-            placeholder={label}
-            inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
-          />
-        )}
+        renderInput={(params) => <FilterInput label={messages.find(name)} params={params} />}
       />
-    </Popover>
+    </FilterPopover>
   );
 }

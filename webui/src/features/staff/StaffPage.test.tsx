@@ -220,7 +220,7 @@ describe('editing', () => {
     const { user, dialog } = await openTab('Services');
     await user.click(dialog.getByRole('radio', { name: /^Only these/ }));
     expect(await dialog.findAllByRole('checkbox')).toHaveLength(11);
-    await user.type(dialog.getByRole('searchbox', { name: 'Find a service' }), 'cut 10{Enter}');
+    await user.type(dialog.getByRole('searchbox', { name: 'Find: Services' }), 'cut 10{Enter}');
     await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1));
     await user.click(dialog.getByRole('checkbox', { name: 'Cut 10' }));
     expect(dialog.getByText(/ of 11 chosen$/)).toBeVisible();

@@ -125,7 +125,6 @@ export const messages = {
   },
   services: {
     legend: 'Which services',
-    find: 'Find a service',
     all: 'All services',
     allText: 'New services are added automatically',
     only: 'Only these',

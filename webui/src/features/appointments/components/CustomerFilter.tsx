@@ -1,14 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { FilterChip } from '@/components/filter/FilterChip';
+import { FilterInput, FilterPopover } from '@/components/filter/FilterPopover';
 import { CustomerOption } from '@/components/appointment/CustomerOption';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { customersQuery, type Customer } from '../api/listCustomers';
 import { messages } from '../messages';
-import styles from './FilterBar.module.css';
 
 interface CustomerFilterProps {
   /** The email address of the chosen customer. */
@@ -33,20 +31,14 @@ export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
         onOpen={setAnchor}
         onClear={() => onChange(undefined)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.find ?? '' } }}
-      >
+      <FilterPopover name={name} anchor={anchor} onClose={() => setAnchor(null)}>
         <CustomerSearch
           onChoose={(customer) => {
             setAnchor(null);
             onChange(customer.email);
           }}
         />
-      </Popover>
+      </FilterPopover>
     </>
   );
 }
@@ -78,16 +70,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
           <CustomerOption customer={customer} />
         </li>
       )}
-      renderInput={({ slotProps, disabled }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          autoFocus
-          fullWidth
-          disabled={disabled}
-          placeholder={messages.filters.findCustomer}
-          inputProps={{ ...slotProps.htmlInput, 'aria-label': messages.filters.findCustomer }}
-        />
-      )}
+      renderInput={(params) => <FilterInput label={messages.filters.findCustomer} params={params} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useBusiness } from '@/components/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { messages as filterMessages } from '@/components/filter/messages';
 import { useChoiceSearch } from '@/components/filter/useChoiceSearch';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { messages as formMessages } from '@/components/form/messages';
@@ -95,7 +96,7 @@ interface ServiceChoiceProps {
 
 /** The services to tick, grouped by category. */
 function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps) {
-  const search = useChoiceSearch(messages.services.find, services);
+  const search = useChoiceSearch(filterMessages.find(messages.tabs.services), services);
   const found = services.filter(({ name }) => search.finds(name));
   const categories = [...new Set(found.map(({ category }) => category))];
   const tick = (id: string, on: boolean) =>

@@ -1,0 +1,42 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import type { ReactNode } from 'react';
+import styles from './filters.module.css';
+
+interface FilterPopoverProps {
+  name: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What opens below the chip of a filter whose options are found by typing. */
+export function FilterPopover({ name, anchor, onClose, children }: FilterPopoverProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.find ?? '' } }}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** The field in it, which has the focus. */
+export function FilterInput({ label, params }: { label: string; params: AutocompleteRenderInputParams }) {
+  const { slotProps, disabled } = params;
+  return (
+    <OutlinedInput
+      {...slotProps.input}
+      autoFocus
+      fullWidth
+      disabled={disabled}
+      placeholder={label}
+      inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
+    />
+  );
+}

@@ -116,6 +116,7 @@ type publicBusiness struct {
 	CancellationPolicy string              `json:"cancellation_policy"`
 	ChangeUntilMinutes int                 `json:"change_until_minutes"`
 	AutoConfirm        bool                `json:"auto_confirm"`
+	SendsEmails        bool                `json:"sends_emails"`
 	Deposit            *publicDeposit      `json:"deposit"`
 }
 
@@ -154,7 +155,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
-		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, Deposit: s.publicDepositOf(b, now),
+		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, SendsEmails: !b.EmailConfirmedAt.IsZero(), Deposit: s.publicDepositOf(b, now),
 	}
 	if info, ok := money.Lookup(b.Currency); ok {
 		wire.CurrencyDecimals = info.Decimals

@@ -3434,6 +3434,8 @@ export interface components {
             cancellation_policy: string;
             change_until_minutes: number;
             auto_confirm: boolean;
+            /** @description Whether customers get emails now. They wait until the business has confirmed its own address. */
+            sends_emails: boolean;
             deposit: components["schemas"]["PublicDeposit"];
         };
         /** @description null if the business requires no deposit. Services have their own amounts in `deposit_due`. */

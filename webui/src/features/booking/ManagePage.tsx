@@ -12,6 +12,7 @@ import { SeenPolicy } from './components/SeenPolicy';
 import styles from './ManagePage.module.css';
 import { managePlaces, manageReducer, type ManageState } from './manageState';
 import type * as Parts from './deposit/parts';
+import { emailText } from './emailText';
 import { messages } from './messages';
 import { useNow } from '@/lib/useNow';
 import type { ManagedAppointment } from './model';
@@ -129,7 +130,6 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
       </>
     );
 
-  const { email } = appointment.client_info;
   return (
     <Frame>
       <main>
@@ -148,9 +148,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
         {parts && justPaid && (
           <div className={styles.notice}>
             <Notice kind="success" title={parts.paidText(deposit, format)}>
-              {pending
-                ? messages.confirmed.pendingSent(business.name, email)
-                : messages.confirmed.sent(email)}
+              {emailText(business, appointment)}
             </Notice>
           </div>
         )}

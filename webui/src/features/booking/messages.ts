@@ -137,8 +137,7 @@ export const messages = {
     number: 'Booking number',
     status: { pending: 'Pending', confirmed: 'Confirmed', cancelled: 'Cancelled', completed: 'Completed' },
     what: 'What',
-    with: (duration: string, staff: string | null) =>
-      staff === null ? duration : `${duration} with ${staff}`,
+    with: (time: string, staff: string | null) => (staff === null ? time : `${time} with ${staff}`),
     where: 'Where',
     directions: 'Get directions',
     price: 'Price',
@@ -158,6 +157,7 @@ export const messages = {
     earlierText: (client: string) =>
       `What you changed after it was not sent. The appointment is for ${client}.`,
     pendingSent: (business: string, email: string) => `${business} will confirm by email to ${email}.`,
+    notSent: (business: string) => `${business} can’t send emails yet. Please note the number below.`,
     manage: 'Move or cancel',
     another: 'Book Another Appointment',
     anotherHint: 'Opens the home page of Slotwise',

@@ -9,9 +9,9 @@ import { bookingsPath, chooseTime, fillDetails, serviceCards, stepTitle, submit 
 beforeEach(serveAvailability);
 
 describe('the confirmation', () => {
-  async function book(status: 'pending' | 'confirmed') {
+  async function book(status: 'pending' | 'confirmed', data = bookingData) {
     serve(bookingsPath, { ...appointment, status }, 201);
-    const { user } = renderPage(bookingData);
+    const { user } = renderPage(data);
     await chooseTime(user);
     await fillDetails(user);
     await submit(user);
@@ -48,6 +48,14 @@ describe('the confirmation', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request received');
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByText('Harbour Hair Studio will confirm by email to alex@example.com.')).toBeVisible();
+  });
+
+  it('promises no email while the business cannot send any', async () => {
+    await book('pending', { ...bookingData, business: { ...bookingData.business, sends_emails: false } });
+    expect(
+      screen.getByText('Harbour Hair Studio can’t send emails yet. Please note the number below.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/by email/)).not.toBeInTheDocument();
   });
 
   it('says so if it shows what an earlier attempt has booked', async () => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
+import { emailText } from '../emailText';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -37,7 +38,6 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
     dispatchEvent(new CustomEvent('booked', { detail: appointment.appointment_number }));
   }, [appointment.appointment_number]);
 
-  const { email } = appointment.client_info;
   return (
     <main className={styles.done}>
       <div className={styles.head} data-pending={pending || undefined}>
@@ -46,9 +46,7 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p>
-            {pending ? messages.confirmed.pendingSent(business.name, email) : messages.confirmed.sent(email)}
-          </p>
+          <p>{emailText(business, appointment)}</p>
         </div>
       </div>
       {notice}

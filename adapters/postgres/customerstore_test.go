@@ -88,7 +88,7 @@ func TestALinkToPayEndsWithTheAddressOnceAMailHadIt(t *testing.T) {
 		s.mustBook(a)
 		m := message.ForAppointment(message.ID(newID()), message.Outgoing{Kind: message.PaymentDue, Recipient: message.ToCustomer}, a, "owner@example.com", true, day)
 		m.State = state
-		person := customer.ID(column[string](t, s.DB, `SELECT customer_id::text FROM appointments WHERE business_id = $1`, s.id)[0])
+		person := customer.ID(column[string](t, s.DB, `SELECT customer_id::text FROM appointments WHERE id = $1`, a.ID)[0])
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			return errors.Join(tx.Messages.Queue(ctx, m), tx.Customers.EndLinks(ctx, s.id, person))
 		}))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointment, business, detail, service } from '../../../../test/fixtures/dashboard';
 import { answers, dashboardApi, problem, renderApp, versionedApi } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
@@ -14,6 +14,11 @@ const free = ['09:00', '09:45'].map((time) => ({
   datetime: `2077-06-10T${time}:00-04:00`,
   staff_ids: [],
 }));
+
+// Early in the morning at the business, so that the times of the day are ahead.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2077-06-10T10:00:00Z') });
+});
 
 function formApi() {
   dashboardApi(

@@ -25,6 +25,7 @@ test('the calendar of a day, and analytics', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in' }).click();
   const tab = page.getByRole('navigation', { name: 'Dashboard' });
   await tab.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('button', { name: 'Quarter' }).click();
   await expect(page.getByRole('heading', { name: 'Popular services' })).toBeVisible();
   await publish(page, 'analytics', page.locator('body'), { height: 750, scale: 1.2 });
   await page.goto(

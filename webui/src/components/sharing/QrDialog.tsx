@@ -8,6 +8,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { DownloadIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { PrintIcon } from '@/components/icon/icons';
 import { AppDialog } from '@/components/layout/AppDialog';
+import { problemDetail } from '@/lib/problem';
 import { useTickChecklist } from '@/lib/queries/checklist';
 import { qrCodeQuery } from './api/qrCode';
 import { messages } from './messages';
@@ -40,8 +41,8 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
       save(qr_code, `${business.unique_url}-qr-code.${file.format}`);
       toast.success(text.downloaded);
       tick({ link_shared: true });
-    } catch {
-      toast.error(messages.qrFailed);
+    } catch (error) {
+      toast.error(problemDetail(error, messages.qrFailed));
     } finally {
       setSaving(false);
     }

@@ -7,7 +7,7 @@ import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { adminPaths } from '@/lib/adminPaths';
-import { ApiProblem } from '@/lib/problem';
+import { ApiProblem, problemDetail } from '@/lib/problem';
 import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import { operatorHint } from '@/lib/sessionHint';
 import styles from './AdminFrame.module.css';
@@ -40,7 +40,7 @@ export function AdminFrame() {
   const signOut = () =>
     logout.mutate(undefined, {
       // The operator stays, because the session is still open on this device.
-      onError: () => toast.error(messages.logoutFailed),
+      onError: (error) => toast.error(problemDetail(error, messages.logoutFailed)),
     });
   return (
     <UnsavedChangesProvider>

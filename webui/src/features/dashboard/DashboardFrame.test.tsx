@@ -212,6 +212,9 @@ describe('the frame', () => {
     const { user, router } = renderApp('/dashboard/b1');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('You could not be logged out. Please try again.')).toBeVisible();
+    server.use(http.post('/api/business/logout', () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText(/^Network error: Unable to connect/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/b1');
 
     server.use(http.post('/api/business/logout', () => new HttpResponse(null, { status: 204 })));

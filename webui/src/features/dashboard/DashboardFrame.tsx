@@ -7,7 +7,7 @@ import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import { paths } from '@/lib/paths';
-import { ApiProblem, isInDeletion } from '@/lib/problem';
+import { ApiProblem, isInDeletion, problemDetail } from '@/lib/problem';
 import { businessQuery, type Business } from '@/lib/queries/business';
 import { overviewQuery } from '@/lib/queries/overview';
 import { sessionHint } from '@/lib/sessionHint';
@@ -74,7 +74,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
   const signOut = () =>
     logout.mutate(undefined, {
       // The owner stays in the dashboard, because the session is still open on this device.
-      onError: () => toast.error(messages.logoutFailed),
+      onError: (error) => toast.error(problemDetail(error, messages.logoutFailed)),
     });
   if (isInDeletion(business.error)) {
     return (

@@ -33,8 +33,8 @@ export function CustomerSections({ customer, onMerge, onErase }: CustomerSection
     try {
       await downloadCustomer(business.id, customer);
       toast.success(text.exported(customer.full_name));
-    } catch {
-      toast.error(text.exportFailed);
+    } catch (error) {
+      toast.error(problemDetail(error, text.exportFailed));
     } finally {
       setExporting(false);
     }

@@ -12,6 +12,7 @@ import { Pane } from '@/components/layout/Pane';
 import { listText } from '@/lib/listText';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { problemDetail } from '@/lib/problem';
 import { useTickChecklist } from '@/lib/queries/checklist';
 import type { Overview } from '@/lib/queries/overview';
 import { servicesQuery } from '@/lib/queries/services';
@@ -145,5 +146,5 @@ function useKeep() {
   const toast = useToast();
   const { mutate } = useTickChecklist(business.id);
   return (tick: Parameters<typeof mutate>[0]) =>
-    mutate(tick, { onError: () => toast.error(messages.checklist.failed) });
+    mutate(tick, { onError: (error) => toast.error(problemDetail(error, messages.checklist.failed)) });
 }

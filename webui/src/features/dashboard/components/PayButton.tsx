@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useToast } from '@/components/feedback/Toasts';
 import { api } from '@/lib/apiClient';
+import { problemDetail } from '@/lib/problem';
 import { usePaymentPage } from '@/lib/usePaymentPage';
 import { planMessages } from '../planMessages';
 
@@ -16,7 +17,11 @@ export function PayButton({ amount }: { amount: string }) {
     <Button
       variant="contained"
       loading={page.opening}
-      onClick={() => page.open(undefined, { onError: () => toast.error(planMessages.upgradeFailed) })}
+      onClick={() =>
+        page.open(undefined, {
+          onError: (error) => toast.error(problemDetail(error, planMessages.upgradeFailed)),
+        })
+      }
     >
       {planMessages.pay(amount)}
     </Button>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/feedback/Toasts';
 import { api } from '@/lib/apiClient';
+import { problemDetail } from '@/lib/problem';
 import { businessKeys } from '@/lib/queries/businessKeys';
 import { overviewQuery } from '@/lib/queries/overview';
 import type { operations } from '@/lib/schema';
@@ -38,7 +39,7 @@ export function useMarkAll(businessId: string) {
   const toast = useToast();
   const undo = useMutation({
     mutationFn: () => send(businessId, { undo: true }),
-    onError: () => toast.error(messages.undoFailed),
+    onError: (error) => toast.error(problemDetail(error, messages.undoFailed)),
     onSettled: () => refresh(queryClient, businessId),
   });
   return useMutation({

@@ -35,7 +35,7 @@ test('an operator adds another one, who replaces the password, and removes them'
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expectAccessibleAndNarrow(page);
   await page.getByLabel('Current password').fill(first.password);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Current password').press('Enter');
   const handedOver = page.getByRole('list', { name: 'Password to hand over' }).getByRole('listitem');
   await expect(handedOver).toBeVisible();
   await expectAccessibleAndNarrow(page);
@@ -51,10 +51,10 @@ test('an operator adds another one, who replaces the password, and removes them'
   await theirs.getByRole('button', { name: 'Change password' }).click();
   await theirs.getByLabel('Current password').fill(second.password);
   await theirs.getByLabel('New password').fill('Slotwise2026');
-  await theirs.keyboard.press('Enter');
+  await theirs.getByLabel('New password').press('Enter');
   await expect(theirs.getByText(/^This password is made from the name of this product/)).toBeVisible();
   await theirs.getByLabel('New password').fill('green-lantern-tide');
-  await theirs.keyboard.press('Enter');
+  await theirs.getByLabel('New password').press('Enter');
   await expect(theirs.getByText('Password changed. All other sign-ins have ended.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Operators' }).click();
   await expect(theirs.getByText(first.email)).toBeVisible();

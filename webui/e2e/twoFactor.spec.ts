@@ -25,7 +25,7 @@ test('two-factor sign-in is set up, asked for, and passed by a recovery code', a
   await expect(security.getByText('This browser')).toBeVisible();
   await security.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Current password').fill(password);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Current password').press('Enter');
   await expect(page.getByAltText('QR code for the authenticator app')).toBeVisible();
   await expectAccessibleAndNarrow(page);
   const key = await enterFirstCode(page);
@@ -67,7 +67,7 @@ test('a lost phone has a way back, which a signed-in browser and a mailed link c
   await page.goto(`${business.dashboard('settings')}#security`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Current password').fill(password);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Current password').press('Enter');
   await enterFirstCode(page);
   await page.getByRole('button', { name: 'I have stored them' }).click();
 

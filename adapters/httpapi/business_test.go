@@ -383,3 +383,16 @@ func TestBusinessInfoAndLink(t *testing.T) {
 	}
 	s.owner.patch(s.path("/unique-url"), object{"unique_url": "no spaces"}).wantField("unique_url", "")
 }
+
+func TestCustomersLearnWhetherEmailsAreSent(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	for _, c := range []struct {
+		business testBusiness
+		want     bool
+	}{{sc.mine, true}, {sc.theirs, false}} { // only the address of mine is confirmed
+		if public := decode[object](sc.browser().get("/api/business/url/" + c.business.url).want(http.StatusOK)); public["sends_emails"] != c.want {
+			t.Errorf("%s: sends_emails is %v, want %v", c.business.url, public["sends_emails"], c.want)
+		}
+	}
+}

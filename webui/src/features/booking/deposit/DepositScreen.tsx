@@ -77,11 +77,12 @@ type SettledProps = Pick<DepositScreenProps, 'managed' | 'deposit'>;
 /** Says that the place is still held while the processor is asked, or else what happens with a payment that still arrives. */
 function PlaceText({ managed, deposit }: SettledProps) {
   const { format } = usePublicBusiness();
-  const { status, appointment_datetime: start } = managed.appointment;
-  if (status !== 'cancelled') return <Hold title={messages.checking.held} text={format.dateTime(start)} />;
+  const { status, appointment_datetime: start, client_info: client } = managed.appointment;
+  const when = format.dateTime(start);
+  if (status !== 'cancelled') return <Hold title={messages.checking.held} text={when} />;
   // A cancelled booking has no end of the hold.
   const text = deposit.held_until === null ? messages.checking.cancelled : messages.checking.released;
-  return <p>{text(deposit.processor_name)}</p>;
+  return <p>{text(when, deposit.processor_name, client.email)}</p>;
 }
 
 function Checking({ managed, deposit, check }: SettledProps & { check: number }) {

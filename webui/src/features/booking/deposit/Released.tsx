@@ -14,6 +14,7 @@ import { DepositRules } from './DepositRules';
 import { nothingCharged } from './depositScreen';
 import { messages } from './messages';
 import { PaymentCard } from './PaymentCard';
+import styles from './PaymentCard.module.css';
 
 const minute = 60_000;
 
@@ -106,12 +107,14 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
   const [slots] = useLoaded('slots', () =>
     listAvailableSlots({ businessId: business.id, serviceId, staffId: staffId ?? undefined }, day),
   );
+  const loading = slots.state === 'loading';
   const free =
     slots.state === 'ready' && slots.value.some((one) => Date.parse(one.datetime) === Date.parse(start));
   const [openedAt] = useState(() => Date.now());
   const { bookAgain, sending, failure, offer, uncertain } = useBookAgain(managed);
-  // An attempt without a response may hold the time itself, so only sending it again tells.
-  const canBook = free || uncertain;
+  // The time is probably free, so the button has its place from the start: no other one moves under a finger. An attempt without
+  // a response may hold the time itself, so only sending it again tells.
+  const canBook = free || loading || uncertain;
   const due = offer.service.deposit_due;
   const terms = offer.business.deposit;
   const policy = offer.business.cancellation_policy;
@@ -142,7 +145,11 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
       <p>
         {heldUntil ? messages.released.notPaidBy(format.time(heldUntil)) : messages.released.cancelled}{' '}
         {nothingCharged(managed) && <strong>{messages.released.nothing}</strong>}{' '}
-        {free && messages.released.free(format.dateTime(start))}
+        {(free || loading) && (
+          <span className={loading ? styles.unknown : undefined}>
+            {messages.released.free(format.dateTime(start))}
+          </span>
+        )}
         {slots.state === 'ready' && !canBook && messages.released.taken(format.dateTime(start))}
       </p>
       {canBook && due && terms && deposit && (

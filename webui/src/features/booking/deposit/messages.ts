@@ -55,10 +55,10 @@ export const messages = {
     notAgain: 'You don’t need to pay again.',
     laterEmail: (email: string) => `We keep checking, and email ${email} when it is settled.`,
     again: 'Check again',
-    released: (processor: string) =>
-      `Your time is no longer held. ${processor} has not said yet whether your payment arrives. If it does, your time is booked if it is still free. Otherwise you get your money back.`,
-    cancelled: (processor: string) =>
-      `This booking is cancelled. ${processor} has not said yet whether your payment arrives. If it does, you get your money back.`,
+    released: (when: string, processor: string, email: string) =>
+      `${when} is no longer held for you. ${processor} has not said yet whether your payment arrives. If it does, your time is booked if it is still free. Otherwise you get your money back. We email ${email} when it is settled.`,
+    cancelled: (when: string, processor: string) =>
+      `Your booking on ${when} is cancelled. ${processor} has not said yet whether your payment arrives. If it does, you get your money back.`,
     unknownTitle: 'It is not known yet whether you paid',
   },
   released: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
 import { expect, test } from './support/test';
@@ -58,6 +58,10 @@ test('at 320 pixels no figure breaks, and no text has a weight that the font lac
   await check();
   await booking.chooseTime('9:00 AM');
   await check();
+  const bar = page.getByRole('complementary', { name: 'Your appointment' }).last();
+  const [arrow, pay] = [bar.locator('svg'), booking.submitButton];
+  const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await rightOf(arrow), 'no text pushes the arrow out of the bar').toBe(await rightOf(pay));
   await booking.fill(alex);
   await booking.submit();
   await check();

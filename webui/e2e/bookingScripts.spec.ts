@@ -48,6 +48,11 @@ test('nothing is booked before the page can show it', async ({ page, openBusines
   await booking.submitButton.click();
   await expect(page.getByText(/^Nothing is booked yet/)).toBeVisible();
   expect(await business.appointments()).toEqual([]);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to connect to server');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.context().setOffline(false);
   allow();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Nothing is booked yet/)).toBeHidden();

@@ -130,7 +130,7 @@ export const messages = {
     deposit: (now: string) => `A deposit of ${now} is due now.`,
     noDeposit: 'No deposit is due now.',
     refund: 'The deposit can be refunded until another time, see above.',
-    policy: 'The cancellation policy is another one, see above.',
+    policy: 'The cancellation policy has changed, see above.',
     accept: 'Nothing is booked yet. If you agree, press the button again.',
   },
   appointment: {

@@ -81,7 +81,7 @@ it('shows a price and a duration that have changed, and books them when the butt
   expect(alert).toHaveTextContent(
     /The price is now CA\$99.00, it was CA\$58.00. It takes 2.h, it was 45.min./,
   );
-  expect(alert).toHaveTextContent('The cancellation policy is another one, see above.');
+  expect(alert).toHaveTextContent('The cancellation policy has changed, see above.');
   expect(screen.getByText('A day ahead.')).toBeVisible();
   expect(screen.getByLabelText('Full name')).toHaveValue('Alex Example');
   expect(summary().getByText('CA$99.00')).toBeVisible();

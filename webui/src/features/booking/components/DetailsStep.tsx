@@ -5,6 +5,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
+import { problemDetail } from '@/lib/problem';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
@@ -37,11 +38,11 @@ interface DetailsStepProps {
 }
 
 /** The button of a failure after which the form's button does not help. */
-function WayOn({ failure: { wayOn } }: { failure: BookingFailure }) {
+function WayOn({ failure: { wayOn }, onLoad }: { failure: BookingFailure; onLoad: () => void }) {
   if (!wayOn) return null;
   const isChoice = wayOn === 'choose again';
   return (
-    <Button variant="outlined" onClick={() => (isChoice ? chooseAgain() : void loadAgain())}>
+    <Button variant="outlined" onClick={isChoice ? chooseAgain : onLoad}>
       {isChoice ? messages.chooseAgain : messages.retry}
     </Button>
   );
@@ -75,6 +76,12 @@ export function DetailsStep(props: DetailsStepProps) {
     const failed = await onSubmit(details);
     if (failed && !applyProblem(failed.error, setError, wireFields)) setFailure(failed);
   });
+
+  /** A failure that is the same as before appears anew, so that the press has an effect. */
+  const load = (failed: BookingFailure) => {
+    setFailure(undefined);
+    void loadAgain((reason) => setFailure({ ...failed, message: problemDetail(reason, failed.message) }));
+  };
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -145,7 +152,12 @@ export function DetailsStep(props: DetailsStepProps) {
         </LazyPart>
       )}
       {failure && (
-        <Notice kind="error" title={failure.message} action={<WayOn failure={failure} />} takesFocus>
+        <Notice
+          kind="error"
+          title={failure.message}
+          action={<WayOn failure={failure} onLoad={() => load(failure)} />}
+          takesFocus
+        >
           {failure.hint}
         </Notice>
       )}

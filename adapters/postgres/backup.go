@@ -75,7 +75,7 @@ func listTables(ctx context.Context, on pgxQuerier) ([]backupTable, error) {
 // begin locks the tables against changes of the schema, and reads what the manifest says about the database. The lock comes before
 // the first query, which determines the instant of the backup.
 func (b *Backup) begin(ctx context.Context, tx pgx.Tx, tables []backupTable) error {
-	if !slices.ContainsFunc(tables, func(t backupTable) bool { return t.Name == "bun_migrations" }) {
+	if !slices.ContainsFunc(tables, func(t backupTable) bool { return t.Name == marks }) {
 		return ErrNothingToBackUp
 	}
 	if err := execAll(ctx, tx, portableText+"; LOCK TABLE "+namesOf(tables)+" IN ACCESS SHARE MODE"); err != nil {
@@ -89,7 +89,7 @@ func (b *Backup) begin(ctx context.Context, tx pgx.Tx, tables []backupTable) err
 	if !slices.EqualFunc(tables, b.Tables, same) {
 		return errors.New("the schema was changed meanwhile: start the backup again")
 	}
-	err = tx.QueryRow(ctx, `SELECT current_setting('server_version'), (SELECT array_agg(name ORDER BY name) FROM bun_migrations), (SELECT max(version) FROM river_migration)`).
+	err = tx.QueryRow(ctx, `SELECT current_setting('server_version'), (SELECT array_agg(name ORDER BY name) FROM `+marks+`), (SELECT max(version) FROM river_migration)`).
 		Scan(&b.Server, &b.Migrations, &b.Queue)
 	return translate("read which migrations are applied", err)
 }

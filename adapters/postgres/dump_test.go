@@ -18,7 +18,7 @@ import (
 // writeDump writes the current schema and a few rows of each table to a file that later versions upgrade. Run it once, when
 // the migrations of an issue are final:
 //
-//	go test ./adapters/postgres -run TestWriteDump -dump 2026-11-22.sql
+//	go test ./adapters/postgres -run TestWriteDump -dump 2026-11-27.sql
 var writeDump = flag.String("dump", "", "file in testdata/dumps to write")
 
 const dumps = "testdata/dumps"

@@ -26,13 +26,9 @@ import (
 const migrationLock = 0x510751
 
 // Migrate applies the product's migrations and River's to the database at url. Programs that start at the same time take
-// turns. The error names the migration that failed; a failed migration is rolled back. Afterwards Migrate fills in the values
-// that only Go code can compute.
+// turns. The error names the migration that failed; a failed migration is rolled back.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
-	if err := migrateFrom(ctx, url, migrations.FS, log); err != nil {
-		return err
-	}
-	return fillSearch(ctx, url, log)
+	return migrateFrom(ctx, url, migrations.FS, log)
 }
 
 func migrateFrom(ctx context.Context, url string, files fs.FS, log *slog.Logger) error {
@@ -124,6 +120,17 @@ func tryMigrationLock(ctx context.Context, pool *pgxpool.Pool) (_ pgx.Tx, locked
 var ErrDistributed = errors.New("tables of this database are distributed by Citus, which Slotwise cannot use: it compares transaction numbers of one server " +
 	"to know whether free times are current, and many statements read several businesses. Use tables that are not distributed, on one server with standbys")
 
+// ErrOtherVersion means that the schema has migrations that this program does not know.
+var ErrOtherVersion = errors.New("this database was created by another version of Slotwise, probably a newer one: start that version, or restore a backup from before the upgrade")
+
+func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
+	missing, err := migrator.MissingMigrations(ctx)
+	if err == nil && len(missing) > 0 {
+		return ErrOtherVersion
+	}
+	return translate("read which migrations are applied", err)
+}
+
 // checkUndistributed looks for the catalogue of Citus.
 func checkUndistributed(ctx context.Context, pool *pgxpool.Pool) error {
 	const doing = "check whether tables are distributed"
@@ -168,10 +175,13 @@ func explainExtension(err error) error {
 		"on many systems), or let an administrator run CREATE EXTENSION for them in this database: %w", err)
 }
 
+// marks is bun's table of the migrations that are applied.
+const marks = "bun_migrations"
+
 // mark records in the migration's own transaction that it was applied, so that after a crash the database has both or
 // neither. bun's Migrator.Migrate would record it in a separate transaction.
 func mark(ctx context.Context, tx bun.IConn, m *migrate.Migration) error {
-	if _, err := tx.ExecContext(ctx, "INSERT INTO bun_migrations (name, group_id) VALUES (?, ?)", m.Name, m.GroupID); err != nil {
+	if _, err := tx.ExecContext(ctx, "INSERT INTO "+marks+" (name, group_id) VALUES (?, ?)", m.Name, m.GroupID); err != nil {
 		return fmt.Errorf("mark it as applied: %w", err)
 	}
 	return nil

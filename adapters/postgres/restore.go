@@ -80,7 +80,7 @@ func refuseUsed(ctx context.Context, pool *pgxpool.Pool) error {
 		return err
 	}
 	for _, t := range tables {
-		if t.Name == "bun_migrations" || t.Name == "river_migration" {
+		if t.Name == marks || t.Name == "river_migration" {
 			continue
 		}
 		var used bool
@@ -103,8 +103,12 @@ func (b *backupReader) createSchema(ctx context.Context, pool *pgxpool.Pool) err
 		return fmt.Errorf("read the migrations: %w", err)
 	}
 	known := all.Sorted()
+	names := b.Migrations
+	if n := len(names); n > 0 && names[n-1] == migrations.Replaced {
+		names = migrations.Baseline()
+	}
 	wanted := migrate.NewMigrations()
-	for _, name := range b.Migrations {
+	for _, name := range names {
 		i := slices.IndexFunc(known, func(m migrate.Migration) bool { return m.Name == name })
 		if i < 0 {
 			return fmt.Errorf("this backup was made by another version of Slotwise (%s), whose schema this version does not know: restore it with that version, and then upgrade", b.Version)
@@ -152,6 +156,7 @@ func (b *backupReader) load(ctx context.Context, tx pgx.Tx, log *slog.Logger) er
 	if err != nil {
 		return err
 	}
+	present = slices.DeleteFunc(present, func(t backupTable) bool { return t.Name == marks })
 	prepare := []string{portableText, "TRUNCATE " + namesOf(present)}
 	var finish []string
 	for _, k := range keys {
@@ -208,6 +213,9 @@ func withoutTriggers(ctx context.Context, tx pgx.Tx, tables []backupTable, fn fu
 
 func (b *backupReader) copyTables(ctx context.Context, tx pgx.Tx, present []backupTable, log *slog.Logger) error {
 	for _, t := range b.Tables {
+		if t.Name == marks {
+			continue // createSchema has filled it
+		}
 		if !slices.ContainsFunc(present, func(p backupTable) bool { return p.Name == t.Name }) {
 			log.WarnContext(ctx, "a table of the backup was left out, because it is not one of Slotwise", "table", t.Name, "rows", t.Rows)
 			continue

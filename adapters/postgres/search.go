@@ -2,13 +2,8 @@ package postgres
 
 import (
 	"context"
-	"fmt"
-	"log/slog"
 	"strconv"
 	"strings"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -98,82 +93,4 @@ func (s reportReader) matching(ctx context.Context, id business.ID, typed string
 		) found`, id, pattern, most+1).Scan(ctx, &found)
 	found.all = found.Count <= most
 	return found, translate(doing, err)
-}
-
-// fillBatch is how many customers fillSearch loads at once.
-const fillBatch = 1000
-
-// fillSearch computes the search texts that a migration has emptied. The program's own texts are never empty.
-// It may run in several programs at once.
-func fillSearch(ctx context.Context, url string, log *slog.Logger) error {
-	pool, err := openPool(ctx, Config{URL: url, MaxConns: 1}, unlimited)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	var last customerWithoutSearch
-	for filled := 0; ; {
-		rows, err := customersWithoutSearch(ctx, pool, last)
-		if err == nil && len(rows) > 0 {
-			err = storeSearch(ctx, pool, rows)
-		}
-		if err != nil {
-			return fmt.Errorf("fill the search texts of customers: %w", err)
-		}
-		filled += len(rows)
-		if len(rows) < fillBatch {
-			if filled > 0 {
-				log.InfoContext(ctx, "search texts filled", "customers", filled)
-			}
-			return nil
-		}
-		last = rows[len(rows)-1]
-	}
-}
-
-// customerWithoutSearch is a customer with the names and phone numbers of their appointments.
-type customerWithoutSearch struct {
-	BusinessID, ID, Name, Email, Phone string
-	GivenNames, GivenPhones            []string
-}
-
-// customersWithoutSearch returns the next customers after last, in the order of their keys.
-func customersWithoutSearch(ctx context.Context, pool *pgxpool.Pool, last customerWithoutSearch) ([]customerWithoutSearch, error) {
-	rows, err := pool.Query(ctx, `
-		SELECT c.business_id::text, c.id::text, c.name, coalesce(c.email, '') AS email, c.phone,
-			coalesce(given.names, '{}') AS given_names, coalesce(given.phones, '{}') AS given_phones
-		FROM customers c CROSS JOIN LATERAL (
-			SELECT array_agg(g.client_name) AS names, array_agg(g.client_phone) AS phones FROM (
-				SELECT DISTINCT a.client_name, a.client_phone FROM appointments a
-				WHERE a.business_id = c.business_id AND a.customer_id = c.id AND `+seenByOwner+` LIMIT 20
-			) g
-		) given
-		WHERE c.search = '' AND ($1 = '' OR (c.business_id, c.id) > (nullif($1, '')::uuid, nullif($2, '')::uuid))
-		ORDER BY c.business_id, c.id LIMIT $3`, last.BusinessID, last.ID, fillBatch)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByName[customerWithoutSearch])
-}
-
-func storeSearch(ctx context.Context, pool *pgxpool.Pool, rows []customerWithoutSearch) error {
-	var businesses, ids, texts []string
-	for _, c := range rows {
-		businesses, ids, texts = append(businesses, c.BusinessID), append(ids, c.ID), append(texts, c.search())
-	}
-	_, err := pool.Exec(ctx, `
-		UPDATE customers c SET search = v.search FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS v (business_id, id, search)
-		WHERE c.business_id = v.business_id AND c.id = v.id AND c.search = ''`, businesses, ids, texts)
-	return err
-}
-
-func (c customerWithoutSearch) search() string {
-	text := customer.SearchText(c.Name, c.Email, c.Phone)
-	for i, name := range c.GivenNames {
-		given := customer.SearchText(name, "", c.GivenPhones[i])
-		if !strings.Contains(text, given) && len(text) < maxSearchText {
-			text += given
-		}
-	}
-	return text
 }

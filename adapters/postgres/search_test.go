@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"fmt"
-	"log/slog"
 	"slices"
 	"strings"
 	"testing"
@@ -235,34 +234,6 @@ func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 			if listed := s.listAll(f); len(listed) != 0 {
 				t.Errorf("%q lists %d pending appointments, want none", typed, len(listed))
 			}
-		}
-	}
-}
-
-func TestEmptySearchTextsAreFilled(t *testing.T) {
-	t.Parallel()
-
-	db := openTest(t, Config{})
-	s := newTestBusiness(t, db)
-	for i, c := range []appointment.Customer{
-		{FullName: "Zoë", Email: "zoe@example.com", Phone: "+1 (555) 01200"}, {FullName: "Straße", Email: "zoe@example.com"}, {FullName: "Bo", Email: "bo@example.com"},
-	} {
-		a := s.appointment(day.AddDate(0, 0, i))
-		a.Customer = c
-		if outcome, err := s.book(a, nil); err != nil || outcome != ports.Booked {
-			t.Fatal(outcome, err)
-		}
-	}
-	if _, err := s.pool.Exec(t.Context(), `UPDATE customers SET search = '' WHERE business_id = $1`, s.id); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 { // a second program finds nothing to do
-		s.must(fillSearch(t.Context(), db.pool.Config().ConnString(), slog.New(slog.DiscardHandler)))
-	}
-	for _, typed := range []string{"zoë", "5550120", "strasse", "zoe@example"} {
-		found, err := s.Reports().Customers(t.Context(), s.id, typed, 10)
-		if err != nil || len(found) != 1 || found[0].Email != "zoe@example.com" {
-			t.Errorf("%q finds %v, %v", typed, found, err)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func newApp(ctx context.Context, c Config, s Streams, open func(context.Context,
 			a.failed <- fmt.Errorf("the private PostgreSQL stopped unexpectedly; its log is in the data folder: %w", data.private.Failure())
 		}()
 	}
-	if err := migrateDatabase(ctx, c, data, a.log); err != nil {
+	if err := postgres.Migrate(ctx, data.url, a.log); err != nil {
 		return nil, nil, fmt.Errorf("bring the database up to date: %w", err)
 	}
 	a.database = data

@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -35,19 +34,6 @@ func openDatabase(ctx context.Context, c Config, log *slog.Logger) (database, er
 	}
 	url := server.URL(embedded.Database)
 	return database{url: url, requests: url, private: server}, nil
-}
-
-// migrateDatabase applies missing migrations. It empties a demo's private database from before the first release, because
-// the samples are added again.
-func migrateDatabase(ctx context.Context, c Config, d database, log *slog.Logger) error {
-	err := postgres.Migrate(ctx, d.url, log)
-	if !errors.Is(err, postgres.ErrUnreleased) || !c.Demo || d.private == nil {
-		return err
-	}
-	if err := postgres.EmptyUnreleasedSamples(ctx, d.url, log); err != nil {
-		return err
-	}
-	return postgres.Migrate(ctx, d.url, log)
 }
 
 // Requests have separate connections, so that jobs and requests do not wait for each other.

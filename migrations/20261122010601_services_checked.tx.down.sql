@@ -1,1 +1,0 @@
-ALTER TABLE businesses DROP COLUMN services_checked_at;

@@ -1,2 +1,0 @@
-ALTER TABLE messages DROP COLUMN changed;
-ALTER TABLE appointment_history DROP COLUMN changed;

@@ -1,1 +1,0 @@
-DROP INDEX appointments_staff_idx;

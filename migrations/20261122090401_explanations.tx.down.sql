@@ -1,2 +1,0 @@
-ALTER TABLE messages DROP COLUMN note;
-ALTER TABLE appointment_history DROP COLUMN reason;

@@ -1,1 +1,0 @@
-ALTER TABLE businesses DROP COLUMN week_start;

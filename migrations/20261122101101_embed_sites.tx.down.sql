@@ -1,2 +1,0 @@
-ALTER TABLE businesses
-    DROP COLUMN embed_sites;

@@ -1,2 +1,0 @@
-DROP INDEX ledger_lines_at_idx;
-DROP INDEX appointments_stuck_idx;

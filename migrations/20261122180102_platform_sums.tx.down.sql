@@ -1,3 +1,0 @@
-DROP TABLE sum_checks;
-DROP TABLE business_days;
-DROP TABLE listed_businesses;

@@ -1,2 +1,0 @@
-ALTER TABLE businesses DROP COLUMN suspension_reason;
-ALTER TABLE businesses DROP COLUMN suspended_at;

@@ -1,3 +1,0 @@
-DROP INDEX messages_failed_idx;
-DROP INDEX messages_sent_idx;
-DROP TABLE operator_notes;

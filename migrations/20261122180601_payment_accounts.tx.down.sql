@@ -1,1 +1,0 @@
-ALTER TABLE businesses DROP COLUMN had_payment_account;

@@ -1,1 +1,0 @@
-ALTER TABLE deposit_attempts DROP COLUMN is_late;

@@ -1,2 +1,0 @@
-ALTER TABLE businesses
-    DROP COLUMN hide_from_search;

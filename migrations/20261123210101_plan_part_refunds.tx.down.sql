@@ -1,1 +1,0 @@
-ALTER TABLE subscription_invoices DROP COLUMN returned_minor;

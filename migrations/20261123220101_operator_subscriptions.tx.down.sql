@@ -1,2 +1,0 @@
-DROP INDEX subscription_invoices_latest_idx;
-DROP INDEX listed_businesses_paid_idx;

@@ -1,1 +1,0 @@
--- Search texts with more forms do no harm.

@@ -1,2 +1,0 @@
-DROP TRIGGER audit_log_is_kept ON audit_log;
-CREATE TRIGGER audit_log_is_kept BEFORE DELETE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

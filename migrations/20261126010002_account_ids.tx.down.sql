@@ -1,1 +1,0 @@
-ALTER TABLE payment_credentials DROP COLUMN account_id;

@@ -1,2 +1,0 @@
--- Since when the payment processor does not know the subscription or its customer.
-ALTER TABLE subscriptions ADD COLUMN unknown_since timestamptz;

@@ -1,1 +1,0 @@
-ALTER TABLE accounts DROP COLUMN temporary_until;

@@ -1,1 +1,0 @@
-DROP TABLE refused_sign_ins;

@@ -1,1 +1,0 @@
-ALTER TABLE deposit_terms DROP COLUMN refund_by;

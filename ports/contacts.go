@@ -3,13 +3,13 @@ package ports
 import (
 	"context"
 
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 )
 
 // ContactMessage is a message of the contact form with the state of the mail about it.
 type ContactMessage struct {
-	contact.Message
+	operator.ContactMessage
 	Mail   message.State // empty: there is no mail, since the installation has no address for it
 	Reason string        // why the mail failed
 }
@@ -17,7 +17,7 @@ type ContactMessage struct {
 // ContactReader reads what people wrote to the operator.
 type ContactReader interface {
 	// Get returns a message, or NotFound.
-	Get(ctx context.Context, id contact.ID) (ContactMessage, error)
+	Get(ctx context.Context, id operator.ContactID) (ContactMessage, error)
 	// List returns at most limit messages, the newest first.
 	List(ctx context.Context, limit int) ([]ContactMessage, error)
 }
@@ -25,5 +25,5 @@ type ContactReader interface {
 // ContactStore stores what people write to the operator.
 type ContactStore interface {
 	ContactReader
-	Add(ctx context.Context, m contact.Message) error
+	Add(ctx context.Context, m operator.ContactMessage) error
 }

@@ -4,13 +4,12 @@ import (
 	"context"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/contact"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 )
 
 // Mail is a message with everything that its text needs. It is an AppointmentMail, an AccountMail, an AgendaMail, a
@@ -58,7 +57,7 @@ func (AgendaMail) isMail() {}
 // ContactMail forwards a message of the contact form to the operator.
 type ContactMail struct {
 	Message   message.Message
-	Contact   contact.Message
+	Contact   operator.ContactMessage
 	SystemURL string // absolute; where the operator finds all contact messages
 }
 
@@ -67,7 +66,7 @@ func (ContactMail) isMail() {}
 // AlertMail tells the operator about something that needs a decision or a repair.
 type AlertMail struct {
 	Message   message.Message
-	Alert     alert.Alert
+	Alert     operator.Alert
 	Business  business.Business // if only the id is set, the alert concerns the whole installation
 	SystemURL string            // absolute; where the operator finds what to do
 }

@@ -9,20 +9,20 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 )
 
 type auditEntry struct {
-	ID            string         `json:"id"`
-	At            string         `json:"at"`
-	Action        audit.Action   `json:"action"`
-	Business      *auditBusiness `json:"business"`
-	Detail        string         `json:"detail"`
-	Before        string         `json:"before"`
-	Address       string         `json:"address"`
-	OperatorEmail string         `json:"operator_email"`
+	ID            string          `json:"id"`
+	At            string          `json:"at"`
+	Action        operator.Action `json:"action"`
+	Business      *auditBusiness  `json:"business"`
+	Detail        string          `json:"detail"`
+	Before        string          `json:"before"`
+	Address       string          `json:"address"`
+	OperatorEmail string          `json:"operator_email"`
 }
 
 type auditBusiness struct {
@@ -30,7 +30,7 @@ type auditBusiness struct {
 	Name *string     `json:"name"`
 }
 
-func auditToWire(e audit.Listed) auditEntry {
+func auditToWire(e operator.ListedEntry) auditEntry {
 	wire := auditEntry{
 		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry), Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
 	}
@@ -41,14 +41,14 @@ func auditToWire(e audit.Listed) auditEntry {
 }
 
 // auditDetail describes in words which mail or job was retried or dropped. It returns the details of other actions as stored.
-func auditDetail(e audit.Entry) string {
-	if e.Detail == "" || e.Action != audit.JobRetried && e.Action != audit.JobDropped {
+func auditDetail(e operator.Entry) string {
+	if e.Detail == "" || e.Action != operator.JobRetried && e.Action != operator.JobDropped {
 		return e.Detail
 	}
 	if job := systemTexts.jobs[e.Detail]; job != "" {
 		return capitalized(job)
 	}
-	kind, to := audit.MailOf(e.Detail)
+	kind, to := message.MailOf(e.Detail)
 	mails := []string{notificationTexts.customerMails[kind], notificationTexts.otherMails[kind]}
 	if to != "" && to != message.ToCustomer {
 		slices.Reverse(mails)
@@ -57,9 +57,9 @@ func auditDetail(e audit.Entry) string {
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.
-func auditQuery(c *echo.Context) (audit.Query, error) {
-	q := audit.Query{
-		Action: audit.Action(c.QueryParam("action")), Operator: c.QueryParam("operator"), Business: business.ID(c.QueryParam("business")),
+func auditQuery(c *echo.Context) (operator.AuditQuery, error) {
+	q := operator.AuditQuery{
+		Action: operator.Action(c.QueryParam("action")), Operator: c.QueryParam("operator"), Business: business.ID(c.QueryParam("business")),
 		Text: c.QueryParam("q"), Cursor: c.QueryParam("cursor"),
 	}
 	errs := fieldErrors{}
@@ -104,7 +104,7 @@ func (s *server) exportAudit(c *echo.Context) error {
 	}
 	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
-		return s.AuditLog.Export(c.Request().Context(), q, func(e audit.Listed) {
+		return s.AuditLog.Export(c.Request().Context(), q, func(e operator.ListedEntry) {
 			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry), e.Before, e.OperatorEmail, e.Address)
 		})
 	})

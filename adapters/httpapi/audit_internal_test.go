@@ -3,21 +3,21 @@ package httpapi
 import (
 	"testing"
 
-	"slotwise/core/audit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 )
 
 // A booking has a mail to the customer and one to the owner. The audit log tells which one was sent again, as the page does.
 func TestAuditTellsMailsOfOneKindApart(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ detail, want string }{
-		{audit.MailDetail(message.Booked, message.ToCustomer), "Confirmation of the booking"},
-		{audit.MailDetail(message.Booked, message.ToOwner), "Notice of the booking"},
-		{audit.MailDetail(message.Booked, message.ToStaff), "Notice of the booking"},
-		{audit.MailDetail(message.ContactForm, message.ToOperator), "Message of the contact form"},
+		{message.MailDetail(message.Booked, message.ToCustomer), "Confirmation of the booking"},
+		{message.MailDetail(message.Booked, message.ToOwner), "Notice of the booking"},
+		{message.MailDetail(message.Booked, message.ToStaff), "Notice of the booking"},
+		{message.MailDetail(message.ContactForm, message.ToOperator), "Message of the contact form"},
 		{string(message.Booked), "Confirmation of the booking"}, // an old entry
 	} {
-		if got := auditDetail(audit.Entry{Action: audit.JobRetried, Detail: c.detail}); got != c.want {
+		if got := auditDetail(operator.Entry{Action: operator.JobRetried, Detail: c.detail}); got != c.want {
 			t.Errorf("%q is %q, want %q", c.detail, got, c.want)
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"slotwise/core/alert"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports/porttest"
 )
@@ -15,7 +15,7 @@ import (
 // What has no text of its own would be shown as a code, or as nothing that helps.
 func TestEveryKindHasAText(t *testing.T) {
 	t.Parallel()
-	for _, kind := range alert.OfPlans() {
+	for _, kind := range operator.AlertsOfPlans() {
 		if text := systemTexts.reversed[kind]; text.happened == "" || text.reason == "" || text.whatToDo == "" {
 			t.Errorf("no text for the alert %s", kind)
 		}
@@ -31,7 +31,7 @@ func TestEveryKindHasAText(t *testing.T) {
 		}
 	}
 	kinds := porttest.Constants[message.Kind](t, "../../core/message", "Kind")
-	for _, kind := range alert.OfPlans() {
+	for _, kind := range operator.AlertsOfPlans() {
 		kinds = append(kinds, message.Kind(kind))
 	}
 	for _, kind := range kinds {

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/systempage"
@@ -159,7 +159,7 @@ func reversedToWire(r billing.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
 	fill := strings.NewReplacer("{amount}", r.Amount.String(), "{name}", r.Name, "{detail}", r.Detail).Replace
 	reference := r.Subject
-	if r.Kind == alert.PlanSetUp { // its subject is the reason
+	if r.Kind == operator.PlanSetUp { // its subject is the reason
 		reference = ""
 	}
 	return stuckPayment{

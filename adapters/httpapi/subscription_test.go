@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/usecase/billing"
 	"slotwise/ports/porttest"
@@ -208,9 +208,9 @@ func TestAnOperatorSetsTheTier(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	operator := w.operator()
+	client := w.operator()
 	set := func(id, to string) response {
-		return operator.patch("/api/admin/business/"+id+"/tier?new_tier="+to, nil)
+		return client.patch("/api/admin/business/"+id+"/tier?new_tier="+to, nil)
 	}
 	for _, to := range []string{"premium", "free"} {
 		got := decode[object](set(s.id, to).want(http.StatusOK))
@@ -223,7 +223,7 @@ func TestAnOperatorSetsTheTier(t *testing.T) {
 	}
 	set(s.id, "gold").wantField("new_tier", "")
 	set(unknownID, "free").wantProblem(http.StatusNotFound, "not_found", "Business not found")
-	if log, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.TierChanged, Limit: 10}); err != nil || log.Total != 2 || log.Entries[0].OperatorEmail != "op@example.com" {
+	if log, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Action: operator.TierChanged, Limit: 10}); err != nil || log.Total != 2 || log.Entries[0].OperatorEmail != "op@example.com" {
 		t.Errorf("audit log: %+v, %v", log, err)
 	}
 	s.owner.patch("/api/admin/business/"+s.id+"/tier?new_tier=premium", nil).want(http.StatusUnauthorized)

@@ -7,9 +7,8 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core/alert"
-	"slotwise/core/contact"
 	"slotwise/core/deposit"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/systempage"
 )
 
@@ -55,7 +54,7 @@ func (s *server) retryStuckPayment(c *echo.Context) error {
 }
 
 func (s *server) settlePlanPayment(c *echo.Context) error {
-	if err := s.Billing.SettleReversed(c.Request().Context(), presentSession(c).Account, businessID(c), alert.ID(c.Param("attemptId"))); err != nil {
+	if err := s.Billing.SettleReversed(c.Request().Context(), presentSession(c).Account, businessID(c), operator.AlertID(c.Param("attemptId"))); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
@@ -119,7 +118,7 @@ func (s *server) listContactMessages(c *echo.Context) error {
 }
 
 func (s *server) retryContactMessage(c *echo.Context) error {
-	err := s.SystemPage.RetryContact(c.Request().Context(), presentSession(c).Account, contact.ID(c.Param("contactId")))
+	err := s.SystemPage.RetryContact(c.Request().Context(), presentSession(c).Account, operator.ContactID(c.Param("contactId")))
 	if err != nil {
 		return err
 	}

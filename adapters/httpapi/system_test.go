@@ -16,9 +16,8 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
-	"slotwise/core/alert"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/zone"
 	"slotwise/ports"
@@ -276,7 +275,7 @@ func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
 	if left := list(); len(left) != 0 {
 		t.Errorf("settled: %v", left)
 	}
-	log, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.PaymentSettled, Limit: 10})
+	log, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Action: operator.PaymentSettled, Limit: 10})
 	if err != nil || log.Total != 1 || log.Entries[0].Detail != one["reference"] {
 		t.Errorf("audit log: %+v (%v)", log, err)
 	}
@@ -319,7 +318,7 @@ func TestAPaymentThatNeedsAPersonIsSettledOnlyByItsProcessor(t *testing.T) {
 	}
 	op.post(at+"/retry", nil).want(http.StatusNoContent)
 	op.post(system+"/payments/"+unknownID+"/"+b.Payment.SessionID+"/retry", nil).want(http.StatusNotFound)
-	log, err := w.stores.Audit.List(t.Context(), audit.Query{Limit: 10})
+	log, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Limit: 10})
 	var details []string
 	for _, e := range log.Entries {
 		if e.Business != "" {
@@ -338,7 +337,7 @@ func TestAlertsAboutPlansWithoutAnAmountAreListed(t *testing.T) {
 	w, pool := systemEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	op := w.operator()
-	raise := func(id string, kind alert.Kind, name, detail string) {
+	raise := func(id string, kind operator.AlertKind, name, detail string) {
 		t.Helper()
 		_, err := pool.Exec(t.Context(), `INSERT INTO alerts (business_id, kind, subject, id, name, amount_minor, currency, is_test, detail, raised_at)
 			VALUES ($1, $2, 'sub_1', gen_random_uuid(), $3, 0, '', true, $4, $5)`, id, kind, name, detail, w.clock.Now())
@@ -346,10 +345,10 @@ func TestAlertsAboutPlansWithoutAnAmountAreListed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	raise(s.id, alert.PlanInvoiceOpen, "sub_1", "")
-	raise(s.id, alert.PlanSetUp, "No such price.", "")
-	raise(s.id, alert.PlanRefundRefused, "in_1", "The charge is too old.")
-	raise(string(business.Installation), alert.PlanSetUp, "Invalid API key.", "")
+	raise(s.id, operator.PlanInvoiceOpen, "sub_1", "")
+	raise(s.id, operator.PlanSetUp, "No such price.", "")
+	raise(s.id, operator.PlanRefundRefused, "in_1", "The charge is too old.")
+	raise(string(business.Installation), operator.PlanSetUp, "Invalid API key.", "")
 	list := decode[[]object](op.get(system + "/payments").want(http.StatusOK))
 	if len(list) != 3 {
 		t.Fatalf("payments: %v", list)
@@ -426,19 +425,19 @@ func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 func TestAScreenLeftOpenDoesNotKeepItsOperatorSignedIn(t *testing.T) {
 	t.Parallel()
 	w, _ := systemEnv(t)
-	operator := w.operator()
+	client := w.operator()
 	poll := header{"X-Poll", "1"}
 	for range 5 {
 		w.clock.Advance(9 * time.Minute)
-		operator.get(system, poll).want(http.StatusOK)
+		client.get(system, poll).want(http.StatusOK)
 		w.clock.Advance(9 * time.Minute)
-		operator.get(system).want(http.StatusOK)
+		client.get(system).want(http.StatusOK)
 	}
 	for range 2 {
 		w.clock.Advance(14 * time.Minute)
-		operator.get(system, poll).want(http.StatusOK)
+		client.get(system, poll).want(http.StatusOK)
 	}
 	w.clock.Advance(2 * time.Minute)
-	operator.get(system, poll).wantProblem(http.StatusUnauthorized, "unauthenticated", "")
-	operator.get(system).want(http.StatusUnauthorized)
+	client.get(system, poll).wantProblem(http.StatusUnauthorized, "unauthenticated", "")
+	client.get(system).want(http.StatusUnauthorized)
 }

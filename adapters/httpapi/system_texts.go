@@ -1,9 +1,9 @@
 package httpapi
 
 import (
-	"slotwise/core/alert"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 )
 
 // systemTexts are what operators read about payments, mails and jobs. Placeholders: {processor}, {amount}, {reason} and {words}, which
@@ -15,12 +15,12 @@ var systemTexts = struct {
 	refundThere               string
 	lookThere                 string
 	asked                     string
-	quotaUsed                 string                      // {business}, {mails}
-	plansRefused              string                      // {words}
-	mailRetried, jobRetried   string                      // {job}, {jobs}
-	retryReason               string                      // {reason}
-	planProcessor             string                      // the processor that charges for plans
-	reversed                  map[alert.Kind]reversedText // of payments for plans; with {amount}, {name} and {detail} of the alert
+	quotaUsed                 string                              // {business}, {mails}
+	plansRefused              string                              // {words}
+	mailRetried, jobRetried   string                              // {job}, {jobs}
+	retryReason               string                              // {reason}
+	planProcessor             string                              // the processor that charges for plans
+	reversed                  map[operator.AlertKind]reversedText // of payments for plans; with {amount}, {name} and {detail} of the alert
 	lines                     map[deposit.LineKind]string
 	mails                     map[message.Kind]string // in addition to those that owners see
 	jobs                      map[string]string       // by kind
@@ -39,53 +39,53 @@ var systemTexts = struct {
 	jobRetried:    "{job}: failed and is tried again",
 	retryReason:   ". The reason: {reason}",
 	planProcessor: "Stripe",
-	reversed: map[alert.Kind]reversedText{
-		alert.PlanRefunded: {
+	reversed: map[operator.AlertKind]reversedText{
+		operator.PlanRefunded: {
 			happened: "The payment was refunded in full",
 			reason:   "The payment for the plan was refunded in full in your Stripe account. It no longer counts as revenue, and the plan continues.",
 			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
 		},
-		alert.PlanPartlyRefunded: {
+		operator.PlanPartlyRefunded: {
 			happened: "{amount} of the payment was refunded",
 			reason:   "Of the payment for the plan, {amount} was refunded in your Stripe account. That no longer counts as revenue, and the plan continues.",
 			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
 		},
-		alert.PlanRefundFailed: {
+		operator.PlanRefundFailed: {
 			happened: "The refund failed",
 			reason:   "The refund was made at the payment processor and failed afterwards. The money is back in your account, and counts as revenue again.",
 			whatToDo: "If the money should go back, return it in another way. Then mark the payment as settled.",
 		},
-		alert.PlanDisputed: {
+		operator.PlanDisputed: {
 			happened: "The payment was disputed",
 			reason:   "The bank of the person who paid for the plan wants the money back. The plan continues meanwhile.",
 			whatToDo: "Answer the dispute in your Stripe account before its deadline. When you have, mark it as settled. A dispute that you win settles itself; one that you lose is listed again.",
 		},
-		alert.PlanDisputeLost: {
+		operator.PlanDisputeLost: {
 			happened: "The dispute was lost",
 			reason:   "The bank has taken the payment for the plan back. It no longer counts as revenue, and the plan continues.",
 			whatToDo: "Decide whether the plan should go on. If not, set the business to Free, which ends its subscription. Then mark the payment as settled.",
 		},
-		alert.PlanUnknown: {
+		operator.PlanUnknown: {
 			happened: "The subscription is not known any more",
 			reason:   "Your Stripe account does not know this subscription or its customer. The keys may be those of another account or of the other mode, or the customer was deleted. Nothing can be charged. After 3 days the plan continues only to the end of a paid period.",
 			whatToDo: "If the keys are wrong, correct them: the plan then continues as before. Otherwise make sure that the subscription does not go on in the other account. The owner can subscribe again. Then mark it as settled.",
 		},
-		alert.PlanPaidAfterEnd: {
+		operator.PlanPaidAfterEnd: {
 			happened: "A payment came after the end, and was refunded",
 			reason:   "{amount} was paid for a subscription that had ended. It was refunded automatically, and the owner was told.",
 			whatToDo: "There is nothing to do. If it happens again, look at the open invoices in your Stripe account. Then mark the payment as settled.",
 		},
-		alert.PlanRefundRefused: {
+		operator.PlanRefundRefused: {
 			happened: "A payment came after the end, and could not be refunded",
 			reason:   "{amount} was paid for a subscription that had ended, and Stripe refused the refund: {detail}",
 			whatToDo: "Return the money in your Stripe account or in another way. Then mark the payment as settled.",
 		},
-		alert.PlanInvoiceOpen: {
+		operator.PlanInvoiceOpen: {
 			happened: "An invoice stays open after the end",
 			reason:   "The subscription has ended, but Stripe refused to void its open invoice. A payment may be in progress. One that still comes is refunded automatically.",
 			whatToDo: "Void the invoice in your Stripe account. Then mark it as settled.",
 		},
-		alert.PlanSetUp: {
+		operator.PlanSetUp: {
 			happened: "Stripe refused a request about the plan",
 			reason:   "Stripe refused a request for a reason that only you can remove, such as a price that is missing or a key without a permission: {name}",
 			whatToDo: "Run slotwise stripe setup, check the key’s permissions, and look at the log of your Stripe account. Then mark it as settled.",
@@ -99,48 +99,48 @@ var systemTexts = struct {
 		deposit.LineRefundFailed: "{amount} came back, because the refund failed",
 	},
 	mails: map[message.Kind]string{
-		message.ConfirmEmail:              "confirmation of an owner’s address",
-		message.ResetPassword:             "link for a new password",
-		message.PasswordChanged:           "notice of a changed password",
-		message.ConfirmEmailChange:        "confirmation of a new address",
-		message.EmailChanged:              "notice of a changed address",
-		message.TwoFactorOn:               "notice about two-factor sign-in",
-		message.TwoFactorOff:              "notice about two-factor sign-in",
-		message.RemoveTwoFactor:           "link for an owner who has lost their phone",
-		message.TwoFactorRemoval:          "notice about two-factor sign-in",
-		message.TwoFactorKept:             "notice about two-factor sign-in",
-		message.RecoveryCodeUsed:          "notice of a used recovery code",
-		message.GraceEnded:                "notice about the plan",
-		message.SubscriptionStarted:       "notice about the plan",
-		message.SubscriptionPaymentFailed: "notice of a missing payment",
-		message.SubscriptionRecovered:     "notice about the plan",
-		message.SubscriptionEnded:         "notice about the plan",
-		message.SubscriptionNotCompleted:  "notice about the plan",
-		message.SubscriptionRefunded:      "notice of a refund",
-		message.SubscriptionPaidAfterEnd:  "notice of a refund",
-		message.KeysRefused:               "notice of refused payment keys",
-		message.QuotaReached:              "notice about the mail quota",
-		message.ConfirmStaffEmail:         "confirmation of a staff member’s address",
-		message.DeletionRequested:         "notice about the deletion",
-		message.DeletionDone:              "notice about the deletion",
-		message.DailyAgenda:               "agenda of the day",
-		message.ContactForm:               "message of the contact form",
-		message.BusinessSuspended:         "notice about the suspension",
-		message.BusinessRestored:          "notice about the suspension",
-		message.Kind(alert.DepositStuck):  "email to you about a payment that needs a person",
+		message.ConfirmEmail:                "confirmation of an owner’s address",
+		message.ResetPassword:               "link for a new password",
+		message.PasswordChanged:             "notice of a changed password",
+		message.ConfirmEmailChange:          "confirmation of a new address",
+		message.EmailChanged:                "notice of a changed address",
+		message.TwoFactorOn:                 "notice about two-factor sign-in",
+		message.TwoFactorOff:                "notice about two-factor sign-in",
+		message.RemoveTwoFactor:             "link for an owner who has lost their phone",
+		message.TwoFactorRemoval:            "notice about two-factor sign-in",
+		message.TwoFactorKept:               "notice about two-factor sign-in",
+		message.RecoveryCodeUsed:            "notice of a used recovery code",
+		message.GraceEnded:                  "notice about the plan",
+		message.SubscriptionStarted:         "notice about the plan",
+		message.SubscriptionPaymentFailed:   "notice of a missing payment",
+		message.SubscriptionRecovered:       "notice about the plan",
+		message.SubscriptionEnded:           "notice about the plan",
+		message.SubscriptionNotCompleted:    "notice about the plan",
+		message.SubscriptionRefunded:        "notice of a refund",
+		message.SubscriptionPaidAfterEnd:    "notice of a refund",
+		message.KeysRefused:                 "notice of refused payment keys",
+		message.QuotaReached:                "notice about the mail quota",
+		message.ConfirmStaffEmail:           "confirmation of a staff member’s address",
+		message.DeletionRequested:           "notice about the deletion",
+		message.DeletionDone:                "notice about the deletion",
+		message.DailyAgenda:                 "agenda of the day",
+		message.ContactForm:                 "message of the contact form",
+		message.BusinessSuspended:           "notice about the suspension",
+		message.BusinessRestored:            "notice about the suspension",
+		message.Kind(operator.DepositStuck): "email to you about a payment that needs a person",
 
-		message.Kind(alert.PlanRefunded):       "email to you about a refunded payment for a plan",
-		message.Kind(alert.PlanPartlyRefunded): "email to you about a partly refunded payment for a plan",
-		message.Kind(alert.PlanRefundFailed):   "email to you about a refund that failed",
-		message.Kind(alert.PlanDisputed):       "email to you about a disputed payment for a plan",
-		message.Kind(alert.PlanDisputeLost):    "email to you about a dispute that is lost",
-		message.Kind(alert.PlanUnknown):        "email to you about a subscription that is not known",
-		message.Kind(alert.PlanPaidAfterEnd):   "email to you about a payment after the end of a plan",
-		message.Kind(alert.PlanRefundRefused):  "email to you about a refund that was refused",
-		message.Kind(alert.PlanInvoiceOpen):    "email to you about an invoice that stays open",
-		message.Kind(alert.PlanSetUp):          "email to you about your payment account",
-		message.Kind(alert.ClockWrong):         "email to you about the server’s clock",
-		message.Kind(alert.MailWaits):          "email to you about a mail quota",
+		message.Kind(operator.PlanRefunded):       "email to you about a refunded payment for a plan",
+		message.Kind(operator.PlanPartlyRefunded): "email to you about a partly refunded payment for a plan",
+		message.Kind(operator.PlanRefundFailed):   "email to you about a refund that failed",
+		message.Kind(operator.PlanDisputed):       "email to you about a disputed payment for a plan",
+		message.Kind(operator.PlanDisputeLost):    "email to you about a dispute that is lost",
+		message.Kind(operator.PlanUnknown):        "email to you about a subscription that is not known",
+		message.Kind(operator.PlanPaidAfterEnd):   "email to you about a payment after the end of a plan",
+		message.Kind(operator.PlanRefundRefused):  "email to you about a refund that was refused",
+		message.Kind(operator.PlanInvoiceOpen):    "email to you about an invoice that stays open",
+		message.Kind(operator.PlanSetUp):          "email to you about your payment account",
+		message.Kind(operator.ClockWrong):         "email to you about the server’s clock",
+		message.Kind(operator.MailWaits):          "email to you about a mail quota",
 	},
 	jobs: map[string]string{
 		"sweep_reminders":        "Reminders that are due",

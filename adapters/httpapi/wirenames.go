@@ -8,8 +8,8 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/contact"
 	"slotwise/core/customer"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
@@ -119,9 +119,9 @@ var wireNames = map[core.Field]string{
 	business.FieldTo:   "to",
 	customer.FieldName: "full_name",
 
-	contact.FieldSubject: "subject",
-	contact.FieldText:    "message",
-	payments.FieldNote:   "note",
+	operator.FieldSubject: "subject",
+	operator.FieldText:    "message",
+	payments.FieldNote:    "note",
 
 	ports.FieldCursor: "cursor",
 }

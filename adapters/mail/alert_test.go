@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -16,24 +16,24 @@ import (
 func alertMails() (list []ports.AlertMail) {
 	b := places()[0].business
 	paid := money.Amount{Minor: 1234, Currency: "USD"}
-	for _, a := range []alert.Alert{
-		{Kind: alert.DepositStuck, Name: "AB12-CD34", Amount: money.Amount{Minor: 1250, Currency: "EUR"}, Detail: "Stripe refused the refund: the account is limited."},
-		{Kind: alert.PlanRefunded, Name: "in_1Q2w3E", Amount: paid},
-		{Kind: alert.PlanPartlyRefunded, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
-		{Kind: alert.PlanUnknown, Name: "sub_1Q2w3E", Detail: "cus_1Q2w3E"},
-		{Kind: alert.PlanPaidAfterEnd, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}},
-		{Kind: alert.PlanInvoiceOpen, Name: "sub_1Q2w3E"},
-		{Kind: alert.PlanRefundRefused, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}, Detail: "The payment was disputed, and Stripe does not refund it."},
-		{Kind: alert.PlanSetUp, Name: "A plan has no price at Stripe. “slotwise stripe setup” creates it."},
-		{Kind: alert.PlanRefundFailed, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
-		{Kind: alert.PlanDisputed, Name: "in_1Q2w3E", Amount: paid},
-		{Kind: alert.PlanDisputeLost, Name: "in_1Q2w3E", Amount: paid, Test: true},
-		{Kind: alert.ClockWrong, Name: "Stripe", Detail: "7 minutes behind"},
-		{Kind: alert.MailWaits},
+	for _, a := range []operator.Alert{
+		{Kind: operator.DepositStuck, Name: "AB12-CD34", Amount: money.Amount{Minor: 1250, Currency: "EUR"}, Detail: "Stripe refused the refund: the account is limited."},
+		{Kind: operator.PlanRefunded, Name: "in_1Q2w3E", Amount: paid},
+		{Kind: operator.PlanPartlyRefunded, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
+		{Kind: operator.PlanUnknown, Name: "sub_1Q2w3E", Detail: "cus_1Q2w3E"},
+		{Kind: operator.PlanPaidAfterEnd, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}},
+		{Kind: operator.PlanInvoiceOpen, Name: "sub_1Q2w3E"},
+		{Kind: operator.PlanRefundRefused, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}, Detail: "The payment was disputed, and Stripe does not refund it."},
+		{Kind: operator.PlanSetUp, Name: "A plan has no price at Stripe. “slotwise stripe setup” creates it."},
+		{Kind: operator.PlanRefundFailed, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
+		{Kind: operator.PlanDisputed, Name: "in_1Q2w3E", Amount: paid},
+		{Kind: operator.PlanDisputeLost, Name: "in_1Q2w3E", Amount: paid, Test: true},
+		{Kind: operator.ClockWrong, Name: "Stripe", Detail: "7 minutes behind"},
+		{Kind: operator.MailWaits},
 	} {
 		a.ID, a.Business, a.RaisedAt = "0193b1f0-0000-7000-8000-0000000000f5", b.ID, asked
 		mail := ports.AlertMail{Message: message.ForAlert(a, "help@book.example"), Alert: a, Business: b, SystemURL: "https://book.example/admin/dashboard/system"}
-		if a.Kind == alert.ClockWrong {
+		if a.Kind == operator.ClockWrong {
 			mail.Alert.Business, mail.Business = business.Installation, business.Business{ID: business.Installation}
 		}
 		list = append(list, mail)

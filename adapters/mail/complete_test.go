@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"slotwise/core/alert"
 	"slotwise/core/deposit"
+	"slotwise/core/operator"
 	"slotwise/ports/porttest"
 )
 
@@ -33,8 +33,8 @@ func TestEveryReasonHasASentence(t *testing.T) {
 	complete(t, "rows for customers", depositTexts.customerRow, standings, deposit.Unpaid)
 	complete(t, "rows for owners", depositTexts.ownerRow, standings, deposit.Unpaid)
 	complete(t, "cancelled", depositTexts.cancelled, standings, deposit.Received, deposit.PartlyReturned) // of appointments that stand
-	complete(t, "alerts", alertTexts, porttest.Constants[alert.Kind](t, "../../core/alert", "Kind"),
-		alert.RefundStuck, alert.PaymentPending, alert.DepositWaits, alert.DepositTooSmall, alert.KeysRefused) // go to others than the operator
+	complete(t, "alerts", alertTexts, porttest.Constants[operator.AlertKind](t, "../../core/operator", "AlertKind"),
+		operator.RefundStuck, operator.PaymentPending, operator.DepositWaits, operator.DepositTooSmall, operator.KeysRefused) // go to others than the operator
 }
 
 var (

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
-func contactMail(c contact.Message) ports.ContactMail {
+func contactMail(c operator.ContactMessage) ports.ContactMail {
 	c.ID = "0193b1f0-0000-7000-8000-0000000000f4"
 	return ports.ContactMail{
 		Message: message.ForContact(c, "help@book.example"), Contact: c, SystemURL: "https://book.example/admin/dashboard/system",
@@ -22,7 +22,7 @@ func contactMail(c contact.Message) ports.ContactMail {
 func TestGoldenContactMail(t *testing.T) {
 	t.Parallel()
 	mailer, folder := newFolderMailer(t)
-	err := mailer.Send(t.Context(), contactMail(contact.Message{
+	err := mailer.Send(t.Context(), contactMail(operator.ContactMessage{
 		Name: "Grace Lindqvist", Email: "grace@example.com", Subject: "Two calendars on one page", Text: "Can I embed two?\n\nGrace", At: asked,
 	}))
 	if err != nil {
@@ -40,7 +40,7 @@ func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			server := &testServer{}
-			sent := contactMail(contact.Message{Name: hostile, Email: "eve@evil.example", Subject: hostile, Text: hostile + "\n" + hostile, At: asked})
+			sent := contactMail(operator.ContactMessage{Name: hostile, Email: "eve@evil.example", Subject: hostile, Text: hostile + "\n" + hostile, At: asked})
 			if err := mailerTo(t, "smtp://"+server.open(t, nil)+"?tls=off").Send(t.Context(), sent); err != nil {
 				t.Fatal(err)
 			}

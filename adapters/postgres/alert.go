@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -31,15 +31,15 @@ type alertRow struct {
 
 var alertColumns = modelOf[alertRow]().selectFrom("a")
 
-func fromAlertRow(r alertRow) alert.Alert {
-	return alert.Alert{
-		ID: alert.ID(r.ID), Business: business.ID(r.BusinessID), Kind: alert.Kind(r.Kind), Subject: r.Subject, Name: r.Name,
+func fromAlertRow(r alertRow) operator.Alert {
+	return operator.Alert{
+		ID: operator.AlertID(r.ID), Business: business.ID(r.BusinessID), Kind: operator.AlertKind(r.Kind), Subject: r.Subject, Name: r.Name,
 		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, RaisedAt: r.RaisedAt.UTC(),
 	}
 }
 
-func kindArray(kinds []alert.Kind) any {
-	return pgdialect.Array(mapRows(kinds, func(k alert.Kind) string { return string(k) }))
+func kindArray(kinds []operator.AlertKind) any {
+	return pgdialect.Array(mapRows(kinds, func(k operator.AlertKind) string { return string(k) }))
 }
 
 type alerts struct{ db bun.IDB }
@@ -49,13 +49,13 @@ var (
 	_ ports.AlertStore  = alerts{}
 )
 
-func (s alerts) Get(ctx context.Context, id alert.ID) (alert.Alert, error) {
+func (s alerts) Get(ctx context.Context, id operator.AlertID) (operator.Alert, error) {
 	var r alertRow
 	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.id = ?`, id).Scan(ctx, &r)
 	return fromAlertRow(r), translate("load an alert", err)
 }
 
-func (s alerts) Open(ctx context.Context, kinds []alert.Kind, limit int) ([]alert.Alert, error) {
+func (s alerts) Open(ctx context.Context, kinds []operator.AlertKind, limit int) ([]operator.Alert, error) {
 	var rows []alertRow
 	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?) ORDER BY a.raised_at, a.id LIMIT ?`,
 		kindArray(kinds), limit).Scan(ctx, &rows)
@@ -63,7 +63,7 @@ func (s alerts) Open(ctx context.Context, kinds []alert.Kind, limit int) ([]aler
 }
 
 // Raise is a single statement. If two callers raise the same matter concurrently, only one of them is told that it is new.
-func (s alerts) Raise(ctx context.Context, a alert.Alert) (bool, error) {
+func (s alerts) Raise(ctx context.Context, a operator.Alert) (bool, error) {
 	row := &alertRow{
 		BusinessID: string(a.Business), Kind: string(a.Kind), Subject: a.Subject, ID: string(a.ID), Name: a.Name, AmountMinor: a.Amount.Minor,
 		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, RaisedAt: a.RaisedAt,
@@ -75,7 +75,7 @@ func (s alerts) Raise(ctx context.Context, a alert.Alert) (bool, error) {
 	return affected("raise an alert", res, err)
 }
 
-func (s alerts) Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...alert.Kind) (bool, error) {
+func (s alerts) Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...operator.AlertKind) (bool, error) {
 	res, err := s.db.NewRaw(`UPDATE alerts SET settled_at = ? WHERE business_id = ? AND subject = ? AND kind = ANY (?) AND settled_at IS NULL`,
 		now, id, subject, kindArray(kinds)).Exec(ctx)
 	return affected("settle alerts", res, err)

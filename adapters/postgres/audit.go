@@ -9,8 +9,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/uuid"
 )
 
@@ -38,7 +38,7 @@ type listedAuditRow struct {
 // auditLog never changes an entry. Triggers of the table reject every change except the housekeeper's.
 type auditLog struct{ db bun.IDB }
 
-func (s auditLog) Add(ctx context.Context, e audit.Entry) error {
+func (s auditLog) Add(ctx context.Context, e operator.Entry) error {
 	row := &auditRow{
 		ID: e.ID, At: e.At, OperatorID: orNull(string(e.Operator)), OperatorEmail: e.OperatorEmail, Action: string(e.Action),
 		AboutID: orNull(string(e.Business)), Detail: e.Detail, DetailBefore: e.Before, Address: e.Address,
@@ -47,17 +47,17 @@ func (s auditLog) Add(ctx context.Context, e audit.Entry) error {
 	return translate("add to the audit log", err)
 }
 
-func (r listedAuditRow) entry() audit.Listed {
-	return audit.Listed{
-		Entry: audit.Entry{
-			ID: r.ID, At: r.At.UTC(), Operator: account.ID(orZero(r.OperatorID)), OperatorEmail: r.OperatorEmail, Action: audit.Action(r.Action),
+func (r listedAuditRow) entry() operator.ListedEntry {
+	return operator.ListedEntry{
+		Entry: operator.Entry{
+			ID: r.ID, At: r.At.UTC(), Operator: account.ID(orZero(r.OperatorID)), OperatorEmail: r.OperatorEmail, Action: operator.Action(r.Action),
 			Business: business.ID(orZero(r.AboutID)), Detail: r.Detail, Before: r.DetailBefore, Address: r.Address,
 		},
 		BusinessName: orZero(r.BusinessName),
 	}
 }
 
-func (s auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err error) {
+func (s auditLog) List(ctx context.Context, q operator.AuditQuery) (page operator.AuditPage, err error) {
 	const doing = "read the audit log"
 	matching := auditMatching(s.db.NewSelect().TableExpr("audit_log a LEFT JOIN businesses b ON b.id = a.about_id"), q)
 	total, err := matching.Clone().Count(ctx)
@@ -86,7 +86,7 @@ func (s auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err
 	return page, nil
 }
 
-func auditMatching(list *bun.SelectQuery, q audit.Query) *bun.SelectQuery {
+func auditMatching(list *bun.SelectQuery, q operator.AuditQuery) *bun.SelectQuery {
 	if q.Action != "" {
 		list = list.Where("a.action = ?", q.Action)
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"slotwise/core/account"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -15,14 +15,14 @@ import (
 func TestHousekeepingForgetsTheAddressesOfRefusedSignIns(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{})
-	entry := func(at time.Time, action audit.Action) audit.Entry {
-		return audit.Entry{ID: newID(), At: at, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
+	entry := func(at time.Time, action operator.Action) operator.Entry {
+		return operator.Entry{ID: newID(), At: at, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
 	}
 	old := day.Add(-90 * 24 * time.Hour)
-	forgotten, recent, signIn := entry(old, audit.SignInRefused), entry(old.Add(time.Second), audit.SignInRefused), entry(old.Add(-time.Hour), audit.SignedIn)
+	forgotten, recent, signIn := entry(old, operator.SignInRefused), entry(old.Add(time.Second), operator.SignInRefused), entry(old.Add(-time.Hour), operator.SignedIn)
 	signIn.Operator = account.ID(newID())
 	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		for _, e := range []audit.Entry{forgotten, recent, signIn} {
+		for _, e := range []operator.Entry{forgotten, recent, signIn} {
 			if err := tx.Audit.Add(ctx, e); err != nil {
 				return err
 			}
@@ -37,20 +37,20 @@ func TestHousekeepingForgetsTheAddressesOfRefusedSignIns(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page, err := db.Audit().List(t.Context(), audit.Query{Limit: 10})
+	page, err := db.Audit().List(t.Context(), operator.AuditQuery{Limit: 10})
 	if err != nil {
 		t.Fatal(err)
 	}
 	forgotten.OperatorEmail, forgotten.Address = "", ""
-	porttest.Same(t, "audit log", page.Entries, []audit.Listed{{Entry: recent}, {Entry: forgotten}, {Entry: signIn}})
+	porttest.Same(t, "audit log", page.Entries, []operator.ListedEntry{{Entry: recent}, {Entry: forgotten}, {Entry: signIn}})
 }
 
 func TestEntriesOfTheAuditLogAreNeverChanged(t *testing.T) {
 	t.Parallel()
 	db := openTest(t, Config{})
 	err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		for _, action := range []audit.Action{audit.SignedIn, audit.SignInRefused} {
-			e := audit.Entry{ID: newID(), At: day, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
+		for _, action := range []operator.Action{operator.SignedIn, operator.SignInRefused} {
+			e := operator.Entry{ID: newID(), At: day, OperatorEmail: "op@example.com", Action: action, Detail: "wrong_password", Address: "192.0.2.1"}
 			if err := tx.Audit.Add(ctx, e); err != nil {
 				return err
 			}

@@ -7,8 +7,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/business"
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -37,7 +37,7 @@ type contacts struct{ db bun.IDB }
 
 var _ ports.ContactStore = contacts{}
 
-func (s contacts) Add(ctx context.Context, m contact.Message) error {
+func (s contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	row := &contactRow{ID: string(m.ID), Name: m.Name, Email: m.Email, Subject: m.Subject, Message: m.Text, CreatedAt: m.At}
 	_, err := s.db.NewInsert().Model(row).Exec(ctx)
 	return translate("insert a contact message", err)
@@ -45,7 +45,7 @@ func (s contacts) Add(ctx context.Context, m contact.Message) error {
 
 const contactsWithMail = ` , m.state, m.reason FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
 
-func (s contacts) Get(ctx context.Context, id contact.ID) (ports.ContactMessage, error) {
+func (s contacts) Get(ctx context.Context, id operator.ContactID) (ports.ContactMessage, error) {
 	var r contactWithMail
 	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`WHERE c.id = ?`, business.Installation, id).Scan(ctx, &r)
 	return fromContactRow(r), translate("load a contact message", err)
@@ -59,7 +59,7 @@ func (s contacts) List(ctx context.Context, limit int) ([]ports.ContactMessage, 
 
 func fromContactRow(r contactWithMail) ports.ContactMessage {
 	return ports.ContactMessage{
-		Message: contact.Message{ID: contact.ID(r.ID), Name: r.Name, Email: r.Email, Subject: r.Subject, Text: r.Message, At: r.CreatedAt.UTC()},
-		Mail:    message.State(orZero(r.State)), Reason: orZero(r.Reason),
+		ContactMessage: operator.ContactMessage{ID: operator.ContactID(r.ID), Name: r.Name, Email: r.Email, Subject: r.Subject, Text: r.Message, At: r.CreatedAt.UTC()},
+		Mail:           message.State(orZero(r.State)), Reason: orZero(r.Reason),
 	}
 }

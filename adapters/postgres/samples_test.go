@@ -13,7 +13,6 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core/account"
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
@@ -22,6 +21,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/notification"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/ports"
@@ -94,7 +94,7 @@ func (s *testBusiness) fill() {
 	}))
 	s.must(operatorNotes{s.bun}.Put(s.t.Context(), s.id, newID(), "Called the bank.", day))
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Alerts.Raise(ctx, alert.Alert{ID: alert.ID(newID()), Business: s.id, Kind: alert.PlanRefunded, Subject: "in_1", RaisedAt: day})
+		_, err := tx.Alerts.Raise(ctx, operator.Alert{ID: operator.AlertID(newID()), Business: s.id, Kind: operator.PlanRefunded, Subject: "in_1", RaisedAt: day})
 		return err
 	}))
 	s.fillPayments()

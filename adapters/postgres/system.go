@@ -13,11 +13,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/migrations"
 	"slotwise/ports"
 )
@@ -101,7 +101,7 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		Since *time.Time
 	}
 	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?)`,
-		kindArray(alert.OfPlans())).Scan(ctx, &plans)
+		kindArray(operator.AlertsOfPlans())).Scan(ctx, &plans)
 	figures.NeedPerson += plans.Count
 	if since := utc(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
 		figures.OldestSince = since

@@ -14,7 +14,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/contact"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -120,8 +120,8 @@ func TestHousekeepingRemovesOnlyExpiredRows(t *testing.T) {
 
 	s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(
-			tx.Contacts.Add(ctx, contact.Message{ID: contact.ID(newID()), At: now.Add(-contactLifetime)}),
-			tx.Contacts.Add(ctx, contact.Message{ID: contact.ID(newID()), At: now.Add(-contactLifetime + time.Second)}),
+			tx.Contacts.Add(ctx, operator.ContactMessage{ID: operator.ContactID(newID()), At: now.Add(-contactLifetime)}),
+			tx.Contacts.Add(ctx, operator.ContactMessage{ID: operator.ContactID(newID()), At: now.Add(-contactLifetime + time.Second)}),
 		)
 	}))
 

@@ -5,10 +5,9 @@ import (
 	"time"
 
 	"slotwise/core/account"
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/contact"
+	"slotwise/core/operator"
 )
 
 // ID identifies a message within its business.
@@ -228,19 +227,19 @@ func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 
 // ForContact creates the mail that forwards a message of the contact form to the operator. The message belongs to no
 // business.
-func ForContact(c contact.Message, operator string) Message {
+func ForContact(c operator.ContactMessage, to string) Message {
 	return Message{
 		ID: ID(c.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutContact}, Kind: ContactForm,
-		Recipient: ToOperator, RecipientAddress: operator, State: Queued, CreatedAt: c.At,
+		Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: c.At,
 	}
 }
 
 // ForAlert creates the message that tells the operator of an alert. It belongs to the installation's tenant, since the business must
 // not see it.
-func ForAlert(a alert.Alert, operator string) Message {
+func ForAlert(a operator.Alert, to string) Message {
 	return Message{
 		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: Kind(a.Kind),
-		Recipient: ToOperator, RecipientAddress: operator, State: Queued, CreatedAt: a.RaisedAt,
+		Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: a.RaisedAt,
 	}
 }
 

@@ -4,9 +4,9 @@ import (
 	"context"
 	"testing"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -15,7 +15,7 @@ func RunAlerts(t *testing.T, open Opener) {
 	t.Run("a matter is raised once until it is settled", func(t *testing.T) {
 		h := open(t)
 		s := newFixture(t, h, 1)
-		raise := func(a alert.Alert) (isNew bool) {
+		raise := func(a operator.Alert) (isNew bool) {
 			t.Helper()
 			OK(t, h.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 				isNew, err = tx.Alerts.Raise(ctx, a)
@@ -23,7 +23,7 @@ func RunAlerts(t *testing.T, open Opener) {
 			}))
 			return isNew
 		}
-		settle := func(id business.ID, subject string, kinds ...alert.Kind) (settled bool) {
+		settle := func(id business.ID, subject string, kinds ...operator.AlertKind) (settled bool) {
 			t.Helper()
 			OK(t, h.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 				settled, err = tx.Alerts.Settle(ctx, id, subject, at(3), kinds...)
@@ -31,7 +31,7 @@ func RunAlerts(t *testing.T, open Opener) {
 			}))
 			return settled
 		}
-		list := func(kinds ...alert.Kind) (ids []alert.ID) {
+		list := func(kinds ...operator.AlertKind) (ids []operator.AlertID) {
 			t.Helper()
 			alerts, err := h.Alerts.Open(s.ctx, kinds, 2)
 			OK(t, err)
@@ -40,31 +40,31 @@ func RunAlerts(t *testing.T, open Opener) {
 			}
 			return ids
 		}
-		first := alert.Alert{
-			ID: "00000000-0000-7000-8000-0000000000e1", Business: s.id, Kind: alert.PlanRefunded, Subject: "in_1", Name: "in_1",
+		first := operator.Alert{
+			ID: "00000000-0000-7000-8000-0000000000e1", Business: s.id, Kind: operator.PlanRefunded, Subject: "in_1", Name: "in_1",
 			Amount: money.Amount{Minor: 1234, Currency: "USD"}, Test: true, Detail: "In full.", RaisedAt: at(1),
 		}
 		again, clock, stuck := first, first, first
 		again.ID, again.RaisedAt = "00000000-0000-7000-8000-0000000000e2", at(2)
-		clock.ID, clock.Business, clock.Kind, clock.Subject, clock.Amount = "00000000-0000-7000-8000-0000000000e3", business.Installation, alert.ClockWrong, "stripe", money.Amount{}
-		stuck.ID, stuck.Kind, stuck.RaisedAt = "00000000-0000-7000-8000-0000000000e4", alert.DepositStuck, at(0)
+		clock.ID, clock.Business, clock.Kind, clock.Subject, clock.Amount = "00000000-0000-7000-8000-0000000000e3", business.Installation, operator.ClockWrong, "stripe", money.Amount{}
+		stuck.ID, stuck.Kind, stuck.RaisedAt = "00000000-0000-7000-8000-0000000000e4", operator.DepositStuck, at(0)
 		Same(t, "new", []bool{raise(first), raise(again), raise(clock), raise(stuck)}, []bool{true, false, true, true})
 		got, err := h.Alerts.Get(s.ctx, first.ID)
 		OK(t, err)
 		Same(t, "as it was raised", got, first)
-		Same(t, "open, the oldest first", list(alert.PlanRefunded, alert.DepositStuck, alert.PlanDisputed), []alert.ID{stuck.ID, first.ID})
-		Same(t, "of the kinds alone", list(alert.PlanRefunded), []alert.ID{first.ID})
+		Same(t, "open, the oldest first", list(operator.PlanRefunded, operator.DepositStuck, operator.PlanDisputed), []operator.AlertID{stuck.ID, first.ID})
+		Same(t, "of the kinds alone", list(operator.PlanRefunded), []operator.AlertID{first.ID})
 
 		Same(t, "settled", []bool{
-			settle(s.id, "in_2", alert.PlanRefunded), settle(s.id, "in_1", alert.PlanDisputed), settle(s.id, "in_1", alert.OfPlans()...),
-			settle(s.id, "in_1", alert.OfPlans()...),
+			settle(s.id, "in_2", operator.PlanRefunded), settle(s.id, "in_1", operator.PlanDisputed), settle(s.id, "in_1", operator.AlertsOfPlans()...),
+			settle(s.id, "in_1", operator.AlertsOfPlans()...),
 		}, []bool{false, false, true, false})
 		got, err = h.Alerts.Get(s.ctx, first.ID)
 		OK(t, err)
 		Same(t, "readable", got, first)
-		Same(t, "no longer open", list(alert.PlanRefunded, alert.DepositStuck), []alert.ID{stuck.ID})
+		Same(t, "no longer open", list(operator.PlanRefunded, operator.DepositStuck), []operator.AlertID{stuck.ID})
 		Same(t, "again", []bool{raise(again), raise(first)}, []bool{true, false})
-		Same(t, "open again", list(alert.PlanRefunded), []alert.ID{again.ID})
+		Same(t, "open again", list(operator.PlanRefunded), []operator.AlertID{again.ID})
 		_, err = h.Alerts.Get(s.ctx, first.ID)
 		NotFound(t, err)
 	})

@@ -11,13 +11,12 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
-	"slotwise/core/contact"
 	"slotwise/core/customer"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -161,9 +160,9 @@ type state struct {
 
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
-	platform map[string]time.Time // times of the payment processor's events, by event id
-	audit    []audit.Entry        // oldest first
-	contacts []contact.Message    // oldest first
+	platform map[string]time.Time      // times of the payment processor's events, by event id
+	audit    []operator.Entry          // oldest first
+	contacts []operator.ContactMessage // oldest first
 	notes    map[notedSubject]string
 	alerts   map[matter]raised
 }

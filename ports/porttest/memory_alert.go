@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -21,16 +21,16 @@ var (
 // matter is what an alert is about.
 type matter struct {
 	business business.ID
-	kind     alert.Kind
+	kind     operator.AlertKind
 	subject  string
 }
 
 type raised struct {
-	alert.Alert
+	operator.Alert
 	settled bool
 }
 
-func (v alerts) Get(ctx context.Context, id alert.ID) (found alert.Alert, err error) {
+func (v alerts) Get(ctx context.Context, id operator.AlertID) (found operator.Alert, err error) {
 	err = v.do(ctx, func(s *state) error {
 		for _, a := range s.alerts {
 			if a.ID == id {
@@ -43,21 +43,21 @@ func (v alerts) Get(ctx context.Context, id alert.ID) (found alert.Alert, err er
 	return found, err
 }
 
-func (v alerts) Open(ctx context.Context, kinds []alert.Kind, limit int) (list []alert.Alert, err error) {
+func (v alerts) Open(ctx context.Context, kinds []operator.AlertKind, limit int) (list []operator.Alert, err error) {
 	err = v.do(ctx, func(s *state) error {
 		for _, a := range s.alerts {
 			if !a.settled && slices.Contains(kinds, a.Kind) {
 				list = append(list, a.Alert)
 			}
 		}
-		slices.SortFunc(list, func(a, b alert.Alert) int { return cmp.Or(a.RaisedAt.Compare(b.RaisedAt), cmp.Compare(a.ID, b.ID)) })
+		slices.SortFunc(list, func(a, b operator.Alert) int { return cmp.Or(a.RaisedAt.Compare(b.RaisedAt), cmp.Compare(a.ID, b.ID)) })
 		list = list[:min(limit, len(list))]
 		return nil
 	})
 	return list, err
 }
 
-func (v alerts) Raise(ctx context.Context, a alert.Alert) (isNew bool, err error) {
+func (v alerts) Raise(ctx context.Context, a operator.Alert) (isNew bool, err error) {
 	err = v.do(ctx, func(s *state) error {
 		m := matter{a.Business, a.Kind, a.Subject}
 		before, known := s.alerts[m]
@@ -69,7 +69,7 @@ func (v alerts) Raise(ctx context.Context, a alert.Alert) (isNew bool, err error
 	return isNew, err
 }
 
-func (v alerts) Settle(ctx context.Context, id business.ID, subject string, _ time.Time, kinds ...alert.Kind) (settled bool, err error) {
+func (v alerts) Settle(ctx context.Context, id business.ID, subject string, _ time.Time, kinds ...operator.AlertKind) (settled bool, err error) {
 	err = v.do(ctx, func(s *state) error {
 		for _, kind := range kinds {
 			m := matter{id, kind, subject}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"slotwise/core"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -16,14 +16,14 @@ type auditLog struct{ viewer }
 
 var _ ports.AuditLog = auditLog{}
 
-func (v auditLog) Add(ctx context.Context, e audit.Entry) error {
+func (v auditLog) Add(ctx context.Context, e operator.Entry) error {
 	return v.do(ctx, func(s *state) error {
 		s.audit = append(s.audit, e)
 		return nil
 	})
 }
 
-func (v auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err error) {
+func (v auditLog) List(ctx context.Context, q operator.AuditQuery) (page operator.AuditPage, err error) {
 	start := 0
 	if q.Cursor != "" {
 		if start, err = strconv.Atoi(q.Cursor); err != nil {
@@ -31,9 +31,9 @@ func (v auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err
 		}
 	}
 	err = v.do(ctx, func(s *state) error {
-		var found []audit.Listed
+		var found []operator.ListedEntry
 		for _, e := range s.audit {
-			listed := audit.Listed{Entry: e}
+			listed := operator.ListedEntry{Entry: e}
 			if t := s.tenants[e.Business]; t != nil {
 				listed.BusinessName = t.business.Name
 			}
@@ -41,7 +41,7 @@ func (v auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err
 				found = append(found, listed)
 			}
 		}
-		slices.SortStableFunc(found, func(a, b audit.Listed) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
+		slices.SortStableFunc(found, func(a, b operator.ListedEntry) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
 		end := min(start+q.Limit, len(found))
 		if end < len(found) {
 			page.Next = strconv.Itoa(end)
@@ -52,7 +52,7 @@ func (v auditLog) List(ctx context.Context, q audit.Query) (page audit.Page, err
 	return page, err
 }
 
-func auditMatches(e audit.Listed, q audit.Query) bool {
+func auditMatches(e operator.ListedEntry, q operator.AuditQuery) bool {
 	text := strings.ToLower(q.Text)
 	return (q.Action == "" || e.Action == q.Action) && (q.Operator == "" || e.OperatorEmail == q.Operator) && (q.Business == "" || e.Business == q.Business) &&
 		(q.From.IsZero() || !e.At.Before(q.From)) && (q.To.IsZero() || e.At.Before(q.To)) &&

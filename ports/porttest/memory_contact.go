@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"slotwise/core/business"
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -14,16 +14,16 @@ type contacts struct{ viewer }
 
 var _ ports.ContactStore = contacts{}
 
-func (v contacts) Add(ctx context.Context, m contact.Message) error {
+func (v contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	return v.do(ctx, func(s *state) error {
 		s.contacts = append(s.contacts, m)
 		return nil
 	})
 }
 
-func (v contacts) Get(ctx context.Context, id contact.ID) (found ports.ContactMessage, err error) {
+func (v contacts) Get(ctx context.Context, id operator.ContactID) (found ports.ContactMessage, err error) {
 	err = v.do(ctx, func(s *state) error {
-		at := slices.IndexFunc(s.contacts, func(m contact.Message) bool { return m.ID == id })
+		at := slices.IndexFunc(s.contacts, func(m operator.ContactMessage) bool { return m.ID == id })
 		if at < 0 {
 			return errNotFound
 		}
@@ -45,8 +45,8 @@ func (v contacts) List(ctx context.Context, limit int) (list []ports.ContactMess
 	return list, err
 }
 
-func (s *state) withMail(m contact.Message) ports.ContactMessage {
-	found := ports.ContactMessage{Message: m}
+func (s *state) withMail(m operator.ContactMessage) ports.ContactMessage {
+	found := ports.ContactMessage{ContactMessage: m}
 	if mail, err := s.message(business.Installation, message.ID(m.ID)); err == nil {
 		found.Mail, found.Reason = mail.State, mail.Reason
 	}

@@ -13,9 +13,9 @@ import (
 	"slotwise/adapters/payments/simulator/simulatortest"
 	"slotwise/adapters/payments/stripe"
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
@@ -372,13 +372,13 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	w.sim.DropWebhooks()
 	w.pass(24 * time.Hour)
 	porttest.Same(t, "lost", []any{invoice(other).Dispute, invoice(other).Refunded, w.tier(other)}, []any{payment.DisputeLost, true, tier.Premium})
-	open, err := w.Alerts.Open(t.Context(), alert.OfPlans(), 10)
+	open, err := w.Alerts.Open(t.Context(), operator.AlertsOfPlans(), 10)
 	porttest.OK(t, err)
-	var kinds []alert.Kind
+	var kinds []operator.AlertKind
 	for _, a := range open {
 		kinds = append(kinds, a.Kind)
 	}
-	porttest.Same(t, "needs a person", kinds, []alert.Kind{alert.PlanRefunded, alert.PlanDisputeLost})
+	porttest.Same(t, "needs a person", kinds, []operator.AlertKind{operator.PlanRefunded, operator.PlanDisputeLost})
 	w.do(refunded, simulator.FailRefund)
 	w.sim.DropWebhooks()
 	porttest.OK(t, w.CatchUp(t.Context())) // the list of events contains it too
@@ -417,13 +417,13 @@ func TestAnInvoiceThatCannotBeVoided(t *testing.T) {
 		w.pass(24 * time.Hour)
 	}
 	porttest.Same(t, "ended", []any{w.state(id), w.tier(id)}, []any{billing.StateFree, tier.Free})
-	porttest.Same(t, "the operator knows", w.planAlerts(), []alert.Kind{alert.PlanInvoiceOpen})
+	porttest.Same(t, "the operator knows", w.planAlerts(), []operator.AlertKind{operator.PlanInvoiceOpen})
 }
 
 // planAlerts returns the kinds of the open alerts about plans, sorted.
-func (w *subscribers) planAlerts() (kinds []alert.Kind) {
+func (w *subscribers) planAlerts() (kinds []operator.AlertKind) {
 	w.t.Helper()
-	open, err := w.Alerts.Open(w.t.Context(), alert.OfPlans(), 10)
+	open, err := w.Alerts.Open(w.t.Context(), operator.AlertsOfPlans(), 10)
 	porttest.OK(w.t, err)
 	for _, a := range open {
 		kinds = append(kinds, a.Kind)

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/auditlog"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -20,12 +20,12 @@ func TestTheWholeAuditLogIsExported(t *testing.T) {
 	const entries = 1203
 	porttest.OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		for i := range entries {
-			porttest.OK(t, tx.Audit.Add(ctx, audit.Entry{ID: "e", At: noon.Add(time.Duration(i) * time.Second), Operator: "o1", OperatorEmail: "op@example.com", Action: audit.SignedIn}))
+			porttest.OK(t, tx.Audit.Add(ctx, operator.Entry{ID: "e", At: noon.Add(time.Duration(i) * time.Second), Operator: "o1", OperatorEmail: "op@example.com", Action: operator.SignedIn}))
 		}
 		return nil
 	}))
 	n := 0
-	porttest.OK(t, log.Export(ctx, audit.Query{Cursor: "5"}, func(audit.Listed) { n++ }))
+	porttest.OK(t, log.Export(ctx, operator.AuditQuery{Cursor: "5"}, func(operator.ListedEntry) { n++ }))
 	porttest.Same(t, "entries", n, entries)
 	operators, err := log.Operators(ctx)
 	porttest.OK(t, err)

@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -23,8 +23,8 @@ func New(log ports.AuditReader, tx ports.Transactor, clock ports.Clock, generate
 }
 
 // Command records what a command on the server has done.
-func (s *Service) Command(ctx context.Context, action audit.Action) error {
-	entry := audit.Entry{ID: s.generate.ID(), At: s.clock.Now(), OperatorEmail: audit.CommandLine, Action: action}
+func (s *Service) Command(ctx context.Context, action operator.Action) error {
+	entry := operator.Entry{ID: s.generate.ID(), At: s.clock.Now(), OperatorEmail: operator.CommandLine, Action: action}
 	if err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Audit.Add(ctx, entry) }); err != nil {
 		return fmt.Errorf("record %s in the audit log: %w", action, err)
 	}
@@ -35,7 +35,7 @@ func (s *Service) Command(ctx context.Context, action audit.Action) error {
 const exportPage = 500
 
 // List returns a page of what operators did. It returns Invalid for a cursor that belongs to another list.
-func (s *Service) List(ctx context.Context, q audit.Query) (audit.Page, error) {
+func (s *Service) List(ctx context.Context, q operator.AuditQuery) (operator.AuditPage, error) {
 	page, err := s.log.List(ctx, q)
 	if err != nil {
 		return page, fmt.Errorf("read the audit log: %w", err)
@@ -44,7 +44,7 @@ func (s *Service) List(ctx context.Context, q audit.Query) (audit.Page, error) {
 }
 
 // Export calls each with every entry that matches, the newest first.
-func (s *Service) Export(ctx context.Context, q audit.Query, each func(audit.Listed)) error {
+func (s *Service) Export(ctx context.Context, q operator.AuditQuery, each func(operator.ListedEntry)) error {
 	q.Cursor, q.Limit = "", exportPage
 	for {
 		page, err := s.List(ctx, q)

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/ports"
@@ -111,8 +111,8 @@ type finding struct {
 	notices    []subscription.Notice
 	pages      []subscription.Page    // changed ones
 	invoices   []subscription.Invoice // new and changed ones
-	alerts     []alert.Alert
-	settled    []alert.Alert
+	alerts     []operator.Alert
+	settled    []operator.Alert
 	duplicates []string // subscriptions to end and to refund
 	history    []subscription.HistoryEntry
 }
@@ -147,8 +147,8 @@ func (s *Service) conclude(before subscription.Subscription, pages []subscriptio
 // compareKnown adds an alert if the processor does not know the subscription any more. It settles that alert if the processor knows it
 // again. If it ended, or the owner has another one, the operator settles the alert.
 func (f *finding) compareKnown(before subscription.Subscription, now time.Time, test bool) {
-	unknown := alert.Alert{
-		Business: before.Business, Kind: alert.PlanUnknown, Subject: before.ID, Name: before.ID, Detail: before.Customer, Test: test, RaisedAt: now,
+	unknown := operator.Alert{
+		Business: before.Business, Kind: operator.PlanUnknown, Subject: before.ID, Name: before.ID, Detail: before.Customer, Test: test, RaisedAt: now,
 	}
 	switch was, is := !before.UnknownSince.IsZero(), !f.sub.UnknownSince.IsZero(); {
 	case !was && is:
@@ -265,8 +265,8 @@ func (s *Service) end(ctx context.Context, id business.ID, sub string) error {
 	if reasonOf(err) != subscription.InvoiceStaysOpen {
 		return err
 	}
-	return s.tell(ctx, alert.Alert{
-		Business: id, Kind: alert.PlanInvoiceOpen, Subject: sub, Name: sub, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
+	return s.tell(ctx, operator.Alert{
+		Business: id, Kind: operator.PlanInvoiceOpen, Subject: sub, Name: sub, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
 	})
 }
 

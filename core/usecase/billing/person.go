@@ -7,21 +7,20 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/alert"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
 // Reversed is a refunded or disputed payment for a plan that no operator has settled.
 type Reversed struct {
-	alert.Alert
+	operator.Alert
 	Business business.Business
 }
 
 // AllReversed lists the payments for plans that need a person, across all businesses, the oldest first.
 func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error) {
-	open, err := s.deps.Alerts.Open(ctx, alert.OfPlans(), limit)
+	open, err := s.deps.Alerts.Open(ctx, operator.AlertsOfPlans(), limit)
 	if err != nil {
 		return nil, fmt.Errorf("list payments for plans that need a person: %w", err)
 	}
@@ -43,10 +42,10 @@ var errNotReversed = &core.Error{Code: core.NotFound, Message: "This payment nee
 
 // SettleReversed records that an operator has dealt with a payment for a plan. It has no other effect. It returns NotFound if the
 // payment does not need a person.
-func (s *Service) SettleReversed(ctx context.Context, operator account.ID, id business.ID, reversed alert.ID) error {
+func (s *Service) SettleReversed(ctx context.Context, by account.ID, id business.ID, reversed operator.AlertID) error {
 	a, err := s.deps.Alerts.Get(ctx, reversed)
 	switch code := core.CodeOf(err); {
-	case code == core.NotFound || code == core.Invalid || err == nil && (a.Business != id || !slices.Contains(alert.OfPlans(), a.Kind)):
+	case code == core.NotFound || code == core.Invalid || err == nil && (a.Business != id || !slices.Contains(operator.AlertsOfPlans(), a.Kind)):
 		return errNotReversed
 	case err != nil:
 		return fmt.Errorf("load alert %s: %w", reversed, err)
@@ -60,12 +59,12 @@ func (s *Service) SettleReversed(ctx context.Context, operator account.ID, id bu
 		if !settled {
 			return errNotReversed
 		}
-		by, err := tx.Accounts.Get(ctx, operator)
+		holder, err := tx.Accounts.Get(ctx, by)
 		if err != nil {
 			return fmt.Errorf("load the operator: %w", err)
 		}
-		return tx.Audit.Add(ctx, audit.Entry{
-			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.PaymentSettled, Business: id, Detail: a.Name,
+		return tx.Audit.Add(ctx, operator.Entry{
+			ID: s.deps.Generate.ID(), At: now, Operator: holder.ID, OperatorEmail: holder.Email, Action: operator.PaymentSettled, Business: id, Detail: a.Name,
 		})
 	})
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -45,16 +45,16 @@ func isPermanent(err error) bool {
 // tellSetUp tells the operator that the processor refuses calls about a plan, once for each business and reason. The operator settles it.
 func (s *Service) tellSetUp(ctx context.Context, id business.ID, err error) error {
 	reason := reasonOf(err)
-	refused := alert.Alert{
-		Business: id, Kind: alert.PlanSetUp, Subject: reason, Name: sentenceOf(err), Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
+	refused := operator.Alert{
+		Business: id, Kind: operator.PlanSetUp, Subject: reason, Name: sentenceOf(err), Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
 	}
 	return s.tell(ctx, refused)
 }
 
 // tell tells the operator of an alert, unless it is open.
-func (s *Service) tell(ctx context.Context, a alert.Alert) error {
+func (s *Service) tell(ctx context.Context, a operator.Alert) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.tellOperator(ctx, tx, finding{alerts: []alert.Alert{a}})
+		return s.tellOperator(ctx, tx, finding{alerts: []operator.Alert{a}})
 	})
 }
 
@@ -64,11 +64,11 @@ const allCalls = "calls"
 // compareSetUp tells the operator once that the processor refuses looks for good, for example because its keys were revoked. It settles that
 // if no look is refused any more.
 func (s *Service) compareSetUp(ctx context.Context, failed []error) error {
-	refused := alert.Alert{Business: business.Installation, Kind: alert.PlanSetUp, Subject: allCalls, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now()}
-	found := finding{settled: []alert.Alert{refused}}
+	refused := operator.Alert{Business: business.Installation, Kind: operator.PlanSetUp, Subject: allCalls, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now()}
+	found := finding{settled: []operator.Alert{refused}}
 	if at := slices.IndexFunc(failed, isPermanent); at >= 0 {
 		refused.Name = sentenceOf(failed[at])
-		found = finding{alerts: []alert.Alert{refused}}
+		found = finding{alerts: []operator.Alert{refused}}
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return s.tellOperator(ctx, tx, found) })
 }

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
-	"slotwise/core/alert"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/ports"
@@ -48,17 +48,17 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 // program refunds itself.
 func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	now := s.deps.Clock.Now()
-	of := func(kind alert.Kind, amount money.Amount) alert.Alert {
-		return alert.Alert{
+	of := func(kind operator.AlertKind, amount money.Amount) operator.Alert {
+		return operator.Alert{
 			Business: after.Business, Kind: kind, Subject: after.ID, Name: after.ID, Amount: amount, Test: after.Test, RaisedAt: now,
 		}
 	}
 	if after.Dispute != before.Dispute {
-		switch disputed := of(alert.PlanDisputed, after.Amount); after.Dispute {
+		switch disputed := of(operator.PlanDisputed, after.Amount); after.Dispute {
 		case payment.DisputeOpen:
 			f.alerts = append(f.alerts, disputed)
 		case payment.DisputeLost:
-			f.settled, f.alerts = append(f.settled, disputed), append(f.alerts, of(alert.PlanDisputeLost, after.Amount))
+			f.settled, f.alerts = append(f.settled, disputed), append(f.alerts, of(operator.PlanDisputeLost, after.Amount))
 		default:
 			f.settled = append(f.settled, disputed)
 		}
@@ -66,20 +66,20 @@ func (s *Service) alertOf(f *finding, before, after subscription.Invoice) {
 	if after.Lost().Minor == before.Lost().Minor {
 		return
 	}
-	for _, kind := range []alert.Kind{alert.PlanRefunded, alert.PlanPartlyRefunded, alert.PlanRefundFailed} { // the refunded amount has changed
+	for _, kind := range []operator.AlertKind{operator.PlanRefunded, operator.PlanPartlyRefunded, operator.PlanRefundFailed} { // the refunded amount has changed
 		f.settled = append(f.settled, of(kind, before.Lost()))
 	}
 	restored := money.Amount{Minor: before.Lost().Minor - after.Lost().Minor, Currency: after.Amount.Currency}
 	switch pays := f.sub.State.Premium() && now.Before(after.PeriodEnd); {
 	case before.Dispute == payment.DisputeLost && after.Dispute == payment.DisputeWon:
-		f.settled = append(f.settled, of(alert.PlanDisputeLost, after.Amount))
+		f.settled = append(f.settled, of(operator.PlanDisputeLost, after.Amount))
 	case restored.Minor > 0: // the refund failed, so the owner did not get the money
-		f.alerts = append(f.alerts, of(alert.PlanRefundFailed, restored))
+		f.alerts = append(f.alerts, of(operator.PlanRefundFailed, restored))
 	case !pays || after.Dispute == payment.DisputeLost:
 	case after.Refunded:
-		f.alerts = append(f.alerts, of(alert.PlanRefunded, after.Amount))
+		f.alerts = append(f.alerts, of(operator.PlanRefunded, after.Amount))
 	default:
-		f.alerts = append(f.alerts, of(alert.PlanPartlyRefunded, after.Lost()))
+		f.alerts = append(f.alerts, of(operator.PlanPartlyRefunded, after.Lost()))
 	}
 }
 
@@ -91,7 +91,7 @@ func (s *Service) tellOperator(ctx context.Context, tx ports.Tx, f finding) erro
 		}
 	}
 	for _, a := range f.alerts {
-		a.ID = alert.ID(s.deps.Generate.ID())
+		a.ID = operator.AlertID(s.deps.Generate.ID())
 		isNew, err := tx.Alerts.Raise(ctx, a)
 		if err != nil {
 			return err

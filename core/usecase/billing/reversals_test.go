@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
@@ -49,7 +49,7 @@ func (w *env) invoice(id business.ID) subscription.Invoice {
 
 func (w *env) openAlerts() (subjects []string) {
 	w.t.Helper()
-	list, err := w.Alerts.Open(w.ctx, alert.OfPlans(), 10)
+	list, err := w.Alerts.Open(w.ctx, operator.AlertsOfPlans(), 10)
 	ok(w.t, err)
 	for _, a := range list {
 		subjects = append(subjects, string(a.Kind)+" "+a.Subject)
@@ -64,7 +64,7 @@ func TestARefundOutsideIsNoRevenueAndToldToTheOperator(t *testing.T) {
 	for range 2 {
 		w.wait(24 * time.Hour)
 	}
-	same(t, "refunded", []any{w.invoice(id).Refunded, w.tier(id), w.operatorHeard()}, []any{true, tier.Premium, []message.Kind{message.Kind(alert.PlanRefunded)}})
+	same(t, "refunded", []any{w.invoice(id).Refunded, w.tier(id), w.operatorHeard()}, []any{true, tier.Premium, []message.Kind{message.Kind(operator.PlanRefunded)}})
 	same(t, "needs a person", w.openAlerts(), []string{"plan_refunded " + w.invoice(id).ID})
 	history, err := w.Subscriptions.History(w.ctx, id)
 	ok(t, err)
@@ -75,11 +75,11 @@ func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.
 	t.Parallel()
 	w, id, sub := newPaidPlan(t)
 	whole := w.processor.Charged(id)
-	partly, fully := alert.PlanPartlyRefunded, alert.PlanRefunded
+	partly, fully := operator.PlanPartlyRefunded, operator.PlanRefunded
 	for _, step := range []struct {
 		returned int64
 		heard    []message.Kind
-		open     alert.Kind
+		open     operator.AlertKind
 	}{
 		{500, []message.Kind{message.Kind(partly)}, partly},
 		{500, []message.Kind{message.Kind(partly)}, partly},
@@ -90,7 +90,7 @@ func TestAPartOfAPaymentThatWentBackIsToldToTheOperatorWithItsAmount(t *testing.
 		w.wait(24 * time.Hour)
 		same(t, "stored", []any{w.invoice(id).Lost().Minor, w.invoice(id).Refunded, w.tier(id)}, []any{step.returned, step.returned == whole, tier.Premium})
 		same(t, "told", w.operatorHeard(), step.heard)
-		open, err := w.Alerts.Open(w.ctx, alert.OfPlans(), 10)
+		open, err := w.Alerts.Open(w.ctx, operator.AlertsOfPlans(), 10)
 		ok(t, err)
 		same(t, "needs a person", []any{len(open), open[0].Kind, open[0].Amount.Minor}, []any{1, step.open, step.returned})
 	}
@@ -110,7 +110,7 @@ func TestAPaymentWhoseRefundFailedIsRevenueAgain(t *testing.T) {
 	t.Parallel()
 	w, id, sub := newPaidPlan(t)
 	whole := w.processor.Charged(id)
-	refunded, partly, failed := message.Kind(alert.PlanRefunded), message.Kind(alert.PlanPartlyRefunded), message.Kind(alert.PlanRefundFailed)
+	refunded, partly, failed := message.Kind(operator.PlanRefunded), message.Kind(operator.PlanPartlyRefunded), message.Kind(operator.PlanRefundFailed)
 	for _, step := range []struct {
 		returned int64
 		heard    []message.Kind

@@ -7,8 +7,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -17,12 +17,12 @@ import (
 // log. In both cases the subscription ends: nothing more is charged, and nothing is refunded. The call that ends it at the
 // processor is retried until it succeeds. SetTier returns NotFound for an unknown business, and Conflict with Reason "plans_off" if
 // there are no plans.
-func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
+func (s *Service) SetTier(ctx context.Context, by account.ID, id business.ID, to tier.Tier) error {
 	if s.deps.PlansOff {
 		return tier.ErrNone
 	}
 	for range looks {
-		err := s.setTier(ctx, operator, id, to)
+		err := s.setTier(ctx, by, id, to)
 		if core.CodeOf(err) != core.Changed {
 			return notFoundOr(err, id)
 		}
@@ -30,7 +30,7 @@ func (s *Service) SetTier(ctx context.Context, operator account.ID, id business.
 	return &core.Error{Code: core.Changed}
 }
 
-func (s *Service) setTier(ctx context.Context, operator account.ID, id business.ID, to tier.Tier) error {
+func (s *Service) setTier(ctx context.Context, by account.ID, id business.ID, to tier.Tier) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
 		if err != nil {
@@ -52,12 +52,12 @@ func (s *Service) setTier(ctx context.Context, operator account.ID, id business.
 				return err
 			}
 		}
-		by, err := tx.Accounts.Get(ctx, operator)
+		holder, err := tx.Accounts.Get(ctx, by)
 		if err != nil {
 			return fmt.Errorf("load the operator: %w", err)
 		}
-		return tx.Audit.Add(ctx, audit.Entry{
-			ID: s.deps.Generate.ID(), At: now, Operator: by.ID, OperatorEmail: by.Email, Action: audit.TierChanged, Business: id, Detail: string(to), Before: string(before),
+		return tx.Audit.Add(ctx, operator.Entry{
+			ID: s.deps.Generate.ID(), At: now, Operator: holder.ID, OperatorEmail: holder.Email, Action: operator.TierChanged, Business: id, Detail: string(to), Before: string(before),
 		})
 	})
 }

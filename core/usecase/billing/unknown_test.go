@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
@@ -20,7 +20,7 @@ import (
 const day = 24 * time.Hour
 
 // alerts returns the kinds of the open alerts about plans.
-func (w *env) alerts() (kinds []alert.Kind) {
+func (w *env) alerts() (kinds []operator.AlertKind) {
 	w.t.Helper()
 	open, err := w.AllReversed(w.ctx, 100)
 	ok(w.t, err)
@@ -47,7 +47,7 @@ func TestASubscriptionThatTheProcessorDoesNotKnow(t *testing.T) {
 	customer := w.status(id).Subscription.Customer
 	w.processor.Forget(customer, true)
 	w.days(2)
-	same(t, "as before, with one alert", []any{w.state(id), w.alerts()}, []any{billing.StateActive, []alert.Kind{alert.PlanUnknown}})
+	same(t, "as before, with one alert", []any{w.state(id), w.alerts()}, []any{billing.StateActive, []operator.AlertKind{operator.PlanUnknown}})
 	for name, change := range map[string]func() error{
 		"cancel": func() error { _, err := w.Cancel(w.ctx, id); return err },
 		"switch": func() error { _, err := w.Switch(w.ctx, id, tier.PlanPremiumYearly); return err },
@@ -59,11 +59,11 @@ func TestASubscriptionThatTheProcessorDoesNotKnow(t *testing.T) {
 	}
 	w.processor.Forget(customer, false)
 	w.days(1)
-	same(t, "the right keys again", []any{w.state(id), w.alerts(), w.status(id).Subscription.UnknownSince}, []any{billing.StateActive, []alert.Kind(nil), time.Time{}})
+	same(t, "the right keys again", []any{w.state(id), w.alerts(), w.status(id).Subscription.UnknownSince}, []any{billing.StateActive, []operator.AlertKind(nil), time.Time{}})
 
 	w.processor.Forget(customer, true)
 	w.days(5)
-	same(t, "it does not renew", []any{w.state(id), w.tier(id), w.alerts()}, []any{billing.StateEnding, tier.Premium, []alert.Kind{alert.PlanUnknown}})
+	same(t, "it does not renew", []any{w.state(id), w.tier(id), w.alerts()}, []any{billing.StateEnding, tier.Premium, []operator.AlertKind{operator.PlanUnknown}})
 	w.days(25)
 	same(t, "the paid period is over", []any{w.state(id), w.tier(id), w.mails()},
 		[]any{billing.StateFree, tier.Free, []message.Kind{message.SubscriptionStarted, message.SubscriptionEnded}})
@@ -132,10 +132,10 @@ func TestAPaymentAfterTheEnd(t *testing.T) {
 		told := slices.Contains(w.mails(), message.SubscriptionPaidAfterEnd)
 		if !refused {
 			same(t, "refunded", []any{w.processor.Charged(id), len(stored), stored[0].Refunded, told, w.alerts()},
-				[]any{charged, 2, true, true, []alert.Kind{alert.PlanPaidAfterEnd}})
+				[]any{charged, 2, true, true, []operator.AlertKind{operator.PlanPaidAfterEnd}})
 			continue
 		}
-		same(t, "not refunded", []any{len(stored), stored[0].Refunded, told, w.alerts()}, []any{2, false, false, []alert.Kind{alert.PlanRefundRefused}})
+		same(t, "not refunded", []any{len(stored), stored[0].Refunded, told, w.alerts()}, []any{2, false, false, []operator.AlertKind{operator.PlanRefundRefused}})
 		open, err := w.AllReversed(w.ctx, 1)
 		ok(t, err)
 		same(t, "the reason is a sentence", open[0].Detail, "The payment was disputed.")
@@ -162,7 +162,7 @@ func TestAPaymentForTheFormerSubscription(t *testing.T) {
 	for range 3 {
 		w.wait(time.Hour)
 	}
-	same(t, "refunded", []any{w.processor.Charged(id), w.tier(id), w.alerts()}, []any{charged, tier.Premium, []alert.Kind{alert.PlanPaidAfterEnd}})
+	same(t, "refunded", []any{w.processor.Charged(id), w.tier(id), w.alerts()}, []any{charged, tier.Premium, []operator.AlertKind{operator.PlanPaidAfterEnd}})
 }
 
 // A subscription that was ended at the processor before the first look gave nothing for its payment.
@@ -176,7 +176,7 @@ func TestAPageThatWasPaidForASubscriptionThatEndedAtOnce(t *testing.T) {
 	page, err := w.Checkout(w.ctx, id, session)
 	ok(t, err)
 	same(t, "refunded", []any{page.Running, page.Refunded, w.processor.Charged(id), w.tier(id), w.alerts()},
-		[]any{false, true, int64(0), tier.Free, []alert.Kind{alert.PlanPaidAfterEnd}})
+		[]any{false, true, int64(0), tier.Free, []operator.AlertKind{operator.PlanPaidAfterEnd}})
 }
 
 type refusingSwitch struct {
@@ -194,12 +194,12 @@ func TestASwitchIsRefusedByCause(t *testing.T) {
 	for reason, want := range map[string]struct {
 		code   core.Code
 		reason string
-		alerts []alert.Kind
+		alerts []operator.AlertKind
 	}{
 		subscription.CardDeclined:       {core.Conflict, "card_declined", nil},
 		subscription.CardMissing:        {core.Conflict, "card_missing", nil},
 		subscription.ConfirmationNeeded: {core.Conflict, "confirmation_needed", nil},
-		"no_price":                      {core.Unavailable, "plan_not_set_up", []alert.Kind{alert.PlanSetUp}},
+		"no_price":                      {core.Unavailable, "plan_not_set_up", []operator.AlertKind{operator.PlanSetUp}},
 	} {
 		w := newEnv(t)
 		id := w.register(tier.Entitlement{})
@@ -225,12 +225,12 @@ func TestRefusedLooksAreToldOnce(t *testing.T) {
 		w.clock.Set(w.clock.Now().Add(time.Hour))
 		_ = w.LookAtDue(w.ctx)
 	}
-	open, err := w.Alerts.Open(w.ctx, []alert.Kind{alert.PlanSetUp}, 10)
+	open, err := w.Alerts.Open(w.ctx, []operator.AlertKind{operator.PlanSetUp}, 10)
 	ok(t, err)
 	same(t, "alerts, with a sentence", []any{len(open), open[0].Business, open[0].Name}, []any{1, business.Installation, "The key has expired."})
 	w.processor.Fail(nil)
 	w.days(2)
-	open, err = w.Alerts.Open(w.ctx, []alert.Kind{alert.PlanSetUp}, 10)
+	open, err = w.Alerts.Open(w.ctx, []operator.AlertKind{operator.PlanSetUp}, 10)
 	ok(t, err)
 	same(t, "settled", len(open), 0)
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"slotwise/core/alert"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 )
@@ -27,7 +27,7 @@ func (s *Service) returnUnserved(
 		if known || i.Refunded || !before.Unserved(*i, look, now) {
 			continue
 		}
-		told := alert.Alert{Business: i.Business, Kind: alert.PlanPaidAfterEnd, Subject: i.ID, Name: i.ID, Amount: i.Amount, Test: i.Test, RaisedAt: now}
+		told := operator.Alert{Business: i.Business, Kind: operator.PlanPaidAfterEnd, Subject: i.ID, Name: i.ID, Amount: i.Amount, Test: i.Test, RaisedAt: now}
 		err := s.deps.Processor.RefundInvoice(ctx, i.ID, i.ID+".refund")
 		switch payment.FailureOf(err) {
 		case "":
@@ -35,7 +35,7 @@ func (s *Service) returnUnserved(
 			f.notices = append(f.notices, paidAfterEnd)
 			f.markRefunded(pages, i.Subscription)
 		case payment.Rejected, payment.Disputed, payment.NotFound, payment.Forbidden:
-			told.Kind, told.Detail = alert.PlanRefundRefused, sentenceOf(err)
+			told.Kind, told.Detail = operator.PlanRefundRefused, sentenceOf(err)
 		case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed:
 			return fmt.Errorf("refund invoice %s of an ended subscription: %w", i.ID, err)
 		}

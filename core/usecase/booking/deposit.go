@@ -6,11 +6,11 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -55,8 +55,8 @@ func (s *Service) Quote(setup *business.Setup, service business.Service, now tim
 // for each price of a service.
 func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment) error {
 	now := s.deps.Clock.Now()
-	isNew, err := tx.Alerts.Raise(ctx, alert.Alert{
-		ID: alert.ID(s.deps.Generate.ID()), Business: b.ID, Kind: alert.DepositTooSmall, Subject: string(a.ServiceID) + " " + a.Price.Decimal() + " " + string(a.Price.Currency),
+	isNew, err := tx.Alerts.Raise(ctx, operator.Alert{
+		ID: operator.AlertID(s.deps.Generate.ID()), Business: b.ID, Kind: operator.DepositTooSmall, Subject: string(a.ServiceID) + " " + a.Price.Decimal() + " " + string(a.Price.Currency),
 		Name: a.ServiceName, Amount: a.Price, RaisedAt: now,
 	})
 	if err != nil || !isNew {
@@ -135,8 +135,8 @@ func (s *Service) notePending(ctx context.Context, tx ports.Tx, a appointment.Ap
 		return nil
 	}
 	attempt := change.Attempt
-	_, err := tx.Alerts.Raise(ctx, alert.Alert{
-		ID: alert.ID(s.deps.Generate.ID()), Business: a.BusinessID, Kind: alert.PaymentPending, Subject: string(attempt.ID), Name: string(a.Number),
+	_, err := tx.Alerts.Raise(ctx, operator.Alert{
+		ID: operator.AlertID(s.deps.Generate.ID()), Business: a.BusinessID, Kind: operator.PaymentPending, Subject: string(attempt.ID), Name: string(a.Number),
 		Amount: attempt.Amount, Test: attempt.Test, RaisedAt: now,
 	})
 	return err

@@ -6,8 +6,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -40,7 +40,7 @@ func (s *Service) ChangePassword(ctx context.Context, session account.Session, p
 		if err := s.record(ctx, tx, a.ID, account.PasswordChanged, "", proof.Origin); err != nil {
 			return err
 		}
-		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.PasswordChanged}, proof.Origin); err != nil {
+		if err := s.auditOperator(ctx, tx, a, operator.Entry{Action: operator.PasswordChanged}, proof.Origin); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, a, message.PasswordChanged)

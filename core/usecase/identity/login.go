@@ -7,7 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -149,7 +149,7 @@ func (s *Service) startSession(ctx context.Context, a account.Account, from Requ
 		if err != nil {
 			return err
 		}
-		if err := s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.SignedIn, Detail: proof}, from); err != nil {
+		if err := s.auditOperator(ctx, tx, a, operator.Entry{Action: operator.SignedIn, Detail: proof}, from); err != nil {
 			return err
 		}
 		if err := s.replaceSession(ctx, tx, session, from); err != nil {

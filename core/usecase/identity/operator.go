@@ -6,9 +6,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -42,7 +42,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		return err
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		operator, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
+		holder, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
 		if core.CodeOf(err) == core.NotFound {
 			created := account.Account{
 				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.deps.Clock.Now(),
@@ -50,21 +50,21 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 			if err := tx.Accounts.Create(ctx, created); err != nil {
 				return fmt.Errorf("create operator: %w", err)
 			}
-			return s.auditCommand(ctx, tx, audit.Entry{Action: audit.OperatorAdded, Detail: address})
+			return s.auditCommand(ctx, tx, operator.Entry{Action: operator.OperatorAdded, Detail: address})
 		}
 		if err == nil {
-			operator, err = tx.Accounts.Lock(ctx, operator.ID) // sign-ins compare the password under this lock
+			holder, err = tx.Accounts.Lock(ctx, holder.ID) // sign-ins compare the password under this lock
 		}
 		if err != nil {
 			return fmt.Errorf("lock operator: %w", err)
 		}
-		if err := s.setPassword(ctx, tx, operator, hash, RequestOrigin{}); err != nil {
+		if err := s.setPassword(ctx, tx, holder, hash, RequestOrigin{}); err != nil {
 			return err
 		}
-		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
+		if err := tx.Sessions.DeleteAll(ctx, holder.ID); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
-		return s.auditCommand(ctx, tx, audit.Entry{Action: audit.PasswordSet, Detail: address})
+		return s.auditCommand(ctx, tx, operator.Entry{Action: operator.PasswordSet, Detail: address})
 	})
 }
 
@@ -84,36 +84,36 @@ func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) err
 		if err != nil {
 			return core.NotFoundOr(err, errNoOperator, "load operator", address)
 		}
-		operator, err := tx.Accounts.Lock(ctx, found.ID)
+		holder, err := tx.Accounts.Lock(ctx, found.ID)
 		if err != nil {
 			return core.NotFoundOr(err, errNoOperator, "lock operator", found.ID)
 		}
-		factor, err := twoFactorIn(ctx, tx.TwoFactors, operator.ID)
+		factor, err := twoFactorIn(ctx, tx.TwoFactors, holder.ID)
 		if err != nil {
 			return err
 		}
 		if !factor.Enabled() {
 			return errTwoFactorOff
 		}
-		if err := removeTwoFactor(ctx, tx, operator.ID); err != nil {
+		if err := removeTwoFactor(ctx, tx, holder.ID); err != nil {
 			return err
 		}
-		if err := tx.Sessions.DeleteAll(ctx, operator.ID); err != nil {
+		if err := tx.Sessions.DeleteAll(ctx, holder.ID); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
-		if err := s.record(ctx, tx, operator.ID, account.TwoFactorOff, "", RequestOrigin{}); err != nil {
+		if err := s.record(ctx, tx, holder.ID, account.TwoFactorOff, "", RequestOrigin{}); err != nil {
 			return err
 		}
-		if err := s.auditCommand(ctx, tx, audit.Entry{Action: audit.TwoFactorOff, Detail: operator.Email}); err != nil {
+		if err := s.auditCommand(ctx, tx, operator.Entry{Action: operator.TwoFactorOff, Detail: holder.Email}); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, operator, message.TwoFactorOff)
+		return s.tell(ctx, tx, holder, message.TwoFactorOff)
 	})
 }
 
 // auditCommand adds what a command did to the audit log.
-func (s *Service) auditCommand(ctx context.Context, tx ports.Tx, e audit.Entry) error {
-	e.ID, e.At, e.OperatorEmail = s.deps.Generate.ID(), s.deps.Clock.Now(), audit.CommandLine
+func (s *Service) auditCommand(ctx context.Context, tx ports.Tx, e operator.Entry) error {
+	e.ID, e.At, e.OperatorEmail = s.deps.Generate.ID(), s.deps.Clock.Now(), operator.CommandLine
 	if err := tx.Audit.Add(ctx, e); err != nil {
 		return fmt.Errorf("record %s in the audit log: %w", e.Action, err)
 	}

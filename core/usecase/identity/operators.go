@@ -8,8 +8,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -64,7 +64,7 @@ func (s *Service) AddOperator(ctx context.Context, session account.Session, proo
 		} else if err != nil {
 			return fmt.Errorf("create operator: %w", err)
 		}
-		return s.auditOperator(ctx, tx, a, audit.Entry{Action: audit.OperatorAdded, Detail: address}, proof.Origin)
+		return s.auditOperator(ctx, tx, a, operator.Entry{Action: operator.OperatorAdded, Detail: address}, proof.Origin)
 	})
 	if err != nil {
 		return account.Account{}, "", err
@@ -104,7 +104,7 @@ func (s *Service) RemoveOperator(ctx context.Context, session account.Session, p
 		if err := tx.Accounts.DeleteOperator(ctx, id); err != nil {
 			return fmt.Errorf("remove operator %s: %w", id, err)
 		}
-		return s.auditOperator(ctx, tx, by, audit.Entry{Action: audit.OperatorRemoved, Detail: removed.Email}, proof.Origin)
+		return s.auditOperator(ctx, tx, by, operator.Entry{Action: operator.OperatorRemoved, Detail: removed.Email}, proof.Origin)
 	})
 }
 
@@ -117,7 +117,7 @@ func operatorIn(all []account.Account, id account.ID) account.Account {
 }
 
 // auditOwn adds what an operator did with their own sign-ins to the audit log. It is a no-op for owners.
-func (s *Service) auditOwn(ctx context.Context, tx ports.Tx, session account.Session, e audit.Entry, from RequestOrigin) error {
+func (s *Service) auditOwn(ctx context.Context, tx ports.Tx, session account.Session, e operator.Entry, from RequestOrigin) error {
 	if session.Role != account.Operator {
 		return nil
 	}

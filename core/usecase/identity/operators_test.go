@@ -10,8 +10,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
 )
@@ -19,7 +19,7 @@ import (
 // audited returns the actions in the audit log, the newest first.
 func (w env) audited(t *testing.T) (actions []string) {
 	t.Helper()
-	log, err := w.stores.Audit.List(t.Context(), audit.Query{Limit: 100})
+	log, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Limit: 100})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -69,8 +69,8 @@ func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account,
 		if err := tx.Events.AddRefused(ctx, attempt); err != nil || in.Role != account.Operator {
 			return err
 		}
-		return tx.Audit.Add(ctx, audit.Entry{
-			ID: s.deps.Generate.ID(), At: now, OperatorEmail: a.Email, Action: audit.SignInRefused, Detail: why, Address: in.Origin.Address,
+		return tx.Audit.Add(ctx, operator.Entry{
+			ID: s.deps.Generate.ID(), At: now, OperatorEmail: a.Email, Action: operator.SignInRefused, Detail: why, Address: in.Origin.Address,
 		})
 	})
 	if failed != nil {
@@ -80,7 +80,7 @@ func (s *Service) refused(ctx context.Context, in LoginInput, a account.Account,
 }
 
 // auditOperator adds an operator's action on their own account to the audit log. It is a no-op for owners.
-func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Account, e audit.Entry, from RequestOrigin) error {
+func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Account, e operator.Entry, from RequestOrigin) error {
 	if a.Role != account.Operator {
 		return nil
 	}
@@ -92,9 +92,9 @@ func (s *Service) auditOperator(ctx context.Context, tx ports.Tx, a account.Acco
 }
 
 // twoFactorActions are the events that the audit log records, too, for operators.
-var twoFactorActions = map[account.EventKind]audit.Action{
-	account.TwoFactorOn: audit.TwoFactorOn, account.TwoFactorOff: audit.TwoFactorOff,
-	account.RecoveryCodesMade: audit.RecoveryCodesMade, account.RecoveryCodeUsed: audit.RecoveryCodeUsed,
+var twoFactorActions = map[account.EventKind]operator.Action{
+	account.TwoFactorOn: operator.TwoFactorOn, account.TwoFactorOff: operator.TwoFactorOff,
+	account.RecoveryCodesMade: operator.RecoveryCodesMade, account.RecoveryCodeUsed: operator.RecoveryCodeUsed,
 }
 
 // recordTwoFactor records a change of two-factor sign-in.
@@ -102,5 +102,5 @@ func (s *Service) recordTwoFactor(ctx context.Context, tx ports.Tx, a account.Ac
 	if err := s.record(ctx, tx, a.ID, kind, "", from); err != nil {
 		return err
 	}
-	return s.auditOperator(ctx, tx, a, audit.Entry{Action: twoFactorActions[kind]}, from)
+	return s.auditOperator(ctx, tx, a, operator.Entry{Action: twoFactorActions[kind]}, from)
 }

@@ -7,8 +7,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports/porttest"
 )
@@ -87,16 +87,16 @@ func TestSignInsOfOperatorsAreInTheAuditLog(t *testing.T) {
 	wantCode(t, "wrong code", err, core.Invalid)
 	w.operatorSession(t, app.code())
 	w.operatorSession(t, app.recovery[0])
-	page, err := w.stores.Audit.List(t.Context(), audit.Query{Limit: 20})
+	page, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Limit: 20})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var log [][3]string
 	for _, e := range slices.Backward(page.Entries) {
-		if e.OperatorEmail == audit.CommandLine {
+		if e.OperatorEmail == operator.CommandLine {
 			continue
 		}
-		if e.Address != atHome.Address || (e.Operator == "") != (e.Action == audit.SignInRefused) {
+		if e.Address != atHome.Address || (e.Operator == "") != (e.Action == operator.SignInRefused) {
 			t.Errorf("entry %+v", e)
 		}
 		log = append(log, [3]string{string(e.Action), e.Detail, e.OperatorEmail})
@@ -138,8 +138,8 @@ func TestALostSecondStepOfAnOperatorIsRemovedByACommand(t *testing.T) {
 	wantCode(t, "the session", err, core.NotFound)
 	_, err = w.operatorLogin(t, email, ownerPassword, "")
 	wantCode(t, "sign in", err, "")
-	page, err := w.stores.Audit.List(t.Context(), audit.Query{Action: audit.TwoFactorOff, Limit: 10})
-	if err != nil || len(page.Entries) != 1 || page.Entries[0].OperatorEmail != audit.CommandLine || page.Entries[0].Detail != email {
+	page, err := w.stores.Audit.List(t.Context(), operator.AuditQuery{Action: operator.TwoFactorOff, Limit: 10})
+	if err != nil || len(page.Entries) != 1 || page.Entries[0].OperatorEmail != operator.CommandLine || page.Entries[0].Detail != email {
 		t.Errorf("audit log %+v, %v", page.Entries, err)
 	}
 	if to := w.mailed(t, message.TwoFactorOff); !slices.Equal(to, []string{email}) {

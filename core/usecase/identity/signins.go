@@ -6,7 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -28,7 +28,7 @@ func (s *Service) EndSignIn(ctx context.Context, session account.Session, hash a
 		if err := s.record(ctx, tx, session.Account, account.SignInEnded, "", from); err != nil {
 			return err
 		}
-		return s.auditOwn(ctx, tx, session, audit.Entry{Action: audit.OwnSignInsEnded}, from)
+		return s.auditOwn(ctx, tx, session, operator.Entry{Action: operator.OwnSignInsEnded}, from)
 	})
 }
 
@@ -47,6 +47,6 @@ func (s *Service) EndOtherSignIns(ctx context.Context, session account.Session, 
 		if err := s.record(ctx, tx, session.Account, account.OtherSignInsEnded, "", from); err != nil {
 			return err
 		}
-		return s.auditOwn(ctx, tx, session, audit.Entry{Action: audit.OwnSignInsEnded}, from)
+		return s.auditOwn(ctx, tx, session, operator.Entry{Action: operator.OwnSignInsEnded}, from)
 	})
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -15,7 +15,7 @@ const reasonNoAlert = "A newer email tells of this, or the business was erased"
 
 // alertDraft composes a mail to the operator.
 func (s *Service) alertDraft(ctx context.Context, m message.Message) (draft, error) {
-	a, err := s.deps.Alerts.Get(ctx, alert.ID(m.ID))
+	a, err := s.deps.Alerts.Get(ctx, operator.AlertID(m.ID))
 	if core.CodeOf(err) == core.NotFound {
 		return draft{skip: reasonNoAlert}, nil
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"slotwise/core"
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -18,12 +18,12 @@ const reasonRemoved = "The message was removed"
 
 // contactDraft composes the mail that forwards a message of the contact form.
 func (s *Service) contactDraft(ctx context.Context, m message.Message) (draft, error) {
-	c, err := s.deps.Contacts.Get(ctx, contact.ID(m.ID))
+	c, err := s.deps.Contacts.Get(ctx, operator.ContactID(m.ID))
 	if core.CodeOf(err) == core.NotFound {
 		return draft{skip: reasonRemoved}, nil
 	}
 	if err != nil {
 		return draft{}, fmt.Errorf("load contact message %s: %w", m.ID, err)
 	}
-	return draft{mail: ports.ContactMail{Message: m, Contact: c.Message, SystemURL: s.deps.PublicURL + systemPath}}, nil
+	return draft{mail: ports.ContactMail{Message: m, Contact: c.ContactMessage, SystemURL: s.deps.PublicURL + systemPath}}, nil
 }

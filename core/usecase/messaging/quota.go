@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -88,10 +88,10 @@ func (s *Service) awaitQuota(ctx context.Context, m message.Message, sender *bus
 
 // tellOperatorOfQuota is called at most once a day for a business. It settles the alert of an earlier day and raises a new one.
 func (s *Service) tellOperatorOfQuota(ctx context.Context, tx ports.Tx, sender *business.Business, now time.Time) error {
-	if _, err := tx.Alerts.Settle(ctx, sender.ID, "", now, alert.MailWaits); err != nil {
+	if _, err := tx.Alerts.Settle(ctx, sender.ID, "", now, operator.MailWaits); err != nil {
 		return err
 	}
-	a := alert.Alert{ID: alert.ID(s.deps.Generate.ID()), Business: sender.ID, Kind: alert.MailWaits, RaisedAt: now}
+	a := operator.Alert{ID: operator.AlertID(s.deps.Generate.ID()), Business: sender.ID, Kind: operator.MailWaits, RaisedAt: now}
 	if _, err := tx.Alerts.Raise(ctx, a); err != nil {
 		return err
 	}

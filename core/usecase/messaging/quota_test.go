@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
@@ -68,9 +68,9 @@ func TestMailBeyondTheQuotaWaitsForTheNextDay(t *testing.T) {
 		return n
 	}
 	same(t, "the owner is told", []any{told(), w.mail.AccountMails()[0].Message.RecipientAddress}, []any{1, ownerAddress})
-	operator := w.mail.AlertMails()
-	same(t, "so is the operator", []any{len(operator), operator[0].Message.RecipientAddress, operator[0].Alert.Kind, operator[0].Business.Name},
-		[]any{1, "help@book.example", alert.MailWaits, "Salon"})
+	mails := w.mail.AlertMails()
+	same(t, "so is the operator", []any{len(mails), mails[0].Message.RecipientAddress, mails[0].Alert.Kind, mails[0].Business.Name},
+		[]any{1, "help@book.example", operator.MailWaits, "Salon"})
 
 	ok(t, w.SweepWaiting(w.ctx))
 	same(t, "on the same day nothing is queued", len(w.Jobs(t)), w.done)

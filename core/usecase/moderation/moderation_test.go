@@ -7,9 +7,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/usecase/moderation"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -64,7 +64,7 @@ func TestABusinessIsSuspendedAndRestored(t *testing.T) {
 	porttest.OK(t, w.Restore(w.ctx, op, salon))
 	porttest.Same(t, "restored", w.suspension(t), business.Suspension{})
 
-	page, err := w.Audit.List(w.ctx, audit.Query{Limit: 10})
+	page, err := w.Audit.List(w.ctx, operator.AuditQuery{Limit: 10})
 	porttest.OK(t, err)
 	var log [][3]string
 	for _, e := range page.Entries {
@@ -133,7 +133,7 @@ func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	porttest.Same(t, "left", len(left), 0)
 	_, err = w.Sessions.Get(w.ctx, operators.Hash, noon)
 	porttest.OK(t, err)
-	page, err := w.Audit.List(w.ctx, audit.Query{Limit: 1})
+	page, err := w.Audit.List(w.ctx, operator.AuditQuery{Limit: 1})
 	porttest.OK(t, err)
 	porttest.Same(t, "audit log", []string{string(page.Entries[0].Action), page.Entries[0].Detail}, []string{"sign_ins_ended", "2"})
 }

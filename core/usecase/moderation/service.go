@@ -8,8 +8,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -28,8 +28,8 @@ func New(d Deps) *Service { return &Service{d} }
 
 // decide locks a business and runs fn. fn returns the entry for the audit log, or nil if it changed nothing. decide returns
 // NotFound for an unknown business.
-func (s *Service) decide(ctx context.Context, operator account.ID, id business.ID,
-	fn func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error),
+func (s *Service) decide(ctx context.Context, by account.ID, id business.ID,
+	fn func(ctx context.Context, tx ports.Tx, b business.Business) (*operator.Entry, error),
 ) error {
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		b, err := tx.Businesses.Lock(ctx, id)
@@ -40,7 +40,7 @@ func (s *Service) decide(ctx context.Context, operator account.ID, id business.I
 		if err != nil || entry == nil {
 			return err
 		}
-		by, err := tx.Accounts.Get(ctx, operator)
+		by, err := tx.Accounts.Get(ctx, by)
 		if err != nil {
 			return fmt.Errorf("load the operator: %w", err)
 		}

@@ -5,22 +5,22 @@ import (
 	"fmt"
 
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
 // Suspend stops a business from taking bookings, moves or deposits. Existing appointments are not affected. Bookings in progress
 // are refused, because they were planned with another version of the setup. If the business is already suspended, Suspend replaces
 // the reason. The owner gets a mail for each new reason. It returns Invalid without a reason, and NotFound for an unknown business.
-func (s *Service) Suspend(ctx context.Context, operator account.ID, id business.ID, reason string) error {
+func (s *Service) Suspend(ctx context.Context, by account.ID, id business.ID, reason string) error {
 	suspension, err := business.NewSuspension(reason, s.deps.Clock.Now())
 	if err != nil {
 		return err
 	}
-	return s.decide(ctx, operator, id, func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error) {
-		entry, known := &audit.Entry{Action: audit.BusinessSuspended, Detail: suspension.Reason, Before: b.Suspension.Reason}, b.Suspension.Reason
+	return s.decide(ctx, by, id, func(ctx context.Context, tx ports.Tx, b business.Business) (*operator.Entry, error) {
+		entry, known := &operator.Entry{Action: operator.BusinessSuspended, Detail: suspension.Reason, Before: b.Suspension.Reason}, b.Suspension.Reason
 		if b.Suspended() {
 			suspension.At = b.Suspension.At
 		}
@@ -34,12 +34,12 @@ func (s *Service) Suspend(ctx context.Context, operator account.ID, id business.
 
 // Restore ends the suspension of a business, and mails its owner. It is a no-op if the business is not suspended. It returns NotFound
 // for an unknown business.
-func (s *Service) Restore(ctx context.Context, operator account.ID, id business.ID) error {
-	return s.decide(ctx, operator, id, func(ctx context.Context, tx ports.Tx, b business.Business) (*audit.Entry, error) {
+func (s *Service) Restore(ctx context.Context, by account.ID, id business.ID) error {
+	return s.decide(ctx, by, id, func(ctx context.Context, tx ports.Tx, b business.Business) (*operator.Entry, error) {
 		if !b.Suspended() {
 			return nil, nil
 		}
-		entry := &audit.Entry{Action: audit.BusinessRestored, Before: b.Suspension.Reason}
+		entry := &operator.Entry{Action: operator.BusinessRestored, Before: b.Suspension.Reason}
 		b.Suspension = business.Suspension{}
 		if err := store(ctx, tx, b); err != nil {
 			return entry, err

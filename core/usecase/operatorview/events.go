@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/operator"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -26,7 +26,7 @@ const (
 )
 
 // eventActions are the operators' actions that belong to the history of a business.
-var eventActions = []audit.Action{audit.TierChanged, audit.BusinessSuspended, audit.BusinessRestored, audit.SignInsEnded}
+var eventActions = []operator.Action{operator.TierChanged, operator.BusinessSuspended, operator.BusinessRestored, operator.SignInsEnded}
 
 // Event is one event in the history of a business and its plan. Fields that do not belong to its kind are zero.
 type Event struct {
@@ -116,14 +116,14 @@ func (s *Service) withPlans(ctx context.Context, id business.ID, list []Event) (
 
 // withActions adds what operators did.
 func (s *Service) withActions(ctx context.Context, id business.ID, list []Event) ([]Event, error) {
-	q := audit.Query{Business: id, Limit: exportBatch}
+	q := operator.AuditQuery{Business: id, Limit: exportBatch}
 	for {
 		page, err := s.deps.Audit.List(ctx, q)
 		if err != nil {
 			return nil, fmt.Errorf("read the audit log about %s: %w", id, err)
 		}
 		for _, e := range page.Entries {
-			if slices.Contains(eventActions, e.Action) && (e.Action != audit.TierChanged || !s.deps.PlansOff) {
+			if slices.Contains(eventActions, e.Action) && (e.Action != operator.TierChanged || !s.deps.PlansOff) {
 				list = append(list, Event{
 					At: e.At, Kind: EventKind(e.Action), OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
 				})

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"slotwise/core/alert"
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -25,7 +25,7 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	told := telling{change: change}
 	told.change.Alerts = slices.Clone(change.Alerts)
 	if progressed(before, change.Attempt) {
-		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, alert.DepositStuck, alert.RefundStuck, alert.PaymentPending); err != nil {
+		if _, err := tx.Alerts.Settle(ctx, before.Business, string(before.ID), t.now, operator.DepositStuck, operator.RefundStuck, operator.PaymentPending); err != nil {
 			return told, err
 		}
 	}
@@ -41,7 +41,7 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 	if err := told.once(ctx, tx, deposit.AlertWaits, t.waits(a, change.Attempt)); err != nil {
 		return told, err
 	}
-	stuck := t.alert(alert.DepositStuck, a, change.Attempt)
+	stuck := t.alert(operator.DepositStuck, a, change.Attempt)
 	err := told.once(ctx, tx, deposit.AlertStuck, stuck)
 	if slices.ContainsFunc(told.change.Alerts, deposit.Alert.ForOperator) {
 		told.operator = []message.Message{message.ForAlert(stuck, t.deps.SupportEmail)}
@@ -50,10 +50,10 @@ func (t *transition) tell(ctx context.Context, tx ports.Tx, a appointment.Appoin
 }
 
 // customerOnce are the alerts by which is known that the customer was told.
-var customerOnce = map[deposit.Message]alert.Kind{deposit.TellRefundStuck: alert.RefundStuck, deposit.TellPending: alert.PaymentPending, deposit.TellUnclear: alert.PaymentPending}
+var customerOnce = map[deposit.Message]operator.AlertKind{deposit.TellRefundStuck: operator.RefundStuck, deposit.TellPending: operator.PaymentPending, deposit.TellUnclear: operator.PaymentPending}
 
 // once removes what is told of the change if it was told before. as is the stored alert by which that is known.
-func (told *telling) once(ctx context.Context, tx ports.Tx, what deposit.Alert, as alert.Alert) error {
+func (told *telling) once(ctx context.Context, tx ports.Tx, what deposit.Alert, as operator.Alert) error {
 	at := slices.Index(told.change.Alerts, what)
 	if at < 0 {
 		return nil
@@ -75,8 +75,8 @@ func progressed(before, after deposit.Attempt) bool {
 }
 
 // waits is the alert by which is known that the owner was told what an attempt waits for.
-func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
-	as, what := t.alert(alert.DepositWaits, a, attempt), "payment"
+func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) operator.Alert {
+	as, what := t.alert(operator.DepositWaits, a, attempt), "payment"
 	if attempt.Here().Minor > 0 {
 		what = "refund"
 	}
@@ -84,9 +84,9 @@ func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) a
 	return as
 }
 
-func (t *transition) alert(kind alert.Kind, a appointment.Appointment, attempt deposit.Attempt) alert.Alert {
-	return alert.Alert{
-		ID: alert.ID(t.deps.Generate.ID()), Business: attempt.Business, Kind: kind, Subject: string(attempt.ID), Name: string(a.Number),
+func (t *transition) alert(kind operator.AlertKind, a appointment.Appointment, attempt deposit.Attempt) operator.Alert {
+	return operator.Alert{
+		ID: operator.AlertID(t.deps.Generate.ID()), Business: attempt.Business, Kind: kind, Subject: string(attempt.ID), Name: string(a.Number),
 		Amount: attempt.Concerned(), Test: attempt.Test, Detail: attempt.Reason, RaisedAt: t.now,
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/usecase/payments"
 	"slotwise/ports"
@@ -17,7 +17,7 @@ import (
 )
 
 // operatorHeard returns the number of mails to the operator and the alert that the last one is about.
-func (s *shop) operatorHeard() (mails int, last alert.Alert) {
+func (s *shop) operatorHeard() (mails int, last operator.Alert) {
 	s.Helper()
 	for _, job := range s.Jobs(s.T) {
 		send, ok := job.(ports.SendMessage)
@@ -28,7 +28,7 @@ func (s *shop) operatorHeard() (mails int, last alert.Alert) {
 		porttest.OK(s, err)
 		porttest.Same(s.T, "mail to the operator", []any{m.Recipient, m.RecipientAddress, m.Subject.Kind}, []any{message.ToOperator, "help@book.example", message.AboutAlert})
 		mails++
-		if last, err = s.Alerts.Get(s.Context(), alert.ID(m.ID)); core.CodeOf(err) != core.NotFound { // NotFound: the matter was raised again, with a new id
+		if last, err = s.Alerts.Get(s.Context(), operator.AlertID(m.ID)); core.CodeOf(err) != core.NotFound { // NotFound: the matter was raised again, with a new id
 			porttest.OK(s, err)
 		}
 	}
@@ -68,7 +68,7 @@ func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 		count(s.told(d, message.ToCustomer), message.RefundStuck), count(s.told(d, message.ToOwner), message.DepositStuck),
 	}, []int{1, 1})
 	mails, heard := s.operatorHeard()
-	if mails != 1 || heard.Kind != alert.DepositStuck || heard.Subject != string(d.Attempt.ID) || heard.Amount != d.Attempt.Amount ||
+	if mails != 1 || heard.Kind != operator.DepositStuck || heard.Subject != string(d.Attempt.ID) || heard.Amount != d.Attempt.Amount ||
 		heard.Name != string(d.Appointment.Number) || heard.Detail != "account limited" || !heard.Test {
 		t.Fatalf("the operator heard %d times, %+v", mails, heard)
 	}
@@ -76,7 +76,7 @@ func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 	// The deposit is settled, and the refund is reversed later. This is a new matter, so everyone is told again.
 	porttest.OK(s, s.Retry(s.Context(), owner, s.id, d.Attempt.Appointment))
 	s.is(d, deposit.Refunded)
-	open, err := s.Alerts.Open(s.Context(), []alert.Kind{alert.DepositStuck, alert.RefundStuck}, 10)
+	open, err := s.Alerts.Open(s.Context(), []operator.AlertKind{operator.DepositStuck, operator.RefundStuck}, 10)
 	porttest.OK(s, err)
 	porttest.Same(t, "open", len(open), 0)
 	s.processor.Change(string(d.Attempt.ID), func(f *porttest.FakePayment) { f.Refunded = 0 })

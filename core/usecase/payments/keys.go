@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -59,8 +59,8 @@ func (s *Service) refuseKeys(ctx context.Context, tx ports.Tx, b business.Busine
 	}
 	// A processor that refuses the keys to some calls and accepts them for others would fill the owner's inbox.
 	day := now.UTC().Format(time.DateOnly)
-	isNew, err := tx.Alerts.Raise(ctx, alert.Alert{
-		ID: alert.ID(s.deps.Generate.ID()), Business: b.ID, Kind: alert.KeysRefused, Subject: string(c.ID) + " " + day, Name: string(c.Processor), RaisedAt: now,
+	isNew, err := tx.Alerts.Raise(ctx, operator.Alert{
+		ID: operator.AlertID(s.deps.Generate.ID()), Business: b.ID, Kind: operator.KeysRefused, Subject: string(c.ID) + " " + day, Name: string(c.Processor), RaisedAt: now,
 	})
 	if err != nil || !isNew {
 		return err

@@ -9,9 +9,9 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -72,7 +72,7 @@ func (s *Service) describeStuck(ctx context.Context, a deposit.Attempt) (Stuck, 
 
 // AskAgain retries a stuck deposit for an operator. The operator cannot declare it settled: only the processor's reply changes
 // anything. stuck is false if the deposit no longer needs a person. It returns NotFound for an unknown attempt.
-func (s *Service) AskAgain(ctx context.Context, operator account.ID, id business.ID, attempt deposit.AttemptID) (one Stuck, stuck bool, err error) {
+func (s *Service) AskAgain(ctx context.Context, by account.ID, id business.ID, attempt deposit.AttemptID) (one Stuck, stuck bool, err error) {
 	a, err := s.attemptOf(ctx, id, attempt)
 	if err != nil || a.State != deposit.Stuck {
 		return Stuck{}, false, err
@@ -89,14 +89,14 @@ func (s *Service) AskAgain(ctx context.Context, operator account.ID, id business
 		return one, false, fmt.Errorf("describe attempt %s: %w", a.ID, err)
 	}
 	detail := fmt.Sprintf("Deposit of %s: %s", one.Appointment.Number, a.State)
-	return one, a.State == deposit.Stuck, s.record(ctx, operator, audit.Entry{Action: audit.PaymentAskedAgain, Business: id, Detail: detail})
+	return one, a.State == deposit.Stuck, s.record(ctx, by, operator.Entry{Action: operator.PaymentAskedAgain, Business: id, Detail: detail})
 }
 
 // FieldNote is an operator's note on a payment.
 var FieldNote = core.NewField("payment.note")
 
 // Note stores an operator's note on a stuck deposit, at most 500 characters. It returns NotFound or Invalid.
-func (s *Service) Note(ctx context.Context, operator account.ID, id business.ID, attempt deposit.AttemptID, note string) error {
+func (s *Service) Note(ctx context.Context, by account.ID, id business.ID, attempt deposit.AttemptID, note string) error {
 	const longest = 500
 	note = business.CleanLine(note)
 	var p core.Problems
@@ -113,7 +113,7 @@ func (s *Service) Note(ctx context.Context, operator account.ID, id business.ID,
 		if err := tx.Notes.Put(ctx, id, string(a.ID), note, now); err != nil {
 			return err
 		}
-		return s.recordIn(ctx, tx, operator, now, audit.Entry{Action: audit.PaymentNoted, Business: id, Detail: note})
+		return s.recordIn(ctx, tx, by, now, operator.Entry{Action: operator.PaymentNoted, Business: id, Detail: note})
 	})
 	if err != nil {
 		return fmt.Errorf("keep the note on attempt %s: %w", a.ID, err)
@@ -132,17 +132,17 @@ func (s *Service) attemptOf(ctx context.Context, id business.ID, attempt deposit
 	return a, nil
 }
 
-func (s *Service) record(ctx context.Context, operator account.ID, e audit.Entry) error {
+func (s *Service) record(ctx context.Context, by account.ID, e operator.Entry) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.recordIn(ctx, tx, operator, s.deps.Clock.Now(), e)
+		return s.recordIn(ctx, tx, by, s.deps.Clock.Now(), e)
 	})
 }
 
-func (s *Service) recordIn(ctx context.Context, tx ports.Tx, operator account.ID, now time.Time, e audit.Entry) error {
-	by, err := tx.Accounts.Get(ctx, operator)
+func (s *Service) recordIn(ctx context.Context, tx ports.Tx, by account.ID, now time.Time, e operator.Entry) error {
+	holder, err := tx.Accounts.Get(ctx, by)
 	if err != nil {
 		return fmt.Errorf("load the operator: %w", err)
 	}
-	e.ID, e.At, e.Operator, e.OperatorEmail = s.deps.Generate.ID(), now, by.ID, by.Email
+	e.ID, e.At, e.Operator, e.OperatorEmail = s.deps.Generate.ID(), now, holder.ID, holder.Email
 	return tx.Audit.Add(ctx, e)
 }

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -25,11 +25,11 @@ func (s *Service) NoteClock(ctx context.Context, processor payment.Processor, na
 	now := s.deps.Clock.Now()
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if !ClockWrong(ahead) {
-			_, err := tx.Alerts.Settle(ctx, business.Installation, string(processor), now, alert.ClockWrong)
+			_, err := tx.Alerts.Settle(ctx, business.Installation, string(processor), now, operator.ClockWrong)
 			return err
 		}
-		a := alert.Alert{
-			ID: alert.ID(s.deps.Generate.ID()), Business: business.Installation, Kind: alert.ClockWrong, Subject: string(processor),
+		a := operator.Alert{
+			ID: operator.AlertID(s.deps.Generate.ID()), Business: business.Installation, Kind: operator.ClockWrong, Subject: string(processor),
 			Name: name, Detail: difference(ahead), RaisedAt: now,
 		}
 		isNew, err := tx.Alerts.Raise(ctx, a)

@@ -7,10 +7,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
-	"slotwise/core/contact"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -28,7 +27,7 @@ type ContactInput struct {
 // filled in. It returns Invalid with a message per field, or TooMany.
 func (s *Service) Receive(ctx context.Context, in ContactInput) error {
 	now := s.deps.Clock.Now()
-	m, err := contact.Parse(contact.Message{Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Text, At: now})
+	m, err := operator.ParseContact(operator.ContactMessage{Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Text, At: now})
 	if err != nil {
 		return err
 	}
@@ -38,7 +37,7 @@ func (s *Service) Receive(ctx context.Context, in ContactInput) error {
 	if in.Trap != "" {
 		return nil
 	}
-	m.ID = contact.ID(s.deps.Generate.ID())
+	m.ID = operator.ContactID(s.deps.Generate.ID())
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Contacts.Add(ctx, m); err != nil {
 			return err
@@ -72,7 +71,7 @@ var (
 )
 
 // RetryContact mails a contact message again if its mail failed or there was no address. It returns NotFound or Conflict.
-func (s *Service) RetryContact(ctx context.Context, operator account.ID, id contact.ID) error {
+func (s *Service) RetryContact(ctx context.Context, by account.ID, id operator.ContactID) error {
 	m, err := s.deps.Contacts.Get(ctx, id)
 	if err != nil {
 		return core.NotFoundOr(err, errContactNotFound, "load contact message", id)
@@ -81,15 +80,15 @@ func (s *Service) RetryContact(ctx context.Context, operator account.ID, id cont
 	case s.deps.SupportEmail == "":
 		return errNoSupportEmail
 	case m.Mail == message.Failed:
-		return s.RetryFailure(ctx, operator, IDOf(ports.Failure{Mail: message.Message{BusinessID: business.Installation, ID: message.ID(id)}}))
+		return s.RetryFailure(ctx, by, IDOf(ports.Failure{Mail: message.Message{BusinessID: business.Installation, ID: message.ID(id)}}))
 	case m.Mail != "":
 		return errMailOnItsWay
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if err := tx.Messages.Queue(ctx, message.ForContact(m.Message, s.deps.SupportEmail)); err != nil {
+		if err := tx.Messages.Queue(ctx, message.ForContact(m.ContactMessage, s.deps.SupportEmail)); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, operator, audit.Entry{Action: audit.JobRetried, Detail: audit.MailDetail(message.ContactForm, message.ToOperator)})
+		return s.record(ctx, tx, by, operator.Entry{Action: operator.JobRetried, Detail: message.MailDetail(message.ContactForm, message.ToOperator)})
 	})
 	if err != nil {
 		return fmt.Errorf("queue the mail about contact message %s: %w", id, err)

@@ -9,9 +9,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -62,9 +62,9 @@ func (id FailureID) job() (number int64, ok bool) {
 }
 
 // RetryFailure queues a mail or a job again. It returns NotFound if it is not in a failed state.
-func (s *Service) RetryFailure(ctx context.Context, operator account.ID, id FailureID) error {
+func (s *Service) RetryFailure(ctx context.Context, by account.ID, id FailureID) error {
 	if job, ok := id.job(); ok {
-		return s.changeJob(ctx, operator, job, audit.JobRetried)
+		return s.changeJob(ctx, by, job, operator.JobRetried)
 	}
 	m, err := s.failedMail(ctx, id)
 	if err != nil {
@@ -75,14 +75,14 @@ func (s *Service) RetryFailure(ctx context.Context, operator account.ID, id Fail
 		if err := tx.Messages.Retry(ctx, queued); err != nil {
 			return err
 		}
-		return s.recordMail(ctx, tx, operator, audit.JobRetried, m)
+		return s.recordMail(ctx, tx, by, operator.JobRetried, m)
 	})
 }
 
 // DropFailure removes a mail or a job from the list. It is never retried. It returns NotFound like RetryFailure.
-func (s *Service) DropFailure(ctx context.Context, operator account.ID, id FailureID) error {
+func (s *Service) DropFailure(ctx context.Context, by account.ID, id FailureID) error {
 	if job, ok := id.job(); ok {
-		return s.changeJob(ctx, operator, job, audit.JobDropped)
+		return s.changeJob(ctx, by, job, operator.JobDropped)
 	}
 	m, err := s.failedMail(ctx, id)
 	if err != nil {
@@ -92,19 +92,19 @@ func (s *Service) DropFailure(ctx context.Context, operator account.ID, id Failu
 		if err := tx.Failures.DropMail(ctx, m.MarkSkipped(reasonDropped)); err != nil {
 			return err
 		}
-		return s.recordMail(ctx, tx, operator, audit.JobDropped, m)
+		return s.recordMail(ctx, tx, by, operator.JobDropped, m)
 	})
 }
 
 // RetryAll queues everything that Failures lists again, and returns the number. It skips what others have retried or dropped
 // concurrently.
-func (s *Service) RetryAll(ctx context.Context, operator account.ID) (retried int, err error) {
+func (s *Service) RetryAll(ctx context.Context, by account.ID) (retried int, err error) {
 	list, err := s.Failures(ctx, "")
 	if err != nil {
 		return 0, err
 	}
 	for _, f := range list {
-		err := s.RetryFailure(ctx, operator, IDOf(f))
+		err := s.RetryFailure(ctx, by, IDOf(f))
 		switch {
 		case err == nil:
 			retried++
@@ -130,26 +130,26 @@ func (s *Service) failedMail(ctx context.Context, id FailureID) (message.Message
 	return m, nil
 }
 
-func (s *Service) changeJob(ctx context.Context, operator account.ID, job int64, action audit.Action) error {
+func (s *Service) changeJob(ctx context.Context, by account.ID, job int64, action operator.Action) error {
 	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		change := tx.Failures.RetryJob
-		if action == audit.JobDropped {
+		if action == operator.JobDropped {
 			change = tx.Failures.DropJob
 		}
 		kind, err := change(ctx, job)
 		if err != nil {
 			return err
 		}
-		return s.record(ctx, tx, operator, audit.Entry{Action: action, Detail: kind})
+		return s.record(ctx, tx, by, operator.Entry{Action: action, Detail: kind})
 	})
 }
 
-func (s *Service) recordMail(ctx context.Context, tx ports.Tx, operator account.ID, action audit.Action, m message.Message) error {
-	e := audit.Entry{Action: action, Detail: audit.MailDetail(m.Kind, m.Recipient)}
+func (s *Service) recordMail(ctx context.Context, tx ports.Tx, by account.ID, action operator.Action, m message.Message) error {
+	e := operator.Entry{Action: action, Detail: message.MailDetail(m.Kind, m.Recipient)}
 	if m.BusinessID != business.Installation {
 		e.Business = m.BusinessID
 	}
-	return s.record(ctx, tx, operator, e)
+	return s.record(ctx, tx, by, e)
 }
 
 // inTx replaces NotFound by an error with a message for operators.

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"slotwise/core/account"
-	"slotwise/core/audit"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -37,11 +37,11 @@ type Service struct{ deps Deps }
 func New(d Deps) *Service { return &Service{d} }
 
 // record adds what an operator did to the audit log, in the transaction of the action.
-func (s *Service) record(ctx context.Context, tx ports.Tx, operator account.ID, e audit.Entry) error {
-	by, err := tx.Accounts.Get(ctx, operator)
+func (s *Service) record(ctx context.Context, tx ports.Tx, by account.ID, e operator.Entry) error {
+	holder, err := tx.Accounts.Get(ctx, by)
 	if err != nil {
 		return fmt.Errorf("load the operator: %w", err)
 	}
-	e.ID, e.At, e.Operator, e.OperatorEmail = s.deps.Generate.ID(), s.deps.Clock.Now(), by.ID, by.Email
+	e.ID, e.At, e.Operator, e.OperatorEmail = s.deps.Generate.ID(), s.deps.Clock.Now(), holder.ID, holder.Email
 	return tx.Audit.Add(ctx, e)
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
-	"slotwise/core/alert"
 	"slotwise/core/business"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -76,7 +76,7 @@ func (s *Service) State(ctx context.Context) (State, error) {
 	if err != nil {
 		return st, fmt.Errorf("list payments that need a person: %w", err)
 	}
-	reversed, err := s.deps.Alerts.Open(ctx, alert.OfPlans(), MostPayments)
+	reversed, err := s.deps.Alerts.Open(ctx, operator.AlertsOfPlans(), MostPayments)
 	if err != nil {
 		return st, fmt.Errorf("list payments for plans that need a person: %w", err)
 	}

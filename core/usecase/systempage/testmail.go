@@ -8,9 +8,9 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/audit"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/operator"
 	"slotwise/ports"
 )
 
@@ -25,17 +25,17 @@ type TestMailResult struct {
 
 // SendTestMail sends a mail immediately, without a job, so that its result is the mail server's current reply. It returns Invalid
 // for an invalid address, TooMany, or Conflict with Reason "mail_refused" and the server's words.
-func (s *Service) SendTestMail(ctx context.Context, operator account.ID, to string) (TestMailResult, error) {
+func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (TestMailResult, error) {
 	address, ok := business.ParseEmail(to)
 	if !ok {
 		return TestMailResult{}, core.InvalidField(business.FieldTo, business.InvalidEmail)
 	}
 	began := s.deps.Clock.Now()
-	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(operator), began); err != nil {
+	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(by), began); err != nil {
 		return TestMailResult{}, err
 	}
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.record(ctx, tx, operator, audit.Entry{Action: audit.TestMailSent, Detail: address})
+		return s.record(ctx, tx, by, operator.Entry{Action: operator.TestMailSent, Detail: address})
 	})
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("record a test mail: %w", err)

@@ -1,6 +1,6 @@
-// Package audit is the record of what operators did. Entries are added and read, and never changed. Only the addresses of
-// refused sign-ins are removed after some time.
-package audit
+// Package operator has what the operator of the installation sees and does: alerts, the record of operators' actions, and the messages of
+// the site's contact form.
+package operator
 
 import (
 	"time"
@@ -49,7 +49,8 @@ var Actions = []Action{
 	OperatorAdded, OperatorRemoved, PasswordSet, PasswordChanged, OwnSignInsEnded, SecretsRotated, DemoReset,
 }
 
-// Entry is one action of an operator. It stays when its business is erased.
+// Entry is one action of an operator, in a record to which entries are only added. Only the addresses of refused sign-ins are removed after
+// some time. An entry stays when its business is erased.
 type Entry struct {
 	ID            string
 	At            time.Time
@@ -62,14 +63,14 @@ type Entry struct {
 	Address       string // IP address; empty: unknown
 }
 
-// Listed is an entry with the current name of the business.
-type Listed struct {
+// ListedEntry is an entry with the current name of the business.
+type ListedEntry struct {
 	Entry
 	BusinessName string // empty: there is none, or it was erased
 }
 
-// Query selects entries. Zero fields select all.
-type Query struct {
+// AuditQuery selects entries. Zero fields select all.
+type AuditQuery struct {
 	Action   Action
 	Operator string // the email address
 	Business business.ID
@@ -79,9 +80,9 @@ type Query struct {
 	Limit    int
 }
 
-// Page is a part of the log, the newest entries first.
-type Page struct {
-	Entries []Listed
+// AuditPage is a part of the log, the newest entries first.
+type AuditPage struct {
+	Entries []ListedEntry
 	Next    string // the cursor of the next page; empty: this is the last one
 	Total   int    // of all pages
 }

@@ -1,5 +1,4 @@
-// Package contact has the messages of the site's contact form to the operator of the installation.
-package contact
+package operator
 
 import (
 	"time"
@@ -8,12 +7,12 @@ import (
 	"slotwise/core/business"
 )
 
-// ID identifies a message. Later ones sort later.
-type ID string
+// ContactID identifies a message. Later ones sort later.
+type ContactID string
 
-// Message is a message of the contact form. Its address is not verified.
-type Message struct {
-	ID      ID
+// ContactMessage is a message of the contact form. Its address is not verified.
+type ContactMessage struct {
+	ID      ContactID
 	Name    string // 1 to 100 characters
 	Email   string // to reply to
 	Subject string // 1 to 200
@@ -27,8 +26,8 @@ var (
 	FieldText    = core.NewField("contact.text")
 )
 
-// Parse trims and checks the content of the form. It returns Invalid with a message per field.
-func Parse(m Message) (Message, error) {
+// ParseContact trims and checks the content of the form. It returns Invalid with a message per field.
+func ParseContact(m ContactMessage) (ContactMessage, error) {
 	m.Name, m.Subject, m.Text = business.CleanLine(m.Name), business.CleanLine(m.Subject), business.CleanText(m.Text)
 	var p core.Problems
 	text := func(field core.Field, value string, maximum int, messageIfEmpty string) {

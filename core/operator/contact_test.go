@@ -1,0 +1,43 @@
+package operator_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"slotwise/core"
+	"slotwise/core/business"
+	"slotwise/core/operator"
+)
+
+func TestParse(t *testing.T) {
+	t.Parallel()
+	good := operator.ContactMessage{Name: " Grace\tLindqvist ", Email: "Grace@Example.com ", Subject: "Two\r\nBcc: all@example.com", Text: "  One\nTwo\x00  "}
+	got, err := operator.ParseContact(good)
+	want := operator.ContactMessage{Name: "Grace Lindqvist", Email: "grace@example.com", Subject: "Two Bcc: all@example.com", Text: "One\nTwo"}
+	if err != nil || got != want {
+		t.Errorf("got %+v (%v), want %+v", got, err, want)
+	}
+	for name, c := range map[string]struct {
+		change  func(*operator.ContactMessage)
+		field   core.Field
+		message string
+	}{
+		"no name":            {func(m *operator.ContactMessage) { m.Name = " \u200b" }, business.FieldName, "Please enter your name."},
+		"long name":          {func(m *operator.ContactMessage) { m.Name = strings.Repeat("é", 101) }, business.FieldName, "This is too long."},
+		"no address":         {func(m *operator.ContactMessage) { m.Email = "grace" }, business.FieldEmail, "Please enter a valid email address."},
+		"a second recipient": {func(m *operator.ContactMessage) { m.Email = "a@example.com,b@example.com" }, business.FieldEmail, "Please enter a valid email address."},
+		"no subject":         {func(m *operator.ContactMessage) { m.Subject = "" }, operator.FieldSubject, "Please enter a subject."},
+		"long subject":       {func(m *operator.ContactMessage) { m.Subject = strings.Repeat("x", 201) }, operator.FieldSubject, "This is too long."},
+		"no message":         {func(m *operator.ContactMessage) { m.Text = "\n\n" }, operator.FieldText, "Please enter a message."},
+		"long message":       {func(m *operator.ContactMessage) { m.Text = strings.Repeat("x", 5001) }, operator.FieldText, "This is too long."},
+	} {
+		m := good
+		c.change(&m)
+		_, err := operator.ParseContact(m)
+		refusal, ok := errors.AsType[*core.Error](err)
+		if !ok || refusal.Code != core.Invalid || len(refusal.Fields) != 1 || refusal.Fields[c.field] != c.message {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

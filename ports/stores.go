@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/setupchange"
 )
 
 // BusinessStore stores businesses with their lanes.
@@ -135,7 +135,7 @@ type AppointmentReader interface {
 	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.
 	StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error)
 	// Placed returns every appointment of the business that holds a place at now or later, in no particular order.
-	Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error)
+	Placed(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Placed, error)
 	// ByIDs returns the appointments with these ids that exist and are not deleted, by their start, then ID.
 	ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error)
 }

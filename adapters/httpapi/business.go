@@ -10,8 +10,8 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/settings"
-	"slotwise/core/zonechange"
 )
 
 func (s *server) businessByURL(c *echo.Context) error {
@@ -169,7 +169,7 @@ func (s *server) updatePreferences(c *echo.Context) error {
 		TimeFormat business.TimeFormat `json:"time_format"`
 		WeekStart  business.WeekStart  `json:"week_start"`
 		Timezone   string              `json:"timezone"`
-		Keep       zonechange.Kept     `json:"keep"`
+		Keep       setupchange.Kept    `json:"keep"`
 	}](c)
 	if err != nil {
 		return err

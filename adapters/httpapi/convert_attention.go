@@ -1,17 +1,17 @@
 package httpapi
 
 import (
-	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/settings"
 )
 
 // affectedAppointment is an appointment with the reason why it needs attention.
 type affectedAppointment struct {
-	Appointment appointmentBody  `json:"appointment"`
-	Reason      attention.Reason `json:"reason"`
-	Note        string           `json:"note"`
+	Appointment appointmentBody    `json:"appointment"`
+	Reason      setupchange.Reason `json:"reason"`
+	Note        string             `json:"note"`
 }
 
 type attentionItem struct {

@@ -87,7 +87,7 @@ func overviewToWire(o report.Overview) overview {
 		RecentAppointments: appointmentsToWire(rows.Recent, loc),
 		UpcomingCount:      rows.Upcoming,
 		PendingCount:       rows.Pending,
-		AttentionCount:     o.Misfits,
+		AttentionCount:     o.FindAffected,
 		NewCount:           o.New,
 		WaitingMessages:    waitingMessages(rows.Waiting),
 		FailedMessageCount: rows.FailedMessages,

@@ -9,13 +9,13 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 )
 
 // Placed reads only the columns that decide whether an appointment fits, because a business can have thousands of future
 // appointments.
-func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.Time) ([]attention.Placed, error) {
+func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Placed, error) {
 	const doing = "read what is booked"
 	rows, err := s.pool.Query(ctx, `
 		SELECT a.id, a.service_id, a.staff_id, p.lane_id, a.starts_at, a.ends_at, p.blocked_from, p.blocked_to,
@@ -28,9 +28,9 @@ func (s appointmentReader) Placed(ctx context.Context, id business.ID, now time.
 		return nil, translate(doing, err)
 	}
 	var (
-		all                              []attention.Placed
+		all                              []setupchange.Placed
 		appointmentID, service, staff, l pgtype.UUID
-		p                                attention.Placed
+		p                                setupchange.Placed
 	)
 	_, err = pgx.ForEachRow(rows, []any{&appointmentID, &service, &staff, &l, &p.StartsAt, &p.EndsAt, &p.From, &p.To, &p.Expected, &p.OutsideHours}, func() error {
 		p.ID, p.Service, p.Lane = appointment.ID(appointmentID.String()), business.ServiceID(service.String()), business.LaneID(l.String())

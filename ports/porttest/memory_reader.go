@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 	"slotwise/ports"
 )
 
@@ -55,7 +55,7 @@ func (r appointments) History(ctx context.Context, id business.ID, aid appointme
 	return entries, err
 }
 
-func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time) (placed []attention.Placed, err error) {
+func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time) (placed []setupchange.Placed, err error) {
 	err = r.do(ctx, func(s *state) error {
 		t, ok := s.tenants[id]
 		if !ok {
@@ -65,7 +65,7 @@ func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time)
 			a := t.appointments[aid]
 			for _, p := range held {
 				if p.To.After(now) && (p.Until.IsZero() || p.Until.After(now)) {
-					placed = append(placed, attention.Placed{
+					placed = append(placed, setupchange.Placed{
 						ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: p.Lane, StartsAt: a.StartsAt, EndsAt: a.EndsAt(), From: p.From, To: p.To,
 						Expected: a.Status == appointment.Pending || a.Status == appointment.Confirmed, OutsideHours: a.OutsideHours,
 					})

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
+	"slotwise/core/setupchange"
 	"slotwise/ports"
 )
 
@@ -46,10 +46,10 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		other.book(other.appointment(at(4)))
 		got, err := s.Appointments.Placed(s.ctx, s.id, at(2.1))
 		OK(t, err)
-		slices.SortFunc(got, func(a, b attention.Placed) int { return a.StartsAt.Compare(b.StartsAt) })
-		var want []attention.Placed
+		slices.SortFunc(got, func(a, b setupchange.Placed) int { return a.StartsAt.Compare(b.StartsAt) })
+		var want []setupchange.Placed
 		for _, a := range []appointment.Appointment{running, assigned, done} {
-			p := attention.Placed{
+			p := setupchange.Placed{
 				ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: s.lanes[0], StartsAt: a.StartsAt, EndsAt: a.EndsAt(),
 				From: a.BlockedFrom(), To: a.BlockedTo(), Expected: a.ID != done.ID, OutsideHours: a.ID == assigned.ID,
 			}

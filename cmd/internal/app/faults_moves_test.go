@@ -8,8 +8,8 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
-	"slotwise/core/zonechange"
 	"slotwise/ports/porttest"
 )
 
@@ -50,7 +50,7 @@ func lapsed(t *testing.T) *visit {
 func TestAnotherZoneWithTheSameMomentBringsNoRefundBack(t *testing.T) {
 	t.Parallel()
 	v := lapsed(t)
-	_, err := v.cases.settings.UpdatePreferences(v.Context(), stormOwner, v.business, core.AnyVersion, business.PreferencesPatch{Timezone: "Europe/London"}, zonechange.Moment)
+	_, err := v.cases.settings.UpdatePreferences(v.Context(), stormOwner, v.business, core.AnyVersion, business.PreferencesPatch{Timezone: "Europe/London"}, setupchange.KeepMoment)
 	porttest.OK(t, err)
 	v.staysKept()
 }

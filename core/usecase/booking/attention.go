@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/setupchange"
 	"slotwise/core/slot"
 	"slotwise/ports"
 )
@@ -21,7 +21,7 @@ const maxAttention = 100
 // AttentionItem is an appointment that needs attention, with the options of its owner.
 type AttentionItem struct {
 	Result
-	Reason attention.Reason
+	Reason setupchange.Reason
 	Note   string
 	Assign *Advice // another staff member at the same time; nil: nobody who does the service is free
 	Next   *Advice // the next free time, with the same staff member if they can be booked; nil: none in the next weeks
@@ -45,10 +45,10 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 	if err != nil {
 		return nil, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	found := attention.Find(setup, placed, now)
+	found := setupchange.FindAffected(setup, placed, now)
 	found = found[:min(len(found), maxAttention)]
 	ids := make([]appointment.ID, len(found))
-	reasons := make(map[appointment.ID]attention.Item, len(found))
+	reasons := make(map[appointment.ID]setupchange.Affected, len(found))
 	for i, item := range found {
 		ids[i], reasons[item.ID] = item.ID, item
 	}
@@ -69,7 +69,7 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 }
 
 // busyTimes converts booked places for the slot calculation, lane by lane and by start.
-func busyTimes(placed []attention.Placed) []ports.BusyTime {
+func busyTimes(placed []setupchange.Placed) []ports.BusyTime {
 	busy := make([]ports.BusyTime, len(placed))
 	for i, p := range placed {
 		busy[i] = ports.BusyTime{Lane: p.Lane, From: p.From.Unix(), To: p.To.Unix(), Appointment: p.ID, Floating: p.Staff == ""}

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
 )
 
@@ -35,7 +35,7 @@ func TestAdviceCanBeTakenAtOnce(t *testing.T) {
 	items := w.attention()
 	same(t, "items", len(items), 2)
 	same(t, "first", items[0].Appointment, a)
-	same(t, "reason", items[0].Reason, attention.Closed)
+	same(t, "reason", items[0].Reason, setupchange.Closed)
 	same(t, "note", items[0].Note, "sick")
 	same(t, "assign", *items[0].Assign, booking.Advice{Staff: "bob", StaffName: "Bob", StartsAt: a.StartsAt})
 	if items[1].Assign != nil {
@@ -63,7 +63,7 @@ func TestAnAppointmentOffTheGridNeedsAttentionOnASickDay(t *testing.T) {
 	w.away("ann", 2)
 	items := w.attention()
 	same(t, "on the sick day", len(items), 1)
-	same(t, "reason", items[0].Reason, attention.Closed)
+	same(t, "reason", items[0].Reason, setupchange.Closed)
 }
 
 // A staff member whose times have another grid can take over an appointment without a change of its time.
@@ -77,7 +77,7 @@ func TestAnAppointmentKeepsItsTimeOnAnotherGrid(t *testing.T) {
 	})
 	w.setActive("ann", false)
 	items := w.attention()
-	same(t, "reason", items[0].Reason, attention.StaffInactive)
+	same(t, "reason", items[0].Reason, setupchange.StaffInactive)
 	assigned, err := w.update(a, func(in *booking.UpdateInput) { in.Staff = &items[0].Assign.Staff })
 	ok(t, err)
 	same(t, "not outside the hours", assigned.OutsideHours, false)
@@ -90,7 +90,7 @@ func TestUnassignedAppointmentsAfterTheFirstHire(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	w.staff("ann")
 	items := w.attention()
-	same(t, "reason", items[0].Reason, attention.Unassigned)
+	same(t, "reason", items[0].Reason, setupchange.Unassigned)
 	_, err := w.update(a, func(in *booking.UpdateInput) { in.Staff = &items[0].Assign.Staff })
 	ok(t, err)
 	same(t, "settled", len(w.attention()), 0)

@@ -6,23 +6,23 @@ import (
 	"time"
 
 	"slotwise/core/account"
-	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/notification"
+	"slotwise/core/setupchange"
 	"slotwise/ports"
 )
 
 // Overview is the dashboard's first page.
 type Overview struct {
-	Business *business.Business // shared: do not change
-	Services []business.Service // as they are now; also shared
-	Today    civil.Date
-	Days     []ComingDay
-	Rows     ports.OverviewRows
-	Misfits  int       // future appointments that no longer fit
-	New      int       // notifications that the account has not read
-	Until    time.Time // the overview is valid until then while the Revision is unchanged
+	Business     *business.Business // shared: do not change
+	Services     []business.Service // as they are now; also shared
+	Today        civil.Date
+	Days         []ComingDay
+	Rows         ports.OverviewRows
+	FindAffected int       // future appointments that no longer fit
+	New          int       // notifications that the account has not read
+	Until        time.Time // the overview is valid until then while the Revision is unchanged
 }
 
 // ComingDay is one of the days after today.
@@ -64,7 +64,7 @@ func (s *Service) Overview(ctx context.Context, id business.ID, reader account.I
 	if err != nil {
 		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	o.Misfits = len(attention.Find(setup, placed, now))
+	o.FindAffected = len(setupchange.FindAffected(setup, placed, now))
 	open := openTimes(setup, now, bounds.ComingDays)
 	for i, total := range o.Rows.Coming {
 		o.Days = append(o.Days, comingDay(o.Today.AddDays(i+1), total, open[i]))

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
+	"slotwise/core/setupchange"
 )
 
 // maxAffected is the maximum number of affected appointments that are listed.
@@ -23,7 +23,7 @@ type Affected struct {
 // AffectedAppointment is one of the affected appointments.
 type AffectedAppointment struct {
 	appointment.Appointment
-	Reason attention.Reason
+	Reason setupchange.Reason
 	Note   string
 }
 
@@ -34,11 +34,11 @@ func (s *Service) affected(ctx context.Context, before, after *business.Setup) (
 	if err != nil {
 		return Affected{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	found := attention.Caused(before, after, placed, now)
+	found := setupchange.NewlyAffected(before, after, placed, now)
 	result := Affected{Zone: after.Business.Zone(), Count: len(found)}
 	found = found[:min(len(found), maxAffected)]
 	ids := make([]appointment.ID, len(found))
-	reasons := make(map[appointment.ID]attention.Item, len(found))
+	reasons := make(map[appointment.ID]setupchange.Affected, len(found))
 	for i, item := range found {
 		ids[i], reasons[item.ID] = item.ID, item
 	}

@@ -9,8 +9,8 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/setupchange"
 	"slotwise/core/tier"
-	"slotwise/core/zonechange"
 	"slotwise/ports"
 )
 
@@ -127,7 +127,7 @@ func (s *Service) UpdateBreaks(ctx context.Context, id business.ID, seen core.If
 // UpdatePreferences stores how dates and times are written and the time zone of the business. kept says what stays the same for
 // future appointments. It matters only if the zone changes. It returns Invalid with a message per field, or Changed with the
 // current business.
-func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, id business.ID, seen core.IfVersion, p business.PreferencesPatch, kept zonechange.Kept) (business.Business, error) {
+func (s *Service) UpdatePreferences(ctx context.Context, by appointment.Actor, id business.ID, seen core.IfVersion, p business.PreferencesPatch, kept setupchange.Kept) (business.Business, error) {
 	return s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
 		after, err := b.WithPreferences(p)
 		if err != nil || after.Timezone == b.Timezone {

@@ -13,9 +13,9 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/setupchange"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
-	"slotwise/core/zonechange"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -257,14 +257,14 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 	w.fill(1) // does not change the version of the business
 	withCurrency, err := w.UpdateCurrency(w.ctx, w.id, 2, "USD")
 	ok(t, err)
-	last, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, 3, business.PreferencesPatch{TimeFormat: business.Clock24}, zonechange.Clock)
+	last, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, 3, business.PreferencesPatch{TimeFormat: business.Clock24}, setupchange.KeepClock)
 	ok(t, err)
 	same(t, "versions", []int{shared.Version, withCurrency.Version, last.Version}, []int{2, 3, 4})
 	for _, seen := range []core.IfVersion{1, 5, core.NoVersion} {
 		current, updated := w.UpdateBusiness(w.ctx, w.id, seen, settings.BusinessPatch{LinkShared: true})
 		same(t, "as it is now", current, last)
 		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
-		_, preferences := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, seen, business.PreferencesPatch{}, zonechange.Clock)
+		_, preferences := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, seen, business.PreferencesPatch{}, setupchange.KeepClock)
 		for _, err := range []error{updated, currency, preferences} {
 			same(t, "message", refused(t, err, core.Changed, "").Message, "Your settings were changed meanwhile. Please load them again.")
 		}
@@ -356,21 +356,21 @@ func TestUpdateReplyEmail(t *testing.T) {
 func TestUpdatePreferences(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	b, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.YearFirst, TimeFormat: business.Clock24, Timezone: "Pacific/Apia"}, zonechange.Clock)
+	b, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.YearFirst, TimeFormat: business.Clock24, Timezone: "Pacific/Apia"}, setupchange.KeepClock)
 	ok(t, err)
 	same(t, "all", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.YearFirst, business.Clock24, "Pacific/Apia"})
-	b, err = w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.DayFirst}, zonechange.Clock)
+	b, err = w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{DateFormat: business.DayFirst}, setupchange.KeepClock)
 	ok(t, err)
 	same(t, "one", []any{b.DateFormat, b.TimeFormat, b.Timezone}, []any{business.DayFirst, business.Clock24, "Pacific/Apia"})
 	for field, p := range map[core.Field]business.PreferencesPatch{
 		business.FieldDateFormat: {DateFormat: "YY-M-D"}, business.FieldTimeFormat: {TimeFormat: "13"}, business.FieldTimezone: {Timezone: "Mars/Olympus"},
 	} {
-		_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, p, zonechange.Clock)
+		_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, p, setupchange.KeepClock)
 		if refused(t, err, core.Invalid, "").Fields[field] == "" {
 			t.Errorf("%s: %v", field, err)
 		}
 	}
-	_, err = w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "Local"}, zonechange.Clock)
+	_, err = w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "Local"}, setupchange.KeepClock)
 	refused(t, err, core.Invalid, "")
 }
 
@@ -435,7 +435,7 @@ func TestTheAgendaIsScheduledWithTheSettings(t *testing.T) {
 	isDueAt("tomorrow at seven", utc(2, 6))
 	change(business.OwnerMailPatch{AgendaAt: new(civil.Minute(12 * 60))})
 	isDueAt("today at noon", utc(1, 11))
-	_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "America/New_York"}, zonechange.Clock)
+	_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "America/New_York"}, setupchange.KeepClock)
 	ok(t, err)
 	isDueAt("in another zone", utc(1, 17))
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {

@@ -10,12 +10,11 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/setupchange"
 	"slotwise/core/zone"
-	"slotwise/core/zonechange"
 	"slotwise/ports"
 )
 
@@ -23,7 +22,7 @@ var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed"
 
 // moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers whose hour changes. The
 // caller has locked the business, so no other transaction claims a place.
-func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept zonechange.Kept) error {
+func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept setupchange.Kept) error {
 	id, now := before.ID, s.deps.Clock.Now()
 	lanes, err := lockAllLanes(ctx, tx, id)
 	if err != nil {
@@ -46,11 +45,11 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err != nil {
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
 	}
-	places := make([]zonechange.Place, len(busy))
+	places := make([]setupchange.Place, len(busy))
 	for i, b := range busy {
-		places[i] = zonechange.Place{Lane: b.Lane, Appointment: b.Appointment, From: time.Unix(b.From, 0), To: time.Unix(b.To, 0)}
+		places[i] = setupchange.Place{Lane: b.Lane, Appointment: b.Appointment, From: time.Unix(b.From, 0), To: time.Unix(b.To, 0)}
 	}
-	moves := zonechange.Change{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, zonechange.Clock), Now: now}.Plan(starts, places)
+	moves := setupchange.ZoneChange{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, setupchange.KeepClock), Now: now}.Plan(starts, places)
 	return s.storeMoves(ctx, tx, by, before, after, ahead, moves)
 }
 
@@ -71,7 +70,7 @@ func lockAllLanes(ctx context.Context, tx ports.Tx, id business.ID) ([]business.
 	return lanes, nil
 }
 
-func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, ahead []appointment.Appointment, moves map[appointment.ID]zonechange.Move) error {
+func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove) error {
 	now := s.deps.Clock.Now()
 	shifts := map[appointment.ID]time.Duration{}
 	var (
@@ -115,7 +114,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 }
 
 // keepMovedTerms stores until when the deposits of moved appointments come back. ahead are the appointments before.
-func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, moves map[appointment.ID]zonechange.Move, now time.Time) error {
+func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove, now time.Time) error {
 	var asked []appointment.ID
 	for _, a := range ahead {
 		if a.Deposit.Asked() {
@@ -180,8 +179,8 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 		first := slices.MinFunc(slices.Collect(maps.Values(starts)), time.Time.Compare)
 		effect.First = &ZoneExample{Before: first.In(setup.Business.Zone()), After: first.In(after.Zone())}
 	}
-	for kept, choice := range map[zonechange.Kept]*ZoneChoice{zonechange.Clock: &effect.Clock, zonechange.Moment: &effect.Moment} {
-		moves := zonechange.Change{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, places)
+	for kept, choice := range map[setupchange.Kept]*ZoneChoice{setupchange.KeepClock: &effect.Clock, setupchange.KeepMoment: &effect.Moment} {
+		moves := setupchange.ZoneChange{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, places)
 		for _, m := range moves {
 			if m.Stays {
 				choice.Stay++
@@ -197,10 +196,10 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 }
 
 // placesFrom returns the starts of the appointments after now, all places, and which of these appointments customers expect.
-func placesFrom(placed []attention.Placed, now time.Time) (starts map[appointment.ID]time.Time, places []zonechange.Place, expected []appointment.ID) {
-	starts, places = map[appointment.ID]time.Time{}, make([]zonechange.Place, len(placed))
+func placesFrom(placed []setupchange.Placed, now time.Time) (starts map[appointment.ID]time.Time, places []setupchange.Place, expected []appointment.ID) {
+	starts, places = map[appointment.ID]time.Time{}, make([]setupchange.Place, len(placed))
 	for i, p := range placed {
-		places[i] = zonechange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
+		places[i] = setupchange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
 		if p.StartsAt.After(now) {
 			starts[p.ID] = p.StartsAt
 			if p.Expected {

@@ -12,8 +12,8 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/settings"
-	"slotwise/core/zonechange"
 	"slotwise/ports"
 )
 
@@ -37,7 +37,7 @@ func (w *env) bookAhead(hours int, email string) appointment.ID {
 	return a.ID
 }
 
-func (w *env) toZone(zone string, kept zonechange.Kept) {
+func (w *env) toZone(zone string, kept setupchange.Kept) {
 	w.t.Helper()
 	_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: zone}, kept)
 	ok(w.t, err)
@@ -95,13 +95,13 @@ func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 func TestAnotherZoneTakesNoRefundAway(t *testing.T) {
 	t.Parallel()
 	for zone, c := range map[string]struct {
-		kept     zonechange.Kept
+		kept     setupchange.Kept
 		accepted time.Duration // of now
 		want     time.Duration // longer
 	}{
-		"Asia/Tokyo":       {zonechange.Clock, 48 * time.Hour, 0},
-		"America/New_York": {zonechange.Clock, 48 * time.Hour, 6 * time.Hour},
-		"Europe/London":    {zonechange.Moment, -time.Hour, 0}, // a refund that has ended does not come back
+		"Asia/Tokyo":       {setupchange.KeepClock, 48 * time.Hour, 0},
+		"America/New_York": {setupchange.KeepClock, 48 * time.Hour, 6 * time.Hour},
+		"Europe/London":    {setupchange.KeepMoment, -time.Hour, 0}, // a refund that has ended does not come back
 	} {
 		w := newEnv(t)
 		w.fill(1)
@@ -127,11 +127,11 @@ func TestTheMomentStaysInAnotherZone(t *testing.T) {
 	w := newEnv(t)
 	w.fill(1)
 	id := w.bookAhead(48, "ada@example.com")
-	w.toZone("Europe/Paris", zonechange.Moment) // shows the same hours
+	w.toZone("Europe/Paris", setupchange.KeepMoment) // shows the same hours
 	told, err := w.Messages.ForAppointment(w.ctx, w.id, id)
 	ok(t, err)
 	same(t, "told by the same hour", len(told), 0)
-	w.toZone("Asia/Tokyo", zonechange.Moment)
+	w.toZone("Asia/Tokyo", setupchange.KeepMoment)
 	a, err := w.Appointments.Get(w.ctx, w.id, id)
 	ok(t, err)
 	same(t, "start", a.StartsAt, now.Add(48*time.Hour))

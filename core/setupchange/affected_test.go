@@ -1,4 +1,4 @@
-package attention_test
+package setupchange_test
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	_ "time/tzdata"
 
 	"slotwise/core/appointment"
-	"slotwise/core/attention"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/setupchange"
 	"slotwise/core/tier"
 )
 
@@ -51,8 +51,8 @@ func salon(premium, staffed bool) *business.Setup {
 }
 
 // booked returns an appointment of an hour on a lane, for the staff member of the lane if it has one.
-func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*attention.Placed)) attention.Placed {
-	p := attention.Placed{
+func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*setupchange.Placed)) setupchange.Placed {
+	p := setupchange.Placed{
 		ID: appointment.ID(fmt.Sprintf("%s %s", lane, start.Format("02 15:04"))), Service: service, Lane: lane,
 		StartsAt: start, EndsAt: start.Add(time.Hour), From: start, To: start.Add(time.Hour), Expected: true,
 	}
@@ -65,7 +65,7 @@ func booked(lane business.LaneID, service business.ServiceID, start time.Time, c
 	return p
 }
 
-func unassigned(p *attention.Placed) { p.Staff = "" }
+func unassigned(p *setupchange.Placed) { p.Staff = "" }
 
 func TestFind(t *testing.T) {
 	t.Parallel()
@@ -74,32 +74,32 @@ func TestFind(t *testing.T) {
 		name    string
 		staffed bool
 		change  func(*business.Setup)
-		placed  []attention.Placed
+		placed  []setupchange.Placed
 		want    string // reasons by start, with notes
 	}{
-		{"everything fits", staffed, nil, []attention.Placed{
+		{"everything fits", staffed, nil, []setupchange.Placed{
 			booked("ann's", "dye", at(2, "09:00")), booked("bob's", "cut", at(2, "16:00")), booked("bob's", "cut", at(3, "09:00"), unassigned),
 		}, ""},
-		{"what has begun or is done", staffed, nil, []attention.Placed{
-			booked("eve's", "cut", now.Add(-time.Minute)), booked("eve's", "cut", at(2, "09:00"), func(p *attention.Placed) { p.Expected = false }),
+		{"what has begun or is done", staffed, nil, []setupchange.Placed{
+			booked("eve's", "cut", now.Add(-time.Minute)), booked("eve's", "cut", at(2, "09:00"), func(p *setupchange.Placed) { p.Expected = false }),
 		}, ""},
 		{"staff member deleted, inactive, or without the service", staffed, func(s *business.Setup) {
 			s.Staff[0].Active = false
-		}, []attention.Placed{
+		}, []setupchange.Placed{
 			booked("eve's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "10:00")), booked("bob's", "dye", at(2, "11:00")),
 		}, "staff_deleted, staff_inactive, service_not_done"},
-		{"the last staff member is gone: the business has places again", places, nil, []attention.Placed{
+		{"the last staff member is gone: the business has places again", places, nil, []setupchange.Placed{
 			booked("ann's", "cut", at(2, "09:00")), booked("eve's", "cut", at(2, "10:00")), booked("eve's", "cut", at(2, "11:00"), unassigned),
 		}, "staff_inactive, staff_deleted"},
-		{"a downgrade keeps those who fit one place at a time", staffed, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []attention.Placed{
+		{"a downgrade keeps those who fit one place at a time", staffed, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []setupchange.Placed{
 			booked("ann's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "11:00")), booked("bob's", "cut", at(2, "11:30")), booked("place 2", "cut", at(2, "12:30")),
 		}, "no_place"},
-		{"unassigned when the first staff member is hired", staffed, nil, []attention.Placed{booked("place 1", "cut", at(2, "09:00"))}, "unassigned"},
-		{"unassigned on the lane of somebody who does not do it", staffed, nil, []attention.Placed{booked("bob's", "dye", at(2, "09:00"), unassigned)}, "unassigned"},
+		{"unassigned when the first staff member is hired", staffed, nil, []setupchange.Placed{booked("place 1", "cut", at(2, "09:00"))}, "unassigned"},
+		{"unassigned on the lane of somebody who does not do it", staffed, nil, []setupchange.Placed{booked("bob's", "dye", at(2, "09:00"), unassigned)}, "unassigned"},
 		{"unassigned on the lane of somebody who is away", staffed, func(s *business.Setup) {
 			s.Staff[1].Overrides = []business.DateOverride{{Date: date(2), Note: "sick"}}
-		}, []attention.Placed{booked("bob's", "cut", at(2, "09:00"), unassigned)}, "unassigned (sick)"},
-		{"fewer places: those on the others that have no room", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []attention.Placed{
+		}, []setupchange.Placed{booked("bob's", "cut", at(2, "09:00"), unassigned)}, "unassigned (sick)"},
+		{"fewer places: those on the others that have no room", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []setupchange.Placed{
 			booked("place 1", "cut", at(2, "09:00")), booked("place 2", "cut", at(2, "09:30")), booked("place 2", "cut", at(2, "10:30")), booked("place 3", "cut", at(2, "11:00")),
 		}, "no_place, no_place"},
 		{"other hours, a closure, a break and blocked time", staffed, func(s *business.Setup) {
@@ -112,12 +112,12 @@ func TestFind(t *testing.T) {
 				{Label: "not hers", Staff: []business.StaffID{"bob"}, Rule: business.BlockedRule{First: date(5), Last: date(5), End: 1440}},
 				{Label: "training", Rule: business.BlockedRule{Weekdays: business.Weekdays{time.Friday: true}, First: date(1), Start: 14 * 60, End: 15 * 60}},
 			}
-		}, []attention.Placed{
+		}, []setupchange.Placed{
 			booked("bob's", "cut", at(2, "09:30")), booked("ann's", "cut", at(2, "09:30")), booked("ann's", "cut", at(3, "09:00")),
 			booked("ann's", "cut", at(4, "11:30")), booked("ann's", "cut", at(5, "13:30")), booked("ann's", "cut", at(5, "15:00")),
 		}, "outside_hours, closed (holiday), break, blocked_time (training)"},
-		{"what the owner booked outside the hours", staffed, nil, []attention.Placed{
-			booked("ann's", "cut", at(2, "19:00"), func(p *attention.Placed) { p.OutsideHours = true }),
+		{"what the owner booked outside the hours", staffed, nil, []setupchange.Placed{
+			booked("ann's", "cut", at(2, "19:00"), func(p *setupchange.Placed) { p.OutsideHours = true }),
 			booked("ann's", "cut", at(2, "20:00")),
 		}, "outside_hours"},
 	} {
@@ -127,7 +127,7 @@ func TestFind(t *testing.T) {
 			if tt.change != nil {
 				tt.change(setup)
 			}
-			items := attention.Find(setup, tt.placed, now)
+			items := setupchange.FindAffected(setup, tt.placed, now)
 			var got []string
 			for _, item := range items {
 				text := string(item.Reason)
@@ -139,8 +139,8 @@ func TestFind(t *testing.T) {
 			if text := strings.Join(got, ", "); text != tt.want {
 				t.Errorf("got %s, want %s", text, tt.want)
 			}
-			already := len(attention.Find(before, tt.placed, now))
-			if caused := len(attention.Caused(before, setup, tt.placed, now)); caused > len(items) || caused < len(items)-already {
+			already := len(setupchange.FindAffected(before, tt.placed, now))
+			if caused := len(setupchange.NewlyAffected(before, setup, tt.placed, now)); caused > len(items) || caused < len(items)-already {
 				t.Errorf("the change caused %d of %d", caused, len(items))
 			}
 		})
@@ -151,12 +151,12 @@ func TestFind(t *testing.T) {
 // bounded: hours are looked up per appointment, never per date and lane.
 func BenchmarkFindAmongFiveThousand(b *testing.B) {
 	setup := salon(true, true)
-	var placed []attention.Placed
+	var placed []setupchange.Placed
 	for i := range 5000 {
 		start := at(2, "09:00").AddDate(0, 0, i/14).Add(time.Duration(i%7) * time.Hour)
 		placed = append(placed, booked([]business.LaneID{"ann's", "bob's"}[i/7%2], "cut", start))
 	}
 	for b.Loop() {
-		attention.Find(setup, placed, now)
+		setupchange.FindAffected(setup, placed, now)
 	}
 }

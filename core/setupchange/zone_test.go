@@ -1,4 +1,4 @@
-package zonechange_test
+package setupchange_test
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/zonechange"
+	"slotwise/core/setupchange"
 )
 
 func load(t *testing.T, name string) *time.Location {
@@ -26,26 +26,26 @@ func TestPlan(t *testing.T) {
 	const a appointment.ID = "a"
 	for name, c := range map[string]struct {
 		from, to, now, start string
-		kept                 zonechange.Kept
+		kept                 setupchange.Kept
 		want                 string // the start in the new zone
 		hourChanges, stays   bool
 	}{
-		"the hour stays":                          {"America/New_York", "America/Chicago", "2027-06-01T00:00:00Z", "2027-06-08T14:00:00Z", zonechange.Clock, "2027-06-08T10:00:00-05:00", false, false},
-		"the moment stays":                        {"America/New_York", "America/Chicago", "2027-06-01T00:00:00Z", "2027-06-08T14:00:00Z", zonechange.Moment, "2027-06-08T09:00:00-05:00", true, false},
-		"the zones agree on that day":             {"Europe/Berlin", "Europe/Paris", "2027-06-01T00:00:00Z", "2027-06-08T08:00:00Z", zonechange.Moment, "2027-06-08T10:00:00+02:00", false, false},
-		"an hour that does not exist":             {"Asia/Tokyo", "Europe/Berlin", "2027-01-01T00:00:00Z", "2027-03-27T17:30:00Z", zonechange.Clock, "2027-03-28T03:00:00+02:00", true, false},
-		"an hour that comes twice":                {"Asia/Tokyo", "Europe/Berlin", "2027-01-01T00:00:00Z", "2027-10-30T17:30:00Z", zonechange.Clock, "2027-10-31T02:30:00+02:00", false, false},
-		"the second of two, where both zones do":  {"Europe/Berlin", "Europe/Paris", "2027-01-01T00:00:00Z", "2027-10-31T01:30:00Z", zonechange.Clock, "2027-10-31T02:30:00+01:00", false, false},
-		"an hour that has passed in the new zone": {"America/New_York", "Europe/Berlin", "2027-06-08T12:00:00Z", "2027-06-08T14:00:00Z", zonechange.Clock, "2027-06-08T16:00:00+02:00", true, true},
-		"an appointment that has begun":           {"America/New_York", "America/Chicago", "2027-06-08T15:00:00Z", "2027-06-08T14:00:00Z", zonechange.Clock, "2027-06-08T09:00:00-05:00", false, false},
-		"another date":                            {"Pacific/Auckland", "Pacific/Honolulu", "2027-06-01T00:00:00Z", "2027-06-08T00:00:00Z", zonechange.Moment, "2027-06-07T14:00:00-10:00", true, false},
+		"the hour stays":                          {"America/New_York", "America/Chicago", "2027-06-01T00:00:00Z", "2027-06-08T14:00:00Z", setupchange.KeepClock, "2027-06-08T10:00:00-05:00", false, false},
+		"the moment stays":                        {"America/New_York", "America/Chicago", "2027-06-01T00:00:00Z", "2027-06-08T14:00:00Z", setupchange.KeepMoment, "2027-06-08T09:00:00-05:00", true, false},
+		"the zones agree on that day":             {"Europe/Berlin", "Europe/Paris", "2027-06-01T00:00:00Z", "2027-06-08T08:00:00Z", setupchange.KeepMoment, "2027-06-08T10:00:00+02:00", false, false},
+		"an hour that does not exist":             {"Asia/Tokyo", "Europe/Berlin", "2027-01-01T00:00:00Z", "2027-03-27T17:30:00Z", setupchange.KeepClock, "2027-03-28T03:00:00+02:00", true, false},
+		"an hour that comes twice":                {"Asia/Tokyo", "Europe/Berlin", "2027-01-01T00:00:00Z", "2027-10-30T17:30:00Z", setupchange.KeepClock, "2027-10-31T02:30:00+02:00", false, false},
+		"the second of two, where both zones do":  {"Europe/Berlin", "Europe/Paris", "2027-01-01T00:00:00Z", "2027-10-31T01:30:00Z", setupchange.KeepClock, "2027-10-31T02:30:00+01:00", false, false},
+		"an hour that has passed in the new zone": {"America/New_York", "Europe/Berlin", "2027-06-08T12:00:00Z", "2027-06-08T14:00:00Z", setupchange.KeepClock, "2027-06-08T16:00:00+02:00", true, true},
+		"an appointment that has begun":           {"America/New_York", "America/Chicago", "2027-06-08T15:00:00Z", "2027-06-08T14:00:00Z", setupchange.KeepClock, "2027-06-08T09:00:00-05:00", false, false},
+		"another date":                            {"Pacific/Auckland", "Pacific/Honolulu", "2027-06-01T00:00:00Z", "2027-06-08T00:00:00Z", setupchange.KeepMoment, "2027-06-07T14:00:00-10:00", true, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			start, now := parse(t, c.start), parse(t, c.now)
 			to := load(t, c.to)
-			change := zonechange.Change{From: load(t, c.from), To: to, Kept: c.kept, Now: now}
-			got := change.Plan(map[appointment.ID]time.Time{a: start}, []zonechange.Place{{Lane: "l", Appointment: a, From: start, To: start.Add(time.Hour)}})[a]
+			change := setupchange.ZoneChange{From: load(t, c.from), To: to, Kept: c.kept, Now: now}
+			got := change.Plan(map[appointment.ID]time.Time{a: start}, []setupchange.Place{{Lane: "l", Appointment: a, From: start, To: start.Add(time.Hour)}})[a]
 			if at := got.StartsAt.In(to).Format(time.RFC3339); at != c.want || got.HourChanges != c.hourChanges || got.Stays != c.stays {
 				t.Errorf("%s, hour changes %v, stays %v", at, got.HourChanges, got.Stays)
 			}
@@ -67,11 +67,11 @@ func TestNothingMovesIntoTheTimeOfAnother(t *testing.T) {
 	t.Parallel()
 	now := parse(t, "2027-06-08T12:00:00Z")
 	from, to := load(t, "UTC"), load(t, "Asia/Tokyo") // nine hours earlier
-	begun := zonechange.Place{Lane: "l", Appointment: "begun", From: now.Add(-time.Hour), To: now.Add(2 * time.Hour)}
-	next := zonechange.Place{Lane: "l", Appointment: "next", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
-	free := zonechange.Place{Lane: "m", Appointment: "free", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
-	moves := zonechange.Change{From: from, To: to, Kept: zonechange.Clock, Now: now}.Plan(
-		map[appointment.ID]time.Time{"next": next.From, "free": free.From}, []zonechange.Place{begun, next, free})
+	begun := setupchange.Place{Lane: "l", Appointment: "begun", From: now.Add(-time.Hour), To: now.Add(2 * time.Hour)}
+	next := setupchange.Place{Lane: "l", Appointment: "next", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
+	free := setupchange.Place{Lane: "m", Appointment: "free", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
+	moves := setupchange.ZoneChange{From: from, To: to, Kept: setupchange.KeepClock, Now: now}.Plan(
+		map[appointment.ID]time.Time{"next": next.From, "free": free.From}, []setupchange.Place{begun, next, free})
 	if m := moves["next"]; !m.Stays || !m.HourChanges || !m.StartsAt.Equal(next.From) {
 		t.Errorf("what has no place: %+v", m)
 	}
@@ -86,17 +86,17 @@ func TestNoPlacesOverlapAfterAChange(t *testing.T) {
 	zones := []string{"UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns", "Africa/Casablanca"}
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		c := zonechange.Change{From: load(t, zones[r.IntN(len(zones))]), To: load(t, zones[r.IntN(len(zones))]), Kept: zonechange.Clock}
+		c := setupchange.ZoneChange{From: load(t, zones[r.IntN(len(zones))]), To: load(t, zones[r.IntN(len(zones))]), Kept: setupchange.KeepClock}
 		begin := time.Date(2027, time.Month(1+r.IntN(12)), 1+r.IntN(28), 0, 0, 0, 0, time.UTC)
 		c.Now = begin.Add(time.Duration(r.IntN(48)) * time.Hour)
 		starts := map[appointment.ID]time.Time{}
-		var places []zonechange.Place
+		var places []setupchange.Place
 		for lane, end := 0, begin; lane < 2; lane, end = lane+1, begin {
 			for range 60 {
 				start := end.Add(time.Duration(r.IntN(90)) * time.Minute)
 				end = start.Add(time.Duration(15+r.IntN(200)) * time.Minute)
 				id := appointment.ID(fmt.Sprint(lane, start))
-				places = append(places, zonechange.Place{Lane: business.LaneID(fmt.Sprint("lane ", lane)), Appointment: id, From: start, To: end})
+				places = append(places, setupchange.Place{Lane: business.LaneID(fmt.Sprint("lane ", lane)), Appointment: id, From: start, To: end})
 				if start.After(c.Now) {
 					starts[id] = start
 				}
@@ -106,10 +106,10 @@ func TestNoPlacesOverlapAfterAChange(t *testing.T) {
 	}
 }
 
-func check(t *testing.T, seed uint64, c zonechange.Change, starts map[appointment.ID]time.Time, places []zonechange.Place) {
+func check(t *testing.T, seed uint64, c setupchange.ZoneChange, starts map[appointment.ID]time.Time, places []setupchange.Place) {
 	t.Helper()
 	moves := c.Plan(starts, places)
-	after := make([]zonechange.Place, len(places))
+	after := make([]setupchange.Place, len(places))
 	for i, p := range places {
 		if start, ahead := starts[p.Appointment]; ahead {
 			m := moves[p.Appointment]

@@ -1,6 +1,6 @@
-// Package attention finds future appointments that no longer fit the setup of their business. They stay booked until their
-// owner decides.
-package attention
+// Package setupchange decides what a change of a business's setup does to what is booked: which appointments no longer fit, and when they
+// are after a change of the time zone.
+package setupchange
 
 import (
 	"cmp"
@@ -43,17 +43,17 @@ const (
 	InBlockedTime  Reason = "blocked_time"
 )
 
-// Item is an appointment that needs attention.
-type Item struct {
+// Affected is an appointment that needs attention.
+type Affected struct {
 	Placed
 	Reason Reason
 	Note   string // the owner's words about the closure, the day off or the blocked time
 }
 
-// Find returns the expected appointments that start after now and no longer fit, by their start.
-func Find(setup *business.Setup, placed []Placed, now time.Time) []Item {
+// FindAffected returns the expected appointments that start after now and no longer fit, by their start.
+func FindAffected(setup *business.Setup, placed []Placed, now time.Time) []Affected {
 	f := newFinder(setup, placed, now)
-	var items []Item
+	var items []Affected
 	for i := range f.placed {
 		p := &f.placed[i]
 		if !p.Expected || !p.StartsAt.After(now) {
@@ -61,27 +61,27 @@ func Find(setup *business.Setup, placed []Placed, now time.Time) []Item {
 		}
 		lane, reason := f.laneOf(p)
 		if reason != "" {
-			items = append(items, Item{Placed: *p, Reason: reason})
+			items = append(items, Affected{Placed: *p, Reason: reason})
 		} else if !p.OutsideHours {
 			f.stretches = append(f.stretches, slot.Stretch{Interval: slot.Interval{Start: p.StartsAt.Unix(), End: p.EndsAt.Unix()}, Lane: lane})
 			f.stretched = append(f.stretched, p)
 		}
 	}
 	items = append(items, f.outsideHours()...)
-	slices.SortFunc(items, func(a, b Item) int { return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(items, func(a, b Affected) int { return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID)) })
 	return items
 }
 
-// Caused returns the appointments that need attention after a change of the setup but did not before.
-func Caused(before, after *business.Setup, placed []Placed, now time.Time) []Item {
+// NewlyAffected returns the appointments that need attention after a change of the setup but did not before.
+func NewlyAffected(before, after *business.Setup, placed []Placed, now time.Time) []Affected {
 	known := map[appointment.ID]bool{}
-	for _, item := range Find(before, placed, now) {
+	for _, item := range FindAffected(before, placed, now) {
 		known[item.ID] = true
 	}
-	return slices.DeleteFunc(Find(after, placed, now), func(item Item) bool { return known[item.ID] })
+	return slices.DeleteFunc(FindAffected(after, placed, now), func(item Affected) bool { return known[item.ID] })
 }
 
-// finder is one calculation of Find.
+// finder is one calculation of FindAffected.
 type finder struct {
 	setup   *business.Setup
 	now     time.Time
@@ -169,7 +169,7 @@ func (s *seat) take(p *Placed) bool {
 }
 
 // outsideHours returns the stretches that are not open or that are blocked.
-func (f *finder) outsideHours() []Item {
+func (f *finder) outsideHours() []Affected {
 	if len(f.stretched) == 0 {
 		return nil
 	}
@@ -184,7 +184,7 @@ func (f *finder) outsideHours() []Item {
 		}
 	}
 	q := f.setup.SlotQuery(business.Requirements{}, f.now, civil.DateOf(from, zone), civil.DateOf(to, zone))
-	var items []Item
+	var items []Affected
 	for i, obstacle := range slot.Obstacles(q, f.stretches) {
 		if obstacle != slot.NoObstacle {
 			items = append(items, f.item(f.stretched[i], f.lanes[f.stretches[i].Lane].Staff, obstacle))
@@ -193,8 +193,8 @@ func (f *finder) outsideHours() []Item {
 	return items
 }
 
-func (f *finder) item(p *Placed, staff business.StaffID, obstacle slot.Obstacle) Item {
-	item := Item{Placed: *p, Reason: InBlockedTime}
+func (f *finder) item(p *Placed, staff business.StaffID, obstacle slot.Obstacle) Affected {
+	item := Affected{Placed: *p, Reason: InBlockedTime}
 	date := civil.DateOf(p.StartsAt, f.setup.Business.Zone())
 	switch obstacle {
 	case slot.NotOpen:

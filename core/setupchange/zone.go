@@ -1,5 +1,4 @@
-// Package zonechange decides what happens to future appointments when a business changes its time zone.
-package zonechange
+package setupchange
 
 import (
 	"cmp"
@@ -16,12 +15,12 @@ import (
 type Kept string
 
 const (
-	Clock  Kept = "clock"  // the local date and time
-	Moment Kept = "moment" // the instant
+	KeepClock  Kept = "clock"  // the local date and time
+	KeepMoment Kept = "moment" // the instant
 )
 
-// Change is a change of the time zone.
-type Change struct {
+// ZoneChange is a change of the time zone.
+type ZoneChange struct {
 	From, To *time.Location
 	Kept     Kept
 	Now      time.Time
@@ -34,23 +33,23 @@ type Place struct {
 	From, To    time.Time
 }
 
-// Move is the effect of the change on one appointment.
-type Move struct {
+// ZoneMove is the effect of the change on one appointment.
+type ZoneMove struct {
 	StartsAt    time.Time // the start after the change
 	HourChanges bool      // its local date or time changes, so the customer is told
-	Stays       bool      // it keeps its instant although Clock was chosen: the new instant has passed, or its place is taken
+	Stays       bool      // it keeps its instant although KeepClock was chosen: the new instant has passed, or its place is taken
 }
 
 // Plan returns the move of each appointment, given their starts. Only appointments that start after Now move. places must contain
 // the places of these appointments and all others on the same lanes. They do not overlap, before and after the change. A local time
 // that does not exist in the new zone becomes the instant at which the clocks change. One that occurs twice becomes its first
 // occurrence, unless the current instant already shows it.
-func (c Change) Plan(starts map[appointment.ID]time.Time, places []Place) map[appointment.ID]Move {
+func (c ZoneChange) Plan(starts map[appointment.ID]time.Time, places []Place) map[appointment.ID]ZoneMove {
 	from, to := civil.NewWall(c.From), civil.NewWall(c.To)
-	moves := make(map[appointment.ID]Move, len(starts))
+	moves := make(map[appointment.ID]ZoneMove, len(starts))
 	shifts := map[appointment.ID]time.Duration{}
 	for id, start := range starts {
-		if c.Kept != Clock || !start.After(c.Now) {
+		if c.Kept != KeepClock || !start.After(c.Now) {
 			continue
 		}
 		day, minute := from.Read(start.Unix())
@@ -60,11 +59,11 @@ func (c Change) Plan(starts map[appointment.ID]time.Time, places []Place) map[ap
 		if moved := time.Unix(to.Instant(day, minute), 0); moved.After(c.Now) {
 			shifts[id] = moved.Sub(start)
 		} else {
-			moves[id] = Move{Stays: true}
+			moves[id] = ZoneMove{Stays: true}
 		}
 	}
 	for _, id := range withoutPlace(places, shifts) {
-		moves[id] = Move{Stays: true}
+		moves[id] = ZoneMove{Stays: true}
 	}
 	for id, start := range starts {
 		m := moves[id]

@@ -101,7 +101,7 @@ func newServer(t *testing.T) privateServer {
 func (s privateServer) untilItWaitsForTheStandby(t *testing.T, call func(ctx context.Context) error) error {
 	t.Helper()
 	waiting := func() (pids []int32) {
-		rows, _ := s.admin.Query(t.Context(), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+		rows, _ := s.admin.Query(t.Context(), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND backend_type = 'client backend'")
 		pids, err := pgx.CollectRows(rows, pgx.RowTo[int32])
 		if err != nil {
 			t.Fatal(err)

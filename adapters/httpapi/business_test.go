@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/core/civil"
 	"slotwise/core/money"
-	"slotwise/core/zone"
 )
 
 func TestNewBusiness(t *testing.T) {
@@ -285,7 +285,7 @@ func TestReferenceLists(t *testing.T) {
 		list := decode[struct {
 			Timezones []struct{ Value, Label, Offset string }
 		}](w.browser().get("/api/timezones").want(http.StatusOK)).Timezones
-		if len(list) != len(zone.Names()) {
+		if len(list) != len(civil.ZoneNames()) {
 			t.Errorf("%d time zones", len(list))
 		}
 		for _, z := range list {

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
@@ -17,7 +18,6 @@ import (
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/systempage"
-	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -50,7 +50,7 @@ type wireProcessorState struct {
 	State string `json:"state"`
 }
 
-func systemToWire(s systempage.State, version string, zones zone.Data, warnings []string) wireSystem {
+func systemToWire(s systempage.State, version string, zones civil.ZoneData, warnings []string) wireSystem {
 	wire := wireSystem{
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
 		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 type timezone struct {
@@ -34,7 +34,7 @@ type clockChange struct {
 // them equal.
 func clockToWire(loc *time.Location, now time.Time) []clockChange {
 	from := time.Date(now.Year()-1, time.January, 1, 0, 0, 0, 0, time.UTC)
-	stretches := zone.Stretches(loc, from, from.AddDate(5, 0, 0))
+	stretches := civil.Stretches(loc, from, from.AddDate(5, 0, 0))
 	wire := make([]clockChange, len(stretches))
 	for i, s := range stretches {
 		at := s.From

@@ -12,8 +12,8 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
-	"slotwise/core/zone"
 )
 
 func TestEveryCodeHasItsStatus(t *testing.T) {
@@ -70,7 +70,7 @@ func TestRetryAfterIsInWholeSecondsRoundedUp(t *testing.T) {
 }
 
 func sampleSlots(t testing.TB, starts, staff int) booking.Slots {
-	loc, err := zone.Load("Europe/Berlin")
+	loc, err := civil.LoadZone("Europe/Berlin")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi"
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 func TestAProxyThatIsNotTrustedIsNoticedOnce(t *testing.T) {
@@ -73,7 +73,7 @@ func TestAnUnreadableHeaderOfATrustedProxyIsNoticed(t *testing.T) {
 
 func TestReadyNamesTheZoneData(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, func(c *httpapi.Config) { c.ZoneData = zone.Data{Version: "2026a", Source: "/usr/share/zoneinfo"} })
+	w := newEnv(t, func(c *httpapi.Config) { c.ZoneData = civil.ZoneData{Version: "2026a", Source: "/usr/share/zoneinfo"} })
 	read := func() string { return string(w.browser().get("/readyz?verbose").want(http.StatusOK).Body) }
 	w.clock.Set(time.Date(2027, time.June, 30, 0, 0, 0, 0, time.UTC))
 	if got, want := read(), "ok\ntime zone data: 2026a from /usr/share/zoneinfo\n"; got != want {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core/civil"
 	"slotwise/core/money"
-	"slotwise/core/zone"
 )
 
 // referenceLists caches the encoded lists, which are the same for every client. Time zones are encoded once an hour,
@@ -71,8 +71,8 @@ func (l *referenceLists) timezoneList(hour time.Time) ([]byte, error) {
 		return l.timezones, nil
 	}
 	var list []timezone
-	for _, name := range zone.Names() {
-		loc, err := zone.Load(name)
+	for _, name := range civil.ZoneNames() {
+		loc, err := civil.LoadZone(name)
 		if err != nil {
 			return nil, fmt.Errorf("list time zones: %w", err)
 		}

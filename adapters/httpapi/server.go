@@ -33,6 +33,7 @@ import (
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"slotwise/core/civil"
 	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
@@ -44,7 +45,6 @@ import (
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/systempage"
-	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -79,7 +79,7 @@ type Config struct {
 	SupportPromises bool                                               // the site promises how soon support replies
 	PlansOff        bool                                               // owners neither choose nor pay for a plan
 	Version         string                                             // of the program
-	ZoneData        zone.Data                                          // the zone data in use
+	ZoneData        civil.ZoneData                                     // the zone data in use
 	Privacy, Terms  template.HTML                                      // the operator's own texts, from LegalText; empty: the templates
 	Warnings        []string                                           // about the configuration, for the operator
 	MailRefused     func() bool                                        // the mail server refuses the sign-in or the sender; nil: never

@@ -17,9 +17,9 @@ import (
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
-	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -31,7 +31,7 @@ func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	url := embeddedtest.New(t, migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) {
 		c.Retried = c.SystemPage.Retried
-		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, zone.Data{Version: "2027a", Source: "the program itself"}
+		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, civil.ZoneData{Version: "2027a", Source: "the program itself"}
 	})
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: url, MaxConns: 1})
 	if err != nil {

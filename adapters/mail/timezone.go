@@ -7,7 +7,6 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"slotwise/core/civil"
-	"slotwise/core/zone"
 )
 
 const (
@@ -35,13 +34,13 @@ func addTimezone(calendar *ics.Calendar, loc *time.Location, from, to time.Time)
 		return
 	}
 	timezone := ics.NewTimezone(loc.String())
-	for _, s := range zone.Stretches(loc, from, to) {
+	for _, s := range civil.Stretches(loc, from, to) {
 		timezone.Components = append(timezone.Components, observance(s, loc))
 	}
 	calendar.AddVTimezone(timezone)
 }
 
-func observance(s zone.Stretch, loc *time.Location) ics.Component {
+func observance(s civil.Stretch, loc *time.Location) ics.Component {
 	before, begins := s.Offset, time.Date(1970, time.January, 1, 0, 0, 0, 0, time.UTC)
 	if !s.From.IsZero() {
 		_, seconds := s.From.Add(-time.Second).In(loc).Zone()

@@ -8,7 +8,6 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/zone"
 )
 
 // nbsp joins parts that must stay on one line: month and day, time and AM, number and unit.
@@ -22,7 +21,7 @@ type formatter struct {
 }
 
 func newFormatter(b business.Business) (formatter, error) {
-	loc, err := zone.Load(b.Timezone)
+	loc, err := civil.LoadZone(b.Timezone)
 	if err != nil {
 		return formatter{}, fmt.Errorf("timezone of business %s: %w", b.ID, err)
 	}
@@ -62,7 +61,7 @@ func (f formatter) shortDate(t, now time.Time) string {
 // clock returns "9:30 AM" or "09:30". In an hour that occurs twice it names the zone: "1:30 AM EST".
 func (f formatter) clock(t time.Time) string {
 	if local := t.In(f.zone); civil.OccursTwice(local) {
-		return timeTexts.withZone.fill("{time}", f.reading(t), "{zone}", zone.Abbreviation(local))
+		return timeTexts.withZone.fill("{time}", f.reading(t), "{zone}", civil.ZoneAbbreviation(local))
 	}
 	return f.reading(t)
 }
@@ -99,7 +98,7 @@ func (f formatter) moment(t time.Time) string {
 // zoneDuring names the zone as the pages do: "Central European Time (Berlin)". If the clocks change between from and to, it
 // also names both offsets, because the two wall-clock times then do not show the duration.
 func (f formatter) zoneDuring(from, to time.Time) string {
-	name, start, end := zone.Name(f.zone), f.offset(from), f.offset(to)
+	name, start, end := civil.ZoneName(f.zone), f.offset(from), f.offset(to)
 	if start == end {
 		return name
 	}

@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 //go:generate go run ./gen
@@ -30,13 +30,13 @@ var errNoZones = errors.New("there are no files of zones, such as Europe/Berlin"
 
 // Data is zone data that can be used.
 type Data struct {
-	zone.Data
+	civil.ZoneData
 	Missing []string // names that they lack, for which the program's own data are used
 	files   fs.FS    // for each zone a file with its name
 }
 
 // Use makes package zone read the data. It must run before the first zone is loaded.
-func (d Data) Use() { zone.Use(d.rules) }
+func (d Data) Use() { civil.UseZoneRules(d.rules) }
 
 func (d Data) rules(name string) ([]byte, error) {
 	if slices.Contains(d.Missing, name) {
@@ -73,7 +73,7 @@ func Find(path string, system []string) (Data, error) {
 			return found, nil
 		}
 	}
-	return Data{Data: zone.Data{Version: EmbeddedVersion, Source: "the program itself"}, files: own()}, nil
+	return Data{ZoneData: civil.ZoneData{Version: EmbeddedVersion, Source: "the program itself"}, files: own()}, nil
 }
 
 // open opens a folder or a zip file, which stays open.
@@ -86,7 +86,7 @@ func open(path string) (fs.FS, error) {
 
 // read checks the data of every zone. Distributions may keep former names in another package, so some may be missing.
 func read(path string, files fs.FS) (Data, error) {
-	names := zone.All()
+	names := civil.AllZones()
 	var missing []string
 	for _, name := range names {
 		rules, err := fs.ReadFile(files, name)
@@ -104,7 +104,7 @@ func read(path string, files fs.FS) (Data, error) {
 	if len(missing) == len(names) {
 		return Data{}, errNoZones
 	}
-	return Data{Data: zone.Data{Version: versionOf(files), Source: path}, Missing: missing, files: files}, nil
+	return Data{ZoneData: civil.ZoneData{Version: versionOf(files), Source: path}, Missing: missing, files: files}, nil
 }
 
 // versionOf returns the version that the data name, or an empty text.

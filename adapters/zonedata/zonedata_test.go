@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 const berlin = "Europe/Berlin"
@@ -21,8 +21,8 @@ func TestTheVersionOfZoneData(t *testing.T) {
 	for _, tt := range []struct{ file, text, want string }{{"other", "", ""}, {"+VERSION", "2026a\n", "2026a"}, {"tzdata.zi", "# version 2026b\nR a\n", "2026b"}} {
 		writeFile(t, folder, tt.file, []byte(tt.text))
 		got, err := Find(folder, nil)
-		if want := (zone.Data{Version: tt.want, Source: folder}); err != nil || got.Data != want {
-			t.Errorf("got %v (%v), want %v", got.Data, err, want)
+		if want := (civil.ZoneData{Version: tt.want, Source: folder}); err != nil || got.ZoneData != want {
+			t.Errorf("got %v (%v), want %v", got.ZoneData, err, want)
 		}
 	}
 }
@@ -35,7 +35,7 @@ func TestTheNewerZoneDataAreUsed(t *testing.T) {
 		writeFile(t, system, "tzdata.zi", []byte("# version "+version+"\n"))
 		got, err := Find("", []string{filepath.Join(system, "missing"), system})
 		if err != nil || (got.Source == system) != used {
-			t.Errorf("with %q in the system, %v (%v)", version, got.Data, err)
+			t.Errorf("with %q in the system, %v (%v)", version, got.ZoneData, err)
 		}
 	}
 }
@@ -49,10 +49,10 @@ func TestZoneDataThatCannotBeReadAreNotUsed(t *testing.T) {
 			writeFile(t, folder, berlin, content)
 		}
 		if got, err := Find(folder, nil); err == nil {
-			t.Errorf("%s: %v is accepted", name, got.Data)
+			t.Errorf("%s: %v is accepted", name, got.ZoneData)
 		}
 		if got, err := Find("", []string{folder}); err != nil || got.Source == folder {
-			t.Errorf("%s: %v is used (%v)", name, got.Data, err)
+			t.Errorf("%s: %v is used (%v)", name, got.ZoneData, err)
 		}
 	}
 }
@@ -77,7 +77,7 @@ func TestZonesThatAreMissingAreThoseOfTheProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if slices.Contains(data.Missing, berlin) || !slices.Contains(data.Missing, "Asia/Calcutta") || len(data.Missing) != len(zone.All())-1 {
+	if slices.Contains(data.Missing, berlin) || !slices.Contains(data.Missing, "Asia/Calcutta") || len(data.Missing) != len(civil.AllZones())-1 {
 		t.Errorf("missing: %q", data.Missing)
 	}
 	for name, want := range map[string]int{berlin: 21, "Asia/Calcutta": 17} {

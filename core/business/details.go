@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"slotwise/core"
+	"slotwise/core/civil"
 	"slotwise/core/money"
-	"slotwise/core/zone"
 )
 
 // Details is how a business describes itself.
@@ -74,7 +74,7 @@ func (b Business) WithReplyEmail(address string) (Business, error) {
 // New creates a business on the free tier with default hours and rules and a booking link made from its name. An unknown
 // time zone becomes UTC.
 func New(id ID, d Details, timezone string, now time.Time) Business {
-	if _, err := zone.Load(timezone); err != nil {
+	if _, err := civil.LoadZone(timezone); err != nil {
 		timezone = "UTC"
 	}
 	return Business{

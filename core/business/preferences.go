@@ -4,8 +4,8 @@ import (
 	"cmp"
 
 	"slotwise/core"
+	"slotwise/core/civil"
 	"slotwise/core/money"
-	"slotwise/core/zone"
 )
 
 // PreferencesPatch changes how dates and times are shown and the time zone of the business. Empty fields stay unchanged.
@@ -22,7 +22,7 @@ func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, "Please choose one of the date formats.")
 	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, "Please choose the 12-hour or the 24-hour clock.")
 	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, "Please choose Sunday, Monday or Saturday.")
-	if _, err := zone.Load(patch.Timezone); patch.Timezone != "" && err != nil {
+	if _, err := civil.LoadZone(patch.Timezone); patch.Timezone != "" && err != nil {
 		p.Add(FieldTimezone, "Please choose a time zone from the list.")
 	}
 	b.DateFormat = cmp.Or(patch.DateFormat, b.DateFormat)

@@ -6,7 +6,6 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/slot"
-	"slotwise/core/zone"
 )
 
 // Requirements are the requirements of an appointment: a time range on a lane that does Service. The lane must be that of
@@ -146,7 +145,7 @@ func plansBetween(overrides []DateOverride, from, to civil.Date) map[civil.Date]
 // Zone returns the business's time zone. Names are checked before they are stored. If newer zone data no longer has the name,
 // Zone returns UTC.
 func (b *Business) Zone() *time.Location {
-	loc, err := zone.Load(b.Timezone)
+	loc, err := civil.LoadZone(b.Timezone)
 	if err != nil {
 		return time.UTC
 	}

@@ -1,5 +1,5 @@
-// Package civil has calendar dates and wall-clock times, which have no zone, and the one
-// conversion from them to instants.
+// Package civil has calendar dates and wall-clock times, which have no zone, the IANA time zones, and the one
+// conversion from dates and times to instants.
 //
 // The conversion follows one rule: a nominal local time means the earliest instant whose wall
 // clock reads that date and time or later. So a time that a change of clocks skips becomes

@@ -220,7 +220,7 @@ func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, 
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Billing: cases.billing, Payments: cases.payments, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises, Privacy: c.legal.privacy, Terms: c.legal.terms,
-		ZoneData: c.zoneData.Data, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.systemPage.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
+		ZoneData: c.zoneData.ZoneData, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.systemPage.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))

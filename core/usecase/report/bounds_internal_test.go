@@ -7,14 +7,13 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
-	"slotwise/core/zone"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
 func berlin(t *testing.T) *time.Location {
 	t.Helper()
-	loc, err := zone.Load("Europe/Berlin")
+	loc, err := civil.LoadZone("Europe/Berlin")
 	porttest.OK(t, err)
 	return loc
 }

@@ -11,10 +11,10 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
-	"slotwise/core/zone"
 	"slotwise/ports"
 )
 
@@ -77,7 +77,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		changes  []ports.Rescheduled
 		messages []message.Message
 	)
-	notice := appointment.Notice{Note: "Our time zone is " + zone.Name(after.Zone()) + " now. The time of your appointment is that of the clock there."}
+	notice := appointment.Notice{Note: "Our time zone is " + civil.ZoneName(after.Zone()) + " now. The time of your appointment is that of the clock there."}
 	for _, a := range ahead {
 		m := moves[a.ID]
 		shift := m.StartsAt.Sub(a.StartsAt)

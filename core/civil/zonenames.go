@@ -1,4 +1,4 @@
-package zone
+package civil
 
 import (
 	"fmt"
@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// names has the names of one zone in namesTable.
-type names struct {
+// zoneNames has the names of one zone in zoneNamesTable.
+type zoneNames struct {
 	name          string
 	abbreviations map[string]string // by offset
 }
 
 // namesByZone is loaded once, when it is first needed for a mail.
-var namesByZone = sync.OnceValue(func() map[string]names {
-	all := map[string]names{}
-	for line := range strings.Lines(namesTable) {
+var namesByZone = sync.OnceValue(func() map[string]zoneNames {
+	all := map[string]zoneNames{}
+	for line := range strings.Lines(zoneNamesTable) {
 		zone, rest, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		name, list, _ := strings.Cut(rest, "\t")
-		n := names{name, map[string]string{}}
+		n := zoneNames{name, map[string]string{}}
 		for one := range strings.SplitSeq(list, ",") {
 			if offset, abbreviation, found := strings.Cut(one, " "); found {
 				n.abbreviations[offset] = abbreviation
@@ -30,17 +30,17 @@ var namesByZone = sync.OnceValue(func() map[string]names {
 	return all
 })
 
-// Name returns what people call the zone: "Eastern Time (New York)". For a zone without such a name it returns the IANA name.
-func Name(loc *time.Location) string {
+// ZoneName returns what people call the zone: "Eastern Time (New York)". For a zone without such a name it returns the IANA name.
+func ZoneName(loc *time.Location) string {
 	if n, found := namesByZone()[loc.String()]; found {
 		return n.name
 	}
 	return loc.String()
 }
 
-// Abbreviation returns the short name of t's zone at t: "EST", or "GMT+2" if there is no
+// ZoneAbbreviation returns the short name of t's zone at t: "EST", or "GMT+2" if there is no
 // common one.
-func Abbreviation(t time.Time) string {
+func ZoneAbbreviation(t time.Time) string {
 	_, seconds := t.Zone()
 	sign := '+'
 	if seconds < 0 {

@@ -1,4 +1,4 @@
-package zone
+package civil
 
 import (
 	"testing"
@@ -16,7 +16,7 @@ func TestNamesAreThoseOfThePages(t *testing.T) {
 		{"America/Santiago", "2027-04-04T03:30:00Z", "Chile Time (Santiago)", "GMT-4"},
 		{"UTC", "2027-04-04T03:30:00Z", "Coordinated Universal Time", "UTC"},
 	} {
-		loc, err := Load(c.zone)
+		loc, err := LoadZone(c.zone)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +24,7 @@ func TestNamesAreThoseOfThePages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := [2]string{Name(loc), Abbreviation(at.In(loc))}; got != [2]string{c.name, c.abbreviation} {
+		if got := [2]string{ZoneName(loc), ZoneAbbreviation(at.In(loc))}; got != [2]string{c.name, c.abbreviation} {
 			t.Errorf("%s at %s: %q", c.zone, c.at, got)
 		}
 	}
@@ -32,7 +32,7 @@ func TestNamesAreThoseOfThePages(t *testing.T) {
 
 func TestEveryZoneHasAName(t *testing.T) {
 	t.Parallel()
-	for _, name := range append(Names(), others...) {
+	for _, name := range append(ZoneNames(), otherZones...) {
 		if _, found := namesByZone()[name]; !found {
 			t.Errorf("%s has no name", name)
 		}

@@ -1,4 +1,4 @@
-package zone
+package civil
 
 import "time"
 
@@ -16,7 +16,7 @@ func Stretches(loc *time.Location, from, to time.Time) []Stretch {
 	for t := from.In(loc); ; {
 		_, end := t.ZoneBounds()
 		_, offset := t.Zone()
-		s := Stretch{beginning(t), time.Duration(offset) * time.Second, t.IsDST(), Abbreviation(t)}
+		s := Stretch{beginning(t), time.Duration(offset) * time.Second, t.IsDST(), ZoneAbbreviation(t)}
 		if n := len(all); n == 0 || all[n-1].Offset != s.Offset || all[n-1].Summer != s.Summer {
 			all = append(all, s)
 		}

@@ -1,10 +1,10 @@
-package zone_test
+package civil_test
 
 import (
 	"testing"
 	"time"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 func TestOutdated(t *testing.T) {
@@ -24,7 +24,7 @@ func TestOutdated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (zone.Data{Version: tt.version}).Outdated(now); got != tt.want {
+		if got := (civil.ZoneData{Version: tt.version}).Outdated(now); got != tt.want {
 			t.Errorf("%s on %s: %v", tt.version, tt.now, got)
 		}
 	}

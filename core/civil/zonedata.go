@@ -1,17 +1,17 @@
-package zone
+package civil
 
 import (
 	"strconv"
 	"time"
 )
 
-// Data says which zone data is in use.
-type Data struct {
+// ZoneData says which zone data is in use.
+type ZoneData struct {
 	Version string // "2026a", a year and a letter; empty: unknown
 	Source  string // where it comes from, for the operator
 }
 
-func (d Data) String() string {
+func (d ZoneData) String() string {
 	if d.Version == "" {
 		return "of an unknown version from " + d.Source
 	}
@@ -19,7 +19,7 @@ func (d Data) String() string {
 }
 
 // Outdated reports whether the data is older than half a year. A version only names its year, so the last day of the year counts.
-func (d Data) Outdated(now time.Time) bool {
+func (d ZoneData) Outdated(now time.Time) bool {
 	if len(d.Version) < len("2026") {
 		return false
 	}

@@ -1,16 +1,16 @@
-package zone_test
+package civil_test
 
 import (
 	"slices"
 	"testing"
 	_ "time/tzdata"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 func TestNamesAreSortedDistinctAndLoadable(t *testing.T) {
 	t.Parallel()
-	names := zone.Names()
+	names := civil.ZoneNames()
 	if len(names) < 400 {
 		t.Errorf("only %d zones to choose from", len(names))
 	}
@@ -18,7 +18,7 @@ func TestNamesAreSortedDistinctAndLoadable(t *testing.T) {
 		t.Error("the names are not sorted and distinct")
 	}
 	for _, name := range names {
-		loc, err := zone.Load(name)
+		loc, err := civil.LoadZone(name)
 		if err != nil {
 			t.Errorf("a zone on the list cannot be loaded: %v", err)
 		} else if loc.String() != name {
@@ -29,8 +29,8 @@ func TestNamesAreSortedDistinctAndLoadable(t *testing.T) {
 
 func TestNamesBelongToTheCaller(t *testing.T) {
 	t.Parallel()
-	zone.Names()[0] = "Nowhere/Special"
-	if zone.Known("Nowhere/Special") || zone.Names()[0] == "Nowhere/Special" {
+	civil.ZoneNames()[0] = "Nowhere/Special"
+	if civil.KnownZone("Nowhere/Special") || civil.ZoneNames()[0] == "Nowhere/Special" {
 		t.Error("a caller changed the list")
 	}
 }
@@ -59,10 +59,10 @@ func TestWhichNamesCanBeChosenAndLoaded(t *testing.T) {
 		{"../../etc/passwd", false, false},
 		{"/etc/localtime", false, false},
 	} {
-		if got := zone.Known(test.name); got != test.known {
+		if got := civil.KnownZone(test.name); got != test.known {
 			t.Errorf("Known(%q) = %v, want %v", test.name, got, test.known)
 		}
-		loc, err := zone.Load(test.name)
+		loc, err := civil.LoadZone(test.name)
 		if (err == nil) != test.loads || (loc != nil) != test.loads {
 			t.Errorf("Load(%q) = %v, %v; want it to load: %v", test.name, loc, err, test.loads)
 		}
@@ -71,8 +71,8 @@ func TestWhichNamesCanBeChosenAndLoaded(t *testing.T) {
 
 func TestLoadReadsAZoneOnce(t *testing.T) {
 	t.Parallel()
-	first, _ := zone.Load("Europe/Paris")
-	second, _ := zone.Load("Europe/Paris")
+	first, _ := civil.LoadZone("Europe/Paris")
+	second, _ := civil.LoadZone("Europe/Paris")
 	if first == nil || first != second {
 		t.Error("the second load did not give the same zone")
 	}

@@ -1,10 +1,10 @@
-package zone_test
+package civil_test
 
 import (
 	"testing"
 	"time"
 
-	"slotwise/core/zone"
+	"slotwise/core/civil"
 )
 
 func TestStretches(t *testing.T) {
@@ -16,12 +16,12 @@ func TestStretches(t *testing.T) {
 		"Etc/GMT+5":        {"always -5h0m0s GMT-5"},
 		"UTC":              {"always 0s UTC"},
 	} {
-		loc, err := zone.Load(name)
+		loc, err := civil.LoadZone(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var got []string
-		for _, s := range zone.Stretches(loc, from, to) {
+		for _, s := range civil.Stretches(loc, from, to) {
 			text := s.From.Format(time.RFC3339)
 			if s.From.IsZero() {
 				text = "always " + s.Offset.String()
@@ -49,12 +49,12 @@ func TestStretches(t *testing.T) {
 func TestStretchesEndInEveryZone(t *testing.T) {
 	t.Parallel()
 	from := time.Date(2028, time.December, 31, 12, 0, 0, 0, time.UTC)
-	for _, name := range zone.Names() {
-		loc, err := zone.Load(name)
+	for _, name := range civil.ZoneNames() {
+		loc, err := civil.LoadZone(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		stretches := zone.Stretches(loc, from, from.AddDate(3, 0, 0))
+		stretches := civil.Stretches(loc, from, from.AddDate(3, 0, 0))
 		for at := from; at.Before(from.AddDate(3, 0, 0)); at = at.Add(13 * time.Hour) {
 			offset := stretches[0].Offset
 			for _, s := range stretches[1:] {

@@ -12,12 +12,12 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/message"
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -25,15 +25,15 @@ import (
 
 // product has the use cases on a real database, with a fake clock and a fake mailer.
 type product struct {
-	db        *postgres.DB
-	clock     *porttest.Clock
-	mailer    *porttest.Mailer
-	identity  *identity.Service
-	settings  *settings.Service
-	billing   *billing.Service
-	booking   *booking.Service
-	messaging *messaging.Service
-	payments  *payments.Service
+	db            *postgres.DB
+	clock         *porttest.Clock
+	mailer        *porttest.Mailer
+	identity      *identity.Service
+	settings      *settings.Service
+	subscriptions *subscriptions.Service
+	booking       *booking.Service
+	messaging     *messaging.Service
+	deposits      *deposits.Service
 }
 
 func newProduct(t *testing.T) *product {
@@ -50,7 +50,7 @@ func newProduct(t *testing.T) *product {
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 	})
-	p.billing = billing.New(billing.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
+	p.subscriptions = subscriptions.New(subscriptions.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
 	p.booking = booking.New(booking.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,
@@ -59,7 +59,7 @@ func newProduct(t *testing.T) *product {
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(), MailCounts: db.MailCounts(),
 		Accounts: db.Accounts(), Tokens: db.Tokens(), Limits: db.RateLimiter(), Mail: p.mailer, PublicURL: publicURL,
 	})
-	p.payments = payments.New(payments.Deps{
+	p.deposits = deposits.New(deposits.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Places: p.booking, PublicURL: publicURL,
 	})
@@ -134,7 +134,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Billing: p.billing, Booking: p.booking, Messaging: p.messaging, Payments: p.payments, Sums: sums.New(p.clock, p.db), Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Subscriptions: p.subscriptions, Booking: p.booking, Messaging: p.messaging, Deposits: p.deposits, Sums: sums.New(p.clock, p.db), Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

@@ -19,32 +19,32 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/rivertype"
 
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 )
 
 // Config is what a worker needs.
 type Config struct {
-	Pool        *pgxpool.Pool // the queue keeps one connection for listening, in addition to those that jobs use
-	Pooled      bool          // Pool leads through a pooler, so nothing can listen: jobs are looked for every second
-	Identity    *identity.Service
-	Billing     *billing.Service
-	Booking     *booking.Service
-	Messaging   *messaging.Service
-	Payments    *payments.Service
-	Sums        *sums.Service
-	Housekeeper ports.Housekeeper
-	Demo        *demo.Service // nil: there is no sample data
-	DemoHistory bool          // also add appointments of the past year to the sample data
-	Clock       ports.Clock
-	Log         *slog.Logger
-	Concurrency int // jobs at a time, without sweeps and mail about accounts; 0: 4
+	Pool          *pgxpool.Pool // the queue keeps one connection for listening, in addition to those that jobs use
+	Pooled        bool          // Pool leads through a pooler, so nothing can listen: jobs are looked for every second
+	Identity      *identity.Service
+	Subscriptions *subscriptions.Service
+	Booking       *booking.Service
+	Messaging     *messaging.Service
+	Deposits      *deposits.Service
+	Sums          *sums.Service
+	Housekeeper   ports.Housekeeper
+	Demo          *demo.Service // nil: there is no sample data
+	DemoHistory   bool          // also add appointments of the past year to the sample data
+	Clock         ports.Clock
+	Log           *slog.Logger
+	Concurrency   int // jobs at a time, without sweeps and mail about accounts; 0: 4
 }
 
 // useCases has the functions that jobs call.
@@ -122,16 +122,16 @@ func New(c Config) (*Worker, error) {
 		sweepReminders:       c.Messaging.SweepReminders,
 		sweepWaiting:         c.Messaging.SweepWaiting,
 		sweepAgendas:         c.Messaging.SweepAgendas,
-		expireGracePeriods:   c.Billing.ExpireGracePeriods,
-		lookAtSubscriptions:  c.Billing.LookAtDue,
-		endSubscriptions:     c.Billing.EndInDeletion,
-		catchUpSubscriptions: c.Billing.CatchUp,
+		expireGracePeriods:   c.Subscriptions.ExpireGracePeriods,
+		lookAtSubscriptions:  c.Subscriptions.LookAtDue,
+		endSubscriptions:     c.Subscriptions.EndInDeletion,
+		catchUpSubscriptions: c.Subscriptions.CatchUp,
 		sweepSessions:        c.Identity.Sweep,
 		cancelInDeletion:     c.Booking.CancelInDeletion,
 		eraseDeleted:         c.Identity.EraseDeleted,
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
-	u.lookAtDeposits, u.compareAccounts = c.Payments.LookAtDue, c.Payments.CompareAccounts
+	u.lookAtDeposits, u.compareAccounts = c.Deposits.LookAtDue, c.Deposits.CompareAccounts
 	u.countAppointments = c.Sums.CountAppointments
 	u.checkSums = func(ctx context.Context) error {
 		check, err := c.Sums.Check(ctx)

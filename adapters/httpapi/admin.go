@@ -35,7 +35,7 @@ func (s *server) getOperatorSession(c *echo.Context) error {
 func (s *server) setBusinessTier(c *echo.Context) error {
 	to := tier.Tier(c.QueryParam("new_tier"))
 	session := presentSession(c)
-	if err := s.Billing.SetTier(c.Request().Context(), session.Account, businessID(c), to); err != nil {
+	if err := s.Subscriptions.SetTier(c.Request().Context(), session.Account, businessID(c), to); err != nil {
 		return err
 	}
 	return writeJSON(c, http.StatusOK, struct {

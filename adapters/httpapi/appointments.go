@@ -77,7 +77,7 @@ func (s *server) writeDetail(c *echo.Context, status int) error {
 	if err != nil {
 		return err
 	}
-	paid, err := s.Payments.PaidFor(c.Request().Context(), detail.Appointment)
+	paid, err := s.Deposits.PaidFor(c.Request().Context(), detail.Appointment)
 	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid) })
 }
 

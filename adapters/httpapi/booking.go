@@ -143,7 +143,7 @@ func (s *server) book(c *echo.Context) error {
 	wire := s.withManageLink(booked)
 	if booked.Deposit.Asked() {
 		// The processor may take longer than the request's deadline, so this call outlives it. The place remains held for that time.
-		paying, err := s.Payments.Begin(context.WithoutCancel(c.Request().Context()), booked.Appointment)
+		paying, err := s.Deposits.Begin(context.WithoutCancel(c.Request().Context()), booked.Appointment)
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/usecase/booking"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 )
 
 type appointmentBody struct {
@@ -125,7 +125,7 @@ type messageBody struct {
 	SentAt    *string           `json:"sent_at"`
 }
 
-func detailToWire(d booking.Detail, paid payments.Paid) appointmentDetail {
+func detailToWire(d booking.Detail, paid deposits.Paid) appointmentDetail {
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone),
 		Payments:    paymentsToWire(paid, d.Zone),

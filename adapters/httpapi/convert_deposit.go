@@ -10,7 +10,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 )
 
 // depositBody is the deposit of an appointment in lists.
@@ -50,7 +50,7 @@ type depositPayment struct {
 	Test      bool              `json:"test"`
 }
 
-func depositPaymentToWire(d payments.Deposit, loc *time.Location) *depositPayment {
+func depositPaymentToWire(d deposits.Deposit, loc *time.Location) *depositPayment {
 	a := d.Attempt
 	return &depositPayment{
 		URL: orNull(a.PayURL), SessionID: a.ID, DueNow: price(a.Amount), DueLater: price(d.Later()), Currency: a.Amount.Currency,
@@ -77,7 +77,7 @@ type publicDeposit struct {
 
 // publicDepositOf returns nil for a business that does not take deposits at now.
 func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDeposit {
-	processor, ok := s.Payments.Offer(b, now)
+	processor, ok := s.Deposits.Offer(b, now)
 	if !ok {
 		return nil
 	}
@@ -156,7 +156,7 @@ type managedDeposit struct {
 }
 
 // managedDeposit returns nil if the appointment has no deposit.
-func (s *server) managedDeposit(d payments.Deposit, loc *time.Location) *managedDeposit {
+func (s *server) managedDeposit(d deposits.Deposit, loc *time.Location) *managedDeposit {
 	a := d.Attempt
 	return &managedDeposit{
 		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
@@ -206,7 +206,7 @@ type ownerDeposit struct {
 	Test          bool              `json:"test"`
 }
 
-func paymentsToWire(p payments.Paid, loc *time.Location) paymentsBody {
+func paymentsToWire(p deposits.Paid, loc *time.Location) paymentsBody {
 	wire := paymentsBody{Lines: make([]ledgerLine, len(p.Lines)), Paid: price(p.Sum), Due: price(p.Due)}
 	for i, l := range p.Lines {
 		wire.Lines[i] = ledgerLine{l.ID, l.Kind, l.Method, price(l.Amount), l.Amount.Currency, instant(l.At, loc), l.By.Kind, l.Test}
@@ -239,6 +239,6 @@ type checkoutStatus struct {
 	Running       *bool         `json:"running,omitempty"` // only for a subscription
 }
 
-func checkoutToWire(s payments.Status) checkoutStatus {
+func checkoutToWire(s deposits.Status) checkoutStatus {
 	return checkoutStatus{Status: string(s.Status), PaymentStatus: string(s.Payment), Refunded: s.Refunded, State: s.State}
 }

@@ -6,8 +6,8 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/ports"
 )
 
@@ -60,7 +60,7 @@ type tierChange struct {
 	Deactivated int `json:"services_to_deactivate"`
 }
 
-func platformBusinessToWire(p operatorview.Business, status billing.Status) platformBusiness {
+func platformBusinessToWire(p operatorview.Business, status subscriptions.Status) platformBusiness {
 	b := p.Business
 	wire := platformBusiness{
 		listedBusiness: listedBusinessToWire(p.Listed, p.Now),

@@ -15,8 +15,8 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/operator"
-	"slotwise/core/usecase/billing"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
@@ -127,7 +127,7 @@ type happened struct {
 	Text string    `json:"text"`
 }
 
-func stuckToWire(p payments.Stuck) stuckPayment {
+func stuckToWire(p deposits.Stuck) stuckPayment {
 	a, texts := p.Attempt, systemTexts
 	wire := stuckPayment{
 		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
@@ -155,7 +155,7 @@ func stuckToWire(p payments.Stuck) stuckPayment {
 }
 
 // reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
-func reversedToWire(r billing.Reversed) stuckPayment {
+func reversedToWire(r subscriptions.Reversed) stuckPayment {
 	text := systemTexts.reversed[r.Kind]
 	fill := strings.NewReplacer("{amount}", r.Amount.String(), "{name}", r.Name, "{detail}", r.Detail).Replace
 	reference := r.Subject
@@ -178,7 +178,7 @@ func amountOrNull(a money.Amount) *json.Number {
 }
 
 // stuckHistory lists the movements of money and the entries of the appointment's history, newest first.
-func stuckHistory(p payments.Stuck) []happened {
+func stuckHistory(p deposits.Stuck) []happened {
 	list := []happened{{p.Attempt.CreatedAt.UTC(), systemTexts.asked}}
 	for _, l := range p.Lines {
 		if text := systemTexts.lines[l.Kind]; text != "" {

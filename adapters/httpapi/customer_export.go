@@ -43,7 +43,7 @@ func (s *server) exportCustomer(c *echo.Context) error {
 	}
 	for i, a := range data.Appointments {
 		detail := booking.Detail{Result: booking.Result{Appointment: a.Appointment, Zone: data.Zone}, History: a.History, Messages: a.Messages}
-		paid, err := s.Payments.PaidFor(c.Request().Context(), a.Appointment)
+		paid, err := s.Deposits.PaidFor(c.Request().Context(), a.Appointment)
 		if err != nil {
 			return err
 		}

@@ -21,15 +21,15 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/usecase/auditlog"
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/moderation"
 	"slotwise/core/usecase/operatorview"
-	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/sums"
 	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
@@ -38,20 +38,20 @@ import (
 
 // env is an installation with the real server and use cases. Its stores are in memory or in PostgreSQL.
 type env struct {
-	t         testing.TB
-	handler   http.Handler
-	stores    porttest.Harness
-	clock     *porttest.Clock
-	mailer    *porttest.Mailer
-	log       *porttest.Log
-	messaging *messaging.Service
-	apps      *porttest.Authenticators
-	billing   *billing.Service
-	identity  *identity.Service
-	sums      *sums.Service
-	processor *porttest.SubscriptionProcessor
-	till      *porttest.Processor
-	taking    *porttest.Payments
+	t             testing.TB
+	handler       http.Handler
+	stores        porttest.Harness
+	clock         *porttest.Clock
+	mailer        *porttest.Mailer
+	log           *porttest.Log
+	messaging     *messaging.Service
+	apps          *porttest.Authenticators
+	subscriptions *subscriptions.Service
+	identity      *identity.Service
+	sums          *sums.Service
+	processor     *porttest.SubscriptionProcessor
+	till          *porttest.Processor
+	taking        *porttest.Payments
 }
 
 func (w *env) processors() ports.PaymentProcessors {
@@ -120,7 +120,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Accounts: h.Accounts, Tokens: h.Tokens, Contacts: h.Contacts, Alerts: h.Alerts, Limits: h.Limits, Mail: w.mailer, PublicURL: publicURL,
 			SupportEmail: "support@slotwise.example",
 		}),
-		Billing: billing.New(billing.Deps{
+		Subscriptions: subscriptions.New(subscriptions.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions,
 			Alerts: h.Alerts, Processor: w.processor, PublicURL: publicURL, SupportEmail: "support@slotwise.example",
 		}),
@@ -143,7 +143,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}},
 		Log: slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
-	cfg.Payments = payments.New(payments.Deps{
+	cfg.Deposits = deposits.New(deposits.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
 		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL,
 	})
@@ -151,7 +151,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		c(&cfg)
 	}
 	t.Cleanup(w.wantNothingPlantedInLogAndMails)
-	w.messaging, w.billing, w.identity, w.sums = cfg.Messaging, cfg.Billing, cfg.Identity, sums.New(w.clock, h.Tx)
+	w.messaging, w.subscriptions, w.identity, w.sums = cfg.Messaging, cfg.Subscriptions, cfg.Identity, sums.New(w.clock, h.Tx)
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

@@ -30,7 +30,7 @@ func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment
 	if !m.Appointment.Deposit.Asked() {
 		return wire, nil
 	}
-	d, err := s.Payments.DepositOf(ctx, m.Appointment)
+	d, err := s.Deposits.DepositOf(ctx, m.Appointment)
 	if err != nil {
 		return managedAppointment{}, err
 	}

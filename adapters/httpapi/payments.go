@@ -9,7 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/deposit"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/uuid"
 )
 
@@ -18,8 +18,8 @@ const manageTokenHeader = "X-Manage-Token"
 
 // asker identifies the caller of a payment route by the token of an appointment's link or by the owner's session. Without either, the
 // use case finds no payment.
-func (s *server) asker(c *echo.Context) (payments.Asker, error) {
-	who := payments.Asker{Token: c.Request().Header.Get(manageTokenHeader)}
+func (s *server) asker(c *echo.Context) (deposits.Asker, error) {
+	who := deposits.Asker{Token: c.Request().Header.Get(manageTokenHeader)}
 	if s.sessionToken(c.Request(), account.Owner) == "" {
 		return who, nil
 	}
@@ -50,7 +50,7 @@ func (s *server) getCheckoutStatus(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	status, err := s.Payments.Status(c.Request().Context(), who, id)
+	status, err := s.Deposits.Status(c.Request().Context(), who, id)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *server) completePayment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	status, err := s.Payments.Complete(c.Request().Context(), who, businessID(c), id)
+	status, err := s.Deposits.Complete(c.Request().Context(), who, businessID(c), id)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *server) recordPayment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	err = s.Payments.Record(c.Request().Context(), owner(c), payments.RecordInput{
+	err = s.Deposits.Record(c.Request().Context(), owner(c), deposits.RecordInput{
 		Business: businessID(c), Appointment: appointmentID(c), Amount: in.Amount.String(), Method: in.Method, Key: c.Request().Header.Get("Idempotency-Key"),
 	})
 	if err != nil {
@@ -92,14 +92,14 @@ func (s *server) recordPayment(c *echo.Context) error {
 }
 
 func (s *server) refundDeposit(c *echo.Context) error {
-	if err := s.Payments.Refund(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+	if err := s.Deposits.Refund(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
 		return err
 	}
 	return s.writeDetail(c, http.StatusOK)
 }
 
 func (s *server) retryDeposit(c *echo.Context) error {
-	if err := s.Payments.Retry(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
+	if err := s.Deposits.Retry(c.Request().Context(), owner(c), businessID(c), appointmentID(c)); err != nil {
 		return err
 	}
 	return s.writeDetail(c, http.StatusOK)

@@ -63,7 +63,7 @@ func (s testBusiness) connect() {
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
 }
 
-func (s testBusiness) payments() object {
+func (s testBusiness) deposits() object {
 	s.owner.t.Helper()
 	return decode[object](s.owner.get(s.path("/payment-settings")).want(http.StatusOK))
 }
@@ -88,7 +88,7 @@ func TestPaymentSettingsOfANewBusiness(t *testing.T) {
 	w := newEnv(t)
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.addService(object{"name": "Balayage", "duration_minutes": 60, "price": 180, "deposit_mode": "none"})
-	got := s.payments()
+	got := s.deposits()
 	is(t, got, object{
 		"payment_processor": nil, "connection": "none", "config": object{}, "requires_advance_payment": false, "takes_deposits": false,
 		"advance_payment_percentage": 10.0, "deposit_refund_hours": 24.0, "deposit_hold_minutes": 30.0, "webhook": nil, "last_test": nil,
@@ -128,11 +128,11 @@ func TestAProcessorIsConnected(t *testing.T) {
 		"account": "acct_1", "key": object{"configured": true, "hint": "9Qd2"}, "webhook_key": object{"configured": false, "hint": ""}, "is_test": true, "last_test": nil,
 	})
 	s.change(object{"requires_advance_payment": true, "advance_payment_percentage": 20})
-	is(t, s.payments(), object{"requires_advance_payment": true, "takes_deposits": false, "connection": "untested", "test_mode": true})
+	is(t, s.deposits(), object{"requires_advance_payment": true, "takes_deposits": false, "connection": "untested", "test_mode": true})
 
 	tested := decode[object](s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK))
 	is(t, tested, object{"status": "success", "tested_at": "2027-06-07T10:00:00+02:00", "account": "Pier Street", "currency": "EUR"})
-	got := s.payments()
+	got := s.deposits()
 	is(t, got, object{"takes_deposits": true, "connection": "connected"})
 	is(t, got["last_test"].(object), object{"status": "success", "detail": "", "account": "Pier Street", "currency": "EUR"})
 	is(t, got["config"].(object)["account"].(object), object{"configured": true, "hint": "acct_1"})
@@ -140,7 +140,7 @@ func TestAProcessorIsConnected(t *testing.T) {
 		t.Errorf("the processor was asked about another account")
 	}
 	s.configure(object{"account": "acct_1", "key": plantedKey}) // the same values again
-	is(t, s.payments(), object{"connection": "connected"})
+	is(t, s.deposits(), object{"connection": "connected"})
 }
 
 func TestOtherKeysHaveToPassATest(t *testing.T) {
@@ -148,18 +148,18 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	w := newEnv(t)
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.connect()
-	first := s.payments()
+	first := s.deposits()
 	s.configure(object{"webhook_key": plantedWebhook})
-	got := s.payments()
+	got := s.deposits()
 	is(t, got, object{"connection": "connected", "webhook": first["webhook"]}) // the webhook key does not affect the test
 	s.configure(object{"key": plantedOther})
-	got = s.payments()
+	got = s.deposits()
 	is(t, got, object{"connection": "untested", "last_test": nil, "webhook": first["webhook"]})
 	is(t, got["config"].(object)["webhook_key"].(object), object{"configured": true, "hint": "7c1e"})
 
 	w.till.Refuse(&payment.Error{Failure: payment.Unauthorized, Err: errors.New("401")})
 	s.testFails("Till does not accept these keys.")
-	got = s.payments()
+	got = s.deposits()
 	is(t, got, object{"connection": "failed"})
 	is(t, got["last_test"].(object), object{"status": "failed", "detail": "Till does not accept these keys."})
 	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Detail: "This is the key of another account.", Err: errors.New("400")})
@@ -168,7 +168,7 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
 	w.till.Refuse(errors.New("timeout"))
 	s.testFails("Till did not respond. Please try again in a moment.")
-	is(t, s.payments(), object{"connection": "connected"}) // a timeout says nothing about the keys
+	is(t, s.deposits(), object{"connection": "connected"}) // a timeout says nothing about the keys
 	s.configure(object{"key": nil})
 	s.testFails("Please enter: Key.")
 }
@@ -180,11 +180,11 @@ func TestKeysThatAreReplacedDuringATestAreNotReady(t *testing.T) {
 	s.configure(object{"account": "acct_1", "key": plantedKey})
 	w.till.During(func() { s.configure(object{"key": plantedOther}) })
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
-	is(t, s.payments(), object{"connection": "untested"})
+	is(t, s.deposits(), object{"connection": "untested"})
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
 	w.till.During(func() { s.owner.patch(s.path("/currency"), object{"currency": "USD"}).want(http.StatusOK) })
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
-	is(t, s.payments(), object{"connection": "currency_changed"})
+	is(t, s.deposits(), object{"connection": "currency_changed"})
 	w.till.During(func() { s.configure(object{"key": plantedKey}) })
 	s.owner.post(s.path("/payment-webhook"), nil).wantProblem(http.StatusConflict, "keys_replaced", "")
 }
@@ -194,15 +194,15 @@ func TestAnotherCurrencyStopsDepositsUntilATest(t *testing.T) {
 	w := newEnv(t)
 	s := w.openWithDeposits()
 	s.owner.patch(s.path("/currency"), object{"currency": "EUR"}).want(http.StatusOK)
-	is(t, s.payments(), object{"takes_deposits": true})
+	is(t, s.deposits(), object{"takes_deposits": true})
 	s.owner.patch(s.path("/currency"), object{"currency": "USD"}).want(http.StatusOK)
-	got := s.payments()
+	got := s.deposits()
 	is(t, got, object{"takes_deposits": false, "requires_advance_payment": true, "connection": "currency_changed"})
 	is(t, got["processors"].([]any)[0].(object), object{"takes_currency": false, "minimum_amount": nil})
 	s.testFails("This account takes EUR only.")
 	s.owner.patch(s.path("/currency"), object{"currency": "EUR"}).want(http.StatusOK)
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
-	is(t, s.payments(), object{"takes_deposits": true})
+	is(t, s.deposits(), object{"takes_deposits": true})
 }
 
 func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
@@ -210,9 +210,9 @@ func TestRefusedKeysAreShownUntilATestPasses(t *testing.T) {
 	w := newEnv(t)
 	s := w.openWithDeposits()
 	w.change(s, func(b *business.Business) { b.Deposits.KeysRefused = true })
-	is(t, s.payments(), object{"connection": "refused", "takes_deposits": false, "requires_advance_payment": true})
+	is(t, s.deposits(), object{"connection": "refused", "takes_deposits": false, "requires_advance_payment": true})
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
-	is(t, s.payments(), object{"connection": "connected", "takes_deposits": true})
+	is(t, s.deposits(), object{"connection": "connected", "takes_deposits": true})
 }
 
 // The server was started with another secret key than the one under which the keys were stored.
@@ -226,12 +226,12 @@ func TestKeysThatCannotBeReadAreShownAndEnteredAgain(t *testing.T) {
 	_, err = w.stores.Credentials.Reseal(t.Context(), stored[0], lost)
 	porttest.OK(t, err)
 
-	is(t, s.payments(), object{"connection": "unreadable", "takes_deposits": false, "refused_at": nil, "requires_advance_payment": true})
+	is(t, s.deposits(), object{"connection": "unreadable", "takes_deposits": false, "refused_at": nil, "requires_advance_payment": true})
 	is(t, decode[object](s.owner.get(s.path("")).want(http.StatusOK)), object{"payment_connection": "unreadable"})
 	s.owner.post(s.path("/test-payment-connection"), nil).
 		wantProblem(http.StatusBadRequest, "credentials_lost", "The stored keys cannot be read on this server. Please enter them again.")
 	s.connect()
-	is(t, s.payments(), object{"connection": "connected", "takes_deposits": true})
+	is(t, s.deposits(), object{"connection": "connected", "takes_deposits": true})
 }
 
 func TestAWebhookIsSetUp(t *testing.T) {
@@ -239,14 +239,14 @@ func TestAWebhookIsSetUp(t *testing.T) {
 	w := newEnv(t)
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.connect()
-	url := s.payments()["webhook"].(object)["url"].(string)
+	url := s.deposits()["webhook"].(object)["url"].(string)
 	if !strings.HasPrefix(url, publicURL+"/webhooks/till/") || len(url) < len(publicURL+"/webhooks/till/")+30 {
 		t.Fatalf("address %s", url)
 	}
 	b := decode[object](s.owner.post(s.path("/payment-webhook"), nil).want(http.StatusOK))
 	is(t, b, object{"payment_connection": "connected"})
 	is(t, b["payment_processor_config"].(object), object{"webhook_key": object{"configured": true, "hint": url[len(url)-4:]}})
-	is(t, s.payments()["webhook"].(object), object{"url": url, "last_received_at": nil})
+	is(t, s.deposits()["webhook"].(object), object{"url": url, "last_received_at": nil})
 	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Detail: "The address is not public.", Err: errors.New("400")})
 	s.owner.post(s.path("/payment-webhook"), nil).wantProblem(http.StatusBadRequest, "connection_failed", "The address is not public.")
 }

@@ -11,7 +11,7 @@ func (s *server) getPlatformBusiness(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	status, err := s.Billing.Status(c.Request().Context(), businessID(c))
+	status, err := s.Subscriptions.Status(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (s *server) platformWebhook(c *echo.Context) error {
 	if err != nil {
 		return &statusError{status: http.StatusRequestEntityTooLarge, code: errTooLarge.code, detail: errTooLarge.detail, err: err}
 	}
-	if err := s.Billing.ReceiveWebhook(r.Context(), ports.Webhook{Header: r.Header, Body: raw}); err != nil {
+	if err := s.Subscriptions.ReceiveWebhook(r.Context(), ports.Webhook{Header: r.Header, Body: raw}); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusOK)

@@ -35,32 +35,32 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/usecase/auditlog"
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/moderation"
 	"slotwise/core/usecase/operatorview"
-	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
 // Config holds the dependencies and settings of the server.
 type Config struct {
-	Identity     *identity.Service
-	Settings     *settings.Service
-	Reports      *report.Service
-	Booking      *booking.Service
-	Messaging    *messaging.Service
-	Billing      *billing.Service
-	Payments     *payments.Service
-	SystemPage   *systempage.Service
-	OperatorView *operatorview.Service
-	Moderation   *moderation.Service
-	AuditLog     *auditlog.Service
+	Identity      *identity.Service
+	Settings      *settings.Service
+	Reports       *report.Service
+	Booking       *booking.Service
+	Messaging     *messaging.Service
+	Subscriptions *subscriptions.Service
+	Deposits      *deposits.Service
+	SystemPage    *systempage.Service
+	OperatorView  *operatorview.Service
+	Moderation    *moderation.Service
+	AuditLog      *auditlog.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes

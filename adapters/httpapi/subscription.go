@@ -12,7 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/subscriptions"
 )
 
 func (s *server) createSubscription(c *echo.Context) error {
@@ -23,7 +23,7 @@ func (s *server) createSubscription(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	url, err := s.Billing.StartCheckout(c.Request().Context(), presentSession(c).Business, in.Plan, in.OriginURL)
+	url, err := s.Subscriptions.StartCheckout(c.Request().Context(), presentSession(c).Business, in.Plan, in.OriginURL)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (s *server) createCheckoutSession(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	url, err := s.Billing.StartCheckout(c.Request().Context(), presentSession(c).Business, tier.PlanPremiumMonthly, in.OriginURL)
+	url, err := s.Subscriptions.StartCheckout(c.Request().Context(), presentSession(c).Business, tier.PlanPremiumMonthly, in.OriginURL)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *server) subscriptionCheckout(c *echo.Context) error {
 }
 
 func (s *server) writeCheckout(c *echo.Context, id business.ID) error {
-	page, err := s.Billing.Checkout(c.Request().Context(), id, c.Param("session_id"))
+	page, err := s.Subscriptions.Checkout(c.Request().Context(), id, c.Param("session_id"))
 	if err != nil {
 		return err
 	}
@@ -75,33 +75,33 @@ func (s *server) writeCheckout(c *echo.Context, id business.ID) error {
 }
 
 type subscriptionStatus struct {
-	State              billing.PlanState `json:"state"`
-	Plan               *string           `json:"plan"`
-	BillingInterval    *string           `json:"billing_interval"`
-	NextBillingAmount  *json.Number      `json:"next_billing_amount"`
-	Currency           *string           `json:"currency"`
-	CurrentPeriodStart *string           `json:"current_period_start"`
-	CurrentPeriodEnd   *string           `json:"current_period_end"`
-	CancelAtPeriodEnd  bool              `json:"cancel_at_period_end"`
-	GraceUntil         *string           `json:"grace_until"`
-	PremiumUntil       *string           `json:"premium_until"`
-	PastDueSince       *string           `json:"past_due_since"`
-	AmountDue          *json.Number      `json:"amount_due"`
-	NextTryAt          *string           `json:"next_try_at"`
-	Known              bool              `json:"known"`
-	Payments           bool              `json:"payments"`
-	Test               bool              `json:"test"`
+	State              subscriptions.PlanState `json:"state"`
+	Plan               *string                 `json:"plan"`
+	BillingInterval    *string                 `json:"billing_interval"`
+	NextBillingAmount  *json.Number            `json:"next_billing_amount"`
+	Currency           *string                 `json:"currency"`
+	CurrentPeriodStart *string                 `json:"current_period_start"`
+	CurrentPeriodEnd   *string                 `json:"current_period_end"`
+	CancelAtPeriodEnd  bool                    `json:"cancel_at_period_end"`
+	GraceUntil         *string                 `json:"grace_until"`
+	PremiumUntil       *string                 `json:"premium_until"`
+	PastDueSince       *string                 `json:"past_due_since"`
+	AmountDue          *json.Number            `json:"amount_due"`
+	NextTryAt          *string                 `json:"next_try_at"`
+	Known              bool                    `json:"known"`
+	Payments           bool                    `json:"payments"`
+	Test               bool                    `json:"test"`
 }
 
 func (s *server) getSubscriptionStatus(c *echo.Context) error {
-	status, err := s.Billing.Status(c.Request().Context(), businessID(c))
+	status, err := s.Subscriptions.Status(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
 	return writeJSON(c, http.StatusOK, subscriptionStatusToWire(status, status.Zone))
 }
 
-func subscriptionStatusToWire(status billing.Status, zone *time.Location) subscriptionStatus {
+func subscriptionStatusToWire(status subscriptions.Status, zone *time.Location) subscriptionStatus {
 	sub := status.Subscription
 	wire := subscriptionStatus{
 		State: status.State, Plan: orNull(status.Plan), GraceUntil: instantOrNull(status.GraceUntil, zone), PremiumUntil: instantOrNull(status.PremiumUntil, zone),
@@ -143,7 +143,7 @@ type switchPreview struct {
 }
 
 func (s *server) previewSubscriptionSwitch(c *echo.Context) error {
-	p, err := s.Billing.PreviewSwitch(c.Request().Context(), businessID(c), tier.PlanID(c.QueryParam("new_plan")))
+	p, err := s.Subscriptions.PreviewSwitch(c.Request().Context(), businessID(c), tier.PlanID(c.QueryParam("new_plan")))
 	if err != nil {
 		return err
 	}
@@ -167,28 +167,28 @@ func (s *server) switchSubscription(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.Billing.Switch(c.Request().Context(), businessID(c), in.NewPlan); err != nil {
+	if _, err := s.Subscriptions.Switch(c.Request().Context(), businessID(c), in.NewPlan); err != nil {
 		return err
 	}
 	return writeChanged(c, subscriptionTexts.switched)
 }
 
 func (s *server) cancelSubscription(c *echo.Context) error {
-	if _, err := s.Billing.Cancel(c.Request().Context(), businessID(c)); err != nil {
+	if _, err := s.Subscriptions.Cancel(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
 	return writeChanged(c, subscriptionTexts.cancelled)
 }
 
 func (s *server) reactivateSubscription(c *echo.Context) error {
-	if _, err := s.Billing.Reactivate(c.Request().Context(), businessID(c)); err != nil {
+	if _, err := s.Subscriptions.Reactivate(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
 	return writeChanged(c, subscriptionTexts.reactivated)
 }
 
 func (s *server) useFreePlan(c *echo.Context) error {
-	if err := s.Billing.UseFree(c.Request().Context(), businessID(c)); err != nil {
+	if err := s.Subscriptions.UseFree(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
 	return writeChanged(c, subscriptionTexts.free)
@@ -208,7 +208,7 @@ func (s *server) openSubscriptionPortal(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	url, err := s.Billing.Portal(c.Request().Context(), businessID(c), in.OriginURL)
+	url, err := s.Subscriptions.Portal(c.Request().Context(), businessID(c), in.OriginURL)
 	if err != nil {
 		return err
 	}

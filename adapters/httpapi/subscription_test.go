@@ -13,7 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/ports/porttest"
 )
 
@@ -133,7 +133,7 @@ func TestAMissingPaymentIsShown(t *testing.T) {
 	w.processor.Decline(true)
 	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 	w.processor.Renew(sub)
-	if err := w.billing.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	got := s.status()
@@ -152,7 +152,7 @@ func TestAnOwnerUsesTheFreePlanInstead(t *testing.T) {
 	w.processor.Decline(true)
 	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 	w.processor.Renew(sub)
-	if err := w.billing.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.status(); got["state"] != "past_due" {
@@ -253,7 +253,7 @@ func TestPlatformWebhooks(t *testing.T) {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
 	}
-	if err := w.billing.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.status(); got["state"] != "active" {
@@ -266,7 +266,7 @@ func TestAnInstallationWithoutPlans(t *testing.T) {
 	h := porttest.NewMemory().Harness()
 	w := newEnvOn(t, h, func(c *httpapi.Config) {
 		c.PlansOff = true
-		c.Billing = billing.New(billing.Deps{Clock: c.Clock, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions, PublicURL: publicURL, PlansOff: true})
+		c.Subscriptions = subscriptions.New(subscriptions.Deps{Clock: c.Clock, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions, PublicURL: publicURL, PlansOff: true})
 	})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.change(s, func(b *business.Business) { b.Entitlement.PlansOff = true }) // the postgres adapter reads it this way

@@ -21,11 +21,11 @@ func (s *server) getSystem(c *echo.Context) error {
 }
 
 func (s *server) listStuckPayments(c *echo.Context) error {
-	list, err := s.Payments.AllStuck(c.Request().Context(), systempage.MostPayments)
+	list, err := s.Deposits.AllStuck(c.Request().Context(), systempage.MostPayments)
 	if err != nil {
 		return err
 	}
-	reversed, err := s.Billing.AllReversed(c.Request().Context(), systempage.MostPayments)
+	reversed, err := s.Subscriptions.AllReversed(c.Request().Context(), systempage.MostPayments)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *server) listStuckPayments(c *echo.Context) error {
 func attemptID(c *echo.Context) deposit.AttemptID { return deposit.AttemptID(c.Param("attemptId")) }
 
 func (s *server) retryStuckPayment(c *echo.Context) error {
-	one, stuck, err := s.Payments.AskAgain(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c))
+	one, stuck, err := s.Deposits.AskAgain(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c))
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (s *server) retryStuckPayment(c *echo.Context) error {
 }
 
 func (s *server) settlePlanPayment(c *echo.Context) error {
-	if err := s.Billing.SettleReversed(c.Request().Context(), presentSession(c).Account, businessID(c), operator.AlertID(c.Param("attemptId"))); err != nil {
+	if err := s.Subscriptions.SettleReversed(c.Request().Context(), presentSession(c).Account, businessID(c), operator.AlertID(c.Param("attemptId"))); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
@@ -67,7 +67,7 @@ func (s *server) noteStuckPayment(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Payments.Note(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c), in.Note); err != nil {
+	if err := s.Deposits.Note(c.Request().Context(), presentSession(c).Account, businessID(c), attemptID(c), in.Note); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

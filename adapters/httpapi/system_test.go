@@ -247,7 +247,7 @@ func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
 		w.processor.Reverse(sub, cents, payment.NoDispute)
 		w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 		op = w.operator()
-		if err := w.billing.LookAtDue(t.Context()); err != nil {
+		if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		return list()

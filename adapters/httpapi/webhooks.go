@@ -21,7 +21,7 @@ const webhookBody = 256 << 10
 func (s *server) receiveWebhook(c *echo.Context) error {
 	request := c.Request()
 	id, token := payment.Processor(c.Param("processor")), c.Param("token")
-	hook, err := s.Payments.Hook(request.Context(), id, token) // comes first, so that strangers cannot fill the memory
+	hook, err := s.Deposits.Hook(request.Context(), id, token) // comes first, so that strangers cannot fill the memory
 	if err != nil {
 		return err
 	}

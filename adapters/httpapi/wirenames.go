@@ -10,9 +10,9 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/core/operator"
-	"slotwise/core/usecase/billing"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/report"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/ports"
 )
 
@@ -30,7 +30,7 @@ var wireNames = map[core.Field]string{
 	account.FieldCurrentPassword: "current_password",
 	account.FieldCode:            "code",
 
-	billing.FieldOrigin: "origin_url",
+	subscriptions.FieldOrigin: "origin_url",
 
 	business.FieldCurrency:   "currency",
 	business.FieldDateFormat: "date_format",
@@ -110,7 +110,7 @@ var wireNames = map[core.Field]string{
 	appointment.FieldHeldUntil:     "held_until",
 	appointment.FieldPaidAmount:    "amount",
 	appointment.FieldPaidMethod:    "method",
-	payments.FieldAmount:           "amount",
+	deposits.FieldAmount:           "amount",
 	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
 
@@ -121,7 +121,7 @@ var wireNames = map[core.Field]string{
 
 	operator.FieldSubject: "subject",
 	operator.FieldText:    "message",
-	payments.FieldNote:    "note",
+	deposits.FieldNote:    "note",
 
 	ports.FieldCursor: "cursor",
 }

@@ -15,7 +15,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports/porttest"
 )
 
@@ -29,7 +29,7 @@ const (
 // killed says where a process dies, and what it does until then.
 type killed struct {
 	row  string
-	at   payments.Point
+	at   deposits.Point
 	only []payment.Processor
 	does string              // "book" or "work"
 	run  func(*shop) *visit  // before the process starts
@@ -37,21 +37,21 @@ type killed struct {
 }
 
 var kills = []killed{
-	{row: "28 before the page is asked for", at: payments.BeforeCall, does: "book", then: (*shop).abandoned},
-	{row: "28 before the page is stored", at: payments.AfterCreateBeforeCommit, does: "book", then: (*shop).abandoned},
-	{row: "28 before the payment is read", at: payments.BeforeCall, does: "work", run: (*shop).bookedAndPaid, then: (*shop).becomesPaid},
-	{row: "28 before the payment is stored", at: payments.AfterCallBeforeCommit, does: "work", run: (*shop).bookedAndPaid, then: (*shop).becomesPaid},
+	{row: "28 before the page is asked for", at: deposits.BeforeCall, does: "book", then: (*shop).abandoned},
+	{row: "28 before the page is stored", at: deposits.AfterCreateBeforeCommit, does: "book", then: (*shop).abandoned},
+	{row: "28 before the payment is read", at: deposits.BeforeCall, does: "work", run: (*shop).bookedAndPaid, then: (*shop).becomesPaid},
+	{row: "28 before the payment is stored", at: deposits.AfterCallBeforeCommit, does: "work", run: (*shop).bookedAndPaid, then: (*shop).becomesPaid},
 	{
-		row: "28 before the capture is stored", at: payments.AfterCaptureBeforeCommit, does: "work", only: []payment.Processor{"paypal"},
+		row: "28 before the capture is stored", at: deposits.AfterCaptureBeforeCommit, does: "work", only: []payment.Processor{"paypal"},
 		run: (*shop).bookedAndPaid, then: (*shop).becomesPaid,
 	},
 	{
-		row: "28 before the capture is asked for", at: payments.AfterCommitBeforeNextCall, does: "work", only: []payment.Processor{"paypal"},
+		row: "28 before the capture is asked for", at: deposits.AfterCommitBeforeNextCall, does: "work", only: []payment.Processor{"paypal"},
 		run: (*shop).bookedAndPaid, then: (*shop).becomesPaid,
 	},
 	{row: "28 before the mail", at: "after_commit_before_mail", does: "work", run: (*shop).bookedAndPaid, then: (*shop).becomesPaid},
-	{row: "28 before the refund is asked for", at: payments.AfterCommitBeforeNextCall, does: "work", run: (*shop).cancelledAfterPaying, then: (*shop).becomesRefunded},
-	{row: "28 before the refund is stored", at: payments.AfterRefundBeforeCommit, does: "work", run: (*shop).cancelledAfterPaying, then: (*shop).becomesRefunded},
+	{row: "28 before the refund is asked for", at: deposits.AfterCommitBeforeNextCall, does: "work", run: (*shop).cancelledAfterPaying, then: (*shop).becomesRefunded},
+	{row: "28 before the refund is stored", at: deposits.AfterRefundBeforeCommit, does: "work", run: (*shop).cancelledAfterPaying, then: (*shop).becomesRefunded},
 }
 
 // TestKilledProcesses kills real processes in the middle of a payment. The next process must complete their unfinished work.
@@ -140,8 +140,8 @@ func TestProcessOfTheProduct(t *testing.T) {
 	at, err := time.Parse(time.RFC3339, now)
 	porttest.OK(t, err)
 	s.processor, s.business, s.service, s.clock = payment.Processor(processor), business.ID(id), business.ServiceID(service), porttest.NewClock(at)
-	point := payments.Point(os.Getenv(killAtEnv))
-	s.at = func(_ context.Context, p payments.Point) error {
+	point := deposits.Point(os.Getenv(killAtEnv))
+	s.at = func(_ context.Context, p deposits.Point) error {
 		if p == point {
 			return syscall.Kill(os.Getpid(), syscall.SIGKILL)
 		}
@@ -152,7 +152,7 @@ func TestProcessOfTheProduct(t *testing.T) {
 		s.tryBooking("10:00", "zoe@example.com")
 		return
 	}
-	porttest.OK(t, s.cases.payments.LookAtDue(t.Context()))
+	porttest.OK(t, s.cases.deposits.LookAtDue(t.Context()))
 	porttest.OK(t, s.at(t.Context(), "after_commit_before_mail"))
 	s.sendMail()
 }

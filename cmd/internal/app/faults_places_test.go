@@ -177,7 +177,7 @@ func TestOnlyOneAttemptIsAlive(t *testing.T) {
 	urls := make([]string, 8)
 	for i := range urls {
 		group.Go(func() {
-			d, err := s.cases.payments.Begin(s.Context(), appointment.Appointment{ID: v.id, BusinessID: s.business})
+			d, err := s.cases.deposits.Begin(s.Context(), appointment.Appointment{ID: v.id, BusinessID: s.business})
 			porttest.OK(s, err)
 			urls[i] = d.Attempt.PayURL
 		})

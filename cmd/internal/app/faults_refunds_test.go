@@ -62,7 +62,7 @@ var refundFaults = []fault{
 		v.does(simulator.Dispute)
 		s.deliver()
 		v.disputed(payment.DisputeOpen)
-		porttest.Refused(s, s.cases.payments.Refund(s.Context(), stormOwner, s.business, v.id), core.Conflict, "disputed")
+		porttest.Refused(s, s.cases.deposits.Refund(s.Context(), stormOwner, s.business, v.id), core.Conflict, "disputed")
 		v.does(simulator.WinDispute)
 		s.deliver()
 		v.disputed(payment.DisputeWon)
@@ -112,7 +112,7 @@ var refundFaults = []fault{
 		v.heard("refunded", 0)
 		v.ownerHears("booked", "stuck")
 		s.operatorHears("deposit_stuck")
-		porttest.OK(s, s.cases.payments.Retry(s.Context(), stormOwner, s.business, v.id))
+		porttest.OK(s, s.cases.deposits.Retry(s.Context(), stormOwner, s.business, v.id))
 		s.deliver()
 		v.settles(deposit.Refunded)
 		v.heard("refunded", 1)
@@ -128,7 +128,7 @@ var refundFaults = []fault{
 		s.deliver()
 		v.settles(deposit.Stuck)
 		v.heard("refund_stuck", 1)
-		porttest.OK(s, s.cases.payments.Retry(s.Context(), stormOwner, s.business, v.id))
+		porttest.OK(s, s.cases.deposits.Retry(s.Context(), stormOwner, s.business, v.id))
 		s.deliver()
 		v.settles(deposit.Refunded)
 	}},
@@ -167,7 +167,7 @@ var refundFaults = []fault{
 			if sum := v.lines(); sum != 3600 {
 				s.Errorf("the ledger says that %d are here after the refund failed", sum)
 			}
-			porttest.OK(s, s.cases.payments.Retry(s.Context(), stormOwner, s.business, v.id))
+			porttest.OK(s, s.cases.deposits.Retry(s.Context(), stormOwner, s.business, v.id))
 			s.deliver()
 		}
 		v.settles(deposit.Refunded)

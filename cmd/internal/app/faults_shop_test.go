@@ -25,7 +25,7 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -48,7 +48,7 @@ type shop struct {
 	said      *record // the log and every response
 	business  business.ID
 	service   business.ServiceID
-	at        func(context.Context, payments.Point) error // nil: no failures at the points of a look
+	at        func(context.Context, deposits.Point) error // nil: no failures at the points of a look
 
 	mu       sync.Mutex
 	requests []simulator.Request
@@ -175,7 +175,7 @@ func (s *shop) wait(_ context.Context, pause time.Duration) error {
 }
 
 // reach is called at the points where the use case can be aborted.
-func (s *shop) reach(ctx context.Context, p payments.Point) error {
+func (s *shop) reach(ctx context.Context, p deposits.Point) error {
 	if s.at == nil {
 		return nil
 	}

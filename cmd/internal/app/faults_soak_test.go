@@ -16,7 +16,7 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/payments"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports/porttest"
 )
 
@@ -46,12 +46,12 @@ func TestSoak(t *testing.T) {
 						t.Logf("repeat it with SLOTWISE_SOAK_SEED=%d", seed)
 					}
 				})
-				deposits := soakDeposits / 3
+				count := soakDeposits / 3
 				if p == "stripe" {
-					deposits += soakDeposits % 3
+					count += soakDeposits % 3
 				}
 				k := &soak{shop: newShop(t, p, shopOptions{slots: 3, earlier: 24 * time.Hour}), random: rand.New(rand.NewPCG(seed, uint64(len(p))))}
-				k.run(deposits)
+				k.run(count)
 			})
 		})
 	}
@@ -81,10 +81,10 @@ func (k *soak) in(d time.Duration, do func()) {
 // sometimes decides at random whether a fault occurs.
 func (k *soak) sometimes() bool { return k.random.Float64() < soakFault }
 
-func (k *soak) run(deposits int) {
+func (k *soak) run(count int) {
 	k.Helper()
 	k.crashing()
-	for i := range deposits {
+	for i := range count {
 		k.in(12*time.Hour, func() { k.customer(i) })
 	}
 	for len(k.plan) > 0 {
@@ -100,7 +100,7 @@ func (k *soak) run(deposits int) {
 	for _, v := range k.visits {
 		_ = v.do(simulator.Settle)
 		_ = v.do(simulator.SettleRefund)
-		porttest.OK(k, k.cases.payments.Retry(k.Context(), stormOwner, k.business, v.id))
+		porttest.OK(k, k.cases.deposits.Retry(k.Context(), stormOwner, k.business, v.id))
 	}
 	k.settle()
 	states := map[deposit.State]int{}
@@ -117,7 +117,7 @@ func (k *soak) run(deposits int) {
 func (k *soak) crashing() {
 	var mu sync.Mutex
 	r := rand.New(rand.NewPCG(k.random.Uint64(), 1))
-	k.at = func(context.Context, payments.Point) error {
+	k.at = func(context.Context, deposits.Point) error {
 		mu.Lock()
 		defer mu.Unlock()
 		if r.Float64() < soakFault/10 {

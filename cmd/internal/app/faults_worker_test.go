@@ -20,7 +20,7 @@ import (
 // work lets the worker do everything that is due now, and sends all mail.
 func (s *shop) work() {
 	s.Helper()
-	if err := s.cases.payments.LookAtDue(s.Context()); err != nil && !errors.Is(err, errDied) {
+	if err := s.cases.deposits.LookAtDue(s.Context()); err != nil && !errors.Is(err, errDied) {
 		s.Fatal(err)
 	}
 	s.sendMail()

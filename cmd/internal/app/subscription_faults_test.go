@@ -19,14 +19,14 @@ import (
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/billing"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
 // subscribers is the billing use case with the real adapter and the simulated Stripe.
 type subscribers struct {
-	*billing.Service
+	*subscriptions.Service
 	porttest.Harness
 
 	t        *testing.T
@@ -44,7 +44,7 @@ func newSubscribers(t *testing.T) *subscribers {
 	w := &subscribers{t: t, memory: porttest.NewMemory(), sim: simulatortest.Start(t, "stripe", nil), generate: &porttest.Generator{}}
 	w.sim.AddStripeEndpoint(testPlatformKey, subscriberSite+"/webhooks/stripe/platform", testPlatformSecret)
 	w.Harness = w.memory.Harness()
-	w.Service = billing.New(billing.Deps{
+	w.Service = subscriptions.New(subscriptions.Deps{
 		Clock: w.sim, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: subscriberSite,
 		Processor: stripe.NewPlatform(stripe.PlatformConfig{
 			Config: stripe.Config{
@@ -103,7 +103,7 @@ func (w *subscribers) pass(d time.Duration) {
 	porttest.OK(w.t, w.LookAtDue(w.t.Context()))
 }
 
-func (w *subscribers) state(id business.ID) billing.PlanState {
+func (w *subscribers) state(id business.ID) subscriptions.PlanState {
 	w.t.Helper()
 	status, err := w.Status(w.t.Context(), id)
 	porttest.OK(w.t, err)
@@ -174,7 +174,7 @@ func TestTwoTabsPayTwice(t *testing.T) {
 	w.pass(time.Minute)
 	w.pass(time.Hour)
 	porttest.Same(t, "one payment is kept", w.sim.Kept(string(id)), monthPrice)
-	porttest.Same(t, "premium", []any{w.tier(id), w.state(id)}, []any{tier.Premium, billing.StateActive})
+	porttest.Same(t, "premium", []any{w.tier(id), w.state(id)}, []any{tier.Premium, subscriptions.StateActive})
 	porttest.Same(t, "one mail and an apology", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionRefunded})
 	pages, _ = w.Subscriptions.Pages(t.Context(), id)
 	refunded := slices.DeleteFunc(pages, func(p subscription.Page) bool { return !p.Refunded })
@@ -190,10 +190,10 @@ func TestARenewalFailsAndIsPaid(t *testing.T) {
 	for range 3 { // the first failure and two retries
 		w.pass(32 * 24 * time.Hour / 3)
 	}
-	porttest.Same(t, "missing", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
+	porttest.Same(t, "missing", []any{w.state(id), w.tier(id)}, []any{subscriptions.StatePastDue, tier.Premium})
 	w.do(sub, simulator.MendCard)
 	w.pass(time.Minute)
-	porttest.Same(t, "paid", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{billing.StateActive, tier.Premium, 2 * monthPrice})
+	porttest.Same(t, "paid", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{subscriptions.StateActive, tier.Premium, 2 * monthPrice})
 	porttest.Same(t, "mails", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionPaymentFailed, message.SubscriptionRecovered})
 }
 
@@ -206,7 +206,7 @@ func TestARenewalFailsToTheEnd(t *testing.T) {
 	for range 60 {
 		w.pass(24 * time.Hour)
 	}
-	porttest.Same(t, "free", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{billing.StateFree, tier.Free, monthPrice})
+	porttest.Same(t, "free", []any{w.state(id), w.tier(id), w.sim.Kept(string(id))}, []any{subscriptions.StateFree, tier.Free, monthPrice})
 	porttest.Same(t, "mails", w.mails(), []message.Kind{message.SubscriptionStarted, message.SubscriptionPaymentFailed, message.SubscriptionEnded})
 	w.subscribe(id)
 	porttest.Same(t, "again", w.tier(id), tier.Premium)
@@ -221,7 +221,7 @@ func TestASwitchIsDeclined(t *testing.T) {
 	porttest.Refused(t, err, core.Conflict, "card_declined")
 	status, err := w.Status(t.Context(), id)
 	porttest.OK(t, err)
-	porttest.Same(t, "the former plan", []any{status.Plan, status.State, w.sim.Kept(string(id))}, []any{tier.PlanPremiumMonthly, billing.StateActive, monthPrice})
+	porttest.Same(t, "the former plan", []any{status.Plan, status.State, w.sim.Kept(string(id))}, []any{tier.PlanPremiumMonthly, subscriptions.StateActive, monthPrice})
 }
 
 func TestASwitchWithoutACardSaysSo(t *testing.T) {
@@ -284,22 +284,22 @@ func TestAPaymentThatIsUnderWay(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		end   func(w *subscribers, id business.ID, session string)
-		state billing.PlanState
+		state subscriptions.PlanState
 		mails []message.Kind
 	}{
 		"arrives": {func(w *subscribers, _ business.ID, session string) {
 			w.do(session, simulator.Settle)
 			w.pass(time.Minute)
-		}, billing.StateActive, []message.Kind{message.SubscriptionStarted}},
+		}, subscriptions.StateActive, []message.Kind{message.SubscriptionStarted}},
 		"is given up": {func(w *subscribers, id business.ID, _ string) {
 			_, err := w.Cancel(t.Context(), id)
 			porttest.OK(t, err)
-		}, billing.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
+		}, subscriptions.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
 		"never arrives": {func(w *subscribers, _ business.ID, _ string) {
 			for range 25 {
 				w.pass(time.Hour)
 			}
-		}, billing.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
+		}, subscriptions.StateFree, []message.Kind{message.SubscriptionNotCompleted}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -308,7 +308,7 @@ func TestAPaymentThatIsUnderWay(t *testing.T) {
 			session := w.page(id)
 			w.do(session, simulator.PayPending)
 			w.pass(time.Minute)
-			porttest.Same(t, "under way", []any{w.state(id), w.tier(id)}, []any{billing.StateConfirming, tier.Free})
+			porttest.Same(t, "under way", []any{w.state(id), w.tier(id)}, []any{subscriptions.StateConfirming, tier.Free})
 			_, err := w.StartCheckout(t.Context(), id, tier.PlanPremiumMonthly, subscriberSite)
 			porttest.Refused(t, err, core.Conflict, "confirming")
 			c.end(w, id, session)
@@ -325,11 +325,11 @@ func TestACancellationInThePortalIsTakenBack(t *testing.T) {
 	id := w.open("portal")
 	w.do(w.subscribe(id), simulator.CancelInPortal)
 	w.pass(time.Minute)
-	porttest.Same(t, "it ends", w.state(id), billing.StateEnding)
+	porttest.Same(t, "it ends", w.state(id), subscriptions.StateEnding)
 	_, err := w.Reactivate(t.Context(), id)
 	porttest.OK(t, err)
 	w.pass(40 * 24 * time.Hour)
-	porttest.Same(t, "it goes on", []any{w.state(id), w.sim.Kept(string(id))}, []any{billing.StateActive, 2 * monthPrice})
+	porttest.Same(t, "it goes on", []any{w.state(id), w.sim.Kept(string(id))}, []any{subscriptions.StateActive, 2 * monthPrice})
 }
 
 // Without any webhooks, the periodic checks find all changes.
@@ -395,7 +395,7 @@ func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
 	w.sim.Inject(simulator.Fault{Operation: "stripe.invoices.read", Status: http.StatusNotFound, Times: simulator.Always})
 	w.sim.Pass(32 * 24 * time.Hour)
 	porttest.OK(t, w.LookAtDue(t.Context()))
-	porttest.Same(t, "without the invoice", []any{w.state(id), w.tier(id)}, []any{billing.StatePastDue, tier.Premium})
+	porttest.Same(t, "without the invoice", []any{w.state(id), w.tier(id)}, []any{subscriptions.StatePastDue, tier.Premium})
 	w.pass(22 * 24 * time.Hour)
 	porttest.Same(t, "after the limit", w.tier(id), tier.Free)
 	if alerts := w.planAlerts(); len(alerts) > 0 {
@@ -416,7 +416,7 @@ func TestAnInvoiceThatCannotBeVoided(t *testing.T) {
 	for range 60 {
 		w.pass(24 * time.Hour)
 	}
-	porttest.Same(t, "ended", []any{w.state(id), w.tier(id)}, []any{billing.StateFree, tier.Free})
+	porttest.Same(t, "ended", []any{w.state(id), w.tier(id)}, []any{subscriptions.StateFree, tier.Free})
 	porttest.Same(t, "the operator knows", w.planAlerts(), []operator.AlertKind{operator.PlanInvoiceOpen})
 }
 

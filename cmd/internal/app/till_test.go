@@ -15,7 +15,7 @@ import (
 // A processor that the product does not know. The type contains both the adapter and the simulated processor.
 type till struct {
 	now      time.Time
-	payments map[string]*tillPayment // by the key that created them, which is also their id
+	deposits map[string]*tillPayment // by the key that created them, which is also their id
 	refunds  map[string]bool         // keys
 	broken   map[string]*porttest.Breakage
 	quiet    time.Time
@@ -34,7 +34,7 @@ type tillPayment struct {
 
 func newTill() *till {
 	return &till{
-		now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC), payments: map[string]*tillPayment{}, refunds: map[string]bool{}, broken: map[string]*porttest.Breakage{},
+		now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC), deposits: map[string]*tillPayment{}, refunds: map[string]bool{}, broken: map[string]*porttest.Breakage{},
 	}
 }
 
@@ -99,7 +99,7 @@ func (p *till) refusesAll() error {
 
 func (p *till) Start(_ context.Context, _ payment.Account, page payment.Page) (payment.Observation, error) {
 	return p.call("start", func() (payment.Observation, error) {
-		if known := p.payments[page.Key]; known != nil {
+		if known := p.deposits[page.Key]; known != nil {
 			if known.page.Amount != page.Amount {
 				return payment.Observation{}, refused(payment.KeyUsed)
 			}
@@ -111,7 +111,7 @@ func (p *till) Start(_ context.Context, _ payment.Account, page payment.Page) (p
 		made := &tillPayment{page: page, seen: payment.Observation{
 			State: payment.Open, PayURL: "https://till.example/" + page.Key, Reference: payment.Reference{Page: page.Key}, Test: true, Attempt: page.Attempt,
 		}}
-		p.payments[page.Key] = made
+		p.deposits[page.Key] = made
 		return made.seen, nil
 	})
 }
@@ -126,7 +126,7 @@ func (*till) List(context.Context, payment.Account, time.Time) ([]payment.Listed
 
 func (p *till) Read(_ context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
 	return p.call("read", func() (payment.Observation, error) {
-		if known := p.payments[ref.Page]; known != nil {
+		if known := p.deposits[ref.Page]; known != nil {
 			return known.seen, nil
 		}
 		return payment.Observation{}, refused(payment.NotFound)
@@ -139,7 +139,7 @@ func (p *till) Capture(ctx context.Context, account payment.Account, ref payment
 
 func (p *till) End(_ context.Context, _ payment.Account, ref payment.Reference) (payment.Observation, error) {
 	return p.call("end", func() (payment.Observation, error) {
-		known := p.payments[ref.Page]
+		known := p.deposits[ref.Page]
 		if known.late {
 			known.capture(known.page.Amount)
 		}
@@ -152,7 +152,7 @@ func (p *till) End(_ context.Context, _ payment.Account, ref payment.Reference) 
 
 func (p *till) Refund(_ context.Context, _ payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error) {
 	return p.call("refund", func() (payment.Observation, error) {
-		known := p.payments[ref.Page]
+		known := p.deposits[ref.Page]
 		if p.refunds[key] || known.seen.State != payment.Captured || known.seen.Refunded == known.seen.Captured.Minor {
 			return known.seen, nil
 		}
@@ -226,7 +226,7 @@ func (p *till) Break(step string, b porttest.Breakage) {
 }
 
 func (p *till) Moved(deposit string) (m porttest.Moved) {
-	for _, k := range p.payments {
+	for _, k := range p.deposits {
 		if k.page.Deposit == deposit {
 			m.Captured, m.Captures, m.Refunded, m.Refunds = m.Captured+int64(k.captures)*k.seen.Captured.Minor, m.Captures+k.captures, m.Refunded+k.byUs, m.Refunds+k.refunds
 		}
@@ -235,7 +235,7 @@ func (p *till) Moved(deposit string) (m porttest.Moved) {
 }
 
 func (p *till) Do(id, action string, amount money.Amount) error {
-	k := p.payments[id]
+	k := p.deposits[id]
 	if amount.Currency == "" {
 		amount = k.page.Amount
 	}

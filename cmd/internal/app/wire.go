@@ -18,16 +18,16 @@ import (
 	"slotwise/core/payment"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/auditlog"
-	"slotwise/core/usecase/billing"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
+	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
 	"slotwise/core/usecase/moderation"
 	"slotwise/core/usecase/operatorview"
-	"slotwise/core/usecase/payments"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/subscriptions"
 	"slotwise/core/usecase/sums"
 	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
@@ -35,19 +35,19 @@ import (
 
 // useCases are the use cases that the site and the worker call.
 type useCases struct {
-	identity     *identity.Service
-	settings     *settings.Service
-	report       *report.Service
-	billing      *billing.Service
-	booking      *booking.Service
-	messaging    *messaging.Service
-	payments     *payments.Service
-	systemPage   *systempage.Service
-	operatorView *operatorview.Service
-	sums         *sums.Service
-	moderation   *moderation.Service
-	auditLog     *auditlog.Service
-	demo         *demo.Service
+	identity      *identity.Service
+	settings      *settings.Service
+	report        *report.Service
+	subscriptions *subscriptions.Service
+	booking       *booking.Service
+	messaging     *messaging.Service
+	deposits      *deposits.Service
+	systemPage    *systempage.Service
+	operatorView  *operatorview.Service
+	sums          *sums.Service
+	moderation    *moderation.Service
+	auditLog      *auditlog.Service
+	demo          *demo.Service
 }
 
 // Enough for the calendars of a thousand customers, and for a few thousand dates.
@@ -87,7 +87,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 			Feeds: db.CalendarFeeds(), Files: mailer, PublicURL: c.PublicURL,
 		}),
-		billing: billing.New(billing.Deps{
+		subscriptions: subscriptions.New(subscriptions.Deps{
 			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
 			Alerts: db.Alerts(), Processor: o.platform, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
 			SupportEmail: c.SupportEmail,
@@ -120,7 +120,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		moderation: moderation.New(moderation.Deps{Clock: clock, Generate: generate, Tx: db}),
 		auditLog:   auditlog.New(db.Audit(), db, clock, generate),
 	}
-	cases.payments = payments.New(payments.Deps{
+	cases.deposits = deposits.New(deposits.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
 		At: o.at, Wait: o.wait,
@@ -143,7 +143,7 @@ type outside struct {
 	platform   ports.SubscriptionProcessor                          // nil: plans cannot be paid for
 	states     func() []systempage.ProcessorState                   // whether the processors respond
 	watch      *processorWatch                                      // nil: wrong clocks are not reported
-	at         func(ctx context.Context, p payments.Point) error    // nil: does nothing
+	at         func(ctx context.Context, p deposits.Point) error    // nil: does nothing
 	wait       func(ctx context.Context, pause time.Duration) error // nil: really waits
 }
 

@@ -1,5 +1,5 @@
 // Package moderation has the operator's decisions about single businesses: suspending and restoring them, and ending their
-// sign-ins. Decisions about plans are in package billing.
+// sign-ins. Decisions about plans are in package subscriptions.
 package moderation
 
 import (

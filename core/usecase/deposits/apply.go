@@ -1,0 +1,155 @@
+package deposits
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/ports"
+)
+
+var (
+	// errStale says that the attempt has changed since it was read.
+	errStale = errors.New("the attempt was changed meanwhile")
+	// errPlaceLost says that the place was released. It must be claimed again before the event is applied.
+	errPlaceLost = errors.New("the place was released")
+)
+
+// apply decides by the state table what an event changes, and stores everything in one transaction: the attempt, the appointment with
+// its place and history, the ledger, and messages. It returns errStale if the attempt has changed since it was read.
+func (s *Service) apply(ctx context.Context, read deposit.Attempt, e deposit.Event) (deposit.Change, error) {
+	return s.applyBy(ctx, appointment.Actor{Kind: appointment.ActorSystem}, read, e)
+}
+
+// applyBy is apply for an event that a person caused.
+func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposit.Attempt, e deposit.Event) (change deposit.Change, err error) {
+	setup, err := s.setup(ctx, read.Business)
+	if err != nil {
+		return change, err
+	}
+	t := transition{Service: s, setup: setup, by: by, read: read, event: e, now: s.deps.Clock.Now()}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		change, err = t.run(ctx, tx, t.keepPlace)
+		return err
+	})
+	if !errors.Is(err, errPlaceLost) {
+		return change, err
+	}
+	err = s.deps.Places.Reclaim(ctx, read.Business, read.Appointment, t.until, func(ctx context.Context, tx ports.Tx) error {
+		change, err = t.run(ctx, tx, t.hasPlace)
+		return err
+	})
+	if !placeGone(err) {
+		return change, err
+	}
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		change, err = t.run(ctx, tx, t.noPlace)
+		return err
+	})
+	return change, err
+}
+
+// placeGone reports whether an error says that the place is not available, and not that the outcome is unknown.
+func placeGone(err error) bool {
+	switch core.CodeOf(err) {
+	case core.Conflict, core.NotFound, core.Forbidden, core.Invalid, core.LimitReached:
+		return err != nil && !errors.Is(err, errStale)
+	default:
+		return false
+	}
+}
+
+// transition applies one event to one attempt.
+type transition struct {
+	*Service
+	setup *business.Setup
+	by    appointment.Actor
+	read  deposit.Attempt
+	event deposit.Event
+	now   time.Time
+	until time.Time // the requested end of the hold
+}
+
+// placeKeeper makes the appointment own its place until the given time (zero: permanently), or returns false.
+type placeKeeper func(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error)
+
+// run locks the appointment and then the attempt, as every transaction does.
+func (t *transition) run(ctx context.Context, tx ports.Tx, keep placeKeeper) (deposit.Change, error) {
+	a, err := tx.Appointments.ForPayment(ctx, t.read.Business, t.read.Appointment)
+	if err != nil {
+		return deposit.Change{}, fmt.Errorf("lock appointment %s: %w", t.read.Appointment, err)
+	}
+	current, err := tx.Deposits.ForUpdate(ctx, t.read.Business, t.read.ID)
+	if err != nil {
+		return deposit.Change{}, fmt.Errorf("lock attempt %s: %w", t.read.ID, err)
+	}
+	if !current.UpdatedAt.Equal(t.read.UpdatedAt) {
+		return deposit.Change{}, errStale
+	}
+	jitter := deposit.Jitter(t.deps.Generate.Secret())
+	change, err := deposit.Next(current, t.event, t.now, jitter).Resolve(func(until time.Time) (bool, error) {
+		return keep(ctx, tx, a, until)
+	})
+	if err != nil {
+		return change, err
+	}
+	if woken := !current.NextCheck.Equal(t.read.NextCheck) && !current.NextCheck.After(t.now); woken {
+		change.Attempt.NextCheck = t.now // a webhook arrived during the call to the processor
+	}
+	return t.save(ctx, tx, a, current, change)
+}
+
+// keepPlace extends or confirms the hold of a place that the appointment still has, even after the hold has ended.
+func (t *transition) keepPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error) {
+	t.until = until
+	if free, err := t.mayHold(ctx, tx, a); err != nil || !free {
+		return false, err
+	}
+	var held bool
+	var err error
+	if until.IsZero() {
+		held, err = tx.Holds.Confirm(ctx, a.BusinessID, a.ID)
+	} else {
+		held, err = tx.Holds.Extend(ctx, a.BusinessID, a.ID, until)
+	}
+	switch {
+	case err != nil:
+		return false, fmt.Errorf("keep the place of appointment %s: %w", a.ID, err)
+	case held:
+		return true, nil
+	case !a.StartsAt.After(t.now): // a time that has begun cannot be claimed again
+		return false, nil
+	}
+	return false, errPlaceLost
+}
+
+// hasPlace is the placeKeeper for a transaction that has claimed the place again.
+func (t *transition) hasPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, _ time.Time) (bool, error) {
+	return t.mayHold(ctx, tx, a)
+}
+
+func (t *transition) noPlace(context.Context, ports.Tx, appointment.Appointment, time.Time) (bool, error) {
+	return false, nil
+}
+
+// mayHold reports whether the attempt may own the place: the appointment was not deleted, and no other attempt at its deposit owns it.
+func (t *transition) mayHold(ctx context.Context, tx ports.Tx, a appointment.Appointment) (bool, error) {
+	if !a.DeletedAt.IsZero() {
+		return false, nil
+	}
+	attempts, err := tx.Deposits.Attempts(ctx, a.BusinessID, a.ID)
+	if err != nil {
+		return false, fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
+	}
+	for _, other := range attempts {
+		if other.ID != t.read.ID && other.State.HoldsPlace() {
+			return false, nil
+		}
+	}
+	return true, nil
+}

@@ -1,0 +1,50 @@
+// Package subscriptions manages the plan of a business: its grace period after the registration, its subscription, and what the operator
+// decides.
+package subscriptions
+
+import (
+	"slotwise/core"
+	"slotwise/ports"
+)
+
+// Deps has the dependencies of the use cases of subscriptions.
+type Deps struct {
+	Clock         ports.Clock
+	Generate      ports.Generator
+	Tx            ports.Transactor
+	Businesses    ports.BusinessStore
+	Setups        ports.Setups
+	Subscriptions ports.Subscriptions
+	Alerts        ports.AlertReader
+	Processor     ports.SubscriptionProcessor // nil: this installation cannot take payments for plans
+	PublicURL     string                      // address of this site, without a trailing slash
+	Origins       []string                    // further origins of this site
+	SupportEmail  string                      // receives mail to the operator; empty: the operator gets no mail
+	PlansOff      bool                        // there are no plans: every business is premium
+}
+
+// Service holds the use cases of subscriptions.
+type Service struct{ deps Deps }
+
+// New creates the service.
+func New(d Deps) *Service { return &Service{d} }
+
+// ready returns an error if this installation does not charge for plans.
+func (s *Service) ready() error {
+	switch {
+	case s.deps.PlansOff:
+		return errPlansOff
+	case s.deps.Processor == nil:
+		return &core.Error{
+			Code: core.Unavailable, Reason: "payments_not_set_up", Message: "This site cannot take payments for plans yet. Please ask its operator.",
+		}
+	}
+	return nil
+}
+
+var (
+	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: your business has everything."}
+	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
+)
+
+func (s *Service) isReady() bool { return s.ready() == nil }

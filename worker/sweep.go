@@ -14,14 +14,14 @@ type (
 	sweepWaiting         struct{}
 	sweepAgendas         struct{}
 	expireGracePeriods   struct{}
-	lookAtSubscriptions  struct{}
+	pollSubscriptions    struct{}
 	endSubscriptions     struct{}
 	catchUpSubscriptions struct{}
 	sweepSessions        struct{}
 	cancelInDeletion     struct{}
 	eraseDeleted         struct{}
 	deleteOld            struct{}
-	lookAtDeposits       struct{}
+	pollDeposits         struct{}
 	compareAccounts      struct{}
 	countAppointments    struct{}
 	checkSums            struct{}
@@ -33,14 +33,14 @@ func (sweepReminders) Kind() string       { return "sweep_reminders" }
 func (sweepWaiting) Kind() string         { return "sweep_waiting" }
 func (sweepAgendas) Kind() string         { return "sweep_agendas" }
 func (expireGracePeriods) Kind() string   { return "expire_grace_periods" }
-func (lookAtSubscriptions) Kind() string  { return "look_at_subscriptions" }
+func (pollSubscriptions) Kind() string    { return "poll_subscriptions" }
 func (endSubscriptions) Kind() string     { return "end_subscriptions" }
 func (catchUpSubscriptions) Kind() string { return "catch_up_subscriptions" }
 func (sweepSessions) Kind() string        { return "sweep_sessions" }
 func (cancelInDeletion) Kind() string     { return "cancel_in_deletion" }
 func (eraseDeleted) Kind() string         { return "erase_deleted" }
 func (deleteOld) Kind() string            { return "delete_old" }
-func (lookAtDeposits) Kind() string       { return "look_at_deposits" }
+func (pollDeposits) Kind() string         { return "poll_deposits" }
 func (compareAccounts) Kind() string      { return "compare_accounts" }
 func (countAppointments) Kind() string    { return "count_appointments" }
 func (checkSums) Kind() string            { return "check_sums" }
@@ -54,14 +54,14 @@ func sweeps(u useCases) []periodicSweep {
 		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
 		newSweep[sweepAgendas](u.sweepAgendas, every(time.Minute)),
 		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
-		newSweep[lookAtSubscriptions](u.lookAtSubscriptions, every(10*time.Second)),
+		newSweep[pollSubscriptions](u.pollSubscriptions, every(10*time.Second)),
 		newSweep[endSubscriptions](u.endSubscriptions, every(time.Hour)),
 		newSweep[catchUpSubscriptions](u.catchUpSubscriptions, every(10*time.Minute)),
 		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
 		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),
 		newSweep[eraseDeleted](u.eraseDeleted, every(10*time.Minute)),
 		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
-		newSweep[lookAtDeposits](u.lookAtDeposits, every(5*time.Second).on(paymentQueue)),
+		newSweep[pollDeposits](u.pollDeposits, every(5*time.Second).on(paymentQueue)),
 		newSweep[compareAccounts](u.compareAccounts, nightly().on(paymentQueue)),
 		newSweep[countAppointments](u.countAppointments, every(time.Minute)),
 		newSweep[checkSums](u.checkSums, every(time.Minute)),

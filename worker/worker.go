@@ -55,14 +55,14 @@ type useCases struct {
 	sweepWaiting         func(ctx context.Context) error
 	sweepAgendas         func(ctx context.Context) error
 	expireGracePeriods   func(ctx context.Context) error
-	lookAtSubscriptions  func(ctx context.Context) error
+	pollSubscriptions    func(ctx context.Context) error
 	endSubscriptions     func(ctx context.Context) error
 	catchUpSubscriptions func(ctx context.Context) error
 	sweepSessions        func(ctx context.Context) error
 	cancelInDeletion     func(ctx context.Context) error
 	eraseDeleted         func(ctx context.Context) error
 	deleteOld            func(ctx context.Context) error
-	lookAtDeposits       func(ctx context.Context) error
+	pollDeposits         func(ctx context.Context) error
 	compareAccounts      func(ctx context.Context) error
 	countAppointments    func(ctx context.Context) error
 	checkSums            func(ctx context.Context) error
@@ -123,7 +123,7 @@ func New(c Config) (*Worker, error) {
 		sweepWaiting:         c.Messaging.SweepWaiting,
 		sweepAgendas:         c.Messaging.SweepAgendas,
 		expireGracePeriods:   c.Subscriptions.ExpireGracePeriods,
-		lookAtSubscriptions:  c.Subscriptions.LookAtDue,
+		pollSubscriptions:    c.Subscriptions.PollDue,
 		endSubscriptions:     c.Subscriptions.EndInDeletion,
 		catchUpSubscriptions: c.Subscriptions.CatchUp,
 		sweepSessions:        c.Identity.Sweep,
@@ -131,7 +131,7 @@ func New(c Config) (*Worker, error) {
 		eraseDeleted:         c.Identity.EraseDeleted,
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
-	u.lookAtDeposits, u.compareAccounts = c.Deposits.LookAtDue, c.Deposits.CompareAccounts
+	u.pollDeposits, u.compareAccounts = c.Deposits.PollDue, c.Deposits.CompareAccounts
 	u.countAppointments = c.Sums.CountAppointments
 	u.checkSums = func(ctx context.Context) error {
 		check, err := c.Sums.Check(ctx)

@@ -133,7 +133,7 @@ func TestAMissingPaymentIsShown(t *testing.T) {
 	w.processor.Decline(true)
 	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 	w.processor.Renew(sub)
-	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.PollDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	got := s.status()
@@ -152,7 +152,7 @@ func TestAnOwnerUsesTheFreePlanInstead(t *testing.T) {
 	w.processor.Decline(true)
 	w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 	w.processor.Renew(sub)
-	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.PollDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.status(); got["state"] != "past_due" {
@@ -253,7 +253,7 @@ func TestPlatformWebhooks(t *testing.T) {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
 	}
-	if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
+	if err := w.subscriptions.PollDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.status(); got["state"] != "active" {

@@ -200,7 +200,7 @@ func TestTheOperatorSeesThatJobsFailAndAreTriedAgain(t *testing.T) {
 			CASE WHEN state = 'discarded' THEN timestamptz '2027-06-07T08:00:00Z' END,
 			(SELECT array_agg(jsonb_build_object('error', 'failure ' || n)) FROM generate_series(1, failed) n)
 		FROM (VALUES ('send_message', 'retryable', 2), ('send_message', 'retryable', 3), ('send_message', 'available', 2),
-			('send_message', 'retryable', 1), ('send_message', 'discarded', 9), ('look_at_deposits', 'running', 2)) AS jobs (kind, state, failed)`)
+			('send_message', 'retryable', 1), ('send_message', 'discarded', 9), ('poll_deposits', 'running', 2)) AS jobs (kind, state, failed)`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +247,7 @@ func TestAPaymentForAPlanThatWentBackIsSettledByTheOperator(t *testing.T) {
 		w.processor.Reverse(sub, cents, payment.NoDispute)
 		w.clock.Set(w.clock.Now().Add(25 * time.Hour))
 		op = w.operator()
-		if err := w.subscriptions.LookAtDue(t.Context()); err != nil {
+		if err := w.subscriptions.PollDue(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		return list()

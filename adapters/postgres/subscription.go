@@ -238,7 +238,7 @@ func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent
 	if isNew, err = affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
 		return isNew, err
 	}
-	// Raising the version makes a look in progress repeat, because it may have read the state before the event.
+	// Raising the version makes a poll in progress repeat, because it may have read the state before the event.
 	_, err = s.db.NewRaw(`UPDATE subscriptions SET check_at = ?, version = version + 1 WHERE customer_id = ?`, now, e.Customer).Exec(ctx)
 	return true, translate(doing, err)
 }
@@ -258,12 +258,12 @@ func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 	return ids, translate("take due subscriptions", err)
 }
 
-func (s subscriptions) StartLook(ctx context.Context, id business.ID, now, until time.Time) (bool, error) {
+func (s subscriptions) StartPoll(ctx context.Context, id business.ID, now, until time.Time) (bool, error) {
 	res, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ? AND coalesce(looking_until <= ?, true)`, until, id, now).Exec(ctx)
 	return affected("begin to look at a subscription", res, err)
 }
 
-func (s subscriptions) EndLook(ctx context.Context, id business.ID, from time.Time) error {
+func (s subscriptions) EndPoll(ctx context.Context, id business.ID, from time.Time) error {
 	_, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ?`, from, id).Exec(ctx)
-	return translate("end the look at a subscription", err)
+	return translate("end the poll of a subscription", err)
 }

@@ -59,7 +59,7 @@ func (s State) Ended() bool {
 	return false
 }
 
-// Rests reports whether all that was wanted of an attempt in the state is done. Later looks only notice what others do at the processor, and
+// Rests reports whether all that was wanted of an attempt in the state is done. Later polls only notice what others do at the processor, and
 // nothing waits for them.
 func (s State) Rests() bool { return s == Paid || s == Refunded }
 
@@ -96,7 +96,7 @@ type Attempt struct {
 
 	HeldUntil time.Time // when the place is released; 2 minutes after the page says
 	NextCheck time.Time // when to ask the processor again; zero: never
-	Checks    int       // looks since the last change of state; decides the backoff
+	Checks    int       // polls since the last change of state; decides the backoff
 	FailingAt time.Time // since when the processor refuses the credentials; zero: it does not
 	// UnsettledAt is since when the attempt waits to be settled, whatever succeeded meanwhile; zero: it does not wait. While the place is
 	// held, a usable reply ends the wait. A Stuck attempt that has it still asks, and goes on once it gets what it waits for.

@@ -23,9 +23,9 @@ const (
 type Change struct {
 	Attempt Attempt
 	Place   PlaceChange
-	Ask     Call         // to the processor, at once; a crash before it is mended by the next look
+	Ask     Call         // to the processor, at once; a crash before it is mended by the next poll
 	Refund  money.Amount // of CallRefund
-	Replace bool         // add Attempt.Again, which takes over the place; its next look requests its page
+	Replace bool         // add Attempt.Again, which takes over the place; its next poll requests its page
 	Tell    Message      // to the customer, at most once for each attempt
 	Alerts  []Alert
 	Lines   []Line
@@ -93,7 +93,7 @@ func (a Attempt) placeChange(after Attempt) PlaceChange {
 	return PlaceUnchanged
 }
 
-// ask is the call that follows at once. A state that a reply has not changed waits for its next look, so that no call repeats itself.
+// ask is the call that follows at once. A state that a reply has not changed waits for its next poll, so that no call repeats itself.
 func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
 	entered := after.State != a.State
 	switch after.State {
@@ -104,7 +104,7 @@ func (a Attempt) ask(after Attempt, e Event, now time.Time) Call {
 	case Closing:
 		learnedPage := e.Kind == SeenOpen && (e.Call == CallStart || e.Call == CallFind)
 		if entered && e.Kind != SeenPending || learnedPage {
-			return after.Look(now)
+			return after.Poll(now)
 		}
 	case RefundDue:
 		if entered && (e.Kind == RefundRequested || e.Kind == RetryRequested) {

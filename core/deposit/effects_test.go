@@ -276,7 +276,7 @@ func TestRefundsThatFailLater(t *testing.T) {
 	}
 }
 
-// TestADepositThatTheBankTookBackStaysRefunded: the customer has the money, so a second look finds nothing new.
+// TestADepositThatTheBankTookBackStaysRefunded: the customer has the money, so a second poll finds nothing new.
 func TestADepositThatTheBankTookBackStaysRefunded(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)

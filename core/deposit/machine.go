@@ -78,7 +78,7 @@ func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, err
 	return d.without, nil
 }
 
-// Next returns what an event does to an attempt. jitter is a random number in [0, 1) that spreads looks.
+// Next returns what an event does to an attempt. jitter is a random number in [0, 1) that spreads polls.
 func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
 	learned := a.learned(e, now)
 	to := learned.target(a.acting(), e, now)
@@ -137,7 +137,7 @@ func (a Attempt) met(t Trouble) Attempt {
 	return a
 }
 
-// replied stores a usable reply. Where a look makes one call only, it also ends the wait for a usable one.
+// replied stores a usable reply. Where a poll makes one call only, it also ends the wait for a usable one.
 func (a Attempt) replied(e Event) Attempt {
 	a.FailingAt = time.Time{}
 	if a.State.HoldsPlace() {
@@ -265,7 +265,7 @@ func (a Attempt) moved(to State, e Event, now time.Time) Attempt {
 	return a
 }
 
-// enter returns the attempt in its next state, in which it has waited since then, with the time of the next look.
+// enter returns the attempt in its next state, in which it has waited since then, with the time of the next poll.
 func (a Attempt) enter(to State, since time.Time, e Event, now time.Time, jitter float64) Attempt {
 	a.UnsettledAt = since
 	if to == a.State {
@@ -278,7 +278,7 @@ func (a Attempt) enter(to State, since time.Time, e Event, now time.Time, jitter
 		a.Reason = a.reason(to, e)
 	}
 	if e.Kind == RefundKeyUsed {
-		a.Refunds++ // the next look reads before it asks with this number
+		a.Refunds++ // the next poll reads before it asks with this number
 	}
 	if to != Awaiting {
 		a.PayURL = ""

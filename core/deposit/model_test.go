@@ -167,7 +167,7 @@ func (m model) checkEnds(t *testing.T, all map[world][]world) {
 	}
 }
 
-// checkSettles: when nothing else happens and the processor has nothing under way, a few looks reach an end.
+// checkSettles: when nothing else happens and the processor has nothing under way, a few polls reach an end.
 func (m model) checkSettles(t *testing.T, w world) {
 	t.Helper()
 	switch w.processor {
@@ -180,28 +180,28 @@ func (m model) checkSettles(t *testing.T, w world) {
 		if w.isEnd() {
 			return
 		}
-		w = m.look(w)
+		w = m.poll(w)
 		if w.processor == refunding {
 			w.processor = refunded
 		}
 	}
 	if w.processor != open { // one of ours that lives on until the processor ends it
-		t.Fatalf("looks do not settle %+v, but come to %+v", from, w)
+		t.Fatalf("polls do not settle %+v, but come to %+v", from, w)
 	}
 }
 
-// look makes the first move that commits.
-func (m model) look(w world) world {
+// poll makes the first move that commits.
+func (m model) poll(w world) world {
 	moves := m.ourMoves(w)
 	return moves[len(moves)-1]
 }
 
-// ourMoves are what a look or an asked call does: the end of a hold, a call that is made and lost, a call that is committed.
+// ourMoves are what a poll or an asked call does: the end of a hold, a call that is made and lost, a call that is committed.
 func (m model) ourMoves(w world) (moves []world) {
 	if w.holdOver() {
 		return []world{w.after(deposit.Event{Kind: deposit.HoldEnded})}
 	}
-	calls := []deposit.Call{w.attempt().Look(now)}
+	calls := []deposit.Call{w.attempt().Poll(now)}
 	if w.ask != deposit.NoCall {
 		calls = append(calls, w.ask)
 	}

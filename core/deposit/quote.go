@@ -50,7 +50,7 @@ func New(id AttemptID, a appointment.Appointment, q Quote, now time.Time) Attemp
 	return Attempt{
 		ID: id, Business: a.BusinessID, Appointment: a.ID, Number: 1, Processor: q.processor, Credentials: q.credentials, Test: q.test,
 		State: Creating, Amount: q.Now, Price: a.Price, Percent: q.Percent,
-		HeldUntil: now.Add(q.hold + PageMargin), NextCheck: now.Add(startLooks[0]), CreatedAt: now, UpdatedAt: now, ChangedAt: now,
+		HeldUntil: now.Add(q.hold + PageMargin), NextCheck: now.Add(startPolls[0]), CreatedAt: now, UpdatedAt: now, ChangedAt: now,
 	}
 }
 

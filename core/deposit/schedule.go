@@ -28,23 +28,23 @@ const (
 	keyLimit = 5 * time.Hour
 )
 
-// The times between looks. A list's last one repeats.
+// The times between polls. A list's last one repeats.
 var (
 	// replacePauses come before the first call of an attempt that replaces another one. Together they fill StartLimit.
 	replacePauses = []time.Duration{
 		time.Second, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second, 5 * time.Second, 6 * time.Second, 7 * time.Second,
 	}
-	startLooks  = []time.Duration{3 * time.Second, 5 * time.Second}
-	looks       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
-	slowLooks   = []time.Duration{6 * time.Hour}
-	dailyLooks  = []time.Duration{24 * time.Hour} // of a dispute that is only presumed, after SettleLimit
-	waitLooks   = []time.Duration{time.Hour}      // of what is Stuck because it waits
-	failedLooks = []time.Duration{30 * time.Minute}
+	startPolls  = []time.Duration{3 * time.Second, 5 * time.Second}
+	polls       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
+	slowPolls   = []time.Duration{6 * time.Hour}
+	dailyPolls  = []time.Duration{24 * time.Hour} // of a dispute that is only presumed, after SettleLimit
+	waitPolls   = []time.Duration{time.Hour}      // of what is Stuck because it waits
+	failedPolls = []time.Duration{30 * time.Minute}
 	// Checking whether stored keys can be read again costs no call of the processor, so these checks are frequent for an hour.
-	unreadableLooks = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
+	unreadablePolls = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
 )
 
-// The times of looks at what is at rest, after its last change of state. A list's last one is the last look.
+// The times of polls of what is at rest, after its last change of state. A list's last one is the last poll.
 var (
 	watchOfDead = []time.Duration{time.Minute, 10 * time.Minute, time.Hour, 6 * time.Hour, 24 * time.Hour, 72 * time.Hour}
 	watchOfPaid = []time.Duration{24 * time.Hour, 72 * time.Hour, 7 * 24 * time.Hour, 14 * 24 * time.Hour, 30 * 24 * time.Hour, 60 * 24 * time.Hour}
@@ -127,8 +127,8 @@ func (a Attempt) overdue(now time.Time) bool {
 	return !a.UnsettledAt.IsZero() && now.Sub(a.UnsettledAt) >= SettleLimit
 }
 
-// Look is the call with which a look at the attempt begins. Before it, apply HoldEnded.
-func (a Attempt) Look(now time.Time) Call {
+// Poll is the call with which a poll of the attempt begins. Before it, apply HoldEnded.
+func (a Attempt) Poll(now time.Time) Call {
 	switch {
 	case a.Reference == payment.Reference{} && (a.State == Creating || a.State == Closing && now.Before(a.CreatedAt.Add(keyLimit))):
 		return CallStart
@@ -140,7 +140,7 @@ func (a Attempt) Look(now time.Time) Call {
 	return CallRead
 }
 
-// nextCheck is when to look again after the event, in the state that it led to.
+// nextCheck is when to poll again after the event, in the state that it led to.
 func (a Attempt) nextCheck(e Event, now time.Time, jitter float64) time.Time {
 	next := a.regularCheck(e, now, jitter)
 	if wish := now.Add(spread(e.RetryAfter, jitter)); !next.IsZero() && e.RetryAfter > 0 && next.Before(wish) {
@@ -157,31 +157,31 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	var next time.Time
 	switch {
 	case a.State == Refunded && failed && !a.nextWatch(now).IsZero():
-		return after(slowLooks)
+		return after(slowPolls)
 	case a.State == Refunded:
 		return a.nextWatch(now)
 	case a.State == Expired || a.State == Failed || a.State == Paid:
 		switch {
 		case e.Unreadable:
-			return after(unreadableLooks)
+			return after(unreadablePolls)
 		case failed:
-			return after(failedLooks)
+			return after(failedPolls)
 		}
 		return a.nextWatch(now)
 	case e.Unreadable:
-		next = after(unreadableLooks)
+		next = after(unreadablePolls)
 	case a.stuckWaiting():
-		next = after(waitLooks)
+		next = after(waitPolls)
 	case a.presumesDispute() && now.Sub(a.ChangedAt) >= SettleLimit:
-		next = after(dailyLooks)
+		next = after(dailyPolls)
 	case a.State == Stuck, a.State == RefundDue && a.Dispute == payment.DisputeOpen:
-		next = after(slowLooks)
+		next = after(slowPolls)
 	case e.Kind == SeenUnauthorized:
-		next = after(failedLooks)
+		next = after(failedPolls)
 	case a.State == Creating:
-		next = after(startLooks)
+		next = after(startPolls)
 	default:
-		next = after(looks)
+		next = after(polls)
 	}
 	if until := a.PlaceUntil(); !until.IsZero() && until.Before(next) {
 		return until
@@ -189,7 +189,7 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	return next
 }
 
-// nextWatch is the next look at what is at rest; zero: none. An open dispute is watched until it ends. What went back is watched if it was
+// nextWatch is the next poll of what is at rest; zero: none. An open dispute is watched until it ends. What went back is watched if it was
 // real money: the simulator does not know the refunds of sample data.
 func (a Attempt) nextWatch(now time.Time) time.Time {
 	watch := watchOfDead
@@ -212,7 +212,7 @@ func (a Attempt) nextWatch(now time.Time) time.Time {
 	return time.Time{}
 }
 
-// spread makes a delay up to a fifth longer, so that attempts of one moment are not looked at in one moment again.
+// spread makes a delay up to a fifth longer, so that attempts of one moment are not polled in one moment again.
 func spread(delay time.Duration, jitter float64) time.Duration {
 	return delay + time.Duration(float64(delay)/5*jitter)
 }
@@ -233,7 +233,7 @@ func (a Attempt) key(name string) string {
 	return a.DepositKey() + ".a" + strconv.Itoa(a.Number) + "." + name
 }
 
-// Jitter makes the number that spreads looks from random bytes.
+// Jitter makes the number that spreads polls from random bytes.
 func Jitter(random [16]byte) float64 {
 	n := uint64(0)
 	for _, b := range random[:6] {

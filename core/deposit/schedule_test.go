@@ -10,8 +10,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// follow applies the same event at each look and returns when the looks are, counted from the first event.
-func follow(t *testing.T, a deposit.Attempt, kind deposit.EventKind, most int) (looks []time.Duration, last deposit.Attempt) {
+// follow applies the same event at each poll and returns when the polls are, counted from the first event.
+func follow(t *testing.T, a deposit.Attempt, kind deposit.EventKind, most int) (polls []time.Duration, last deposit.Attempt) {
 	t.Helper()
 	at := now
 	for range most {
@@ -21,18 +21,18 @@ func follow(t *testing.T, a deposit.Attempt, kind deposit.EventKind, most int) (
 			break
 		}
 		at = a.NextCheck
-		looks = append(looks, at.Sub(now))
+		polls = append(polls, at.Sub(now))
 	}
-	return looks, a
+	return polls, a
 }
 
-func TestLooks(t *testing.T) {
+func TestPolls(t *testing.T) {
 	t.Parallel()
 	const day = 24 * time.Hour
 	for name, c := range map[string]struct {
 		state deposit.State
 		event deposit.EventKind
-		looks []time.Duration
+		polls []time.Duration
 	}{
 		"a page is asked for within seconds": {deposit.Creating, deposit.SeenUnknown, []time.Duration{5 * time.Second, 10 * time.Second, 15 * time.Second, 20 * time.Second}},
 		"an unpaid page until its hold ends": {deposit.Awaiting, deposit.SeenOpen, []time.Duration{
@@ -49,9 +49,9 @@ func TestLooks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			looks, _ := follow(t, sample(c.state), c.event, max(len(c.looks), 1))
-			if !slices.Equal(looks, c.looks) {
-				t.Errorf("got %v, want %v", looks, c.looks)
+			polls, _ := follow(t, sample(c.state), c.event, max(len(c.polls), 1))
+			if !slices.Equal(polls, c.polls) {
+				t.Errorf("got %v, want %v", polls, c.polls)
 			}
 		})
 	}
@@ -59,14 +59,14 @@ func TestLooks(t *testing.T) {
 
 func TestWatchEnds(t *testing.T) {
 	t.Parallel()
-	if looks, _ := follow(t, sample(deposit.Closing), deposit.SeenDead, 100); len(looks) != 6 {
-		t.Errorf("what is dead is looked at %d times", len(looks))
+	if polls, _ := follow(t, sample(deposit.Closing), deposit.SeenDead, 100); len(polls) != 6 {
+		t.Errorf("what is dead is polled %d times", len(polls))
 	}
-	if looks, _ := follow(t, sample(deposit.Expired), deposit.SeenUnknown, 400); len(looks) != 400 {
-		t.Errorf("a look without a reply ended the watch after %v", looks[len(looks)-1])
+	if polls, _ := follow(t, sample(deposit.Expired), deposit.SeenUnknown, 400); len(polls) != 400 {
+		t.Errorf("a poll without a reply ended the watch after %v", polls[len(polls)-1])
 	}
-	if looks, a := follow(t, sample(deposit.Closing), deposit.SeenOpen, 400); len(looks) != 400 || a.Look(now) != deposit.CallEnd {
-		t.Errorf("a page that stays open is no longer closed after %d looks", len(looks))
+	if polls, a := follow(t, sample(deposit.Closing), deposit.SeenOpen, 400); len(polls) != 400 || a.Poll(now) != deposit.CallEnd {
+		t.Errorf("a page that stays open is no longer closed after %d polls", len(polls))
 	}
 }
 
@@ -76,7 +76,7 @@ func TestUnreadableKeysAreTriedOften(t *testing.T) {
 	for _, state := range []deposit.State{deposit.Closing, deposit.Paid, deposit.Expired, deposit.Stuck, deposit.RefundDue} {
 		next, _ := resolve(t, deposit.Next(sample(state), deposit.KeysUnreadable(), now, 0), true)
 		if wait := next.Attempt.NextCheck.Sub(now); wait != 5*time.Minute {
-			t.Errorf("%s: the next look is after %s", state, wait)
+			t.Errorf("%s: the next poll is after %s", state, wait)
 		}
 	}
 }
@@ -84,10 +84,10 @@ func TestUnreadableKeysAreTriedOften(t *testing.T) {
 func TestRefusedCredentialsNeedAPerson(t *testing.T) {
 	t.Parallel()
 	for _, state := range []deposit.State{deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding} {
-		looks, a := follow(t, sample(state), deposit.SeenUnauthorized, 200)
-		stuck := slices.IndexFunc(looks, func(d time.Duration) bool { return d > deposit.SettleLimit })
+		polls, a := follow(t, sample(state), deposit.SeenUnauthorized, 200)
+		stuck := slices.IndexFunc(polls, func(d time.Duration) bool { return d > deposit.SettleLimit })
 		if a.State != deposit.Stuck || stuck < 0 || a.Reason == "" {
-			t.Errorf("%s: %s for %q after %v", state, a.State, a.Reason, looks[len(looks)-1])
+			t.Errorf("%s: %s for %q after %v", state, a.State, a.Reason, polls[len(polls)-1])
 		}
 	}
 	for _, state := range []deposit.State{deposit.Paid, deposit.Expired, deposit.Failed} {
@@ -103,7 +103,7 @@ func TestRetryAfter(t *testing.T) {
 	e := a.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.RateLimited, RetryAfter: time.Minute, Err: errors.New("429")})
 	c, _ := resolve(t, deposit.Next(a, e, now, 0.5), true)
 	if want := now.Add(66 * time.Second); !c.Attempt.NextCheck.Equal(want) || c.Attempt.State != deposit.Awaiting {
-		t.Errorf("%s, next look after %v", c.Attempt.State, c.Attempt.NextCheck.Sub(now))
+		t.Errorf("%s, next poll after %v", c.Attempt.State, c.Attempt.NextCheck.Sub(now))
 	}
 }
 
@@ -118,7 +118,7 @@ func TestJitter(t *testing.T) {
 	}
 }
 
-func TestLookBeginsWith(t *testing.T) {
+func TestPollBeginsWith(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		state deposit.State
@@ -143,7 +143,7 @@ func TestLookBeginsWith(t *testing.T) {
 			if c.known {
 				a.Reference.Page = "cs_1"
 			}
-			if got := a.Look(now); got != c.want {
+			if got := a.Poll(now); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
 		})

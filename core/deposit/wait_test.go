@@ -17,13 +17,13 @@ type reply struct {
 	fail payment.Failure // instead
 }
 
-// lookFor looks at an attempt as use cases do for as long as it takes looks, and returns it with the alerts and the messages.
-func lookFor(t *testing.T, a deposit.Attempt, until time.Duration, replies ...reply) (deposit.Attempt, []deposit.Alert, []deposit.Message) {
+// pollFor polls an attempt as use cases do for as long as it takes polls, and returns it with the alerts and the messages.
+func pollFor(t *testing.T, a deposit.Attempt, until time.Duration, replies ...reply) (deposit.Attempt, []deposit.Alert, []deposit.Message) {
 	t.Helper()
 	var alerts []deposit.Alert
 	var messages []deposit.Message
 	for at := now; at.Before(now.Add(until)); at = a.NextCheck {
-		ask := a.Look(at)
+		ask := a.Poll(at)
 		for ask != deposit.NoCall {
 			e := happening(deposit.SeenPaid)
 			e.Call = ask
@@ -86,7 +86,7 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 			deposit.Closing,
 			[]reply{{call: deposit.CallEnd, kind: deposit.SeenPending}},
 			"The processor has not settled the payment for three days.",
-			[]deposit.Message{deposit.TellPending}, // by each look; use cases send it once
+			[]deposit.Message{deposit.TellPending}, // by each poll; use cases send it once
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -96,10 +96,10 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 			if c.from != deposit.Closing {
 				a.Captured = dollars(3600)
 			}
-			if before, alerts, _ := lookFor(t, a, 71*time.Hour, c.replies...); before.State != c.from || slices.Contains(alerts, deposit.AlertStuck) {
+			if before, alerts, _ := pollFor(t, a, 71*time.Hour, c.replies...); before.State != c.from || slices.Contains(alerts, deposit.AlertStuck) {
 				t.Errorf("after 71 hours it is %s, with the alerts %v", before.State, alerts)
 			}
-			after, alerts, messages := lookFor(t, a, 30*24*time.Hour, c.replies...)
+			after, alerts, messages := pollFor(t, a, 30*24*time.Hour, c.replies...)
 			messages = slices.Compact(messages)
 			alerts = slices.DeleteFunc(alerts, func(one deposit.Alert) bool { return one == deposit.AlertKeysRefused })
 			if after.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, c.tell) || after.Reason != c.reason {
@@ -115,14 +115,14 @@ func TestARefundThatIsNotPermitted(t *testing.T) {
 	a := sample(deposit.RefundDue)
 	a.Captured, a.UnsettledAt = dollars(3600), now
 	forbidden := reply{call: deposit.CallRefund, fail: payment.Forbidden}
-	a, alerts, messages := lookFor(t, a, 52*time.Hour, forbidden)
+	a, alerts, messages := pollFor(t, a, 52*time.Hour, forbidden)
 	if a.State != deposit.Stuck || a.Trouble() != deposit.TroublePermission || a.ProcessorsWords() != "The words" || !a.FailingAt.IsZero() {
 		t.Errorf("it is %s with the trouble %s: %q", a.State, a.Trouble(), a.ProcessorsWords())
 	}
 	if !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) {
 		t.Errorf("alerts %v, messages %v", alerts, messages)
 	}
-	a, _, messages = lookFor(t, a, time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded})
+	a, _, messages = pollFor(t, a, time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded})
 	if a.State != deposit.Refunded || a.Obstacle != "" || !slices.Equal(messages, []deposit.Message{deposit.TellRefunded}) {
 		t.Errorf("once it is permitted it is %s with %v", a.State, messages)
 	}
@@ -131,14 +131,14 @@ func TestARefundThatIsNotPermitted(t *testing.T) {
 // A read that the credentials do not permit says nothing about the payment. It is told once, and again only if it was permitted meanwhile.
 func TestAReadThatIsNotPermitted(t *testing.T) {
 	t.Parallel()
-	a, alerts, _ := lookFor(t, sample(deposit.Awaiting), 30*time.Minute, reply{call: deposit.CallRead, fail: payment.Forbidden})
+	a, alerts, _ := pollFor(t, sample(deposit.Awaiting), 30*time.Minute, reply{call: deposit.CallRead, fail: payment.Forbidden})
 	if a.State != deposit.Awaiting || a.Trouble() != deposit.TroublePermission || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) {
 		t.Errorf("it is %s with the trouble %q and the alerts %v", a.State, a.Trouble(), alerts)
 	}
-	if a, _, _ = lookFor(t, a, time.Minute, reply{call: deposit.CallRead, kind: deposit.SeenOpen}); a.Obstacle != "" || !a.UnsettledAt.IsZero() {
+	if a, _, _ = pollFor(t, a, time.Minute, reply{call: deposit.CallRead, kind: deposit.SeenOpen}); a.Obstacle != "" || !a.UnsettledAt.IsZero() {
 		t.Errorf("after a usable reply: %+v", a)
 	}
-	if a, _, _ = lookFor(t, sample(deposit.Paid), 30*24*time.Hour, reply{call: deposit.CallRead, fail: payment.Forbidden}); a.State != deposit.Paid {
+	if a, _, _ = pollFor(t, sample(deposit.Paid), 30*24*time.Hour, reply{call: deposit.CallRead, fail: payment.Forbidden}); a.State != deposit.Paid {
 		t.Errorf("a paid deposit that cannot be read is %s", a.State)
 	}
 }
@@ -148,7 +148,7 @@ func TestADisputeDoesNotCountAsWaiting(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)
 	a.Captured, a.UnsettledAt, a.Dispute = dollars(3600), now, payment.DisputeOpen
-	a, alerts, _ := lookFor(t, a, 30*24*time.Hour)
+	a, alerts, _ := pollFor(t, a, 30*24*time.Hour)
 	if a.State != deposit.RefundDue || len(alerts) > 0 {
 		t.Errorf("it is %s, with the alerts %v", a.State, alerts)
 	}
@@ -222,14 +222,14 @@ func TestARefundThatADisputeBlocks(t *testing.T) {
 	for name, a := range map[string]deposit.Attempt{"due": due, "needed a person before": stuck} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a, alerts, messages := lookFor(t, a, 30*24*time.Hour, disputed)
+			a, alerts, messages := pollFor(t, a, 30*24*time.Hour, disputed)
 			if a.State != deposit.RefundDue || a.Dispute != payment.DisputeOpen || a.Trouble() != deposit.TroubleDispute || a.Reason != "The words." {
 				t.Errorf("it is %s, dispute %q, trouble %q: %q", a.State, a.Dispute, a.Trouble(), a.Reason)
 			}
 			if !slices.Equal(alerts, []deposit.Alert{deposit.AlertDisputed}) || len(messages) > 0 {
 				t.Errorf("alerts %v, messages %v", alerts, messages)
 			}
-			if late, alerts, messages := lookFor(t, a, 121*24*time.Hour, disputed); late.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) ||
+			if late, alerts, messages := pollFor(t, a, 121*24*time.Hour, disputed); late.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) ||
 				!slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) || late.Trouble() != deposit.TroubleRefund || late.Reason != "The words." {
 				t.Errorf("after 121 days it is %s, trouble %q: %q, alerts %v, messages %v", late.State, late.Trouble(), late.Reason, alerts, messages)
 			}
@@ -241,7 +241,7 @@ func TestARefundThatADisputeBlocks(t *testing.T) {
 			if c, _ = resolve(t, deposit.Next(c.Attempt, seenDispute(payment.DisputeWon), now, 0), true); c.Ask != deposit.CallRefund {
 				t.Errorf("once it is seen to be won: %q", c.Ask)
 			}
-			if a, _, _ = lookFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
+			if a, _, _ = pollFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
 				t.Errorf("once it is refunded: %s, dispute %q", a.State, a.Dispute)
 			}
 		})
@@ -253,7 +253,7 @@ func TestARefundThatIsRefusedAfterADispute(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)
 	a.Captured, a.UnsettledAt, a.Dispute = dollars(3600), now, payment.DisputeWon
-	a, alerts, messages := lookFor(t, a, 30*24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
+	a, alerts, messages := pollFor(t, a, 30*24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
 	if a.State != deposit.Stuck || a.Dispute != payment.DisputeWon || a.Trouble() != deposit.TroubleRefund || a.ProcessorsWords() != "The words" {
 		t.Errorf("it is %s, dispute %q, trouble %q", a.State, a.Dispute, a.Trouble())
 	}
@@ -279,12 +279,12 @@ func TestARefundThatADisputeAndThenSomethingElseBlocks(t *testing.T) {
 			t.Parallel()
 			a := sample(deposit.RefundDue)
 			a.Captured, a.UnsettledAt = dollars(3600), now
-			a, _, _ = lookFor(t, a, 24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
+			a, _, _ = pollFor(t, a, 24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
 			for _, event := range between {
 				c, _ := resolve(t, deposit.Next(a, event(a), now, 0), true)
 				a = c.Attempt
 			}
-			if a, _, _ = lookFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
+			if a, _, _ = pollFor(t, a, 7*time.Hour, reply{call: deposit.CallRefund, kind: deposit.SeenRefunded}); a.State != deposit.Refunded || a.Dispute != payment.NoDispute || a.InTrouble() {
 				t.Errorf("it is %s, dispute %q, trouble %q", a.State, a.Dispute, a.Trouble())
 			}
 		})
@@ -345,7 +345,7 @@ func TestACustomerIsToldThatNobodyKnowsWhetherTheyPaid(t *testing.T) {
 		"there never was a page to pay": {noPage, 80 * time.Hour, nil},
 		"cancelled":                     {cancelled, 30 * time.Minute, []deposit.Message{deposit.TellUnclear}},
 	} {
-		if _, _, messages := lookFor(t, c.a, c.after, silent...); !slices.Equal(slices.Compact(messages), c.want) {
+		if _, _, messages := pollFor(t, c.a, c.after, silent...); !slices.Equal(slices.Compact(messages), c.want) {
 			t.Errorf("%s: %v, want %v", name, messages, c.want)
 		}
 	}

@@ -12,18 +12,18 @@ const (
 	// afterPage is the time after a page's end by which the processor has certainly closed it.
 	afterPage = time.Minute
 
-	longestWait = time.Hour // maximum pause after failed looks
+	longestWait = time.Hour // maximum pause after failed polls
 )
 
 // PayWithin is how long a page can be used to pay.
 const PayWithin = time.Hour
 
-// Scheduled returns the subscription with the time of its next look, after a successful one. pages are the open pages.
+// Scheduled returns the subscription with the time of its next poll, after a successful one. pages are the open pages.
 func (s Subscription) Scheduled(pages []Page, now time.Time) Subscription {
-	s.Failures, s.CheckAt = 0, s.nextLook(now)
+	s.Failures, s.CheckAt = 0, s.nextPoll(now)
 	for _, p := range pages {
 		if p.State == SessionOpen {
-			s.CheckAt = earlier(s.CheckAt, p.nextLook(now))
+			s.CheckAt = earlier(s.CheckAt, p.nextPoll(now))
 		}
 	}
 	switch unknown := !s.UnknownSince.IsZero(); {
@@ -35,7 +35,7 @@ func (s Subscription) Scheduled(pages []Page, now time.Time) Subscription {
 	return s
 }
 
-func (s Subscription) nextLook(now time.Time) time.Time {
+func (s Subscription) nextPoll(now time.Time) time.Time {
 	switch s.State {
 	case Confirming:
 		return now.Add(time.Hour)
@@ -50,9 +50,9 @@ func (s Subscription) nextLook(now time.Time) time.Time {
 	}
 }
 
-// nextLook returns the time of the next look for an open page. Looks are frequent at first, while the owner is likely to pay.
+// nextPoll returns the time of the next poll for an open page. Polls are frequent at first, while the owner is likely to pay.
 // After that, the next one is when the page has ended.
-func (p Page) nextLook(now time.Time) time.Time {
+func (p Page) nextPoll(now time.Time) time.Time {
 	age, end := now.Sub(p.CreatedAt), p.ExpiresAt.Add(afterPage)
 	switch {
 	case age < 2*time.Minute:
@@ -63,7 +63,7 @@ func (p Page) nextLook(now time.Time) time.Time {
 	return earlier(now.Add(10*time.Minute), after(now.Add(time.Minute), end))
 }
 
-// Failed returns the subscription after a failed look. Further looks follow with growing pauses.
+// Failed returns the subscription after a failed poll. Further polls follow with growing pauses.
 func (s Subscription) Failed(now time.Time) Subscription {
 	wait := min(longestWait, 15*time.Second<<min(s.Failures, 10))
 	s.Failures++

@@ -26,8 +26,8 @@ type Subscription struct {
 	UnknownSince time.Time    // since when the processor does not know the subscription or its customer; zero: it knows both
 	WelcomedID   string       // the subscription for which the owner was welcomed
 	EndNow       bool         // ended here; the call to end it at the processor is retried until it succeeds
-	CheckAt      time.Time    // when to look at the processor again; zero: only after an event
-	Failures     int          // consecutive failed looks
+	CheckAt      time.Time    // when to poll the processor again; zero: only after an event
+	Failures     int          // consecutive failed polls
 	Version      int          // increases with each change
 }
 
@@ -47,7 +47,7 @@ type Page struct {
 	ExpiresAt    time.Time
 }
 
-// Known reports whether the outcome of the page is known, so that it needs no look.
+// Known reports whether the outcome of the page is known, so that it needs no poll.
 func (p Page) Known() bool {
 	return p.State == SessionClosed || p.State == SessionComplete && p.Paid.done()
 }

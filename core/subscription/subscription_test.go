@@ -65,7 +65,7 @@ func TestTheOldestOfTwoSubscriptionsStays(t *testing.T) {
 
 // A newly opened page must stay open, whatever subscriptions ended before. A former page is ignored while another one is
 // open.
-func TestLooks(t *testing.T) {
+func TestPolls(t *testing.T) {
 	t.Parallel()
 	over := Snapshot{ID: "sub_0", Status: Canceled, CreatedAt: now.AddDate(-1, 0, 0)}
 	running := Snapshot{ID: "sub_1", Status: Running, Plan: tier.PlanPremiumMonthly, CreatedAt: now}
@@ -77,24 +77,24 @@ func TestLooks(t *testing.T) {
 	expired := Snapshot{ID: "sub_1", Status: IncompleteExpired}
 	for name, c := range map[string]struct {
 		state   State
-		look    Look
+		poll    Poll
 		want    State
 		notices []Notice
 	}{
-		"nothing":                          {Checkout, Look{Sessions: []Session{open}}, Checkout, nil},
-		"one ended long ago":               {Checkout, Look{[]Session{open}, []Snapshot{over}}, Checkout, nil},
-		"a former page closed":             {Checkout, Look{Sessions: []Session{open, closed}}, Checkout, nil},
-		"the page closed":                  {Checkout, Look{Sessions: []Session{closed}}, None, nil},
-		"paid":                             {Checkout, Look{[]Session{paid}, []Snapshot{over, running}}, Active, []Notice{Welcome}},
-		"a state that is not known":        {Checkout, Look{Sessions: []Session{odd}}, Checkout, nil},
-		"paid, and not on the list yet":    {Checkout, Look{Sessions: []Session{paid}}, Active, []Notice{Welcome}},
-		"on its way":                       {Checkout, Look{[]Session{waiting}, []Snapshot{{ID: "sub_1", Status: Incomplete}}}, Confirming, nil},
-		"never came":                       {Confirming, Look{[]Session{waiting}, []Snapshot{expired}}, None, []Notice{NotCompleted}},
-		"paid and ended before we looked":  {Checkout, Look{[]Session{paid}, []Snapshot{{ID: "sub_1", Status: Canceled}}}, None, nil},
-		"ended, and a page still open":     {Ended, Look{[]Session{open}, []Snapshot{over}}, Ended, nil},
-		"subscribed, then a page was open": {Active, Look{[]Session{open}, []Snapshot{{ID: "sub_0", Status: Running}}}, Active, nil},
+		"nothing":                          {Checkout, Poll{Sessions: []Session{open}}, Checkout, nil},
+		"one ended long ago":               {Checkout, Poll{[]Session{open}, []Snapshot{over}}, Checkout, nil},
+		"a former page closed":             {Checkout, Poll{Sessions: []Session{open, closed}}, Checkout, nil},
+		"the page closed":                  {Checkout, Poll{Sessions: []Session{closed}}, None, nil},
+		"paid":                             {Checkout, Poll{[]Session{paid}, []Snapshot{over, running}}, Active, []Notice{Welcome}},
+		"a state that is not known":        {Checkout, Poll{Sessions: []Session{odd}}, Checkout, nil},
+		"paid, and not on the list yet":    {Checkout, Poll{Sessions: []Session{paid}}, Active, []Notice{Welcome}},
+		"on its way":                       {Checkout, Poll{[]Session{waiting}, []Snapshot{{ID: "sub_1", Status: Incomplete}}}, Confirming, nil},
+		"never came":                       {Confirming, Poll{[]Session{waiting}, []Snapshot{expired}}, None, []Notice{NotCompleted}},
+		"paid and ended before we polled":  {Checkout, Poll{[]Session{paid}, []Snapshot{{ID: "sub_1", Status: Canceled}}}, None, nil},
+		"ended, and a page still open":     {Ended, Poll{[]Session{open}, []Snapshot{over}}, Ended, nil},
+		"subscribed, then a page was open": {Active, Poll{[]Session{open}, []Snapshot{{ID: "sub_0", Status: Running}}}, Active, nil},
 	} {
-		after, notices, _ := Subscription{State: c.state, ID: "sub_0"}.After(c.look, now)
+		after, notices, _ := Subscription{State: c.state, ID: "sub_0"}.After(c.poll, now)
 		if after.State != c.want || !slices.Equal(notices, c.notices) {
 			t.Errorf("%s: %s, %v, want %s, %v", name, after.State, notices, c.want, c.notices)
 		}
@@ -142,7 +142,7 @@ func TestTheSubscriptionsPartOfTheTier(t *testing.T) {
 	}
 }
 
-func TestWhenToLookAgain(t *testing.T) {
+func TestWhenToPollAgain(t *testing.T) {
 	t.Parallel()
 	page := func(age time.Duration) []Page {
 		return []Page{{State: SessionOpen, CreatedAt: now.Add(-age), ExpiresAt: now.Add(PayWithin - age)}}
@@ -180,7 +180,7 @@ func TestWhenToLookAgain(t *testing.T) {
 	}
 }
 
-func TestFailedLooksAreRepeatedAtGrowingDistances(t *testing.T) {
+func TestFailedPollsAreRepeatedAtGrowingDistances(t *testing.T) {
 	t.Parallel()
 	s, waits := Subscription{}, []time.Duration(nil)
 	for range 10 {

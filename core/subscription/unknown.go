@@ -10,7 +10,7 @@ import (
 // time to correct a mistake, such as keys of another account.
 const UnknownLimit = 72 * time.Hour
 
-// unknown returns the subscription after a look at which the processor knew neither it nor its customer: the customer was deleted, or the
+// unknown returns the subscription after a poll at which the processor knew neither it nor its customer: the customer was deleted, or the
 // keys are those of another account or of the other mode. The processor cannot charge for it any more. After UnknownLimit a period that was
 // paid for continues to its end. Otherwise the subscription ends at once.
 func (s Subscription) unknown(at time.Time) (Subscription, Notice) {

@@ -194,7 +194,7 @@ func (v subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 	return due, err
 }
 
-func (v subscriptions) StartLook(ctx context.Context, id business.ID, now, until time.Time) (mine bool, err error) {
+func (v subscriptions) StartPoll(ctx context.Context, id business.ID, now, until time.Time) (mine bool, err error) {
 	err = v.read(ctx, id, func(s *subscriptionState) error {
 		if mine = s.stored.Version > 0 && !s.looking.After(now); mine {
 			s.looking = until
@@ -204,7 +204,7 @@ func (v subscriptions) StartLook(ctx context.Context, id business.ID, now, until
 	return mine, err
 }
 
-func (v subscriptions) EndLook(ctx context.Context, id business.ID, from time.Time) error {
+func (v subscriptions) EndPoll(ctx context.Context, id business.ID, from time.Time) error {
 	return v.read(ctx, id, func(s *subscriptionState) error {
 		s.looking = from
 		return nil

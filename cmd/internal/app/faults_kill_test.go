@@ -152,7 +152,7 @@ func TestProcessOfTheProduct(t *testing.T) {
 		s.tryBooking("10:00", "zoe@example.com")
 		return
 	}
-	porttest.OK(t, s.cases.deposits.LookAtDue(t.Context()))
+	porttest.OK(t, s.cases.deposits.PollDue(t.Context()))
 	porttest.OK(t, s.at(t.Context(), "after_commit_before_mail"))
 	s.sendMail()
 }

@@ -48,7 +48,7 @@ type shop struct {
 	said      *record // the log and every response
 	business  business.ID
 	service   business.ServiceID
-	at        func(context.Context, deposits.Point) error // nil: no failures at the points of a look
+	at        func(context.Context, deposits.Point) error // nil: no failures at the points of a poll
 
 	mu       sync.Mutex
 	requests []simulator.Request

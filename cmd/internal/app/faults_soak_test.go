@@ -113,7 +113,7 @@ func (k *soak) run(count int) {
 	}
 }
 
-// crashing aborts looks at any point, as if the process had died.
+// crashing aborts polls at any point, as if the process had died.
 func (k *soak) crashing() {
 	var mu sync.Mutex
 	r := rand.New(rand.NewPCG(k.random.Uint64(), 1))

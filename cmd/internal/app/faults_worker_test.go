@@ -20,7 +20,7 @@ import (
 // work lets the worker do everything that is due now, and sends all mail.
 func (s *shop) work() {
 	s.Helper()
-	if err := s.cases.deposits.LookAtDue(s.Context()); err != nil && !errors.Is(err, errDied) {
+	if err := s.cases.deposits.PollDue(s.Context()); err != nil && !errors.Is(err, errDied) {
 		s.Fatal(err)
 	}
 	s.sendMail()
@@ -62,7 +62,7 @@ func (s *shop) pass(d time.Duration) {
 	s.Fatalf("the worker does not stop working before %v", until)
 }
 
-// later lets a long time pass during which the worker works only a few times, so that there are few looks.
+// later lets a long time pass during which the worker works only a few times, so that there are few polls.
 func (s *shop) later(d time.Duration) {
 	s.Helper()
 	began := s.clock.Now()

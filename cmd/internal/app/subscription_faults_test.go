@@ -100,7 +100,7 @@ func (w *subscribers) pass(d time.Duration) {
 	for _, webhook := range received {
 		porttest.OK(w.t, w.ReceiveWebhook(w.t.Context(), webhook))
 	}
-	porttest.OK(w.t, w.LookAtDue(w.t.Context()))
+	porttest.OK(w.t, w.PollDue(w.t.Context()))
 }
 
 func (w *subscribers) state(id business.ID) subscriptions.PlanState {
@@ -361,7 +361,7 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	w.do(disputed, simulator.Dispute)
 	w.pass(time.Minute)
 	porttest.OK(t, w.CatchUp(t.Context()))
-	porttest.OK(t, w.LookAtDue(t.Context()))
+	porttest.OK(t, w.PollDue(t.Context()))
 	invoice := func(of business.ID) subscription.Invoice {
 		list, err := w.Subscriptions.Invoices(t.Context(), of)
 		porttest.OK(t, err)
@@ -382,11 +382,11 @@ func TestAPaymentForAPlanGoesBack(t *testing.T) {
 	w.do(refunded, simulator.FailRefund)
 	w.sim.DropWebhooks()
 	porttest.OK(t, w.CatchUp(t.Context())) // the list of events contains it too
-	porttest.OK(t, w.LookAtDue(t.Context()))
+	porttest.OK(t, w.PollDue(t.Context()))
 	porttest.Same(t, "a refund that failed", []any{invoice(id).Refunded, invoice(id).Lost().Minor}, []any{false, int64(0)})
 }
 
-// An invoice that Stripe does not know, for a moment or for good, neither ends a subscription nor keeps its looks from their end.
+// An invoice that Stripe does not know, for a moment or for good, neither ends a subscription nor keeps its polls from their end.
 func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
 	t.Parallel()
 	w := newSubscribers(t)
@@ -394,7 +394,7 @@ func TestAMissingInvoiceDoesNotEndASubscription(t *testing.T) {
 	w.do(w.subscribe(id), simulator.BreakCard)
 	w.sim.Inject(simulator.Fault{Operation: "stripe.invoices.read", Status: http.StatusNotFound, Times: simulator.Always})
 	w.sim.Pass(32 * 24 * time.Hour)
-	porttest.OK(t, w.LookAtDue(t.Context()))
+	porttest.OK(t, w.PollDue(t.Context()))
 	porttest.Same(t, "without the invoice", []any{w.state(id), w.tier(id)}, []any{subscriptions.StatePastDue, tier.Premium})
 	w.pass(22 * 24 * time.Hour)
 	porttest.Same(t, "after the limit", w.tier(id), tier.Free)

@@ -81,7 +81,7 @@ func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 	porttest.Same(t, "open", len(open), 0)
 	s.processor.Change(string(d.Attempt.ID), func(f *porttest.FakePayment) { f.Refunded = 0 })
 	porttest.OK(s, s.Deposits.Wake(s.Context(), s.id, d.Attempt.Credentials, payment.Event{Attempt: string(d.Attempt.ID)}, s.clock.Now()))
-	porttest.OK(s, s.LookAtDue(s.Context()))
+	porttest.OK(s, s.PollDue(s.Context()))
 	s.is(d, deposit.Stuck)
 	mails, _ = s.operatorHeard()
 	porttest.Same(t, "told again", []int{mails, count(s.told(d, message.ToCustomer), message.RefundStuck)}, []int{2, 2})

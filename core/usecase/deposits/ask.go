@@ -187,41 +187,41 @@ func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 	return openAccount{Account: account, processor: processor, stored: stored}, err
 }
 
-// asking limits the looks at an attempt in this process to one at a time, and to one per second.
+// asking limits the polls of an attempt in this process to one at a time, and to one per second.
 type asking struct {
 	mu    sync.Mutex
-	looks map[deposit.AttemptID]*onceLook
+	polls map[deposit.AttemptID]*runningPoll
 }
 
-type onceLook struct {
-	done  chan struct{} // closed when the look ends
+type runningPoll struct {
+	done  chan struct{} // closed when the poll ends
 	began time.Time
 }
 
-// lookPause is the minimum time between two looks that people request.
-const lookPause = time.Second
+// pollPause is the minimum time between two polls that people request.
+const pollPause = time.Second
 
-// begin returns a function to call when the look ends. If a look is running or has just run, it returns that one instead.
-func (a *asking) begin(id deposit.AttemptID, now time.Time) (end func(), other *onceLook) {
+// begin returns a function to call when the poll ends. If a poll is running or has just run, it returns that one instead.
+func (a *asking) begin(id deposit.AttemptID, now time.Time) (end func(), other *runningPoll) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.looks == nil {
-		a.looks = map[deposit.AttemptID]*onceLook{}
+	if a.polls == nil {
+		a.polls = map[deposit.AttemptID]*runningPoll{}
 	}
-	for old, l := range a.looks {
-		if l.ended() && now.Sub(l.began) >= lookPause {
-			delete(a.looks, old)
+	for old, l := range a.polls {
+		if l.ended() && now.Sub(l.began) >= pollPause {
+			delete(a.polls, old)
 		}
 	}
-	if l, ok := a.looks[id]; ok {
+	if l, ok := a.polls[id]; ok {
 		return nil, l
 	}
-	l := &onceLook{done: make(chan struct{}), began: now}
-	a.looks[id] = l
+	l := &runningPoll{done: make(chan struct{}), began: now}
+	a.polls[id] = l
 	return func() { close(l.done) }, nil
 }
 
-func (l *onceLook) ended() bool {
+func (l *runningPoll) ended() bool {
 	select {
 	case <-l.done:
 		return true

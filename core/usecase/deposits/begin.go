@@ -30,7 +30,7 @@ func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit
 		return Deposit{}, fmt.Errorf("appointment %s has no attempt at its deposit", a.ID)
 	}
 	for attempt.State == deposit.Creating {
-		if attempt, err = s.look(ctx, attempt); err != nil {
+		if attempt, err = s.poll(ctx, attempt); err != nil {
 			return Deposit{}, err
 		}
 		if attempt.State == deposit.Creating {

@@ -24,7 +24,7 @@ func TestWhatWasErasedMeanwhileIsNoFailure(t *testing.T) {
 		erased = true
 		porttest.OK(t, s.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Businesses.Erase(ctx, s.id) }))
 	})
-	porttest.OK(t, s.LookAtDue(t.Context()))
+	porttest.OK(t, s.PollDue(t.Context()))
 	if !erased {
 		t.Error("the processor was not asked")
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// listedFor is how far back payments are compared. The comparison finds payments that webhooks and looks have missed.
+	// listedFor is how far back payments are compared. The comparison finds payments that webhooks and polls have missed.
 	listedFor = 3 * 24 * time.Hour
 	// accountBatch is the number of accounts that are read at once.
 	accountBatch = 100
@@ -54,7 +54,7 @@ func (s *Service) compareAccount(ctx context.Context, c ports.StoredCredentials)
 		}
 	}
 	if !c.RefusedAt.IsZero() || !c.LastTest.Passed {
-		return nil // the processor would refuse the list; looks find out when it accepts the keys again
+		return nil // the processor would refuse the list; polls find out when it accepts the keys again
 	}
 	account, err := s.open(c)
 	if errors.Is(err, errKeysUnreadable) {

@@ -53,8 +53,8 @@ func (s *Service) Retry(ctx context.Context, by appointment.Actor, id business.I
 	})
 }
 
-// order applies an event that a person requested to the attempt that read returns, if it is still wanted there, and then runs a look. If
-// the attempt has changed in between, order reads it again. If the look fails, the next one continues.
+// order applies an event that a person requested to the attempt that read returns, if it is still wanted there, and then polls. If
+// the attempt has changed in between, order reads it again. If the poll fails, the next one continues.
 func (s *Service) order(ctx context.Context, by appointment.Actor, kind deposit.EventKind, read func() (a deposit.Attempt, wanted bool, err error)) error {
 	for {
 		a, wanted, err := read()
@@ -68,7 +68,7 @@ func (s *Service) order(ctx context.Context, by appointment.Actor, kind deposit.
 		if err != nil {
 			return fmt.Errorf("apply %s to attempt %s: %w", kind, a.ID, err)
 		}
-		s.lookPatiently(ctx, change.Attempt, func() {})
+		s.pollPatiently(ctx, change.Attempt, func() {})
 		return nil
 	}
 }

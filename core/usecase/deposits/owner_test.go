@@ -27,18 +27,18 @@ func (m *meanwhile) Attempts(ctx context.Context, id business.ID, a appointment.
 	return list, err
 }
 
-// A look that ends in the same moment must not swallow what the owner has asked for.
-func TestARefundThatMeetsALookIsMade(t *testing.T) {
+// A poll that ends in the same moment must not swallow what the owner has asked for.
+func TestARefundThatMeetsAPollIsMade(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	d := s.bookAndPay(1)
 	m := &meanwhile{DepositReader: s.Deposits}
 	s.Deposits = m
-	looking := s.Service
+	polling := s.Service
 	s.start()
 	m.next = func() {
 		s.clock.Advance(25 * time.Hour)
-		porttest.OK(t, looking.LookAtDue(t.Context()))
+		porttest.OK(t, polling.PollDue(t.Context()))
 	}
 	porttest.OK(t, s.Refund(t.Context(), owner, s.id, d.Attempt.Appointment))
 	s.is(d, deposit.Refunded)

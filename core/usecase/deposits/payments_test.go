@@ -181,8 +181,8 @@ func TestApprovedMoneyIsTakenOnlyWithThePlace(t *testing.T) {
 	s.is(other, deposit.Paid)
 }
 
-// However many looks run concurrently, one payment is taken and one booking is announced.
-func TestManyLooksAtOnce(t *testing.T) {
+// However many polls run concurrently, one payment is taken and one booking is announced.
+func TestManyPollsAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	s.processor.Approves = true
@@ -192,7 +192,7 @@ func TestManyLooksAtOnce(t *testing.T) {
 	var running sync.WaitGroup
 	for range 10 {
 		running.Go(func() { _, _ = s.Status(t.Context(), deposits.Asker{Owner: s.id}, d.Attempt.ID) })
-		running.Go(func() { _ = s.LookAtDue(t.Context()) })
+		running.Go(func() { _ = s.PollDue(t.Context()) })
 	}
 	running.Wait()
 	s.pass(time.Minute)

@@ -1,7 +1,7 @@
 // Package deposits takes deposits: payments in advance for appointments, on the accounts of their businesses.
 //
 // Incoming events decide nothing. A webhook, a returning customer, the end of a hold and a timer are only hints. Each leads to the
-// same operation, a look at one attempt. A look reads the state from the processor outside of any transaction. Then it locks the
+// same operation, a poll of one attempt. A poll reads the state from the processor outside of any transaction. Then it locks the
 // appointment and applies the reply by the state table of package deposit. It makes the calls that the table requests, with a key
 // that is derived from the attempt, and applies their replies in the same way. The attempt's row has its state and the time of its
 // next check before the processor is called, so a process that dies at any point loses nothing.
@@ -36,7 +36,7 @@ type Deps struct {
 	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
 	// Wait pauses between two calls to the processor; nil: it sleeps for that time. Tests advance their clock instead.
 	Wait func(ctx context.Context, pause time.Duration) error
-	// At is called at the named points of a look; nil: it is not called. Tests simulate the end of the process there.
+	// At is called at the named points of a poll; nil: it is not called. Tests simulate the end of the process there.
 	At func(ctx context.Context, p Point) error
 }
 
@@ -80,7 +80,7 @@ func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, e
 	return setup, nil
 }
 
-// Point is a point of a look at which a test can end the process.
+// Point is a point of a poll at which a test can end the process.
 type Point string
 
 const (

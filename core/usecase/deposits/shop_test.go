@@ -132,7 +132,7 @@ func (s *shop) pass(d time.Duration) {
 	s.Helper()
 	for end := s.clock.Now().Add(d); s.clock.Now().Before(end); {
 		s.clock.Advance(30 * time.Second)
-		porttest.OK(s, s.LookAtDue(s.Context()))
+		porttest.OK(s, s.PollDue(s.Context()))
 	}
 }
 

@@ -73,7 +73,7 @@ func (s *Service) Status(ctx context.Context, who Asker, id deposit.AttemptID) (
 	if err != nil {
 		return Status{}, err
 	}
-	return statusOf(s.lookOnce(ctx, attempt)), nil
+	return statusOf(s.pollOnce(ctx, attempt)), nil
 }
 
 // openFor returns an attempt that the asker may see.
@@ -109,5 +109,5 @@ func (s *Service) Complete(ctx context.Context, who Asker, b business.ID, id dep
 	if attempt.Business != b {
 		return Status{}, errUnknownSession
 	}
-	return statusOf(s.lookOnce(ctx, attempt)), nil
+	return statusOf(s.pollOnce(ctx, attempt)), nil
 }

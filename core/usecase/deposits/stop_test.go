@@ -42,7 +42,7 @@ func TestAStopEndsTheWaitForAProcessor(t *testing.T) {
 }
 
 // A request that waits for a result gets the stored state.
-func TestAStopEndsALookForAResult(t *testing.T) {
+func TestAStopEndsAPollForAResult(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	d := s.book(1)

@@ -39,7 +39,7 @@ func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) 
 }
 
 // Receive handles a request that claims to come from the processor. It refuses a request that is not signed for this account,
-// without any change. A valid one only makes the attempt due: a later look asks the processor. It returns Invalid with Reason
+// without any change. A valid one only makes the attempt due: a later poll asks the processor. It returns Invalid with Reason
 // "not_signed", or Unavailable.
 func (h Hook) Receive(ctx context.Context, hook ports.Webhook) error {
 	s, stored := h.payments, h.account.stored

@@ -37,12 +37,12 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 		err = s.endUnpaid(ctx, sub)
 	default:
 	}
-	if err != nil && payment.FailureOf(err) != payment.Unknown { // the look below finds out whether the call had an effect
+	if err != nil && payment.FailureOf(err) != payment.Unknown { // the poll below finds out whether the call had an effect
 		return sub, s.unavailable(ctx, id, fmt.Errorf("%s subscription %s: %w", e, sub.ID, err))
 	}
-	sub, lookErr := s.look(ctx, id)
-	if lookErr != nil {
-		return sub, s.unavailable(ctx, id, lookErr)
+	sub, pollErr := s.poll(ctx, id)
+	if pollErr != nil {
+		return sub, s.unavailable(ctx, id, pollErr)
 	}
 	if err != nil && (step.Do == subscription.ClearEnd) == !sub.EndsAt.IsZero() && step.Do != subscription.EndNow {
 		return sub, s.unavailable(ctx, id, err)
@@ -50,12 +50,12 @@ func (s *Service) change(ctx context.Context, id business.ID, e subscription.Eve
 	return sub, nil
 }
 
-// permit runs a look at the subscription, and returns the step that the state table allows for the event.
+// permit polls the subscription, and returns the step that the state table allows for the event.
 func (s *Service) permit(ctx context.Context, id business.ID, e subscription.Event) (subscription.Subscription, subscription.Step, error) {
 	if err := s.ready(); err != nil {
 		return subscription.Subscription{}, subscription.Step{}, err
 	}
-	sub, err := s.look(ctx, id)
+	sub, err := s.poll(ctx, id)
 	if err != nil {
 		return sub, subscription.Step{}, s.unavailable(ctx, id, err)
 	}
@@ -113,13 +113,13 @@ func (s *Service) Switch(ctx context.Context, id business.ID, to tier.PlanID) (s
 	switch payment.FailureOf(err) {
 	case payment.Rejected:
 		return sub, s.switchRefused(ctx, id, err)
-	case "", payment.Unknown: // the look below finds out whether the call had an effect
+	case "", payment.Unknown: // the poll below finds out whether the call had an effect
 	default:
 		return sub, s.unavailable(ctx, id, fmt.Errorf("switch %s: %w", sub.ID, err))
 	}
-	after, lookErr := s.look(ctx, id)
-	if lookErr != nil {
-		return sub, s.unavailable(ctx, id, lookErr)
+	after, pollErr := s.poll(ctx, id)
+	if pollErr != nil {
+		return sub, s.unavailable(ctx, id, pollErr)
 	}
 	if after.Plan != to {
 		return after, s.unavailable(ctx, id, fmt.Errorf("switch %s: %w", sub.ID, err))

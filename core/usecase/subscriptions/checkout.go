@@ -33,7 +33,7 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 	if setup.Business.Entitlement.Complimentary {
 		return "", errComplimentary
 	}
-	sub, err := s.look(ctx, id)
+	sub, err := s.poll(ctx, id)
 	if err != nil {
 		return "", s.unavailable(ctx, id, err)
 	}
@@ -112,7 +112,7 @@ func (s *Service) closePages(ctx context.Context, id business.ID) error {
 		if session.State != subscription.SessionComplete {
 			continue
 		}
-		sub, err := s.look(ctx, id)
+		sub, err := s.poll(ctx, id)
 		if err != nil {
 			return s.unavailable(ctx, id, err)
 		}
@@ -136,7 +136,7 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 	page := subscription.Page{
 		Business: sub.Business, ID: session.ID, Plan: plan, State: session.State, Paid: session.Paid, CreatedAt: now, ExpiresAt: session.ExpiresAt,
 	}
-	for range looks {
+	for range polls {
 		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 			sub, err := tx.Subscriptions.Get(ctx, sub.Business)
 			if err != nil {
@@ -161,10 +161,10 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 }
 
 const (
-	// pageLook is how long a request of a waiting page waits for the processor.
-	pageLook = 4 * time.Second
-	// pageLooks is the minimum time between two looks for waiting pages.
-	pageLooks = time.Second
+	// pagePoll is how long a request of a waiting page waits for the processor.
+	pagePoll = 4 * time.Second
+	// pagePolls is the minimum time between two polls for waiting pages.
+	pagePolls = time.Second
 )
 
 // CheckoutState is the state of a checkout page.
@@ -188,7 +188,7 @@ func (s *Service) Checkout(ctx context.Context, id business.ID, session string) 
 	return CheckoutState{page, sub.State.Premium() && !sub.EndNow && sub.ID == page.Subscription}, nil
 }
 
-// page returns a checkout page after a look, if one is due.
+// page returns a checkout page after a poll, if one is due.
 func (s *Service) page(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
 	page, err := s.deps.Subscriptions.Page(ctx, id, session)
 	if err != nil {
@@ -198,16 +198,16 @@ func (s *Service) page(ctx context.Context, id business.ID, session string) (sub
 		return page, nil
 	}
 	now := s.deps.Clock.Now()
-	mine, err := s.deps.Subscriptions.StartLook(ctx, id, now, now.Add(time.Minute))
+	mine, err := s.deps.Subscriptions.StartPoll(ctx, id, now, now.Add(time.Minute))
 	if err != nil || !mine {
 		return page, err
 	}
-	looked := s.lookWithin(ctx, id, pageLook) == nil // the schedule repeats a failed look and logs the failure
+	polled := s.pollWithin(ctx, id, pagePoll) == nil // the schedule repeats a failed poll and logs the failure
 	after := context.WithoutCancel(ctx)
-	if err := s.deps.Subscriptions.EndLook(after, id, s.deps.Clock.Now().Add(pageLooks)); err != nil {
-		return page, fmt.Errorf("end a look: %w", err)
+	if err := s.deps.Subscriptions.EndPoll(after, id, s.deps.Clock.Now().Add(pagePolls)); err != nil {
+		return page, fmt.Errorf("end a poll: %w", err)
 	}
-	if !looked {
+	if !polled {
 		return page, nil
 	}
 	return s.deps.Subscriptions.Page(ctx, id, session)

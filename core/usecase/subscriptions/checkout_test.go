@@ -52,7 +52,7 @@ func (w *env) tier(id business.ID) tier.Tier { return w.setup(id).Tier(w.clock.N
 func (w *env) wait(d time.Duration) {
 	w.t.Helper()
 	w.clock.Set(w.clock.Now().Add(d))
-	ok(w.t, w.LookAtDue(w.ctx))
+	ok(w.t, w.PollDue(w.ctx))
 }
 
 // mails returns the kinds of all mails to owners so far.
@@ -166,7 +166,7 @@ func TestAnInstallationWithoutPlansOrWithoutAProcessor(t *testing.T) {
 		_, err := w.StartCheckout(w.ctx, id, tier.PlanPremiumMonthly, site)
 		e, _ := errors.AsType[*core.Error](err)
 		same(t, "refused", e.Reason, reason)
-		ok(t, w.LookAtDue(w.ctx))
+		ok(t, w.PollDue(w.ctx))
 		ok(t, w.CatchUp(w.ctx))
 		porttest.NotFound(t, w.ReceiveWebhook(w.ctx, ports.Webhook{}))
 		same(t, "no payments", w.status(id).Payments, false)

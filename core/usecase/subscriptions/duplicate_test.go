@@ -48,12 +48,12 @@ func (w *env) twoPages(id business.ID) []string {
 	w.t.Helper()
 	w.start(id, tier.PlanPremiumYearly) // creates the customer
 	var second string
-	// The first transaction stores the result of a look, and the second one stores the page.
+	// The first transaction stores the result of a poll, and the second one stores the page.
 	w.Memory.Meanwhile(func() { w.Memory.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) }) })
 	return []string{w.start(id, tier.PlanPremiumMonthly), second}
 }
 
-// If the program crashes between the two calls for a duplicate, the next look finishes the work and sends only one mail.
+// If the program crashes between the two calls for a duplicate, the next poll finishes the work and sends only one mail.
 func TestADuplicateIsRefundedAfterAFailure(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -64,7 +64,7 @@ func TestADuplicateIsRefundedAfterAFailure(t *testing.T) {
 	second := w.processor.PayPage(pages[1])
 	w.use(failingEnd{w.processor})
 	w.clock.Set(now.Add(time.Minute))
-	if err := w.LookAtDue(w.ctx); err == nil {
+	if err := w.PollDue(w.ctx); err == nil {
 		t.Error("the failure is not returned")
 	}
 	same(t, "both still run", w.processor.Snapshot(second).Status, subscription.Running)

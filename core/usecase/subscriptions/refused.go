@@ -61,8 +61,8 @@ func (s *Service) tell(ctx context.Context, a operator.Alert) error {
 // allCalls is the subject of the alert that calls about plans are refused at all.
 const allCalls = "calls"
 
-// compareSetUp tells the operator once that the processor refuses looks for good, for example because its keys were revoked. It settles that
-// if no look is refused any more.
+// compareSetUp tells the operator once that the processor refuses polls for good, for example because its keys were revoked. It settles that
+// if no poll is refused any more.
 func (s *Service) compareSetUp(ctx context.Context, failed []error) error {
 	refused := operator.Alert{Business: business.Installation, Kind: operator.PlanSetUp, Subject: allCalls, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now()}
 	found := finding{settled: []operator.Alert{refused}}

@@ -31,7 +31,7 @@ func (s *Service) addReversals(ctx context.Context, f *finding, stored []subscri
 	}
 	for _, r := range reversals {
 		at := slices.IndexFunc(stored, func(i subscription.Invoice) bool { return i.ID == r.Invoice })
-		if at < 0 || slices.Contains(f.duplicates, stored[at].Subscription) { // duplicates are refunded after this look
+		if at < 0 || slices.Contains(f.duplicates, stored[at].Subscription) { // duplicates are refunded after this poll
 			continue
 		}
 		before, after := stored[at], stored[at].With(r)

@@ -21,7 +21,7 @@ func (s *Service) SetTier(ctx context.Context, by account.ID, id business.ID, to
 	if s.deps.PlansOff {
 		return tier.ErrNone
 	}
-	for range looks {
+	for range polls {
 		err := s.setTier(ctx, by, id, to)
 		if core.CodeOf(err) != core.Changed {
 			return notFoundOr(err, id)

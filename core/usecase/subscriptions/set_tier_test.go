@@ -40,7 +40,7 @@ func TestTheOperatorDecides(t *testing.T) {
 	w.processor.Fail(&payment.Error{Failure: payment.Unknown})
 	ok(t, w.SetTier(w.ctx, holder.ID, id, tier.Free))
 	same(t, "free although the processor does not respond", []any{w.tier(id), w.state(id)}, []any{tier.Free, subscriptions.StateFree})
-	if err := w.LookAtDue(w.ctx); err == nil {
+	if err := w.PollDue(w.ctx); err == nil {
 		t.Error("the failure is not returned")
 	}
 	w.processor.Fail(nil)

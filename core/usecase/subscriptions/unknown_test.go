@@ -30,7 +30,7 @@ func (w *env) alerts() (kinds []operator.AlertKind) {
 	return kinds
 }
 
-// days lets days pass, with a look every hour.
+// days lets days pass, with a poll every hour.
 func (w *env) days(n int) {
 	w.t.Helper()
 	for range n * 24 {
@@ -165,7 +165,7 @@ func TestAPaymentForTheFormerSubscription(t *testing.T) {
 	same(t, "refunded", []any{w.processor.Charged(id), w.tier(id), w.alerts()}, []any{charged, tier.Premium, []operator.AlertKind{operator.PlanPaidAfterEnd}})
 }
 
-// A subscription that was ended at the processor before the first look gave nothing for its payment.
+// A subscription that was ended at the processor before the first poll gave nothing for its payment.
 func TestAPageThatWasPaidForASubscriptionThatEndedAtOnce(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
@@ -214,7 +214,7 @@ func TestASwitchIsRefusedByCause(t *testing.T) {
 }
 
 // While the operator's keys are refused, the operator is told once for all businesses.
-func TestRefusedLooksAreToldOnce(t *testing.T) {
+func TestRefusedPollsAreToldOnce(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for range 3 {
@@ -223,7 +223,7 @@ func TestRefusedLooksAreToldOnce(t *testing.T) {
 	w.processor.Fail(&payment.Error{Failure: payment.Unauthorized, Reason: "api_key_expired", Detail: "The key has expired."})
 	for range 30 {
 		w.clock.Set(w.clock.Now().Add(time.Hour))
-		_ = w.LookAtDue(w.ctx)
+		_ = w.PollDue(w.ctx)
 	}
 	open, err := w.Alerts.Open(w.ctx, []operator.AlertKind{operator.PlanSetUp}, 10)
 	ok(t, err)

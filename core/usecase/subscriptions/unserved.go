@@ -15,16 +15,16 @@ import (
 const paidAfterEnd subscription.Notice = "paid after the end"
 
 // returnUnserved refunds new payments of subscriptions that had ended before the business got what it paid for. The refund comes before the
-// payment is stored, so a look that dies in between repeats it with the same key. If the processor refuses the refund, the payment counts as
+// payment is stored, so a poll that dies in between repeats it with the same key. If the processor refuses the refund, the payment counts as
 // revenue, and the operator decides.
 func (s *Service) returnUnserved(
-	ctx context.Context, before subscription.Subscription, look subscription.Look, f *finding, stored []subscription.Invoice, pages []subscription.Page,
+	ctx context.Context, before subscription.Subscription, poll subscription.Poll, f *finding, stored []subscription.Invoice, pages []subscription.Page,
 ) error {
 	now := s.deps.Clock.Now()
 	for n := range f.invoices {
 		i := &f.invoices[n]
 		known := slices.ContainsFunc(stored, func(old subscription.Invoice) bool { return old.ID == i.ID })
-		if known || i.Refunded || !before.Unserved(*i, look, now) {
+		if known || i.Refunded || !before.Unserved(*i, poll, now) {
 			continue
 		}
 		told := operator.Alert{Business: i.Business, Kind: operator.PlanPaidAfterEnd, Subject: i.ID, Name: i.ID, Amount: i.Amount, Test: i.Test, RaisedAt: now}

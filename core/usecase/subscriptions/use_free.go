@@ -26,7 +26,7 @@ func (s *Service) UseFree(ctx context.Context, id business.ID) error {
 	}
 	var ending bool
 	var err error
-	for range looks {
+	for range polls {
 		if ending, err = s.useFree(ctx, id); core.CodeOf(err) != core.Changed {
 			break
 		}
@@ -35,7 +35,7 @@ func (s *Service) UseFree(ctx context.Context, id business.ID) error {
 		return fmt.Errorf("move business %s to the free plan: %w", id, err)
 	}
 	if ending && s.isReady() {
-		_, _ = s.look(ctx, id) // the schedule repeats a failed look and logs the failure
+		_, _ = s.poll(ctx, id) // the schedule repeats a failed poll and logs the failure
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"slotwise/ports"
 )
 
-// ReceiveWebhook stores a signed event of the processor. The look that follows runs later. It returns NotFound if no processor is
+// ReceiveWebhook stores a signed event of the processor. The poll that follows runs later. It returns NotFound if no processor is
 // set up, and Invalid for anything that is not signed; then nothing was stored.
 func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	if !s.isReady() {

@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	// lookPatience is how long a request waits for a look. The look itself may take up to lookLimit. Requests time out after
+	// pollPatience is how long a request waits for a poll. The poll itself may take up to pollLimit. Requests time out after
 	// 5 seconds.
-	lookPatience = 3 * time.Second
-	lookLimit    = 25 * time.Second
+	pollPatience = 3 * time.Second
+	pollLimit    = 25 * time.Second
 )
 
-// maxCalls bounds a look. The state table requests at most three calls in a row. The next look makes any further ones.
+// maxCalls bounds a poll. The state table requests at most three calls in a row. The next poll makes any further ones.
 const maxCalls = 6
 
-// look reads the state of an attempt from the processor, applies the reply, and makes the calls that the state table then requests.
+// poll reads the state of an attempt from the processor, applies the reply, and makes the calls that the state table then requests.
 // It returns the current attempt, even with an error.
-func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt, error) {
+func (s *Service) poll(ctx context.Context, a deposit.Attempt) (deposit.Attempt, error) {
 	c := call{}
 	if until := a.PlaceUntil(); !until.IsZero() && !s.deps.Clock.Now().Before(until) {
 		change, err := s.apply(ctx, a, deposit.Event{Kind: deposit.HoldEnded})
@@ -32,7 +32,7 @@ func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt,
 		a, c = change.Attempt, call{change.Ask, change.Refund}
 	}
 	if c.Call == deposit.NoCall {
-		c.Call = a.Look(s.deps.Clock.Now())
+		c.Call = a.Poll(s.deps.Clock.Now())
 	}
 	for range maxCalls {
 		if err := s.at(ctx, BeforeCall); err != nil {
@@ -57,7 +57,7 @@ func (s *Service) look(ctx context.Context, a deposit.Attempt) (deposit.Attempt,
 	return a, nil
 }
 
-// afterRace returns the stored attempt after a concurrent change. That change has scheduled its own next look, so the reply that
+// afterRace returns the stored attempt after a concurrent change. That change has scheduled its own next poll, so the reply that
 // was read before it is dropped.
 func (s *Service) afterRace(ctx context.Context, a deposit.Attempt, err error) (deposit.Attempt, error) {
 	if !errors.Is(err, errStale) {
@@ -83,9 +83,9 @@ func afterCall(c deposit.Call) Point {
 	return AfterCallBeforeCommit
 }
 
-// lookOnce runs a look for a waiting person. At most one look at an attempt runs at a time, and the next one starts at least a
+// pollOnce runs a poll for a waiting person. At most one poll of an attempt runs at a time, and the next one starts at least a
 // second later. Concurrent callers get the stored attempt.
-func (s *Service) lookOnce(ctx context.Context, a deposit.Attempt) deposit.Attempt {
+func (s *Service) pollOnce(ctx context.Context, a deposit.Attempt) deposit.Attempt {
 	if atRest(a.State) {
 		return a
 	}
@@ -93,25 +93,25 @@ func (s *Service) lookOnce(ctx context.Context, a deposit.Attempt) deposit.Attem
 	if other != nil {
 		return s.stored(ctx, a)
 	}
-	return s.lookPatiently(ctx, a, end)
+	return s.pollPatiently(ctx, a, end)
 }
 
-// lookPatiently waits for a look for a short time. A slow look continues in the background, because the caller may go away and the
+// pollPatiently waits for a poll for a short time. A slow poll continues in the background, because the caller may go away and the
 // outcome must still be stored.
-func (s *Service) lookPatiently(ctx context.Context, a deposit.Attempt, end func()) deposit.Attempt {
+func (s *Service) pollPatiently(ctx context.Context, a deposit.Attempt, end func()) deposit.Attempt {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		defer end()
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookLimit)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pollLimit)
 		defer cancel()
 		// After a failure the attempt is checked again when it is due.
 		_ = core.Protect(func() error {
-			_, err := s.look(ctx, a)
+			_, err := s.poll(ctx, a)
 			return err
 		})
 	}()
-	patience := time.NewTimer(lookPatience)
+	patience := time.NewTimer(pollPatience)
 	defer patience.Stop()
 	select {
 	case <-done:

@@ -15,17 +15,17 @@ import (
 	"slotwise/ports"
 )
 
-// looks is the maximum number of attempts at a look when the subscription changes concurrently.
-const looks = 4
+// polls is the maximum number of attempts at one poll when the subscription changes concurrently.
+const polls = 4
 
-// look reads the state of the business's subscription from the processor. It stores the consequences and makes the calls
-// that follow from them. Webhooks, timers and waiting owners all use it. A look that fails changes nothing but the time of
-// the next look, which comes soon.
-func (s *Service) look(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+// poll reads the state of the business's subscription from the processor. It stores the consequences and makes the calls
+// that follow from them. Webhooks, timers and waiting owners all use it. A poll that fails changes nothing but the time of
+// the next poll, which comes soon.
+func (s *Service) poll(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	var sub subscription.Subscription
 	var err error
-	for range looks {
-		if sub, err = s.lookOnce(ctx, id); core.CodeOf(err) != core.Changed {
+	for range polls {
+		if sub, err = s.pollOnce(ctx, id); core.CodeOf(err) != core.Changed {
 			break
 		}
 	}
@@ -35,7 +35,7 @@ func (s *Service) look(ctx context.Context, id business.ID) (subscription.Subscr
 	return sub, nil
 }
 
-func (s *Service) lookOnce(ctx context.Context, id business.ID) (subscription.Subscription, error) {
+func (s *Service) pollOnce(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	sub, err := s.deps.Subscriptions.Get(ctx, id)
 	if err != nil {
 		return sub, fmt.Errorf("load the subscription of %s: %w", id, err)
@@ -82,9 +82,9 @@ func (s *Service) find(ctx context.Context, before subscription.Subscription, pa
 	return f, err
 }
 
-// ask reads all data of the business from the processor. It returns payment.NotFound with the look if the processor does not know the
+// ask reads all data of the business from the processor. It returns payment.NotFound with the poll if the processor does not know the
 // customer.
-func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages []subscription.Page) (look subscription.Look, err error) {
+func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages []subscription.Page) (poll subscription.Poll, err error) {
 	for _, p := range pages {
 		if p.Known() {
 			continue
@@ -94,18 +94,18 @@ func (s *Service) ask(ctx context.Context, sub subscription.Subscription, pages 
 			session, err = subscription.Session{ID: p.ID, State: subscription.SessionClosed, Paid: subscription.NotPaid}, nil
 		}
 		if err != nil {
-			return look, fmt.Errorf("read page %s: %w", p.ID, err)
+			return poll, fmt.Errorf("read page %s: %w", p.ID, err)
 		}
-		look.Sessions = append(look.Sessions, session)
+		poll.Sessions = append(poll.Sessions, session)
 	}
-	look.Subscriptions, err = s.deps.Processor.Subscriptions(ctx, sub.Customer)
+	poll.Subscriptions, err = s.deps.Processor.Subscriptions(ctx, sub.Customer)
 	if err != nil {
-		return look, fmt.Errorf("list the subscriptions of %s: %w", sub.Customer, err)
+		return poll, fmt.Errorf("list the subscriptions of %s: %w", sub.Customer, err)
 	}
-	return look, nil
+	return poll, nil
 }
 
-// finding is the result of a look.
+// finding is the result of a poll.
 type finding struct {
 	sub        subscription.Subscription
 	notices    []subscription.Notice
@@ -117,14 +117,14 @@ type finding struct {
 	history    []subscription.HistoryEntry
 }
 
-func (s *Service) conclude(before subscription.Subscription, pages []subscription.Page, look subscription.Look) finding {
+func (s *Service) conclude(before subscription.Subscription, pages []subscription.Page, poll subscription.Poll) finding {
 	now := s.deps.Clock.Now()
 	f := finding{}
 	var duplicates []subscription.Snapshot
-	f.sub, f.notices, duplicates = before.After(look, now)
+	f.sub, f.notices, duplicates = before.After(poll, now)
 	for i, p := range pages {
-		if at := slices.IndexFunc(look.Sessions, func(s subscription.Session) bool { return s.ID == p.ID }); at >= 0 {
-			p = p.With(look.Sessions[at])
+		if at := slices.IndexFunc(poll.Sessions, func(s subscription.Session) bool { return s.ID == p.ID }); at >= 0 {
+			p = p.With(poll.Sessions[at])
 		}
 		if slices.ContainsFunc(duplicates, func(d subscription.Snapshot) bool { return d.ID == p.Subscription }) {
 			f.duplicates = append(f.duplicates, p.Subscription)
@@ -163,7 +163,7 @@ const duplicateRefunded subscription.Notice = "duplicate refunded"
 
 // addMoney reads the next payment and the invoices, if they may have changed.
 func (s *Service) addMoney(
-	ctx context.Context, before subscription.Subscription, pages []subscription.Page, look subscription.Look, f *finding,
+	ctx context.Context, before subscription.Subscription, pages []subscription.Page, poll subscription.Poll, f *finding,
 ) (err error) {
 	sub := &f.sub
 	changed := before.ID != sub.ID || before.Plan != sub.Plan || !before.PeriodEnd.Equal(sub.PeriodEnd)
@@ -176,10 +176,10 @@ func (s *Service) addMoney(
 	if err != nil {
 		return fmt.Errorf("list the invoices of %s: %w", sub.Business, err)
 	}
-	if err := s.addInvoices(ctx, look, f, stored, changed); err != nil {
+	if err := s.addInvoices(ctx, poll, f, stored, changed); err != nil {
 		return err
 	}
-	if err := s.returnUnserved(ctx, before, look, f, stored, pages); err != nil {
+	if err := s.returnUnserved(ctx, before, poll, f, stored, pages); err != nil {
 		return err
 	}
 	if err := s.addReversals(ctx, f, stored); err != nil {
@@ -190,12 +190,12 @@ func (s *Service) addMoney(
 }
 
 // addInvoices reads the invoices, if there may be new ones. Invoices of an ended subscription can still be paid, also during another one.
-func (s *Service) addInvoices(ctx context.Context, look subscription.Look, f *finding, stored []subscription.Invoice, changed bool) (err error) {
+func (s *Service) addInvoices(ctx context.Context, poll subscription.Poll, f *finding, stored []subscription.Invoice, changed bool) (err error) {
 	sub := &f.sub
-	if len(look.Subscriptions) == 0 && !sub.State.Premium() {
+	if len(poll.Subscriptions) == 0 && !sub.State.Premium() {
 		return nil
 	}
-	hasFormer := slices.ContainsFunc(look.Subscriptions, func(other subscription.Snapshot) bool { return other.ID != sub.ID && other.Over() })
+	hasFormer := slices.ContainsFunc(poll.Subscriptions, func(other subscription.Snapshot) bool { return other.ID != sub.ID && other.Over() })
 	if sub.State.Premium() && !changed && !hasFormer && len(f.duplicates) == 0 && len(stored) > 0 && !stored[0].PaidAt.Before(sub.PeriodStart) {
 		return nil
 	}
@@ -270,7 +270,7 @@ func (s *Service) end(ctx context.Context, id business.ID, sub string) error {
 	})
 }
 
-// endDuplicates refunds a duplicate before it ends it. After a crash between the two calls, the next look finds only
+// endDuplicates refunds a duplicate before it ends it. After a crash between the two calls, the next poll finds only
 // subscriptions that have not ended.
 func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 	for _, id := range f.duplicates {
@@ -284,9 +284,9 @@ func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 	return nil
 }
 
-// postpone schedules the next look after a failed one.
+// postpone schedules the next poll after a failed one.
 func (s *Service) postpone(ctx context.Context, id business.ID) error {
-	for range looks {
+	for range polls {
 		sub, err := s.deps.Subscriptions.Get(ctx, id)
 		if err != nil || sub.Version == 0 {
 			return err
@@ -298,41 +298,41 @@ func (s *Service) postpone(ctx context.Context, id business.ID) error {
 			return err
 		}
 	}
-	return nil // each concurrent change has scheduled its own next look
+	return nil // each concurrent change has scheduled its own next poll
 }
 
 const (
-	lookBatch = 20
-	lookLease = 5 * time.Minute // longer than a look can take
-	lookLimit = 2 * time.Minute
+	pollBatch = 20
+	pollLease = 5 * time.Minute // longer than a poll can take
+	pollLimit = 2 * time.Minute
 )
 
-// LookAtDue runs a look at every subscription that is due. If one fails, the others are still processed.
-func (s *Service) LookAtDue(ctx context.Context) error {
+// PollDue polls every subscription that is due. If one fails, the others are still processed.
+func (s *Service) PollDue(ctx context.Context) error {
 	if s.deps.Processor == nil {
 		return nil
 	}
 	for {
-		ids, err := s.deps.Subscriptions.TakeDue(ctx, s.deps.Clock.Now(), lookLease, lookBatch)
+		ids, err := s.deps.Subscriptions.TakeDue(ctx, s.deps.Clock.Now(), pollLease, pollBatch)
 		if err != nil {
 			return fmt.Errorf("take due subscriptions: %w", err)
 		}
 		var failed []error
 		for _, id := range ids {
-			if err := s.lookWithin(ctx, id, lookLimit); err != nil && !s.erased(ctx, id, err) {
-				failed = append(failed, fmt.Errorf("look at the subscription of %s: %w", id, err))
+			if err := s.pollWithin(ctx, id, pollLimit); err != nil && !s.erased(ctx, id, err) {
+				failed = append(failed, fmt.Errorf("poll the subscription of %s: %w", id, err))
 			}
 		}
 		if len(ids) > 0 {
 			failed = append(failed, s.compareSetUp(ctx, failed))
 		}
-		if len(ids) < lookBatch || errors.Join(failed...) != nil {
+		if len(ids) < pollBatch || errors.Join(failed...) != nil {
 			return errors.Join(failed...)
 		}
 	}
 }
 
-// erased reports whether a look failed because its business was erased during the look, possibly by a reset of the demo.
+// erased reports whether a poll failed because its business was erased during the poll, possibly by a reset of the demo.
 func (s *Service) erased(ctx context.Context, id business.ID, failed error) bool {
 	if core.CodeOf(failed) != core.NotFound {
 		return false
@@ -341,9 +341,9 @@ func (s *Service) erased(ctx context.Context, id business.ID, failed error) bool
 	return core.CodeOf(err) == core.NotFound
 }
 
-func (s *Service) lookWithin(ctx context.Context, id business.ID, limit time.Duration) error {
+func (s *Service) pollWithin(ctx context.Context, id business.ID, limit time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	_, err := s.look(ctx, id)
+	_, err := s.poll(ctx, id)
 	return err
 }

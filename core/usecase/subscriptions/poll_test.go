@@ -39,7 +39,7 @@ func (p lostSwitch) Switch(ctx context.Context, id, item string, to tier.PlanID,
 }
 
 // A business is erased, or the demo is reset, during a call to the processor about its plan.
-func TestABusinessErasedDuringALookIsNoFailure(t *testing.T) {
+func TestABusinessErasedDuringAPollIsNoFailure(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	id := w.register(tier.Entitlement{})
@@ -108,7 +108,7 @@ func TestAPageOfAnotherBusinessIsNotFound(t *testing.T) {
 }
 
 // Five browsers poll a page. The processor gets at most one request a second, even if it is slow.
-func TestOneLookAtATimeForPagesThatWait(t *testing.T) {
+func TestOnePollAtATimeForPagesThatWait(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	id := w.register(tier.Entitlement{})

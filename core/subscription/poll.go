@@ -5,22 +5,22 @@ import (
 	"time"
 )
 
-// Look is the processor's data about a business at one time.
-type Look struct {
+// Poll is the processor's data about a business at one time.
+type Poll struct {
 	Sessions      []Session  // of the pages whose outcome was unknown
 	Subscriptions []Snapshot // of the customer, including ended ones; none if the processor does not know the customer
 }
 
-// After returns the subscription after a look, the notices to the owner, and the duplicate subscriptions.
-func (s Subscription) After(look Look, at time.Time) (after Subscription, notices []Notice, duplicates []Snapshot) {
+// After returns the subscription after a poll, the notices to the owner, and the duplicate subscriptions.
+func (s Subscription) After(poll Poll, at time.Time) (after Subscription, notices []Notice, duplicates []Snapshot) {
 	tell := func(n Notice) {
 		if n != NoNotice {
 			notices = append(notices, n)
 		}
 	}
-	own, duplicates, found := Choose(look.Subscriptions)
+	own, duplicates, found := Choose(poll.Subscriptions)
 	if !found {
-		own, found = s.without(look)
+		own, found = s.without(poll)
 	}
 	if !found && s.State.Exists() {
 		s, n := s.unknown(at)
@@ -37,7 +37,7 @@ func (s Subscription) After(look Look, at time.Time) (after Subscription, notice
 		tell(n)
 		return s, notices, duplicates
 	}
-	for _, session := range look.undecided() {
+	for _, session := range poll.undecided() {
 		s, n = s.SeeSession(session)
 		tell(n)
 	}
@@ -46,11 +46,11 @@ func (s Subscription) After(look Look, at time.Time) (after Subscription, notice
 
 // without chooses the subscription that decides if none can be charged. found is false if none has new information. A
 // subscription that ended before a page was opened must not close that page.
-func (s Subscription) without(look Look) (own Snapshot, found bool) {
+func (s Subscription) without(poll Poll) (own Snapshot, found bool) {
 	if s.State.Exists() {
-		return look.Find(s.ID)
+		return poll.Find(s.ID)
 	}
-	for _, snapshot := range look.Subscriptions {
+	for _, snapshot := range poll.Subscriptions {
 		if snapshot.Status == Incomplete && (!found || snapshot.CreatedAt.After(own.CreatedAt)) {
 			own, found = snapshot, true
 		}
@@ -59,13 +59,13 @@ func (s Subscription) without(look Look) (own Snapshot, found bool) {
 		return own, true
 	}
 	if s.State == Confirming {
-		if own, found = look.Find(s.ID); found {
+		if own, found = poll.Find(s.ID); found {
 			return own, true
 		}
 	}
 	if s.State == Checkout || s.State == Confirming {
-		for _, session := range look.Sessions {
-			if own, found = look.Find(session.Subscription); found {
+		for _, session := range poll.Sessions {
+			if own, found = poll.Find(session.Subscription); found {
 				return own, true
 			}
 		}
@@ -74,7 +74,7 @@ func (s Subscription) without(look Look) (own Snapshot, found bool) {
 }
 
 // undecided returns the sessions that can still change the state. An ended session is ignored while another one is open.
-func (l Look) undecided() []Session {
+func (l Poll) undecided() []Session {
 	open := slices.ContainsFunc(l.Sessions, func(s Session) bool { return s.State == SessionOpen })
 	return slices.DeleteFunc(slices.Clone(l.Sessions), func(s Session) bool {
 		_, known := l.Find(s.Subscription)
@@ -83,7 +83,7 @@ func (l Look) undecided() []Session {
 }
 
 // Find returns the subscription with that id. An empty id finds none.
-func (l Look) Find(id string) (Snapshot, bool) {
+func (l Poll) Find(id string) (Snapshot, bool) {
 	at := slices.IndexFunc(l.Subscriptions, func(s Snapshot) bool { return id != "" && s.ID == id })
 	if at < 0 {
 		return Snapshot{}, false

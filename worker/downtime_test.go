@@ -16,9 +16,9 @@ import (
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -134,7 +134,7 @@ func (p *product) freeStarts(t *testing.T, id business.ID, service business.Serv
 func (p *product) worker(t *testing.T) *Worker {
 	t.Helper()
 	w, err := New(Config{
-		Pool: p.db.Pool(), Identity: p.identity, Subscriptions: p.subscriptions, Booking: p.booking, Messaging: p.messaging, Deposits: p.deposits, Sums: sums.New(p.clock, p.db), Housekeeper: p.db.Housekeeper(),
+		Pool: p.db.Pool(), Identity: p.identity, Subscriptions: p.subscriptions, Booking: p.booking, Messaging: p.messaging, Deposits: p.deposits, Operators: operators.New(operators.Deps{Clock: p.clock, Tx: p.db}), Housekeeper: p.db.Housekeeper(),
 		Clock: p.clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

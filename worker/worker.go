@@ -24,8 +24,8 @@ import (
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/sums"
 	"slotwise/ports"
 )
 
@@ -38,7 +38,7 @@ type Config struct {
 	Booking       *booking.Service
 	Messaging     *messaging.Service
 	Deposits      *deposits.Service
-	Sums          *sums.Service
+	Operators     *operators.Service
 	Housekeeper   ports.Housekeeper
 	Demo          *demo.Service // nil: there is no sample data
 	DemoHistory   bool          // also add appointments of the past year to the sample data
@@ -132,9 +132,9 @@ func New(c Config) (*Worker, error) {
 		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
 	}
 	u.pollDeposits, u.compareAccounts = c.Deposits.PollDue, c.Deposits.CompareAccounts
-	u.countAppointments = c.Sums.CountAppointments
+	u.countAppointments = c.Operators.CountAppointments
 	u.checkSums = func(ctx context.Context) error {
-		check, err := c.Sums.Check(ctx)
+		check, err := c.Operators.CheckSums(ctx)
 		if check.Differences > 0 {
 			c.Log.WarnContext(ctx, "sums differed from their rows and were corrected", "sums", check.Differences, "businesses", check.Businesses)
 		}

@@ -50,21 +50,21 @@ func (s *server) suspendBusiness(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Moderation.Suspend(c.Request().Context(), presentSession(c).Account, businessID(c), in.Reason); err != nil {
+	if err := s.Operators.Suspend(c.Request().Context(), presentSession(c).Account, businessID(c), in.Reason); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) restoreBusiness(c *echo.Context) error {
-	if err := s.Moderation.Restore(c.Request().Context(), presentSession(c).Account, businessID(c)); err != nil {
+	if err := s.Operators.Restore(c.Request().Context(), presentSession(c).Account, businessID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) endBusinessSignIns(c *echo.Context) error {
-	ended, err := s.Moderation.EndSignIns(c.Request().Context(), presentSession(c).Account, businessID(c))
+	ended, err := s.Operators.EndSignIns(c.Request().Context(), presentSession(c).Account, businessID(c))
 	if err != nil {
 		return err
 	}

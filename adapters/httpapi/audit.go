@@ -84,7 +84,7 @@ func (s *server) listAudit(c *echo.Context) error {
 	if q.Limit, err = strconv.Atoi(c.QueryParam("limit")); err != nil { // the contract allows numbers only
 		q.Limit = defaultLimit
 	}
-	page, err := s.AuditLog.List(c.Request().Context(), q)
+	page, err := s.Operators.ListAudit(c.Request().Context(), q)
 	if err != nil {
 		return err
 	}
@@ -104,14 +104,14 @@ func (s *server) exportAudit(c *echo.Context) error {
 	}
 	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
-		return s.AuditLog.Export(c.Request().Context(), q, func(e operator.ListedEntry) {
+		return s.Operators.ExportAudit(c.Request().Context(), q, func(e operator.ListedEntry) {
 			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry), e.Before, e.OperatorEmail, e.Address)
 		})
 	})
 }
 
 func (s *server) listAuditOperators(c *echo.Context) error {
-	list, err := s.AuditLog.Operators(c.Request().Context())
+	list, err := s.Operators.AuditedOperators(c.Request().Context())
 	if err != nil {
 		return err
 	}

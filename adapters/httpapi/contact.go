@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
-	"slotwise/core/usecase/systempage"
+	"slotwise/core/usecase/operators"
 )
 
 type contactRequest struct {
@@ -21,7 +21,7 @@ func (s *server) contact(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	err = s.SystemPage.Receive(c.Request().Context(), systempage.ContactInput{
+	err = s.Operators.ReceiveContact(c.Request().Context(), operators.ContactInput{
 		Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Message, Trap: in.Website, Address: s.clientAddress(c.Request()),
 	})
 	if err != nil {

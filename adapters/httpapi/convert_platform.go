@@ -8,7 +8,7 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 )
 
 type platformFigures struct {
@@ -35,7 +35,7 @@ type registeredBusiness struct {
 	CreatedAt string      `json:"created_at"`
 }
 
-func platformFiguresToWire(f operatorview.Figures) platformFigures {
+func platformFiguresToWire(f operators.Figures) platformFigures {
 	wire := platformFigures{
 		Businesses: f.Businesses, Free: f.Businesses - f.Premium, Premium: f.Premium, Suspended: f.Suspended,
 		TotalRevenue: price(f.Total), MonthRevenue: price(f.Month), ActiveUsers: f.SignedIn, Conversions: f.Paying,
@@ -120,7 +120,7 @@ type yearMonth struct {
 	Month time.Month `json:"month"`
 }
 
-func monthlyRevenueToWire(months []operatorview.Month) []monthRevenue {
+func monthlyRevenueToWire(months []operators.Month) []monthRevenue {
 	wire := make([]monthRevenue, len(months))
 	for i, m := range months {
 		wire[i] = monthRevenue{yearMonth{m.Year, m.Month}, price(m.Revenue), m.Payments, price(m.TestRevenue), m.TestPayments}

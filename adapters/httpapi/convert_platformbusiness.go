@@ -6,7 +6,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/subscriptions"
 	"slotwise/ports"
 )
@@ -60,7 +60,7 @@ type tierChange struct {
 	Deactivated int `json:"services_to_deactivate"`
 }
 
-func platformBusinessToWire(p operatorview.Business, status subscriptions.Status) platformBusiness {
+func platformBusinessToWire(p operators.Business, status subscriptions.Status) platformBusiness {
 	b := p.Business
 	wire := platformBusiness{
 		listedBusiness: listedBusinessToWire(p.Listed, p.Now),
@@ -94,21 +94,21 @@ func appointmentMonthsToWire(months []ports.MonthAppointments) []monthAppointmen
 }
 
 type businessEvent struct {
-	At            string                 `json:"at"`
-	Kind          operatorview.EventKind `json:"kind"`
-	Plan          *string                `json:"plan"`
-	Amount        *json.Number           `json:"amount"`
-	Currency      *string                `json:"currency"`
-	Test          bool                   `json:"is_test"`
-	Refunded      bool                   `json:"refunded"`
-	Transaction   *string                `json:"transaction_id"`
-	Until         *string                `json:"until"`
-	OperatorEmail *string                `json:"operator_email"`
-	Detail        string                 `json:"detail"`
-	Before        string                 `json:"before"`
+	At            string              `json:"at"`
+	Kind          operators.EventKind `json:"kind"`
+	Plan          *string             `json:"plan"`
+	Amount        *json.Number        `json:"amount"`
+	Currency      *string             `json:"currency"`
+	Test          bool                `json:"is_test"`
+	Refunded      bool                `json:"refunded"`
+	Transaction   *string             `json:"transaction_id"`
+	Until         *string             `json:"until"`
+	OperatorEmail *string             `json:"operator_email"`
+	Detail        string              `json:"detail"`
+	Before        string              `json:"before"`
 }
 
-func businessEventsToWire(list []operatorview.Event) []businessEvent {
+func businessEventsToWire(list []operators.Event) []businessEvent {
 	wire := make([]businessEvent, len(list))
 	for i, e := range list {
 		wire[i] = businessEvent{

@@ -16,8 +16,8 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/operator"
 	"slotwise/core/usecase/deposits"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
@@ -50,7 +50,7 @@ type wireProcessorState struct {
 	State string `json:"state"`
 }
 
-func systemToWire(s systempage.State, version string, zones civil.ZoneData, warnings []string) wireSystem {
+func systemToWire(s operators.State, version string, zones civil.ZoneData, warnings []string) wireSystem {
 	wire := wireSystem{
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
 		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),
@@ -195,13 +195,13 @@ func stuckHistory(p deposits.Stuck) []happened {
 }
 
 type failure struct {
-	ID       systempage.FailureID `json:"id"`
-	Kind     string               `json:"kind"`
-	Title    string               `json:"title"`
-	Business *failureBusiness     `json:"business"`
-	Reason   string               `json:"reason"`
-	Attempts int                  `json:"attempts"`
-	LastAt   time.Time            `json:"last_at"`
+	ID       operators.FailureID `json:"id"`
+	Kind     string              `json:"kind"`
+	Title    string              `json:"title"`
+	Business *failureBusiness    `json:"business"`
+	Reason   string              `json:"reason"`
+	Attempts int                 `json:"attempts"`
+	LastAt   time.Time           `json:"last_at"`
 }
 
 type failureBusiness struct {
@@ -213,7 +213,7 @@ func failuresToWire(list []ports.Failure) []failure {
 	wire := make([]failure, len(list))
 	for i, f := range list {
 		wire[i] = failure{
-			ID: systempage.IDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
+			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
 		}
 		if f.Job != 0 {
 			wire[i].Kind, wire[i].Title = "job", cmp.Or(systemTexts.jobs[f.JobKind], f.JobKind)

@@ -20,18 +20,14 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/core"
 	"slotwise/core/account"
-	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/moderation"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/sums"
-	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -48,7 +44,7 @@ type env struct {
 	apps          *porttest.Authenticators
 	subscriptions *subscriptions.Service
 	identity      *identity.Service
-	sums          *sums.Service
+	operators     *operators.Service
 	processor     *porttest.SubscriptionProcessor
 	till          *porttest.Processor
 	taking        *porttest.Payments
@@ -124,19 +120,15 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions,
 			Alerts: h.Alerts, Processor: w.processor, PublicURL: publicURL, SupportEmail: "support@slotwise.example",
 		}),
-		SystemPage: systempage.New(systempage.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Contacts: h.Contacts, Messages: h.Messages, System: h.System,
+		Operators: operators.New(operators.Deps{
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions,
+			Audit: h.Audit, Contacts: h.Contacts, Messages: h.Messages, System: h.System,
 			Deposits: h.Deposits, Alerts: h.Alerts, Mail: w.mailer, SupportEmail: "support@slotwise.example", RunningSince: monday,
-			Processors: func() []systempage.ProcessorState {
-				return []systempage.ProcessorState{{Name: "Till", Asked: true, Responds: true}, {Name: "Chest"}}
+			Processors: func() []operators.ProcessorState {
+				return []operators.ProcessorState{{Name: "Till", Asked: true, Responds: true}, {Name: "Chest"}}
 			},
 		}),
-		OperatorView: operatorview.New(operatorview.Deps{
-			Clock: w.clock, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit,
-		}),
-		Moderation: moderation.New(moderation.Deps{Clock: w.clock, Generate: generate, Tx: h.Tx}),
-		AuditLog:   auditlog.New(h.Audit, h.Tx, w.clock, generate),
-		Clock:      w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
+		Clock: w.clock, QR: fakeQR{}, MailFolder: fakeMailFolder{}, Pages: builtPages(), PublicURL: publicURL,
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
 			{Label: "free", Email: "free@demo.example", Password: "published"},
@@ -151,7 +143,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		c(&cfg)
 	}
 	t.Cleanup(w.wantNothingPlantedInLogAndMails)
-	w.messaging, w.subscriptions, w.identity, w.sums = cfg.Messaging, cfg.Subscriptions, cfg.Identity, sums.New(w.clock, h.Tx)
+	w.messaging, w.subscriptions, w.identity, w.operators = cfg.Messaging, cfg.Subscriptions, cfg.Identity, cfg.Operators
 	var err error
 	if w.handler, err = httpapi.New(cfg); err != nil {
 		t.Fatal(err)

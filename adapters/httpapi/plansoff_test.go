@@ -10,7 +10,7 @@ import (
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 )
 
 // An installation had plans and then turned them off. What was paid remains stored, but the operator's pages do not show it.
@@ -23,7 +23,7 @@ func TestTheOperatorReadsNothingOfPlansWhereThereAreNone(t *testing.T) {
 	t.Cleanup(db.Close)
 	w := newEnvOn(t, harnessOf(db), func(c *httpapi.Config) {
 		c.PlansOff = true
-		c.OperatorView = operatorview.New(operatorview.Deps{
+		c.Operators = operators.New(operators.Deps{
 			Clock: c.Clock, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), PlansOff: true,
 		})
 	})

@@ -11,12 +11,12 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 )
 
 func (s *server) getPlatformFigures(c *echo.Context) error {
-	figures, err := s.OperatorView.Figures(c.Request().Context())
+	figures, err := s.Operators.Figures(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func (s *server) getPlatformFigures(c *echo.Context) error {
 }
 
 func (s *server) listBusinesses(c *echo.Context) error {
-	page, err := s.OperatorView.Businesses(c.Request().Context(), businessesInput(c.QueryParams()))
+	page, err := s.Operators.Businesses(c.Request().Context(), businessesInput(c.QueryParams()))
 	if err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (s *server) listBusinesses(c *echo.Context) error {
 }
 
 func (s *server) listSubscriptions(c *echo.Context) error {
-	page, err := s.OperatorView.Subscriptions(c.Request().Context(), subscriptionsInput(c.QueryParams()))
+	page, err := s.Operators.Subscriptions(c.Request().Context(), subscriptionsInput(c.QueryParams()))
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *server) listSubscriptions(c *echo.Context) error {
 }
 
 func (s *server) listMonthlyRevenue(c *echo.Context) error {
-	months, err := s.OperatorView.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
+	months, err := s.Operators.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
 	if err != nil {
 		return err
 	}
@@ -60,8 +60,8 @@ func writeTotal(c *echo.Context, n int) {
 var createdWithin = map[string]time.Duration{"7d": 7 * 24 * time.Hour, "30d": 30 * 24 * time.Hour, "365d": 365 * 24 * time.Hour}
 
 // businessesInput converts a validated query.
-func businessesInput(query url.Values) operatorview.BusinessesInput {
-	in := operatorview.BusinessesInput{
+func businessesInput(query url.Values) operators.BusinessesInput {
+	in := operators.BusinessesInput{
 		Text: query.Get("q"), Tier: tier.Tier(query.Get("tier")), Category: business.Category(query.Get("category")),
 		CreatedWithin: createdWithin[query.Get("created")], Sort: business.Sort(query.Get("sort")), Descending: query.Get("dir") == "desc",
 		Cursor: query.Get("cursor"), Limit: limitOf(query),
@@ -76,8 +76,8 @@ func businessesInput(query url.Values) operatorview.BusinessesInput {
 }
 
 // subscriptionsInput converts a validated query.
-func subscriptionsInput(query url.Values) operatorview.SubscriptionsInput {
-	return operatorview.SubscriptionsInput{
+func subscriptionsInput(query url.Values) operators.SubscriptionsInput {
+	return operators.SubscriptionsInput{
 		Text: query.Get("q"), Standing: subscription.Standing(query.Get("status")), Interval: query.Get("interval"),
 		Cursor: query.Get("cursor"), Limit: limitOf(query),
 	}

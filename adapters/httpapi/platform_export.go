@@ -44,7 +44,7 @@ func (s *server) exportBusinesses(c *echo.Context) error {
 		}
 	}
 	return streamCSV(c, "businesses", head, func(write func(cells ...string)) error {
-		return s.OperatorView.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
+		return s.Operators.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
 			cells := make([]string, len(columns))
 			for i, column := range columns {
 				cells[i] = column.cell(s, b, now)
@@ -60,7 +60,7 @@ func (s *server) exportSubscriptions(c *echo.Context) error {
 	return streamCSV(c, "subscriptions", []string{
 		"Transaction", "Business", "Email", "Amount", "Currency", "Test money", "Status", "Interval", "Paid", "Next renewal", "Days until renewal",
 	}, func(write func(cells ...string)) error {
-		return s.OperatorView.EachSubscription(c.Request().Context(), subscriptionsInput(c.QueryParams()), func(l subscription.Listed, now time.Time) error {
+		return s.Operators.EachSubscription(c.Request().Context(), subscriptionsInput(c.QueryParams()), func(l subscription.Listed, now time.Time) error {
 			write(
 				l.Paid.ID, l.BusinessName, l.BusinessEmail, l.Paid.Amount.Decimal(), string(l.Paid.Amount.Currency), yesOrEmpty(l.Paid.Test),
 				string(l.State.Standing()), tier.PlanOf(l.Plan).Interval, isoTime(l.Paid.PaidAt, time.UTC), isoTime(l.Renewal, time.UTC),
@@ -72,7 +72,7 @@ func (s *server) exportSubscriptions(c *echo.Context) error {
 }
 
 func (s *server) exportRevenue(c *echo.Context) error {
-	months, err := s.OperatorView.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
+	months, err := s.Operators.Revenue(c.Request().Context(), mostMonths(c.QueryParams()))
 	if err != nil {
 		return err
 	}

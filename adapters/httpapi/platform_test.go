@@ -83,7 +83,7 @@ func TestTheOperatorListsBusinesses(t *testing.T) {
 	w.makePremium(second)
 	second.book("2027-06-08", "09:00")
 	second.book("2027-06-08", "10:00")
-	if err := w.sums.CountAppointments(t.Context()); err != nil {
+	if err := w.operators.CountAppointments(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	list := func(query string) (response, []listedBusiness) {
@@ -253,7 +253,7 @@ func TestTheOperatorReadsSubscriptionsAndRevenue(t *testing.T) {
 	if figures["sums_checked_at"] != nil {
 		t.Errorf("checked at %v", figures["sums_checked_at"])
 	}
-	if check, err := w.sums.Check(t.Context()); err != nil || check.Differences != 0 || check.Businesses != 5 {
+	if check, err := w.operators.CheckSums(t.Context()); err != nil || check.Differences != 0 || check.Businesses != 5 {
 		t.Errorf("check of sums: %+v, %v", check, err)
 	}
 	figures = decode[object](operator.get("/api/admin/analytics").want(http.StatusOK))

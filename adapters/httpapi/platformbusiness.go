@@ -7,7 +7,7 @@ import (
 )
 
 func (s *server) getPlatformBusiness(c *echo.Context) error {
-	b, err := s.OperatorView.Business(c.Request().Context(), businessID(c))
+	b, err := s.Operators.Business(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
@@ -19,7 +19,7 @@ func (s *server) getPlatformBusiness(c *echo.Context) error {
 }
 
 func (s *server) listAppointmentMonths(c *echo.Context) error {
-	months, err := s.OperatorView.AppointmentMonths(c.Request().Context(), businessID(c))
+	months, err := s.Operators.AppointmentMonths(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func (s *server) listAppointmentMonths(c *echo.Context) error {
 }
 
 func (s *server) listBusinessEvents(c *echo.Context) error {
-	page, err := s.OperatorView.Events(c.Request().Context(), businessID(c), c.QueryParam("cursor"), limitOf(c.QueryParams()))
+	page, err := s.Operators.Events(c.Request().Context(), businessID(c), c.QueryParam("cursor"), limitOf(c.QueryParams()))
 	if err != nil {
 		return err
 	}
@@ -37,10 +37,10 @@ func (s *server) listBusinessEvents(c *echo.Context) error {
 }
 
 func (s *server) listBusinessFailures(c *echo.Context) error {
-	if err := s.OperatorView.CheckExists(c.Request().Context(), businessID(c)); err != nil {
+	if err := s.Operators.CheckExists(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
-	list, err := s.SystemPage.Failures(c.Request().Context(), businessID(c))
+	list, err := s.Operators.Failures(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}

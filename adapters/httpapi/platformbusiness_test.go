@@ -44,7 +44,7 @@ func TestTheOperatorSeesABusiness(t *testing.T) {
 	test.Test = true
 	w.pay(s, subscription.Active, tier.PlanPremiumMonthly, invoice("in_1", 1499, w.clock.Now()), test)
 	operator.post(path+"/suspend", object{"reason": "Fraud"}).want(http.StatusNoContent)
-	if err := w.sums.CountAppointments(t.Context()); err != nil {
+	if err := w.operators.CountAppointments(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	got := decode[object](operator.get(path).want(http.StatusOK))
@@ -115,7 +115,7 @@ func TestAppointmentsPerMonthOfABusiness(t *testing.T) {
 	s.owner = w.browser()
 	s.owner.post("/api/business/login", object{"email": "ada@example.com", "password": ownerPassword}).want(http.StatusOK)
 	s.book("2027-07-13", "11:00")
-	if err := w.sums.CountAppointments(t.Context()); err != nil {
+	if err := w.operators.CountAppointments(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	type month struct {

@@ -34,17 +34,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/core/civil"
-	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/moderation"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
@@ -57,10 +54,7 @@ type Config struct {
 	Messaging     *messaging.Service
 	Subscriptions *subscriptions.Service
 	Deposits      *deposits.Service
-	SystemPage    *systempage.Service
-	OperatorView  *operatorview.Service
-	Moderation    *moderation.Service
-	AuditLog      *auditlog.Service
+	Operators     *operators.Service
 
 	Clock      ports.Clock
 	QR         ports.QRCodes

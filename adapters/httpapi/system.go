@@ -9,11 +9,11 @@ import (
 
 	"slotwise/core/deposit"
 	"slotwise/core/operator"
-	"slotwise/core/usecase/systempage"
+	"slotwise/core/usecase/operators"
 )
 
 func (s *server) getSystem(c *echo.Context) error {
-	state, err := s.SystemPage.State(c.Request().Context())
+	state, err := s.Operators.State(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -21,11 +21,11 @@ func (s *server) getSystem(c *echo.Context) error {
 }
 
 func (s *server) listStuckPayments(c *echo.Context) error {
-	list, err := s.Deposits.AllStuck(c.Request().Context(), systempage.MostPayments)
+	list, err := s.Deposits.AllStuck(c.Request().Context(), operators.MostPayments)
 	if err != nil {
 		return err
 	}
-	reversed, err := s.Subscriptions.AllReversed(c.Request().Context(), systempage.MostPayments)
+	reversed, err := s.Subscriptions.AllReversed(c.Request().Context(), operators.MostPayments)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (s *server) noteStuckPayment(c *echo.Context) error {
 }
 
 func (s *server) listFailures(c *echo.Context) error {
-	list, err := s.SystemPage.Failures(c.Request().Context(), "")
+	list, err := s.Operators.Failures(c.Request().Context(), "")
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *server) listFailures(c *echo.Context) error {
 }
 
 func (s *server) retryFailures(c *echo.Context) error {
-	retried, err := s.SystemPage.RetryAll(c.Request().Context(), presentSession(c).Account)
+	retried, err := s.Operators.RetryAll(c.Request().Context(), presentSession(c).Account)
 	if err != nil {
 		return err
 	}
@@ -91,34 +91,34 @@ func (s *server) retryFailures(c *echo.Context) error {
 	}{retried})
 }
 
-func failureID(c *echo.Context) systempage.FailureID {
-	return systempage.FailureID(c.Param("failureId"))
+func failureID(c *echo.Context) operators.FailureID {
+	return operators.FailureID(c.Param("failureId"))
 }
 
 func (s *server) retryFailure(c *echo.Context) error {
-	if err := s.SystemPage.RetryFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+	if err := s.Operators.RetryFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) dropFailure(c *echo.Context) error {
-	if err := s.SystemPage.DropFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
+	if err := s.Operators.DropFailure(c.Request().Context(), presentSession(c).Account, failureID(c)); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)
 }
 
 func (s *server) listContactMessages(c *echo.Context) error {
-	list, err := s.SystemPage.ContactMessages(c.Request().Context())
+	list, err := s.Operators.ContactMessages(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, contactsToWire(list, s.SystemPage.MailedTo()))
+	return writeJSON(c, http.StatusOK, contactsToWire(list, s.Operators.MailedTo()))
 }
 
 func (s *server) retryContactMessage(c *echo.Context) error {
-	err := s.SystemPage.RetryContact(c.Request().Context(), presentSession(c).Account, operator.ContactID(c.Param("contactId")))
+	err := s.Operators.RetryContact(c.Request().Context(), presentSession(c).Account, operator.ContactID(c.Param("contactId")))
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (s *server) sendTestMail(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	result, err := s.SystemPage.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
+	result, err := s.Operators.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
 	if err != nil {
 		return err
 	}

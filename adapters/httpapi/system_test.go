@@ -30,7 +30,7 @@ func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	t.Helper()
 	url := embeddedtest.New(t, migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) {
-		c.Retried = c.SystemPage.Retried
+		c.Retried = c.Operators.Retried
 		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, civil.ZoneData{Version: "2027a", Source: "the program itself"}
 	})
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: url, MaxConns: 1})
@@ -413,7 +413,7 @@ func TestTheOperatorIsToldOfSumsThatDiffered(t *testing.T) {
 		if _, err := pool.Exec(t.Context(), "DELETE FROM sum_checks"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.sums.Check(t.Context()); err != nil {
+		if _, err := w.operators.CheckSums(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := decode[object](op.get(system).want(http.StatusOK))["problems"]; !reflect.DeepEqual(got, c.want) {

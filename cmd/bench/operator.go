@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"slotwise/adapters/system"
-	"slotwise/core/usecase/sums"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 )
 
@@ -99,7 +99,7 @@ func (p *product) judgeReads(ctx context.Context, r *report) error {
 // judgeSums runs the jobs that maintain the sums: the first count of all appointments, as after an update, and the jobs of every
 // minute and every night.
 func (d *database) judgeSums(ctx context.Context, o options, r *report) error {
-	keeper := sums.New(system.Clock{}, d)
+	keeper := operators.New(operators.Deps{Clock: system.Clock{}, Tx: d})
 	timed := func(figure string, job func(context.Context) error) error {
 		begin := time.Now()
 		if err := job(ctx); err != nil {
@@ -114,7 +114,7 @@ func (d *database) judgeSums(ctx context.Context, o options, r *report) error {
 		timed("count of changed appointments that finds none, every minute", keeper.CountAppointments),
 		timed("all sums compared with their rows, every night", func(ctx context.Context) (err error) {
 			for check.FinishedAt.IsZero() && err == nil {
-				check, err = keeper.Check(ctx)
+				check, err = keeper.CheckSums(ctx)
 			}
 			return err
 		}),

@@ -217,10 +217,10 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Subscriptions: cases.subscriptions, Deposits: cases.deposits, SystemPage: cases.systemPage, OperatorView: cases.operatorView, Moderation: cases.moderation, AuditLog: cases.auditLog,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Subscriptions: cases.subscriptions, Deposits: cases.deposits, Operators: cases.operators,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises, Privacy: c.legal.privacy, Terms: c.legal.terms,
-		ZoneData: c.zoneData.ZoneData, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.systemPage.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
+		ZoneData: c.zoneData.ZoneData, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.operators.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,
 	}
 	if c.MailFolderShown() {
 		folder, err := mail.OpenFolder(mailFolder(c))
@@ -240,7 +240,7 @@ func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, 
 
 func (a *App) startWorker(ctx context.Context, db *postgres.DB, cases useCases) error {
 	cfg := worker.Config{
-		Pool: db.Pool(), Pooled: db.Pooled(), Identity: cases.identity, Subscriptions: cases.subscriptions, Booking: cases.booking, Messaging: cases.messaging, Deposits: cases.deposits, Sums: cases.sums, Housekeeper: db.Housekeeper(),
+		Pool: db.Pool(), Pooled: db.Pooled(), Identity: cases.identity, Subscriptions: cases.subscriptions, Booking: cases.booking, Messaging: cases.messaging, Deposits: cases.deposits, Operators: cases.operators, Housekeeper: db.Housekeeper(),
 		Clock: system.Clock{}, Log: a.log,
 	}
 	if a.cfg.Demo {

@@ -173,7 +173,7 @@ func ResetDemo(ctx context.Context, c Config, s Streams) (err error) {
 	if err := samples.Reset(ctx); err != nil {
 		return err
 	}
-	if err := cases.auditLog.Command(ctx, operator.DemoReset); err != nil {
+	if err := cases.operators.RecordCommand(ctx, operator.DemoReset); err != nil {
 		return err
 	}
 	if c.DemoHistory { // takes half a minute on a slow machine
@@ -208,7 +208,7 @@ func RotateSecrets(ctx context.Context, c Config, s Streams) (err error) {
 	case err != nil:
 		return fmt.Errorf("keep SLOTWISE_SECRET_KEY_PREVIOUS and run this again: %w", err)
 	}
-	if err := wire(c, db, nil, keys, reality(c)).auditLog.Command(ctx, operator.SecretsRotated); err != nil {
+	if err := wire(c, db, nil, keys, reality(c)).operators.RecordCommand(ctx, operator.SecretsRotated); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(s.Out, "Every secret in the database has the current SLOTWISE_SECRET_KEY.")

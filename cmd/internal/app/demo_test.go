@@ -73,7 +73,7 @@ func (d demoData) checkSums() {
 	if _, err := d.db.Pool().Exec(d.t.Context(), "DELETE FROM sum_checks"); err != nil {
 		d.t.Fatal(err)
 	}
-	check, err := d.cases.sums.Check(d.t.Context())
+	check, err := d.cases.operators.CheckSums(d.t.Context())
 	if err != nil || check.Differences != 0 || check.Businesses != d.count("SELECT count(*) FROM businesses") {
 		d.t.Errorf("the check of sums: %+v, %v", check, err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/systempage"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 )
 
@@ -69,7 +69,7 @@ const noteWait = 2 * time.Second
 
 // compare calls noteClock for the first response and for each change. If noteClock fails, the next response calls it again.
 func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
-	wrong := systempage.ClockWrong(ahead)
+	wrong := operators.ClockWrong(ahead)
 	w.mu.Lock()
 	told, known := w.wrong[id]
 	noteClock := w.noteClock
@@ -88,13 +88,13 @@ func (w *processorWatch) compare(id payment.Processor, ahead time.Duration) {
 }
 
 // states lists the processors ordered by name.
-func (w *processorWatch) states(all ports.PaymentProcessors) []systempage.ProcessorState {
+func (w *processorWatch) states(all ports.PaymentProcessors) []operators.ProcessorState {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	var list []systempage.ProcessorState
+	var list []operators.ProcessorState
 	for _, id := range slices.Sorted(maps.Keys(all)) {
 		responds, asked := w.heard[id]
-		list = append(list, systempage.ProcessorState{Name: all[id].Definition().Name, Asked: asked, Responds: responds})
+		list = append(list, operators.ProcessorState{Name: all[id].Definition().Name, Asked: asked, Responds: responds})
 	}
 	return list
 }

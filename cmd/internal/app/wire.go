@@ -17,19 +17,15 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/slot"
-	"slotwise/core/usecase/auditlog"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
-	"slotwise/core/usecase/moderation"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/settings"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/core/usecase/sums"
-	"slotwise/core/usecase/systempage"
 	"slotwise/ports"
 )
 
@@ -42,11 +38,7 @@ type useCases struct {
 	booking       *booking.Service
 	messaging     *messaging.Service
 	deposits      *deposits.Service
-	systemPage    *systempage.Service
-	operatorView  *operatorview.Service
-	sums          *sums.Service
-	moderation    *moderation.Service
-	auditLog      *auditlog.Service
+	operators     *operators.Service
 	demo          *demo.Service
 }
 
@@ -104,21 +96,15 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			MailCounts: db.MailCounts(), Accounts: db.Accounts(), Tokens: db.Tokens(), Contacts: db.Contacts(), Alerts: db.Alerts(), Mail: mailer, PublicURL: c.PublicURL,
 			SupportEmail: c.SupportEmail,
 		}),
-		systemPage: systempage.New(systempage.Deps{
-			Clock: clock, Generate: generate, Tx: db, Limits: limits, Contacts: db.Contacts(), Messages: db.Messages(), System: db.System(),
-			Deposits: db.Deposits(), Alerts: db.Alerts(), Mail: mailer, Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo,
-		}),
-		sums: sums.New(clock, db),
-		operatorView: operatorview.New(operatorview.Deps{
-			Clock: clock, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), Demo: c.Demo,
-			PlansOff: c.PlansOff,
+		operators: operators.New(operators.Deps{
+			Clock: clock, Generate: generate, Tx: db, Limits: limits, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
+			Audit: db.Audit(), Contacts: db.Contacts(), Messages: db.Messages(), System: db.System(), Deposits: db.Deposits(), Alerts: db.Alerts(), Mail: mailer,
+			Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo, PlansOff: c.PlansOff,
 		}),
 		demo: demo.New(demo.Deps{
 			Clock: clock, Generate: generate, Passwords: passwords, Tx: db, Setups: db.Setups(), Samples: db.Samples(), Availability: db.Availability(), Sealer: k.sealer,
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
-		moderation: moderation.New(moderation.Deps{Clock: clock, Generate: generate, Tx: db}),
-		auditLog:   auditlog.New(db.Audit(), db, clock, generate),
 	}
 	cases.deposits = deposits.New(deposits.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
@@ -128,7 +114,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	if o.watch != nil {
 		o.watch.holdBack(db.AwaitDurable)
 		o.watch.tell(func(ctx context.Context, p payment.Processor, ahead time.Duration) error {
-			return cases.systemPage.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
+			return cases.operators.NoteClock(ctx, p, taking[p].Definition().Name, ahead)
 		})
 	}
 	return cases
@@ -141,7 +127,7 @@ type outside struct {
 	reserved   ports.PasswordHasher // for people whom the product knows
 	processors ports.PaymentProcessors
 	platform   ports.SubscriptionProcessor                          // nil: plans cannot be paid for
-	states     func() []systempage.ProcessorState                   // whether the processors respond
+	states     func() []operators.ProcessorState                    // whether the processors respond
 	watch      *processorWatch                                      // nil: wrong clocks are not reported
 	at         func(ctx context.Context, p deposits.Point) error    // nil: does nothing
 	wait       func(ctx context.Context, pause time.Duration) error // nil: really waits
@@ -150,7 +136,7 @@ type outside struct {
 func reality(c Config) outside {
 	watch := newProcessorWatch()
 	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(2), reserved: system.NewPasswords(1), processors: processors(c, watch), platform: platformProcessor(c, watch)}
-	o.states = func() []systempage.ProcessorState { return watch.states(o.processors) }
+	o.states = func() []operators.ProcessorState { return watch.states(o.processors) }
 	return o
 }
 

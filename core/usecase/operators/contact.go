@@ -1,4 +1,4 @@
-package systempage
+package operators
 
 import (
 	"context"
@@ -23,9 +23,9 @@ type ContactInput struct {
 	Address                    string // IP address, for the rate limit
 }
 
-// Receive stores a message to the operator together with the mail that forwards it. It silently drops a message in which Trap is
+// ReceiveContact stores a message to the operator together with the mail that forwards it. It silently drops a message in which Trap is
 // filled in. It returns Invalid with a message per field, or TooMany.
-func (s *Service) Receive(ctx context.Context, in ContactInput) error {
+func (s *Service) ReceiveContact(ctx context.Context, in ContactInput) error {
 	now := s.deps.Clock.Now()
 	m, err := operator.ParseContact(operator.ContactMessage{Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Text, At: now})
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Service) RetryContact(ctx context.Context, by account.ID, id operator.C
 	case s.deps.SupportEmail == "":
 		return errNoSupportEmail
 	case m.Mail == message.Failed:
-		return s.RetryFailure(ctx, by, IDOf(ports.Failure{Mail: message.Message{BusinessID: business.Installation, ID: message.ID(id)}}))
+		return s.RetryFailure(ctx, by, FailureIDOf(ports.Failure{Mail: message.Message{BusinessID: business.Installation, ID: message.ID(id)}}))
 	case m.Mail != "":
 		return errMailOnItsWay
 	}

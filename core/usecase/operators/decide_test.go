@@ -1,4 +1,4 @@
-package moderation_test
+package operators_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
-	"slotwise/core/usecase/moderation"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -23,7 +23,7 @@ const (
 )
 
 type env struct {
-	*moderation.Service
+	*operators.Service
 	porttest.Harness
 	ctx   context.Context
 	clock *porttest.Clock
@@ -32,7 +32,7 @@ type env struct {
 func newEnv(t *testing.T) env {
 	t.Helper()
 	w := env{Harness: porttest.NewMemory().Harness(), ctx: t.Context(), clock: porttest.NewClock(noon)}
-	w.Service = moderation.New(moderation.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx})
+	w.Service = operators.New(operators.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx})
 	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
 		b := business.New(salon, business.Details{Name: "Salon", Email: "owner@example.com", Category: business.HairSalon}, "Europe/Berlin", noon)
 		b.UniqueURL = "salon"
@@ -121,8 +121,8 @@ func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	w := newEnv(t)
 	owner, err := w.Accounts.Get(w.ctx, "a1")
 	porttest.OK(t, err)
-	operators := account.NewSession(account.Account{ID: op, Role: account.Operator}, "operator", "", "", noon)
-	for _, s := range []account.Session{account.NewSession(owner, "one", "", "", noon), account.NewSession(owner, "two", "", "", noon), operators} {
+	ofOperator := account.NewSession(account.Account{ID: op, Role: account.Operator}, "operator", "", "", noon)
+	for _, s := range []account.Session{account.NewSession(owner, "one", "", "", noon), account.NewSession(owner, "two", "", "", noon), ofOperator} {
 		porttest.OK(t, w.Sessions.Create(w.ctx, s))
 	}
 	ended, err := w.EndSignIns(w.ctx, op, salon)
@@ -131,7 +131,7 @@ func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	left, err := w.Sessions.List(w.ctx, owner.ID, noon)
 	porttest.OK(t, err)
 	porttest.Same(t, "left", len(left), 0)
-	_, err = w.Sessions.Get(w.ctx, operators.Hash, noon)
+	_, err = w.Sessions.Get(w.ctx, ofOperator.Hash, noon)
 	porttest.OK(t, err)
 	page, err := w.Audit.List(w.ctx, operator.AuditQuery{Limit: 1})
 	porttest.OK(t, err)

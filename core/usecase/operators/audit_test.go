@@ -1,4 +1,4 @@
-package auditlog_test
+package operators_test
 
 import (
 	"context"
@@ -6,17 +6,15 @@ import (
 	"time"
 
 	"slotwise/core/operator"
-	"slotwise/core/usecase/auditlog"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
-var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
-
 func TestTheWholeAuditLogIsExported(t *testing.T) {
 	t.Parallel()
 	h, ctx := porttest.NewMemory().Harness(), t.Context()
-	log := auditlog.New(h.Audit, h.Tx, porttest.NewClock(time.Time{}), &porttest.Generator{})
+	log := operators.New(operators.Deps{Audit: h.Audit})
 	const entries = 1203
 	porttest.OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		for i := range entries {
@@ -25,9 +23,9 @@ func TestTheWholeAuditLogIsExported(t *testing.T) {
 		return nil
 	}))
 	n := 0
-	porttest.OK(t, log.Export(ctx, operator.AuditQuery{Cursor: "5"}, func(operator.ListedEntry) { n++ }))
+	porttest.OK(t, log.ExportAudit(ctx, operator.AuditQuery{Cursor: "5"}, func(operator.ListedEntry) { n++ }))
 	porttest.Same(t, "entries", n, entries)
-	operators, err := log.Operators(ctx)
+	addresses, err := log.AuditedOperators(ctx)
 	porttest.OK(t, err)
-	porttest.Same(t, "operators", operators, []string{"op@example.com"})
+	porttest.Same(t, "operators", addresses, []string{"op@example.com"})
 }

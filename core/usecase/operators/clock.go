@@ -1,4 +1,4 @@
-package systempage
+package operators
 
 import (
 	"context"

@@ -1,10 +1,7 @@
-// Package moderation has the operator's decisions about single businesses: suspending and restoring them, and ending their
-// sign-ins. Decisions about plans are in package subscriptions.
-package moderation
+package operators
 
 import (
 	"context"
-	"fmt"
 
 	"slotwise/core"
 	"slotwise/core/account"
@@ -12,19 +9,6 @@ import (
 	"slotwise/core/operator"
 	"slotwise/ports"
 )
-
-// Deps has the dependencies of the operator's decisions.
-type Deps struct {
-	Clock    ports.Clock
-	Generate ports.Generator
-	Tx       ports.Transactor
-}
-
-// Service holds the operator's decisions.
-type Service struct{ deps Deps }
-
-// New creates the service.
-func New(d Deps) *Service { return &Service{d} }
 
 // decide locks a business and runs fn. fn returns the entry for the audit log, or nil if it changed nothing. decide returns
 // NotFound for an unknown business.
@@ -40,12 +24,8 @@ func (s *Service) decide(ctx context.Context, by account.ID, id business.ID,
 		if err != nil || entry == nil {
 			return err
 		}
-		by, err := tx.Accounts.Get(ctx, by)
-		if err != nil {
-			return fmt.Errorf("load the operator: %w", err)
-		}
-		entry.ID, entry.At, entry.Operator, entry.OperatorEmail, entry.Business = s.deps.Generate.ID(), s.deps.Clock.Now(), by.ID, by.Email, id
-		return tx.Audit.Add(ctx, *entry)
+		entry.Business = id
+		return s.record(ctx, tx, by, *entry)
 	})
 	if err != nil {
 		return core.NotFoundOr(err, business.ErrNotFound, "decide about", id)

@@ -1,4 +1,4 @@
-package operatorview
+package operators
 
 import (
 	"context"

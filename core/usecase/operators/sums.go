@@ -1,6 +1,4 @@
-// Package sums maintains the sums that make the operator's reads fast. It counts changes, and compares all sums with their rows
-// every night.
-package sums
+package operators
 
 import (
 	"context"
@@ -11,15 +9,6 @@ import (
 	"slotwise/ports"
 )
 
-// Service maintains the sums.
-type Service struct {
-	clock ports.Clock
-	tx    ports.Transactor
-}
-
-// New creates the service.
-func New(clock ports.Clock, tx ports.Transactor) *Service { return &Service{clock, tx} }
-
 // sumBatch is the number of businesses that one transaction counts. Sign-ins to these businesses wait while it stores or corrects
 // their sums.
 const sumBatch = 100
@@ -27,7 +16,7 @@ const sumBatch = 100
 // CountAppointments counts the appointments of businesses in which something has changed since they were last counted.
 func (s *Service) CountAppointments(ctx context.Context) error {
 	for last := business.ID(""); ; {
-		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			last, err = tx.Sums.CountDue(ctx, last, sumBatch)
 			return err
 		})
@@ -43,20 +32,20 @@ func (s *Service) CountAppointments(ctx context.Context) error {
 const (
 	// checkHour is when a check is due, in UTC.
 	checkHour = 3
-	// checkFor is how long one call of Check runs. It is much shorter than the time limit of a job.
+	// checkFor is how long one call of CheckSums runs. It is much shorter than the time limit of a job.
 	checkFor = time.Minute
 	// checkBatch is the number of businesses that one transaction compares.
 	checkBatch = 200
 )
 
-// Check recomputes all sums from their rows once a night and corrects differences. A call runs for at most a minute, and the next
-// call continues where it stopped. So a check of any size finishes, even if servers restart. Check returns the check if it finished
+// CheckSums recomputes all sums from their rows once a night and corrects differences. A call runs for at most a minute, and the next
+// call continues where it stopped. So a check of any size finishes, even if servers restart. CheckSums returns the check if it finished
 // during this call, otherwise zero.
-func (s *Service) Check(ctx context.Context) (ports.SumCheck, error) {
-	for began := s.clock.Now(); ; {
+func (s *Service) CheckSums(ctx context.Context) (ports.SumCheck, error) {
+	for began := s.deps.Clock.Now(); ; {
 		var check ports.SumCheck
-		now, ok := s.clock.Now(), false
-		err := s.tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		now, ok := s.deps.Clock.Now(), false
+		err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 			check, ok, err = tx.Sums.ContinueCheck(ctx, now, lastNight(now), checkBatch)
 			return err
 		})

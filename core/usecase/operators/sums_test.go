@@ -1,11 +1,11 @@
-package sums_test
+package operators_test
 
 import (
 	"context"
 	"testing"
 	"time"
 
-	"slotwise/core/usecase/sums"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -47,9 +47,9 @@ func TestACheckIsDueAtThreeEachNightAndTakesAMinuteAtATime(t *testing.T) {
 	for now, due := range map[time.Time]time.Time{at(5, 2, 59): at(4, 3, 0), at(5, 3, 0): at(5, 3, 0), at(5, 23, 0): at(5, 3, 0)} {
 		clock := porttest.NewClock(now)
 		c := &checkedParts{clock: clock, parts: 10, each: 20 * time.Second}
-		s := sums.New(clock, c)
+		s := operators.New(operators.Deps{Clock: clock, Tx: c})
 		none := &checkedParts{clock: clock}
-		_, err := sums.New(clock, none).Check(t.Context())
+		_, err := operators.New(operators.Deps{Clock: clock, Tx: none}).CheckSums(t.Context())
 		porttest.OK(t, err)
 		if !none.since.Equal(due) {
 			t.Errorf("at %v it was due since %v, want %v", now, none.since, due)
@@ -57,7 +57,7 @@ func TestACheckIsDueAtThreeEachNightAndTakesAMinuteAtATime(t *testing.T) {
 		calls := 0
 		for c.parts > 0 {
 			calls++
-			check, err := s.Check(t.Context())
+			check, err := s.CheckSums(t.Context())
 			porttest.OK(t, err)
 			if done := check.Differences == 3; done != (c.parts == 0) {
 				t.Errorf("call %d returns %+v with %d parts to go", calls, check, c.parts)
@@ -66,7 +66,7 @@ func TestACheckIsDueAtThreeEachNightAndTakesAMinuteAtATime(t *testing.T) {
 		if calls < 2 || calls > 4 {
 			t.Errorf("ten parts of 20 seconds took %d calls", calls)
 		}
-		if check, err := s.Check(t.Context()); err != nil || check != (ports.SumCheck{}) {
+		if check, err := s.CheckSums(t.Context()); err != nil || check != (ports.SumCheck{}) {
 			t.Errorf("with nothing to do: %+v, %v", check, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package systempage
+package operators
 
 import (
 	"context"
@@ -38,8 +38,8 @@ func (s *Service) Failures(ctx context.Context, of business.ID) ([]ports.Failure
 // FailureID names a failure: "mail.<business>.<message>" or "job.<number>".
 type FailureID string
 
-// IDOf returns the name of a failure.
-func IDOf(f ports.Failure) FailureID {
+// FailureIDOf returns the name of a failure.
+func FailureIDOf(f ports.Failure) FailureID {
 	if f.Job != 0 {
 		return FailureID("job." + strconv.FormatInt(f.Job, 10))
 	}
@@ -71,7 +71,7 @@ func (s *Service) RetryFailure(ctx context.Context, by account.ID, id FailureID)
 		return err
 	}
 	queued, _ := m.Retried()
-	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.changeFailure(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Messages.Retry(ctx, queued); err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (s *Service) DropFailure(ctx context.Context, by account.ID, id FailureID) 
 	if err != nil {
 		return err
 	}
-	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.changeFailure(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Failures.DropMail(ctx, m.MarkSkipped(reasonDropped)); err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (s *Service) RetryAll(ctx context.Context, by account.ID) (retried int, err
 		return 0, err
 	}
 	for _, f := range list {
-		err := s.RetryFailure(ctx, by, IDOf(f))
+		err := s.RetryFailure(ctx, by, FailureIDOf(f))
 		switch {
 		case err == nil:
 			retried++
@@ -131,7 +131,7 @@ func (s *Service) failedMail(ctx context.Context, id FailureID) (message.Message
 }
 
 func (s *Service) changeJob(ctx context.Context, by account.ID, job int64, action operator.Action) error {
-	return s.inTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+	return s.changeFailure(ctx, func(ctx context.Context, tx ports.Tx) error {
 		change := tx.Failures.RetryJob
 		if action == operator.JobDropped {
 			change = tx.Failures.DropJob
@@ -152,8 +152,8 @@ func (s *Service) recordMail(ctx context.Context, tx ports.Tx, by account.ID, ac
 	return s.record(ctx, tx, by, e)
 }
 
-// inTx replaces NotFound by an error with a message for operators.
-func (s *Service) inTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
+// changeFailure runs fn in a transaction. It replaces NotFound by an error with a message for operators.
+func (s *Service) changeFailure(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
 	err := s.deps.Tx.InTx(ctx, fn)
 	if core.CodeOf(err) == core.NotFound {
 		return errFailureGone

@@ -1,4 +1,4 @@
-package operatorview_test
+package operators_test
 
 import (
 	"context"
@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/civil"
-	"slotwise/core/usecase/operatorview"
+	"slotwise/core/usecase/operators"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -25,8 +25,8 @@ func (p paid) Figures(context.Context, ports.PlatformBounds) (ports.PlatformFigu
 
 func month(year int, m time.Month) civil.Date { return civil.Date{Year: year, Month: m, Day: 1} }
 
-func service(demo bool, months ...ports.MonthRevenue) *operatorview.Service {
-	return operatorview.New(operatorview.Deps{
+func service(demo bool, months ...ports.MonthRevenue) *operators.Service {
+	return operators.New(operators.Deps{
 		Clock: porttest.NewClock(time.Date(2027, time.March, 31, 23, 59, 0, 0, time.UTC)), Platform: paid{months: months}, Demo: demo,
 	})
 }
@@ -36,7 +36,7 @@ func TestRevenueHasEveryMonthUpToThePresentOne(t *testing.T) {
 	old, now := ports.MonthRevenue{Month: month(2026, 12), Minor: 1499, Payments: 1}, ports.MonthRevenue{Month: month(2027, 3), Minor: 14999, Payments: 1}
 	test := ports.MonthRevenue{Month: month(2026, 1), TestMinor: 100, TestPayments: 1}
 	for name, c := range map[string]struct {
-		s          *operatorview.Service
+		s          *operators.Service
 		most, want int
 		first      time.Month // of the list
 	}{

@@ -1,4 +1,4 @@
-package moderation
+package operators
 
 import (
 	"context"
@@ -25,7 +25,7 @@ func (s *Service) Suspend(ctx context.Context, by account.ID, id business.ID, re
 			suspension.At = b.Suspension.At
 		}
 		b.Suspension = suspension
-		if err := store(ctx, tx, b); err != nil || known == suspension.Reason {
+		if err := storeBusiness(ctx, tx, b); err != nil || known == suspension.Reason {
 			return entry, err
 		}
 		return entry, s.tellOwner(ctx, tx, b, message.BusinessSuspended)
@@ -41,7 +41,7 @@ func (s *Service) Restore(ctx context.Context, by account.ID, id business.ID) er
 		}
 		entry := &operator.Entry{Action: operator.BusinessRestored, Before: b.Suspension.Reason}
 		b.Suspension = business.Suspension{}
-		if err := store(ctx, tx, b); err != nil {
+		if err := storeBusiness(ctx, tx, b); err != nil {
 			return entry, err
 		}
 		return entry, s.tellOwner(ctx, tx, b, message.BusinessRestored)
@@ -56,7 +56,7 @@ func (s *Service) tellOwner(ctx context.Context, tx ports.Tx, b business.Busines
 	return nil
 }
 
-func store(ctx context.Context, tx ports.Tx, b business.Business) error {
+func storeBusiness(ctx context.Context, tx ports.Tx, b business.Business) error {
 	if _, err := tx.Businesses.Update(ctx, b); err != nil {
 		return fmt.Errorf("store business %s: %w", b.ID, err)
 	}

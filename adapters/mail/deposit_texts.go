@@ -114,18 +114,18 @@ var depositTexts = struct {
 	keptTooLate: "{business} keeps your deposit of {here}, because a full refund was possible until {until}.",
 	trouble: map[deposit.Trouble][]phrase{
 		deposit.TroubleKeys: {
-			"Your payment processor refuses the stored keys, so the payment for this appointment cannot be settled. Please enter new keys of the same account in your settings, under Payments. The payment is then settled automatically.",
+			"Your payment processor refuses the stored keys, so the payment for this appointment cannot be settled. Please enter new keys of the same account in your settings, under Payment Processing. The payment is then settled automatically.",
 		},
 		deposit.TroubleUnreadable: {
-			"The stored keys of your payment processor cannot be read on this site, so the payment for this appointment cannot be settled. Please enter them again in your settings, under Payments.",
+			"The stored keys of your payment processor cannot be read on this site, so the payment for this appointment cannot be settled. Please enter them again in your settings, under Payment Processing.",
 		},
 		deposit.TroublePermission: {
 			"Your payment processor does not permit Slotwise to settle the payment for this appointment. The reason: {reason}",
-			"Please give your keys this permission at your payment processor, or enter others in your settings, under Payments. The payment is then settled automatically. The keys are not refused, and deposits are still taken.",
+			"Please give your keys this permission at your payment processor, or enter others in your settings, under Payment Processing. The payment is then settled automatically. The keys are not refused, and deposits are still taken.",
 		},
 		deposit.TroubleAccount: {
 			"The payment for this appointment was made to another account of your payment processor than the one that is connected now, and the keys of that account no longer work. So nobody here can see or refund it.",
-			"Please look at it in the other account’s dashboard. If it was paid and the appointment is cancelled, refund it there. If you enter keys of that account in your settings, under Payments, it is settled automatically.",
+			"Please look at it in the other account’s dashboard. If it was paid and the appointment is cancelled, refund it there. If you enter keys of that account in your settings, under Payment Processing, it is settled automatically.",
 		},
 		deposit.TroubleDispute: {disputedRefund},
 		deposit.TroubleRefund: {

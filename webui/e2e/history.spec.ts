@@ -12,7 +12,7 @@ const entry = (page: Page) => page.evaluate(() => (history.state as { idx: numbe
 /** Something that opens over a view, by its opener, and what shows that it is open. */
 interface Opened {
   tab: 'appointments' | 'customers' | 'services' | 'staff';
-  open: (page: Page) => Promise<void>;
+  opener: (page: Page) => ReturnType<Page['getByRole']>;
   shown: (page: Page) => ReturnType<Page['getByRole']>;
   close: (page: Page) => Promise<void>;
 }
@@ -24,63 +24,55 @@ const closeButton = (page: Page) => page.getByRole('dialog').getByRole('button',
 const opened: Record<string, Opened> = {
   'the form of a new service': {
     tab: 'services',
-    open: (page) => button(page, 'Add Service').click(),
+    opener: (page) => button(page, 'Add Service'),
     shown: dialog('Add New Service'),
     close: closeButton,
   },
   'the form of a service': {
     tab: 'services',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .click(),
+    opener: (page) => page.getByRole('button', { name: /^Edit / }).first(),
     shown: dialog('Edit Service'),
     close: closeButton,
   },
   'a question': {
     tab: 'services',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click(),
+    opener: (page) => page.getByRole('button', { name: /^Delete / }).first(),
     shown: (page) => page.getByRole('alertdialog'),
     close: (page) => page.getByRole('alertdialog').getByRole('button', { name: /^Keep/ }).click(),
   },
   'the form of a new appointment': {
     tab: 'appointments',
-    open: (page) => button(page, 'Add Manual Appointment').click(),
+    opener: (page) => button(page, 'Add Manual Appointment'),
     shown: dialog('Add Manual Appointment'),
     close: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
   },
   'the panel of an appointment': {
     tab: 'appointments',
-    open: (page) => page.getByRole('link', { name: 'Ada' }).click(),
+    opener: (page) => page.getByRole('link', { name: 'Ada' }),
     shown: (page) => page.getByRole('complementary', { name: 'Selected appointment' }),
     close: (page) => page.getByRole('complementary').getByRole('button', { name: 'Close' }).click(),
   },
   'the panel of a customer': {
     tab: 'customers',
-    open: (page) => page.getByRole('link', { name: 'Ada' }).click(),
+    opener: (page) => page.getByRole('link', { name: 'Ada' }),
     shown: (page) => page.getByRole('complementary', { name: 'Customer' }),
     close: (page) => page.getByRole('complementary').getByRole('button', { name: 'Close' }).click(),
   },
   'a new staff member': {
     tab: 'staff',
-    open: (page) => button(page, 'Add Staff Member').first().click(),
+    opener: (page) => button(page, 'Add Staff Member').first(),
     shown: dialog('Add Staff Member'),
     close: closeButton,
   },
   'a staff member': {
     tab: 'staff',
-    open: (page) => page.getByRole('button', { name: /^Edit/ }).first().click(),
+    opener: (page) => page.getByRole('button', { name: /^Edit/ }).first(),
     shown: (page) => page.getByRole('dialog'),
     close: closeButton,
   },
   notifications: {
     tab: 'services',
-    open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+    opener: (page) => page.getByRole('button', { name: /^Notifications/ }),
     shown: dialog('Notifications'),
     close: closeButton,
   },
@@ -93,7 +85,7 @@ async function prepare(openBusiness: (options: { plan: 'premium_monthly' }) => P
   return business;
 }
 
-test('Back closes what opened over a view, and closing it leaves no entry behind', async ({
+test('Back closes what opened over a view and returns the focus, and closing it leaves no entry behind', async ({
   page,
   openBusiness,
   signIn,
@@ -101,26 +93,28 @@ test('Back closes what opened over a view, and closing it leaves no entry behind
   const business = await prepare(openBusiness);
   await signIn(business);
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [name, { tab, open, shown, close }] of Object.entries(opened)) {
+  for (const [name, { tab, opener, shown, close }] of Object.entries(opened)) {
     await test.step(name, async () => {
       await page.goto(business.dashboard(tab));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const before = await entry(page);
       const address = page.url();
-      await open(page);
+      await opener(page).click();
       await expect(shown(page)).toBeVisible();
       await expect.poll(() => entry(page)).toBe(before + 1);
       await page.goBack();
       await expect(shown(page)).toBeHidden();
       await expect(page).toHaveURL(address);
+      await expect(opener(page)).toBeFocused();
 
-      await open(page);
+      await opener(page).click();
       await expect(shown(page)).toBeVisible();
       await expect.poll(() => entry(page)).toBe(before + 1);
       await close(page);
       await expect(shown(page)).toBeHidden();
       await expect.poll(() => entry(page)).toBe(before);
       await expect(page).toHaveURL(address);
+      await expect(opener(page)).toBeFocused();
     });
   }
 });

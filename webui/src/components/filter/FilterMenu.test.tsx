@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
@@ -28,6 +28,18 @@ it('finds one of many options by typing, below its heading', async () => {
   expect(screen.getByText('Color')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith('s37');
+});
+
+it('closes a search and its list by one Escape, and returns the focus', async () => {
+  const options = services.map(({ id, name }) => ({ value: id, label: name }));
+  render(<FilterMenu name="Service" options={options} value={undefined} onChange={vi.fn()} />);
+  const user = userEvent.setup();
+  const chip = screen.getByRole('button', { name: /^Service/ });
+  await user.click(chip);
+  expect(screen.getAllByRole('option')).toHaveLength(40);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(chip).toHaveFocus();
 });
 
 function Form({ onSubmit }: { onSubmit: (values: { service: string }) => void }) {

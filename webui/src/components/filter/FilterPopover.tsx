@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './filters.module.css';
 
 interface FilterPopoverProps {
@@ -11,7 +11,7 @@ interface FilterPopoverProps {
   children: ReactNode;
 }
 
-/** What opens below the chip of a filter whose options are found by typing. */
+/** What opens below the chip of a filter whose options are found by typing. Escape closes it at once, with its list of options. */
 export function FilterPopover({ name, anchor, onClose, children }: FilterPopoverProps) {
   return (
     <Popover
@@ -19,7 +19,18 @@ export function FilterPopover({ name, anchor, onClose, children }: FilterPopover
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': name, className: styles.find ?? '' } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': name,
+          className: styles.find ?? '',
+          onKeyDownCapture: (event: KeyboardEvent) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onClose();
+          },
+        },
+      }}
     >
       {children}
     </Popover>

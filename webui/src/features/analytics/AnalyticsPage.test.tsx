@@ -86,7 +86,7 @@ describe('the figures', () => {
     expect(card('Appointments')).toHaveTextContent(/^Appointments40Up 10% vs previous/);
     expect(card('Revenue')).toHaveTextContent('Revenue$2,500.00Up 10% vs previous+ €80.00');
     expect(card('Opening hours used')).toHaveTextContent('50%Down 4 pts vs previous');
-    expect(card('Cancelled')).toHaveTextContent('CancelledNo-shows 2.5%7%Up 0.9 pts vs previous');
+    expect(card('Cancelled')).toHaveTextContent('Cancelled7%Up 0.9 pts vs previousNo-shows 2.5%');
     await user.hover(screen.getAllByRole('button', { name: 'Appointments' })[0] ?? document.body);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Appointments that start in the period');
   });

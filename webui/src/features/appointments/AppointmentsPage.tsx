@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { messages as shared } from '@/components/business/messages';
 import { PlusIcon } from '@/components/icon/icons';
@@ -9,6 +9,7 @@ import { PageTitle } from '@/components/layout/PageTitle';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { useEscape } from '@/components/layout/useEscape';
+import { useFocusedRow } from '@/components/layout/useFocusedRow';
 import { useNarrow, usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';
 import { overviewQuery } from '@/lib/queries/overview';
@@ -52,9 +53,9 @@ export function AppointmentsPage() {
   const list = useAppointmentList(address.filters, !inCalendar);
   const { openId } = address;
 
-  const focusRow = useFocusedRow(openId);
-  const close = (nextId = openId) => {
-    focusRow(nextId);
+  const focusRow = useFocusedRow(openId, (id) => `appointment-${id}`);
+  const closeAfterDelete = (nextId: string | undefined) => {
+    if (nextId !== undefined) focusRow(nextId);
     address.close();
   };
   const add = (at?: NewStart) => {
@@ -71,14 +72,14 @@ export function AppointmentsPage() {
       previous={place > 0 ? shown[place - 1] : undefined}
       next={place >= 0 ? shown[place + 1] : undefined}
       onOpen={address.open}
-      onClose={() => close()}
-      onDeleted={() => close(shown[place + 1] ?? shown[place - 1])}
+      onClose={address.close}
+      onDeleted={() => closeAfterDelete(shown[place + 1] ?? shown[place - 1])}
       onEdit={(appointment) => setForm({ kind: 'edit', appointment })}
       onMove={(appointment) => setForm({ kind: 'move', appointment })}
     />
   );
 
-  useEscape(openId !== null && !narrow, () => close());
+  useEscape(openId !== null && !narrow, address.close);
 
   const viewSwitch = <ViewSwitch wide={phone} calendar={inCalendar} onChange={address.showCalendar} />;
 
@@ -129,7 +130,7 @@ export function AppointmentsPage() {
         <Drawer
           anchor="right"
           open={panel !== false && !covered}
-          onClose={() => close()}
+          onClose={address.close}
           slotProps={{
             paper: { 'aria-label': messages.title, sx: { width: { xs: '100%', sm: 400 }, borderRadius: 0 } },
           }}
@@ -159,22 +160,6 @@ export function AppointmentsPage() {
       )}
     </div>
   );
-}
-
-/**
- * Returns a function that chooses the row to focus once the panel has closed. Until then a dialog over the panel
- * would take the focus back.
- */
-function useFocusedRow(openId: string | null): (appointmentId: string | null) => void {
-  const chosen = useRef<string | null>(null);
-  useEffect(() => {
-    if (openId !== null || chosen.current === null) return;
-    document.getElementById(`appointment-${chosen.current}`)?.focus();
-    chosen.current = null;
-  }, [openId]);
-  return (appointmentId) => {
-    chosen.current = appointmentId;
-  };
 }
 
 /**

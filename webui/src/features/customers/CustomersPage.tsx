@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { DownloadIcon } from '@/components/icon/dashboardIcons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useEscape } from '@/components/layout/useEscape';
+import { useFocusedRow } from '@/components/layout/useFocusedRow';
 import { useNarrow } from '@/components/layout/useScreen';
 import { customerListQuery, customerTotalsQuery } from './api/customers';
 import { CustomerFilters } from './components/CustomerFilters';
@@ -23,11 +23,7 @@ export function CustomersPage() {
   const { data: totals } = useQuery(customerTotalsQuery(business.id));
   const list = useInfiniteQuery(customerListQuery(business.id, address.filters));
   const narrow = useNarrow();
-  const focusRow = useFocusedRow(openId);
-  const close = () => {
-    focusRow(openId);
-    address.close();
-  };
+  useFocusedRow(openId, (id) => `customer-${id}`);
 
   const shown = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const people = shown.filter(({ erased_at }) => erased_at === null);
@@ -39,10 +35,10 @@ export function CustomersPage() {
       previous={place > 0 ? people[place - 1]?.id : undefined}
       next={place >= 0 ? people[place + 1]?.id : undefined}
       onOpen={address.open}
-      onClose={close}
+      onClose={address.close}
     />
   );
-  useEscape(openId !== null && !narrow, close);
+  useEscape(openId !== null && !narrow, address.close);
 
   return (
     <div data-wide className={panel && !narrow ? `${styles.split} ${styles.open}` : styles.split}>
@@ -73,7 +69,7 @@ export function CustomersPage() {
         <Drawer
           anchor="right"
           open={panel !== false}
-          onClose={close}
+          onClose={address.close}
           slotProps={{
             paper: {
               'aria-label': messages.panel.region,
@@ -92,17 +88,4 @@ export function CustomersPage() {
       )}
     </div>
   );
-}
-
-/** Returns a function that chooses the row to focus once the panel has closed. */
-function useFocusedRow(openId: string | null): (customerId: string | null) => void {
-  const chosen = useRef<string | null>(null);
-  useEffect(() => {
-    if (openId !== null || chosen.current === null) return;
-    document.getElementById(`customer-${chosen.current}`)?.focus();
-    chosen.current = null;
-  }, [openId]);
-  return (customerId) => {
-    chosen.current = customerId;
-  };
 }

@@ -61,7 +61,7 @@ export const messages = {
     emptyText: 'New bookings appear here as soon as customers make them.',
     next: 'Next appointment',
     soon: (minutes: number) => (minutes < 1 ? 'Starting now' : `Starting soon · ${minutes} min`),
-    until: (time: string) => `until ${time}`,
+    until: (time: string) => `to ${time}`,
     closedUntil: (time: string) => `Closed until ${time}`,
     now: 'now',
     open: 'Open',

@@ -41,17 +41,14 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
         }
       />
       <Card
-        term={
-          <>
-            <Term of="cancelled">{messages.terms.cancelled}</Term>
-            <span className={styles.second}>
-              <Term of="noShows">{text.noShowsShare(percentText(totals.no_show_percent))}</Term>
-            </span>
-          </>
-        }
+        term={<Term of="cancelled">{messages.terms.cancelled}</Term>}
         figure={percentText(totals.cancellation_percent)}
         change={pointsChange(so_far.cancellation_percent, previous.cancellation_percent, 'down')}
-      />
+      >
+        <span className={styles.line}>
+          <Term of="noShows">{text.noShowsShare(percentText(totals.no_show_percent))}</Term>
+        </span>
+      </Card>
     </Figures>
   );
 }

@@ -15,8 +15,10 @@ interface Mark {
 export function depositMark({ deposit, status }: Appointment): Mark | undefined {
   const { chips, mark } = messages;
   if (deposit?.dispute === 'open') return { colour: 'stuck', words: chips.disputed };
-  if (deposit?.state === 'stuck')
-    return { colour: 'stuck', words: status === 'cancelled' ? chips.refundFailed : mark.stuck };
+  if (deposit?.state === 'stuck') {
+    const owed = status === 'cancelled' && deposit.came > 0;
+    return { colour: 'stuck', words: owed ? chips.refundFailed : mark.stuck };
+  }
   if (deposit?.state !== 'paid' || deposit.dispute === 'lost') return undefined;
   if (deposit.refunded > 0) return { colour: 'paid', words: chips.partlyRefunded };
   return { colour: 'paid', words: status === 'cancelled' ? chips.kept : chips.paid };

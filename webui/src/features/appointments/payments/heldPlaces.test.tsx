@@ -87,7 +87,7 @@ describe('places that are held for a payment', () => {
   });
 
   it('are one of the filters, and deposits are marked after the name', async () => {
-    const stuck = { ...asked, state: 'stuck', held_until: null } as const;
+    const stuck = { ...asked, came: 36, state: 'stuck', held_until: null } as const;
     const queries = listApi([
       appointment({ deposit: paid }),
       { ...next, status: 'cancelled', deposit: stuck },
@@ -117,6 +117,8 @@ describe('the mark of a deposit in the list', () => {
     ['Disputed', { dispute: 'open' }, 'confirmed'],
     ['Disputed', { dispute: 'open', state: 'refund_due' }, 'cancelled'],
     ['Deposit needs you', { state: 'stuck' }, 'confirmed'],
+    ['Refund failed', { state: 'stuck' }, 'cancelled'],
+    ['Deposit needs you', { state: 'stuck', came: 0 }, 'cancelled'],
     [undefined, { dispute: 'lost' }, 'confirmed'],
     [undefined, { state: 'refunded', refunded: 36 }, 'confirmed'],
   ])('is %s for %o, %s', (words, change, status) => {

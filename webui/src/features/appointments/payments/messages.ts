@@ -107,8 +107,9 @@ export const messages = {
   blocked: (processor: string) => `${processor} cannot be asked about the payment.`,
   keysRefused: (processor: string) => `${processor} refuses your keys.`,
   enterKeys:
-    'Enter new keys of the same account in your settings, under Payments. The payment is then settled automatically.',
-  keysUnreadable: 'The stored keys cannot be read. Enter them again in your settings, under Payments.',
+    'Enter new keys of the same account in your settings, under Payment Processing. The payment is then settled automatically.',
+  keysUnreadable:
+    'The stored keys cannot be read. Enter them again in your settings, under Payment Processing.',
   delayed: (processor: string) => `${processor} has not finished this yet.`,
   disputeTitle: (amount: string) => `The bank asks for ${amount} back.`,
   disputeHelp: (processor: string) =>

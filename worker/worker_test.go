@@ -51,7 +51,7 @@ func idle() useCases {
 	return useCases{
 		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
 		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
-		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, endSubscriptions: nothing, eraseDeleted: nothing, deleteOld: nothing, pollDeposits: nothing, compareAccounts: nothing, countAppointments: nothing, checkSums: nothing,
+		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, endSubscriptions: nothing, eraseDeleted: nothing, deleteOld: nothing, pollDeposits: nothing, pollSubscriptions: nothing, catchUpSubscriptions: nothing, compareAccounts: nothing, countAppointments: nothing, checkSums: nothing,
 	}
 }
 

@@ -48,7 +48,7 @@ func (s *server) writeBusinessAs(c *echo.Context, b business.Business, err error
 	if err != nil && core.CodeOf(err) != core.Changed {
 		return err
 	}
-	account, loadErr := s.Settings.PaymentAccount(c.Request().Context(), &b)
+	account, loadErr := s.Deposits.AccountOf(c.Request().Context(), &b)
 	if loadErr != nil {
 		return loadErr
 	}

@@ -7,7 +7,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/deposits"
 )
 
 // ownBusiness is the owner's view of a business.
@@ -121,7 +121,7 @@ type publicBusiness struct {
 }
 
 // ownBusiness converts a business and its account at a payment processor, which may be nil.
-func (s *server) ownBusiness(b business.Business, account *settings.PaymentAccount) ownBusiness {
+func (s *server) ownBusiness(b business.Business, account *deposits.Account) ownBusiness {
 	loc, now := b.Zone(), s.Clock.Now()
 	effective := b.Entitlement.Effective(now)
 	allowed := tier.LimitsOf(effective)

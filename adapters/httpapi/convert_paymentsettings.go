@@ -7,7 +7,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports"
 )
 
@@ -33,7 +33,7 @@ func depositRulesToWire(r business.DepositRules) depositRules {
 	}
 }
 
-func connectionState(a *settings.PaymentAccount) string {
+func connectionState(a *deposits.Account) string {
 	if a == nil {
 		return "none"
 	}
@@ -46,7 +46,7 @@ type storedCredential struct {
 	Hint       string `json:"hint"`
 }
 
-func storedCredentialOf(a *settings.PaymentAccount, f payment.CredentialField) storedCredential {
+func storedCredentialOf(a *deposits.Account, f payment.CredentialField) storedCredential {
 	hint, configured := a.Hints[f.Name]
 	return storedCredential{configured, hint}
 }
@@ -68,7 +68,7 @@ func testOutcomeToWire(t ports.ConnectionTest, zone *time.Location) *testOutcome
 }
 
 // paymentConfigToWire returns identifiers in full. For a secret it returns only whether it is set, and a hint.
-func paymentConfigToWire(a *settings.PaymentAccount, zone *time.Location) map[string]any {
+func paymentConfigToWire(a *deposits.Account, zone *time.Location) map[string]any {
 	if a == nil {
 		return nil
 	}
@@ -106,7 +106,7 @@ type paymentProcessor struct {
 	Fields        []processorField  `json:"fields"`
 }
 
-func processorToWire(p settings.ProcessorChoice, currency money.Currency) paymentProcessor {
+func processorToWire(p deposits.ProcessorChoice, currency money.Currency) paymentProcessor {
 	wire := paymentProcessor{
 		ID: p.ID, Name: p.Name, Fees: p.Fees, RefundTime: p.RefundTime, WebhookSetUp: p.WebhookSetUp, TestFlag: p.TestFlag,
 		TakesCurrency: p.TakesCurrency, Fields: make([]processorField, len(p.Fields)),
@@ -155,11 +155,11 @@ type paymentSettings struct {
 	Version       int                         `json:"version"`
 }
 
-func paymentSettingsToWire(p settings.Payments) paymentSettings {
+func paymentSettingsToWire(p deposits.Settings) paymentSettings {
 	b := p.Business
 	wire := paymentSettings{
 		depositRules: depositRulesToWire(b.Deposits), Processors: make([]paymentProcessor, len(p.Processors)), Connection: connectionState(p.Account),
-		Config: map[string]storedCredential{}, TestMoneyOnly: p.TestMoneyOnly, TakesDeposits: b.Deposits.Required && connectionState(p.Account) == string(settings.Connected),
+		Config: map[string]storedCredential{}, TestMoneyOnly: p.TestMoneyOnly, TakesDeposits: b.Deposits.Required && connectionState(p.Account) == string(deposits.Connected),
 		UnderWay: p.UnderWay, Version: b.Version,
 	}
 	for i, choice := range p.Processors {
@@ -174,7 +174,7 @@ func paymentSettingsToWire(p settings.Payments) paymentSettings {
 	return wire
 }
 
-func (wire *paymentSettings) addAccount(a *settings.PaymentAccount, zone *time.Location) {
+func (wire *paymentSettings) addAccount(a *deposits.Account, zone *time.Location) {
 	wire.TestMode = a.Test
 	for _, f := range a.Definition.Fields {
 		wire.Config[f.Name] = storedCredentialOf(a, f)

@@ -51,7 +51,7 @@ type env struct {
 }
 
 func (w *env) processors() ports.PaymentProcessors {
-	return ports.PaymentProcessors{porttest.FakeProcessor: w.taking}
+	return ports.PaymentProcessors{porttest.FakeProcessor: w.taking, "till": w.till}
 }
 
 // sendMail runs all jobs that were enqueued so far, including those that have already run.
@@ -101,7 +101,6 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		Settings: settings.New(settings.Deps{
 			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Businesses: h.Businesses, Services: h.Services, Staff: h.Staff, Appointments: h.Appointments,
 			Media: h.Media, Logos: porttest.Logos{}, Limits: h.Limits, Feeds: h.Feeds,
-			Processors: ports.PaymentProcessors{"till": w.till}, Credentials: h.Credentials, Deposits: h.Deposits, Sealer: porttest.Sealer{}, PublicURL: publicURL,
 		}),
 		Reports: report.New(report.Deps{
 			Clock: w.clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,
@@ -137,7 +136,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 	}
 	cfg.Deposits = deposits.New(deposits.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
-		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL,
+		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL, Limits: h.Limits,
 	})
 	for _, c := range change {
 		c(&cfg)

@@ -8,11 +8,11 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/deposits"
 )
 
 func (s *server) getPaymentSettings(c *echo.Context) error {
-	p, err := s.Settings.Payments(c.Request().Context(), businessID(c))
+	p, err := s.Deposits.Settings(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
@@ -38,15 +38,15 @@ func (s *server) updatePaymentSettings(c *echo.Context) error {
 	if err := errs.asError(); err != nil {
 		return err
 	}
-	b, err := s.Settings.UpdatePayments(c.Request().Context(), businessID(c), ifMatch(c), patch)
+	b, err := s.Deposits.UpdateSettings(c.Request().Context(), businessID(c), ifMatch(c), patch)
 	return s.writeBusiness(c, b, err)
 }
 
 // noProcessor is a value that clients may send instead of null.
 const noProcessor payment.Processor = "none"
 
-func (p paymentSettingsPatch) toInput(errs fieldErrors) settings.PaymentPatch {
-	patch := settings.PaymentPatch{
+func (p paymentSettingsPatch) toInput(errs fieldErrors) deposits.SettingsPatch {
+	patch := deposits.SettingsPatch{
 		Values: map[string]*string{}, Flags: map[string]bool{},
 		Rules: business.DepositRulesPatch{Required: p.Required, Percent: p.Percentage, RefundHours: p.Refund, HoldMinutes: p.Hold},
 	}
@@ -75,7 +75,7 @@ func (p paymentSettingsPatch) toInput(errs fieldErrors) settings.PaymentPatch {
 }
 
 func (s *server) testPaymentConnection(c *echo.Context) error {
-	test, err := s.Settings.TestConnection(c.Request().Context(), businessID(c))
+	test, err := s.Deposits.TestConnection(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
 	}
@@ -92,6 +92,6 @@ func (s *server) testPaymentConnection(c *echo.Context) error {
 }
 
 func (s *server) setUpPaymentWebhook(c *echo.Context) error {
-	b, err := s.Settings.SetUpWebhook(c.Request().Context(), businessID(c))
+	b, err := s.Deposits.SetUpWebhook(c.Request().Context(), businessID(c))
 	return s.writeBusiness(c, b, err)
 }

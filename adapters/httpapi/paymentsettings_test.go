@@ -95,7 +95,7 @@ func TestPaymentSettingsOfANewBusiness(t *testing.T) {
 		"payments_under_way": 0.0, "test_money_only": false,
 	})
 	is(t, got["example"].(object), object{"service_name": "Balayage", "price": 180.0})
-	processor := got["processors"].([]any)[0].(object)
+	processor := got["processors"].([]any)[1].(object)
 	is(t, processor, object{"id": "till", "name": "Till", "fees": "1% + 10 cents", "minimum_amount": 0.5, "amount_step": 0.01, "takes_currency": true, "test_flag": "is_test"})
 	is(t, processor["fields"].([]any)[1].(object), object{"name": "key", "label": "Key", "secret": true, "required": true})
 	is(t, decode[object](s.owner.get(s.path("")).want(http.StatusOK)), object{
@@ -198,7 +198,7 @@ func TestAnotherCurrencyStopsDepositsUntilATest(t *testing.T) {
 	s.owner.patch(s.path("/currency"), object{"currency": "USD"}).want(http.StatusOK)
 	got := s.deposits()
 	is(t, got, object{"takes_deposits": false, "requires_advance_payment": true, "connection": "currency_changed"})
-	is(t, got["processors"].([]any)[0].(object), object{"takes_currency": false, "minimum_amount": nil})
+	is(t, got["processors"].([]any)[1].(object), object{"takes_currency": false, "minimum_amount": nil})
 	s.testFails("This account takes EUR only.")
 	s.owner.patch(s.path("/currency"), object{"currency": "EUR"}).want(http.StatusOK)
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)

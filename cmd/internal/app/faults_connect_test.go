@@ -4,7 +4,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/payment"
-	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports/porttest"
 )
 
@@ -15,16 +15,16 @@ func (s *shop) connect(values payment.Credentials, percent int) {
 	for name, value := range values {
 		given[name] = &value
 	}
-	_, err := s.cases.settings.UpdatePayments(s.Context(), s.business, core.AnyVersion, settings.PaymentPatch{
+	_, err := s.cases.deposits.UpdateSettings(s.Context(), s.business, core.AnyVersion, deposits.SettingsPatch{
 		Processor: &s.processor, Values: given, Flags: map[string]bool{s.all[s.processor].Definition().TestFlag: true},
 		Rules: business.DepositRulesPatch{Required: new(true), Percent: &percent},
 	})
 	porttest.OK(s, err)
-	test, err := s.cases.settings.TestConnection(s.Context(), s.business)
+	test, err := s.cases.deposits.TestConnection(s.Context(), s.business)
 	porttest.OK(s, err)
 	if !test.Passed {
 		s.Fatalf("the connection was refused: %s", test.Detail)
 	}
-	_, err = s.cases.settings.SetUpWebhook(s.Context(), s.business)
+	_, err = s.cases.deposits.SetUpWebhook(s.Context(), s.business)
 	porttest.OK(s, err)
 }

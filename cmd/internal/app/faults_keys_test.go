@@ -11,7 +11,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
 	"slotwise/core/tier"
-	"slotwise/core/usecase/settings"
+	"slotwise/core/usecase/deposits"
 	"slotwise/ports/porttest"
 )
 
@@ -90,11 +90,11 @@ var keyFaults = []fault{
 		for name, value := range live {
 			given[name] = &value
 		}
-		_, err := s.cases.settings.UpdatePayments(s.Context(), s.business, core.AnyVersion, settings.PaymentPatch{
+		_, err := s.cases.deposits.UpdateSettings(s.Context(), s.business, core.AnyVersion, deposits.SettingsPatch{
 			Values: given, Flags: map[string]bool{s.all[s.processor].Definition().TestFlag: test},
 		})
 		porttest.OK(s, err)
-		_, err = s.cases.settings.TestConnection(s.Context(), s.business)
+		_, err = s.cases.deposits.TestConnection(s.Context(), s.business)
 		if refused := porttest.Refused(s, err, core.Invalid, "connection_failed"); refused.Message == "" {
 			s.Error("the owner is not told why")
 		}

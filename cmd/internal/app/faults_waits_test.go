@@ -170,7 +170,7 @@ func (s *shop) testAndReplace(next payment.Credentials, refuse func()) {
 	s.sim.DropWebhooks()
 	refuse()
 	s.pass(5 * time.Minute)
-	_, err := s.cases.settings.TestConnection(s.Context(), s.business)
+	_, err := s.cases.deposits.TestConnection(s.Context(), s.business)
 	porttest.Refused(s, err, "invalid", "connection_failed")
 	s.sim.ClearFaults()
 	s.connect(next, 20)

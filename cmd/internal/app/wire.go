@@ -72,7 +72,6 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		settings: settings.New(settings.Deps{
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 			Media: db.Media(), Logos: picture.NewLogos(), Limits: limits, Feeds: db.CalendarFeeds(),
-			Processors: taking, Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Sealer: k.sealer, PublicURL: c.PublicURL, TestMoneyOnly: c.Demo,
 		}),
 		report: report.New(report.Deps{
 			Clock: clock, Setups: db.Setups(), Reports: db.Reports(), Figures: db.Analytics(), Appointments: db.Appointments(), Export: db.Export(), Limits: limits,
@@ -109,7 +108,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	cases.deposits = deposits.New(deposits.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
-		At: o.at, Wait: o.wait,
+		Limits: limits, TestMoneyOnly: c.Demo, At: o.at, Wait: o.wait,
 	})
 	if o.watch != nil {
 		o.watch.holdBack(db.AwaitDurable)

@@ -1,4 +1,5 @@
-// Package deposits takes deposits: payments in advance for appointments, on the accounts of their businesses.
+// Package deposits takes deposits: payments in advance for appointments, on the accounts of their businesses. Owners connect these accounts
+// here.
 //
 // Incoming events decide nothing. A webhook, a returning customer, the end of a hold and a timer are only hints. Each leads to the
 // same operation, a poll of one attempt. A poll reads the state from the processor outside of any transaction. Then it locks the
@@ -34,6 +35,8 @@ type Deps struct {
 	Limits       ports.RateLimiter
 	PublicURL    string // absolute, without a trailing slash
 	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
+
+	TestMoneyOnly bool // refuses credentials with which real money moves
 	// Wait pauses between two calls to the processor; nil: it sleeps for that time. Tests advance their clock instead.
 	Wait func(ctx context.Context, pause time.Duration) error
 	// At is called at the named points of a poll; nil: it is not called. Tests simulate the end of the process there.

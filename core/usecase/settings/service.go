@@ -29,13 +29,6 @@ type Deps struct {
 	Feeds      ports.CalendarFeedReader
 
 	Appointments ports.AppointmentReader
-
-	Processors    ports.PaymentProcessors
-	Credentials   ports.CredentialsStore
-	Deposits      ports.DepositReader
-	Sealer        ports.Sealer
-	PublicURL     string // base address of the webhooks
-	TestMoneyOnly bool   // refuses credentials with which real money moves
 }
 
 // Service holds the use cases of settings.
@@ -45,18 +38,17 @@ type Service struct{ deps Deps }
 func New(d Deps) *Service { return &Service{d} }
 
 var (
-	errBusinessChanged = &core.Error{Code: core.Changed, Message: "Your settings were changed meanwhile. Please load them again."}
-	errServiceChanged  = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
-	errBlockedChanged  = &core.Error{Code: core.Changed, Message: "This blocked time was changed meanwhile. Please load it again."}
-	errOrderChanged    = &core.Error{Code: core.Changed, Message: "Services were added or deleted meanwhile. Please load them again."}
-	errStaffChanged    = &core.Error{Code: core.Changed, Message: "This staff member was changed meanwhile. Please load them again."}
+	errServiceChanged = &core.Error{Code: core.Changed, Message: "This service was changed meanwhile. Please load it again."}
+	errBlockedChanged = &core.Error{Code: core.Changed, Message: "This blocked time was changed meanwhile. Please load it again."}
+	errOrderChanged   = &core.Error{Code: core.Changed, Message: "Services were added or deleted meanwhile. Please load them again."}
+	errStaffChanged   = &core.Error{Code: core.Changed, Message: "This staff member was changed meanwhile. Please load them again."}
 )
 
 // errNothingGiven is returned by a change with an empty patch.
 var errNothingGiven = errors.New("nothing to change was given")
 
 // update locks the business, applies change, and stores and returns the result. Nothing is written after errNothingGiven. If
-// the caller has seen another version, it returns the unchanged business with errBusinessChanged.
+// the caller has seen another version, it returns the unchanged business with business.ErrChanged.
 func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersion,
 	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error),
 ) (b business.Business, err error) {
@@ -65,7 +57,7 @@ func (s *Service) update(ctx context.Context, id business.ID, seen core.IfVersio
 			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
 		}
 		if !seen.Allows(b.Version) {
-			return errBusinessChanged
+			return business.ErrChanged
 		}
 		before := b
 		b, err = change(ctx, tx, b)

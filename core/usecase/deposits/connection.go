@@ -1,4 +1,4 @@
-package settings
+package deposits
 
 import (
 	"cmp"
@@ -40,7 +40,7 @@ type connection struct {
 
 // connect returns the account of the business. It fails if credentials for a call are missing.
 func (s *Service) connect(ctx context.Context, id business.ID) (c connection, err error) {
-	setup, err := s.SetupByID(ctx, id)
+	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return c, err
 	}
@@ -171,23 +171,22 @@ func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Bu
 	if !c.processor.Definition().WebhookSetUp {
 		return business.Business{}, errNoWebhookSetUp
 	}
-	added, err := c.processor.SetUpWebhook(ctx, c.account, s.webhookURL(c.stored))
+	added, err := c.processor.SetUpWebhook(ctx, c.account, WebhookURL(s.deps.PublicURL, c.stored))
 	if err != nil {
 		return business.Business{}, c.failure(err)
 	}
-	return s.update(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.Business, error) {
+	return s.changeRules(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error) {
 		if b.Deposits.Credentials != c.stored.ID {
-			return b, errKeysReplaced
+			return b.Deposits, errKeysReplaced
 		}
 		former := version{c.processor.Definition(), c.account.Credentials, c.stored.Test, c.stored}
 		next := former
 		next.values = maps.Clone(former.values)
 		maps.Copy(next.values, added)
 		if next.equals(former) {
-			return b, errNothingGiven
+			return b.Deposits, nil
 		}
 		stored, err := s.insertVersion(ctx, tx, b, former, next)
-		b.Deposits = b.Deposits.WithAccount(b.Deposits.Processor, stored.ID, next.test, b.Deposits.Ready && next.sameAccount(former))
-		return b, err
+		return b.Deposits.WithAccount(b.Deposits.Processor, stored.ID, next.test, b.Deposits.Ready && next.sameAccount(former)), err
 	})
 }

@@ -1,4 +1,4 @@
-package settings
+package deposits
 
 import (
 	"cmp"
@@ -14,11 +14,11 @@ import (
 	"slotwise/ports"
 )
 
-// Payments is the owner's view of the payment settings.
-type Payments struct {
+// Settings is the owner's view of the payment settings.
+type Settings struct {
 	Business      *business.Business // shared: do not change
 	Processors    []ProcessorChoice  // by their names
-	Account       *PaymentAccount    // nil: no processor was chosen
+	Account       *Account           // nil: no processor was chosen
 	UnderWay      int                // unfinished payments that use the account's current credentials
 	Example       *business.Service  // a service for examples in the settings; nil: no service has a price
 	TestMoneyOnly bool
@@ -31,8 +31,8 @@ type ProcessorChoice struct {
 	TakesCurrency bool
 }
 
-// PaymentAccount is the business's account at its processor, without secrets.
-type PaymentAccount struct {
+// Account is the business's account at its processor, without secrets.
+type Account struct {
 	Definition  payment.Definition
 	State       ConnectionState
 	Test        bool              // no real money moves
@@ -69,19 +69,19 @@ func stateOf(rules business.DepositRules, c ports.StoredCredentials) ConnectionS
 	return TestFailed
 }
 
-// Payments returns the payment settings. It returns NotFound, or LimitReached when the plan has no payment processing.
-func (s *Service) Payments(ctx context.Context, id business.ID) (Payments, error) {
-	setup, err := s.SetupByID(ctx, id)
+// Settings returns the payment settings. It returns NotFound, or LimitReached when the plan has no payment processing.
+func (s *Service) Settings(ctx context.Context, id business.ID) (Settings, error) {
+	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return Payments{}, err
+		return Settings{}, err
 	}
 	b := &setup.Business
 	now := s.deps.Clock.Now()
 	if err := tier.LimitsOf(setup.Tier(now)).CheckPayments(); err != nil {
-		return Payments{}, err
+		return Settings{}, err
 	}
-	p := Payments{Business: b, Processors: s.choices(b), Example: example(setup.ServicesAt(now)), TestMoneyOnly: s.deps.TestMoneyOnly}
-	if p.Account, err = s.PaymentAccount(ctx, b); err != nil || p.Account == nil {
+	p := Settings{Business: b, Processors: s.choices(b), Example: example(setup.ServicesAt(now)), TestMoneyOnly: s.deps.TestMoneyOnly}
+	if p.Account, err = s.AccountOf(ctx, b); err != nil || p.Account == nil {
 		return p, err
 	}
 	unsettled, err := s.deps.Deposits.Unsettled(ctx, id, b.Deposits.Credentials)
@@ -96,8 +96,8 @@ func (s *Service) Payments(ctx context.Context, id business.ID) (Payments, error
 	return p, nil
 }
 
-// PaymentAccount returns the account that new payments of the business use, or nil.
-func (s *Service) PaymentAccount(ctx context.Context, b *business.Business) (*PaymentAccount, error) {
+// AccountOf returns the account that new payments of the business use, or nil.
+func (s *Service) AccountOf(ctx context.Context, b *business.Business) (*Account, error) {
 	if b.Deposits.Credentials == "" {
 		return nil, nil
 	}
@@ -105,27 +105,14 @@ func (s *Service) PaymentAccount(ctx context.Context, b *business.Business) (*Pa
 	if err != nil {
 		return nil, fmt.Errorf("load credentials %s of %s: %w", b.Deposits.Credentials, b.ID, err)
 	}
-	account := &PaymentAccount{
+	account := &Account{
 		Definition: s.definition(c.Processor), State: stateOf(b.Deposits, c), Test: c.Test, Hints: c.Hints,
-		LastTest: c.LastTest, LastWebhook: c.LastWebhook, RefusedAt: c.RefusedAt, WebhookURL: s.webhookURL(c),
+		LastTest: c.LastTest, LastWebhook: c.LastWebhook, RefusedAt: c.RefusedAt, WebhookURL: WebhookURL(s.deps.PublicURL, c),
 	}
 	if _, err := c.Account(s.deps.Sealer); err != nil {
 		account.State, account.RefusedAt = KeysUnreadable, time.Time{}
 	}
 	return account, nil
-}
-
-// definition returns the definition of a processor. For a processor that the installation no longer has, it contains only the
-// name.
-func (s *Service) definition(id payment.Processor) payment.Definition {
-	if p, ok := s.deps.Processors[id]; ok {
-		return p.Definition()
-	}
-	return payment.Definition{ID: id, Name: string(id)}
-}
-
-func (s *Service) webhookURL(c ports.StoredCredentials) string {
-	return fmt.Sprintf("%s/webhooks/%s/%s", s.deps.PublicURL, c.Processor, c.WebhookToken)
 }
 
 func (s *Service) choices(b *business.Business) []ProcessorChoice {

@@ -1,4 +1,4 @@
-package settings
+package deposits
 
 import (
 	"context"
@@ -13,34 +13,31 @@ import (
 	"slotwise/ports"
 )
 
-// PaymentPatch changes how deposits are taken. Nil fields stay unchanged.
-type PaymentPatch struct {
+// SettingsPatch changes how deposits are taken. Nil fields stay unchanged.
+type SettingsPatch struct {
 	Processor *payment.Processor // empty: none
 	Values    map[string]*string // of fields of the processor's credentials; nil removes one, absent ones stay
 	Flags     map[string]bool    // only the test mode flag, which says that no real money moves
 	Rules     business.DepositRulesPatch
 }
 
-// UpdatePayments stores how deposits are taken. It stores changed credentials as a new version, which must pass a test before it is
+// UpdateSettings stores how deposits are taken. It stores changed credentials as a new version, which must pass a test before it is
 // used. Former versions stay for refunds. It returns Invalid with a message per field, LimitReached when the plan has no payment
 // processing, or Changed with the current business. Then nothing is stored.
-func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.IfVersion, p PaymentPatch) (business.Business, error) {
+func (s *Service) UpdateSettings(ctx context.Context, id business.ID, seen core.IfVersion, p SettingsPatch) (business.Business, error) {
 	replaced := payment.Processor("") // the processor, if its keys were replaced by other keys of the same account
-	b, err := s.update(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (_ business.Business, err error) {
+	b, err := s.changeRules(ctx, id, seen, func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error) {
 		if err := tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now())).CheckPayments(); err != nil {
-			return b, err
+			return b.Deposits, err
 		}
-		before := b.Deposits
-		if b.Deposits, err = s.withAccount(ctx, tx, b, p); err != nil {
-			return b, err
+		rules, err := s.withAccount(ctx, tx, b, p)
+		if err != nil {
+			return rules, err
 		}
-		if b.Deposits.Ready && b.Deposits.Credentials != before.Credentials {
-			replaced = b.Deposits.Processor
+		if rules.Ready && rules.Credentials != b.Deposits.Credentials {
+			replaced = rules.Processor
 		}
-		if b.Deposits, err = b.Deposits.With(p.Rules); err == nil && b.Deposits == before {
-			err = errNothingGiven
-		}
-		return b, err
+		return rules.With(p.Rules)
 	})
 	if err != nil || replaced == "" {
 		return b, err
@@ -48,8 +45,33 @@ func (s *Service) UpdatePayments(ctx context.Context, id business.ID, seen core.
 	return b, s.wakeRefused(ctx, id, replaced)
 }
 
+// changeRules locks the business, and stores the rules that change returns, unless they are the same. If the caller has seen another
+// version, it returns the unchanged business with business.ErrChanged.
+func (s *Service) changeRules(ctx context.Context, id business.ID, seen core.IfVersion,
+	change func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error),
+) (b business.Business, err error) {
+	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if b, err = tx.Businesses.Lock(ctx, id); err != nil {
+			return core.NotFoundOr(err, business.ErrNotFound, "lock business", id)
+		}
+		if !seen.Allows(b.Version) {
+			return business.ErrChanged
+		}
+		rules, err := change(ctx, tx, b)
+		if err != nil || rules == b.Deposits {
+			return err
+		}
+		b.Deposits = rules
+		if b.Version, err = tx.Businesses.Update(ctx, b); err != nil {
+			return fmt.Errorf("store business %s: %w", id, err)
+		}
+		return nil
+	})
+	return b, err
+}
+
 // withAccount returns the rules with the processor and the credentials of the patch.
-func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Business, p PaymentPatch) (business.DepositRules, error) {
+func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Business, p SettingsPatch) (business.DepositRules, error) {
 	chosen := b.Deposits.Processor
 	core.Patch(&chosen, p.Processor)
 	given := len(p.Values)+len(p.Flags) > 0
@@ -110,7 +132,7 @@ func (s *Service) formerVersion(ctx context.Context, tx ports.Tx, b business.Bus
 }
 
 // with applies the patch to the credentials.
-func (v version) with(d payment.Definition, p PaymentPatch) (version, error) {
+func (v version) with(d payment.Definition, p SettingsPatch) (version, error) {
 	next := version{definition: d, values: maps.Clone(v.values), test: v.test}
 	for name, flag := range p.Flags {
 		if name != d.TestFlag {

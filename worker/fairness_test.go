@@ -53,7 +53,7 @@ func TestAccountMailDoesNotWaitForBookingMail(t *testing.T) {
 	queue(t, db, reset)
 	release, sent := make(chan struct{}), make(chan struct{})
 	u := idle()
-	u.sendMessage = func(ctx context.Context, j ports.SendMessage, _ bool) error {
+	u.send = func(ctx context.Context, j ports.SendMessage, _ bool) error {
 		if j.Message == reset.ID {
 			close(sent)
 			return nil
@@ -82,7 +82,7 @@ func TestOneBusinessDoesNotDelayAnother(t *testing.T) {
 	var mu sync.Mutex
 	var order []business.ID
 	u := idle()
-	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error {
+	u.send = func(_ context.Context, j ports.SendMessage, _ bool) error {
 		mu.Lock()
 		defer mu.Unlock()
 		order = append(order, j.Business)

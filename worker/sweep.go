@@ -3,108 +3,83 @@ package worker
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"github.com/riverqueue/river"
 )
 
-// The queue distinguishes jobs by the type of their arguments, so each sweep has its own type. The types have no fields.
-type (
-	sweepReminders       struct{}
-	sweepWaiting         struct{}
-	sweepAgendas         struct{}
-	expireGracePeriods   struct{}
-	pollSubscriptions    struct{}
-	endSubscriptions     struct{}
-	catchUpSubscriptions struct{}
-	sweepSessions        struct{}
-	cancelInDeletion     struct{}
-	eraseDeleted         struct{}
-	deleteOld            struct{}
-	pollDeposits         struct{}
-	compareAccounts      struct{}
-	countAppointments    struct{}
-	checkSums            struct{}
-	resetDemo            struct{}
-	fillDemo             struct{}
-)
-
-func (sweepReminders) Kind() string       { return "sweep_reminders" }
-func (sweepWaiting) Kind() string         { return "sweep_waiting" }
-func (sweepAgendas) Kind() string         { return "sweep_agendas" }
-func (expireGracePeriods) Kind() string   { return "expire_grace_periods" }
-func (pollSubscriptions) Kind() string    { return "poll_subscriptions" }
-func (endSubscriptions) Kind() string     { return "end_subscriptions" }
-func (catchUpSubscriptions) Kind() string { return "catch_up_subscriptions" }
-func (sweepSessions) Kind() string        { return "sweep_sessions" }
-func (cancelInDeletion) Kind() string     { return "cancel_in_deletion" }
-func (eraseDeleted) Kind() string         { return "erase_deleted" }
-func (deleteOld) Kind() string            { return "delete_old" }
-func (pollDeposits) Kind() string         { return "poll_deposits" }
-func (compareAccounts) Kind() string      { return "compare_accounts" }
-func (countAppointments) Kind() string    { return "count_appointments" }
-func (checkSums) Kind() string            { return "check_sums" }
-func (resetDemo) Kind() string            { return "reset_demo" }
-func (fillDemo) Kind() string             { return "fill_demo" }
-
-// sweeps returns all periodic work with its schedules.
-func sweeps(u useCases) []periodicSweep {
-	list := []periodicSweep{
-		newSweep[sweepReminders](u.sweepReminders, every(30*time.Second)),
-		newSweep[sweepWaiting](u.sweepWaiting, every(time.Minute)),
-		newSweep[sweepAgendas](u.sweepAgendas, every(time.Minute)),
-		newSweep[expireGracePeriods](u.expireGracePeriods, every(time.Minute)),
-		newSweep[pollSubscriptions](u.pollSubscriptions, every(10*time.Second)),
-		newSweep[endSubscriptions](u.endSubscriptions, every(time.Hour)),
-		newSweep[catchUpSubscriptions](u.catchUpSubscriptions, every(10*time.Minute)),
-		newSweep[sweepSessions](u.sweepSessions, every(time.Hour)),
-		newSweep[cancelInDeletion](u.cancelInDeletion, every(30*time.Second)),
-		newSweep[eraseDeleted](u.eraseDeleted, every(10*time.Minute)),
-		newSweep[deleteOld](u.deleteOld, every(time.Hour)),
-		newSweep[pollDeposits](u.pollDeposits, every(5*time.Second).on(paymentQueue)),
-		newSweep[compareAccounts](u.compareAccounts, nightly().on(paymentQueue)),
-		newSweep[countAppointments](u.countAppointments, every(time.Minute)),
-		newSweep[checkSums](u.checkSums, every(time.Minute)),
-	}
-	if u.resetDemo != nil {
-		list = append(list, newSweep[resetDemo](u.resetDemo, nightly()))
-	}
-	if u.fillDemo != nil {
-		list = append(list, newSweep[fillDemo](u.fillDemo, whenFilling))
-	}
-	return list
+// sweep is periodic work. The work itself finds what is due, even after all workers were down. A failed sweep is not retried, since the
+// next one follows anyway.
+type sweep struct {
+	kind string // names its jobs in the queue, and in the texts that operators read
+	run  func(ctx context.Context) error
+	at   timing
 }
+
+// sweeps lists all periodic work.
+func sweeps(c Config) []sweep {
+	deleteOld := func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) }
+	return []sweep{
+		{"sweep_reminders", c.Messaging.SweepReminders, every(30 * time.Second)},
+		{"sweep_waiting", c.Messaging.SweepWaiting, every(time.Minute)},
+		{"sweep_agendas", c.Messaging.SweepAgendas, every(time.Minute)},
+		{"expire_grace_periods", c.Subscriptions.ExpireGracePeriods, every(time.Minute)},
+		{"poll_subscriptions", c.Subscriptions.PollDue, every(10 * time.Second)},
+		{"end_subscriptions", c.Subscriptions.EndInDeletion, every(time.Hour)},
+		{"catch_up_subscriptions", c.Subscriptions.CatchUp, every(10 * time.Minute)},
+		{"sweep_sessions", c.Identity.Sweep, every(time.Hour)},
+		{"cancel_in_deletion", c.Booking.CancelInDeletion, every(30 * time.Second)},
+		{"erase_deleted", c.Identity.EraseDeleted, every(10 * time.Minute)},
+		{"delete_old", deleteOld, every(time.Hour)},
+		{"poll_deposits", c.Deposits.PollDue, every(5 * time.Second).on(paymentQueue)},
+		{"compare_accounts", c.Deposits.CompareAccounts, nightly().on(paymentQueue)},
+		{"count_appointments", c.Operators.CountAppointments, every(time.Minute)},
+		{"check_sums", c.checkSums, every(time.Minute)},
+	}
+}
+
+func (c Config) checkSums(ctx context.Context) error {
+	check, err := c.Operators.CheckSums(ctx)
+	if check.Differences > 0 {
+		c.Log.WarnContext(ctx, "sums differed from their rows and were corrected", "sums", check.Differences, "businesses", check.Businesses)
+	}
+	return err
+}
+
+// demoSweeps lists the periodic work of a demo. fill adds to its history; nil: the demo has none.
+func demoSweeps(reset, fill func(ctx context.Context) error) []sweep {
+	if fill == nil {
+		return []sweep{{"reset_demo", reset, nightly()}}
+	}
+	both := func(ctx context.Context) error { return errors.Join(reset(ctx), fill(ctx)) }
+	return []sweep{{"reset_demo", both, nightly()}, {fillDemo, fill, whenFilling}}
+}
+
+const fillDemo = "fill_demo"
 
 // whenFilling is the schedule for adding to the history of the demo. Worker.Start adds a run at each start.
 var whenFilling = every(time.Minute).on(demoQueue)
 
-// periodicSweep is a sweep with its schedule.
-type periodicSweep struct {
-	register func(*river.Workers) error
-	job      *river.PeriodicJob
-}
+// sweepArgs are the arguments of a sweep's jobs, which have no fields.
+type sweepArgs struct{ kind string }
 
-// sweep runs periodic work. The work itself finds what is due, even after all workers were down. A failed sweep is
-// not retried, since the next one follows anyway.
-type sweep[A river.JobArgs] struct {
-	river.WorkerDefaults[A]
+func (a sweepArgs) Kind() string { return a.kind }
+
+// sweeper is the queue's worker for a sweep.
+type sweeper struct {
+	river.WorkerDefaults[sweepArgs]
 	run func(ctx context.Context) error
 }
 
-func (s *sweep[A]) Work(ctx context.Context, _ *river.Job[A]) error { return s.run(ctx) }
+func (s *sweeper) Work(ctx context.Context, _ *river.Job[sweepArgs]) error { return s.run(ctx) }
 
 // Timeout leaves time for the work that accumulated while no worker ran.
-func (*sweep[A]) Timeout(*river.Job[A]) time.Duration { return rescueAfter / 2 }
+func (*sweeper) Timeout(*river.Job[sweepArgs]) time.Duration { return rescueAfter / 2 }
 
-func newSweep[A river.JobArgs](run func(ctx context.Context) error, at timing) periodicSweep {
-	insert := func() (river.JobArgs, *river.InsertOpts) {
-		var args A
-		return args, at.options()
-	}
-	return periodicSweep{
-		register: func(workers *river.Workers) error { return river.AddWorkerSafely(workers, &sweep[A]{run: run}) },
-		job:      river.NewPeriodicJob(at.schedule, insert, &river.PeriodicJobOpts{RunOnStart: at.start}),
-	}
+func (s sweep) periodicJob() *river.PeriodicJob {
+	insert := func() (river.JobArgs, *river.InsertOpts) { return sweepArgs{s.kind}, s.at.options() }
+	return river.NewPeriodicJob(s.at.schedule, insert, &river.PeriodicJobOpts{RunOnStart: s.at.start})
 }
 
 // timing is when a sweep runs. The queue elects one worker as leader, which schedules the sweeps.

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -47,27 +48,11 @@ type Config struct {
 	Concurrency   int // jobs at a time, without sweeps and mail about accounts; 0: 4
 }
 
-// useCases has the functions that jobs call.
-type useCases struct {
-	sendMessage          func(ctx context.Context, j ports.SendMessage, last bool) error
-	giveUpMessage        func(ctx context.Context, j ports.SendMessage) error
-	sweepReminders       func(ctx context.Context) error
-	sweepWaiting         func(ctx context.Context) error
-	sweepAgendas         func(ctx context.Context) error
-	expireGracePeriods   func(ctx context.Context) error
-	pollSubscriptions    func(ctx context.Context) error
-	endSubscriptions     func(ctx context.Context) error
-	catchUpSubscriptions func(ctx context.Context) error
-	sweepSessions        func(ctx context.Context) error
-	cancelInDeletion     func(ctx context.Context) error
-	eraseDeleted         func(ctx context.Context) error
-	deleteOld            func(ctx context.Context) error
-	pollDeposits         func(ctx context.Context) error
-	compareAccounts      func(ctx context.Context) error
-	countAppointments    func(ctx context.Context) error
-	checkSums            func(ctx context.Context) error
-	resetDemo            func(ctx context.Context) error // nil: there is no sample data
-	fillDemo             func(ctx context.Context) error // nil: its history is not added
+// work is what jobs call.
+type work struct {
+	send   func(ctx context.Context, j ports.SendMessage, last bool) error
+	giveUp func(ctx context.Context, j ports.SendMessage) error
+	sweeps []sweep
 }
 
 const (
@@ -116,39 +101,16 @@ type Worker struct {
 
 // New creates a worker. It does not use the database before Start, which needs all migrations applied.
 func New(c Config) (*Worker, error) {
-	u := useCases{
-		sendMessage:          c.Messaging.Send,
-		giveUpMessage:        c.Messaging.GiveUp,
-		sweepReminders:       c.Messaging.SweepReminders,
-		sweepWaiting:         c.Messaging.SweepWaiting,
-		sweepAgendas:         c.Messaging.SweepAgendas,
-		expireGracePeriods:   c.Subscriptions.ExpireGracePeriods,
-		pollSubscriptions:    c.Subscriptions.PollDue,
-		endSubscriptions:     c.Subscriptions.EndInDeletion,
-		catchUpSubscriptions: c.Subscriptions.CatchUp,
-		sweepSessions:        c.Identity.Sweep,
-		cancelInDeletion:     c.Booking.CancelInDeletion,
-		eraseDeleted:         c.Identity.EraseDeleted,
-		deleteOld:            func(ctx context.Context) error { return c.Housekeeper.DeleteOld(ctx, c.Clock.Now()) },
-	}
-	u.pollDeposits, u.compareAccounts = c.Deposits.PollDue, c.Deposits.CompareAccounts
-	u.countAppointments = c.Operators.CountAppointments
-	u.checkSums = func(ctx context.Context) error {
-		check, err := c.Operators.CheckSums(ctx)
-		if check.Differences > 0 {
-			c.Log.WarnContext(ctx, "sums differed from their rows and were corrected", "sums", check.Differences, "businesses", check.Businesses)
-		}
-		return err
-	}
+	todo := work{c.Messaging.Send, c.Messaging.GiveUp, sweeps(c)}
 	stopping, stop := context.WithCancel(context.Background())
 	if c.Demo != nil {
-		u.resetDemo = c.Demo.Reset
+		var fill func(ctx context.Context) error
+		if c.DemoHistory {
+			fill = func(ctx context.Context) error { return fillAll(ctx, c.Demo.FillNext, stopping.Done()) }
+		}
+		todo.sweeps = append(todo.sweeps, demoSweeps(c.Demo.Reset, fill)...)
 	}
-	if c.DemoHistory {
-		u.fillDemo = func(ctx context.Context) error { return fillAll(ctx, c.Demo.FillNext, stopping.Done()) }
-		u.resetDemo = func(ctx context.Context) error { return errors.Join(c.Demo.Reset(ctx), u.fillDemo(ctx)) }
-	}
-	w, err := newWorker(c, u, nil)
+	w, err := newWorker(c, todo, nil)
 	if err != nil {
 		stop()
 		return nil, err
@@ -172,16 +134,14 @@ func fillAll(ctx context.Context, fill func(context.Context) (more bool, err err
 	}
 }
 
-// newWorker creates a worker that calls u. adjust may change the queue's configuration.
-func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error) {
-	periodic := sweeps(u)
-	workers, err := register(u, periodic, c.Clock, c.Log)
-	if err != nil {
-		return nil, err
-	}
-	jobs := make([]*river.PeriodicJob, len(periodic))
-	for i, s := range periodic {
-		jobs[i] = s.job
+// newWorker creates a worker that does the given work. adjust may change the queue's configuration.
+func newWorker(c Config, todo work, adjust func(*river.Config)) (*Worker, error) {
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &sendMessage{retries: mailRetries{c.Clock}, log: c.Log, send: todo.send, giveUp: todo.giveUp})
+	jobs := make([]*river.PeriodicJob, len(todo.sweeps))
+	for i, s := range todo.sweeps {
+		river.AddWorkerArgs(workers, sweepArgs{s.kind}, &sweeper{run: s.run})
+		jobs[i] = s.periodicJob()
 	}
 	concurrency := c.Concurrency
 	if concurrency == 0 {
@@ -212,7 +172,7 @@ func newWorker(c Config, u useCases, adjust func(*river.Config)) (*Worker, error
 	if adjust != nil {
 		adjust(config)
 	}
-	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, own: own, fillsDemo: u.fillDemo != nil, stopFilling: func() {}}
+	w := &Worker{pool: c.Pool, queue: config, log: c.Log, checkEvery: leaderCheck, own: own, fillsDemo: slices.ContainsFunc(todo.sweeps, func(s sweep) bool { return s.kind == fillDemo }), stopFilling: func() {}}
 	client, err := w.newClient()
 	if err != nil {
 		return nil, err
@@ -229,27 +189,12 @@ func (w *Worker) newClient() (*river.Client[pgx.Tx], error) {
 	return client, nil
 }
 
-func register(u useCases, periodic []periodicSweep, clock ports.Clock, log *slog.Logger) (*river.Workers, error) {
-	workers := river.NewWorkers()
-	retries := mailRetries{clock}
-	problems := []error{
-		river.AddWorkerSafely(workers, &sendMessage{retries: retries, log: log, send: u.sendMessage, giveUp: u.giveUpMessage}),
-	}
-	for _, s := range periodic {
-		problems = append(problems, s.register(workers))
-	}
-	if err := errors.Join(problems...); err != nil {
-		return nil, fmt.Errorf("register the kinds of jobs: %w", err)
-	}
-	return workers, nil
-}
-
 // Start begins to run jobs. They continue until Stop, even if ctx ends.
 func (w *Worker) Start(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
 	if w.fillsDemo {
 		// Sweeps begin some seconds later, once a worker has become leader. Visitors may open the demo earlier.
-		if _, err := w.clients[0].Insert(ctx, fillDemo{}, whenFilling.options()); err != nil {
+		if _, err := w.clients[0].Insert(ctx, sweepArgs{fillDemo}, whenFilling.options()); err != nil {
 			return fmt.Errorf("queue the history of the demo: %w", err)
 		}
 	}

@@ -46,22 +46,20 @@ func openDatabaseAt(t *testing.T, url string) *postgres.DB {
 }
 
 // idle returns use cases that do nothing.
-func idle() useCases {
-	nothing := func(context.Context) error { return nil }
-	return useCases{
-		sendMessage:    func(context.Context, ports.SendMessage, bool) error { return nil },
-		giveUpMessage:  func(context.Context, ports.SendMessage) error { return nil },
-		sweepReminders: nothing, sweepWaiting: nothing, sweepAgendas: nothing, expireGracePeriods: nothing, sweepSessions: nothing, cancelInDeletion: nothing, endSubscriptions: nothing, eraseDeleted: nothing, deleteOld: nothing, pollDeposits: nothing, pollSubscriptions: nothing, catchUpSubscriptions: nothing, compareAccounts: nothing, countAppointments: nothing, checkSums: nothing,
+func idle() work {
+	return work{
+		send:   func(context.Context, ports.SendMessage, bool) error { return nil },
+		giveUp: func(context.Context, ports.SendMessage) error { return nil },
 	}
 }
 
 // start runs a worker until the test ends or stop is called.
-func start(t *testing.T, c Config, u useCases) (stop func()) {
+func start(t *testing.T, c Config, u work) (stop func()) {
 	t.Helper()
 	return startWith(t, c, u, func(*river.Config) {})
 }
 
-func startWith(t *testing.T, c Config, u useCases, adjust func(*river.Config)) (stop func()) {
+func startWith(t *testing.T, c Config, u work, adjust func(*river.Config)) (stop func()) {
 	t.Helper()
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -202,7 +200,7 @@ func TestEnqueuedJobsAreRun(t *testing.T) {
 	db := openDatabase(t)
 	done := make(chan ports.SendMessage, 1)
 	u := idle()
-	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error { done <- j; return nil }
+	u.send = func(_ context.Context, j ports.SendMessage, _ bool) error { done <- j; return nil }
 	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
 
 	message := ports.SendMessage{Business: "b1", Message: "m1"}
@@ -224,7 +222,7 @@ func TestBadJobsDoNotAffectOthers(t *testing.T) {
 	var log porttest.Log
 	done := make(chan ports.SendMessage, 1)
 	u := idle()
-	u.sendMessage = func(_ context.Context, j ports.SendMessage, _ bool) error {
+	u.send = func(_ context.Context, j ports.SendMessage, _ bool) error {
 		if j.Message == "panic" {
 			panic("a defect")
 		}
@@ -264,14 +262,11 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	sweeps := map[string]*struct {
 		ran   atomic.Int64
 		apart time.Duration // at most one runs in each period of this length
-	}{"reminders": {apart: 15 * time.Second}, "waiting": {apart: 30 * time.Second}, "agendas": {apart: 30 * time.Second}, "graces": {apart: 30 * time.Second}, "sessions": {apart: 30 * time.Minute}, "old": {apart: 30 * time.Minute}}
-	tally := func(name string) func(context.Context) error {
-		return func(context.Context) error { sweeps[name].ran.Add(1); return nil }
-	}
-	u := useCases{
-		sendMessage: idle().sendMessage, sweepReminders: tally("reminders"), sweepWaiting: tally("waiting"), sweepAgendas: tally("agendas"), expireGracePeriods: tally("graces"),
-		sweepSessions: tally("sessions"), deleteOld: tally("old"),
-		resetDemo: func(context.Context) error { demos.Add(1); return nil },
+	}{"often": {apart: 15 * time.Second}, "each_minute": {apart: 30 * time.Second}, "each_hour": {apart: 30 * time.Minute}}
+	u := idle()
+	u.sweeps = demoSweeps(func(context.Context) error { demos.Add(1); return nil }, nil)
+	for name, s := range sweeps {
+		u.sweeps = append(u.sweeps, sweep{name, func(context.Context) error { s.ran.Add(1); return nil }, every(2 * s.apart)})
 	}
 	config := Config{Pool: db.Pool(), Clock: stopped(begin), Log: slog.New(slog.DiscardHandler)}
 	leaders := func(n int) func() bool {
@@ -298,15 +293,11 @@ func TestSweepsRunAtStartAndOnlyOnce(t *testing.T) {
 	}
 }
 
-// leader is a periodic job that runs each time a worker becomes leader.
-type leader struct{}
-
-func (leader) Kind() string { return "leader" }
-
+// recordLeaders adds a job that runs each time a worker becomes leader.
 func recordLeaders(rc *river.Config) {
-	river.AddWorker(rc.Workers, &sweep[leader]{run: func(context.Context) error { return nil }})
-	rc.PeriodicJobs = append(rc.PeriodicJobs, river.NewPeriodicJob(river.PeriodicInterval(time.Hour),
-		func() (river.JobArgs, *river.InsertOpts) { return leader{}, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+	leader := sweep{"leader", nil, timing{schedule: river.PeriodicInterval(time.Hour), start: true}}
+	river.AddWorkerArgs(rc.Workers, sweepArgs{leader.kind}, &sweeper{run: func(context.Context) error { return nil }})
+	rc.PeriodicJobs = append(rc.PeriodicJobs, leader.periodicJob())
 }
 
 // A leader is elected some seconds after the start. In this test the leader is a worker without a demo.
@@ -320,7 +311,7 @@ func TestTheHistoryOfTheDemoWaitsForNoLeader(t *testing.T) {
 	})
 	var filled atomic.Int64
 	u := idle()
-	u.fillDemo = func(context.Context) error { filled.Add(1); return nil }
+	u.sweeps = demoSweeps(nil, func(context.Context) error { filled.Add(1); return nil })
 	start(t, config, u)
 	eventually(t, "the history is being added", func() bool { return filled.Load() == 1 })
 }
@@ -329,7 +320,7 @@ func TestAFailedSweepIsNotRetried(t *testing.T) {
 	t.Parallel()
 	db := openDatabase(t)
 	u := idle()
-	u.expireGracePeriods = func(context.Context) error { return errors.New("database gone") }
+	u.sweeps = []sweep{{"expire_grace_periods", func(context.Context) error { return errors.New("database gone") }, every(time.Minute)}}
 	start(t, Config{Pool: db.Pool(), Clock: stopped(time.Now())}, u)
 	eventually(t, "the failed sweep is over", func() bool {
 		return count(t, db.Pool(), `select count(*) from river_job where kind = 'expire_grace_periods' and state = 'discarded'`) == 1
@@ -342,7 +333,7 @@ func TestStopWaitsForJobs(t *testing.T) {
 	begun, proceed := make(chan struct{}), make(chan struct{})
 	var ended atomic.Bool
 	u := idle()
-	u.sendMessage = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
+	u.send = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
 		close(begun)
 		<-proceed
 		ended.Store(true)
@@ -366,11 +357,11 @@ func TestAStopThatTimesOutLeavesTheJobForLater(t *testing.T) {
 	begun := make(chan struct{})
 	var log bytes.Buffer
 	u := idle()
-	u.giveUpMessage = func(context.Context, ports.SendMessage) error {
+	u.giveUp = func(context.Context, ports.SendMessage) error {
 		t.Error("the message is given up")
 		return nil
 	}
-	u.sendMessage = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
+	u.send = func(ctx context.Context, _ ports.SendMessage, _ bool) error {
 		close(begun)
 		<-ctx.Done()
 		return ctx.Err()

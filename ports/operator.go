@@ -10,11 +10,11 @@ import (
 	"slotwise/core/tier"
 )
 
-// PlatformReader reads across all businesses, for the operator. Sums of money are in minor units of the currency of the plans.
-type PlatformReader interface {
-	PlatformBusinessReader
-	PlatformSubscriptionReader
-	Figures(ctx context.Context, b PlatformBounds) (PlatformFigures, error)
+// OperatorReader reads across all businesses, for the operator. Sums of money are in minor units of the currency of the plans.
+type OperatorReader interface {
+	OperatorBusinessReader
+	OperatorSubscriptionReader
+	Figures(ctx context.Context, b FigureBounds) (OperatorFigures, error)
 	// Businesses returns a page of the list.
 	Businesses(ctx context.Context, q BusinessQuery) (BusinessPage, error)
 	// CountBusinesses returns the number of businesses on all pages of the query.
@@ -23,16 +23,16 @@ type PlatformReader interface {
 	Revenue(ctx context.Context) ([]MonthRevenue, error)
 }
 
-// PlatformSubscriptionReader reads the list of subscriptions.
-type PlatformSubscriptionReader interface {
+// OperatorSubscriptionReader reads the list of subscriptions.
+type OperatorSubscriptionReader interface {
 	// Subscriptions returns a page of the subscriptions that have not ended and were paid for at least once. Those that are
 	// past due come first, then those with the nearest renewal.
 	Subscriptions(ctx context.Context, q SubscriptionQuery) (SubscriptionPage, error)
 	CountSubscriptions(ctx context.Context, q SubscriptionQuery) (int, error)
 }
 
-// PlatformBounds are the instants from which the figures count.
-type PlatformBounds struct {
+// FigureBounds are the instants from which the figures count.
+type FigureBounds struct {
 	Now            time.Time
 	SignedInFrom   time.Time
 	RegisteredFrom time.Time
@@ -40,8 +40,8 @@ type PlatformBounds struct {
 	TestMoney      bool
 }
 
-// PlatformFigures count businesses.
-type PlatformFigures struct {
+// OperatorFigures count businesses.
+type OperatorFigures struct {
 	Businesses, Premium, Suspended int
 	SignedIn                       int               // with a sign-in since SignedInFrom
 	Paying                         int               // that have ever paid for a plan; with TestMoney, test money counts too
@@ -49,7 +49,7 @@ type PlatformFigures struct {
 	LastCheck                      SumCheck          // of the sums that has finished; zero: there was none
 }
 
-// SumStore keeps the sums that PlatformReader reads.
+// SumStore keeps the sums that OperatorReader reads.
 type SumStore interface {
 	// CountDue counts the appointments of at most limit businesses, ordered by id, starting after the given one. It selects
 	// businesses with changes since they were last counted. It returns the last one that it counted; empty: none are left.

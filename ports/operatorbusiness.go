@@ -8,8 +8,8 @@ import (
 	"slotwise/core/civil"
 )
 
-// PlatformBusinessReader reads what the operator's page of a single business shows in addition to its setup.
-type PlatformBusinessReader interface {
+// OperatorBusinessReader reads what the operator's page of a single business shows in addition to its setup.
+type OperatorBusinessReader interface {
 	// Business returns the figures of a business, or NotFound. month is the first day of a month in UTC.
 	Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (BusinessFigures, error)
 	// AppointmentMonths returns the months in UTC in which something was booked at the business, beginning with the given month,

@@ -13,16 +13,16 @@ import (
 // SubscriptionProcessor charges businesses for their plans, on the operator's own account. Errors of its calls are *payment.Error. A
 // call ends within seconds. It retries internally only with its idempotency key.
 type SubscriptionProcessor interface {
-	PlatformAccount
+	PlanAccount
 	CheckoutProcessor
 	SubscriptionControl
 	PlanSwitcher
 	PlanPayments
-	PlatformWebhooks
+	PlanWebhooks
 }
 
-// PlatformAccount is the operator's account.
-type PlatformAccount interface {
+// PlanAccount is the operator's account.
+type PlanAccount interface {
 	// Test reports whether the account is in test mode, so that no real money moves.
 	Test() bool
 	// SetUp creates what the account lacks to charge for the plans. It does not change what exists. It returns a line for each object
@@ -80,14 +80,14 @@ type PlanSwitcher interface {
 	NextPayment(ctx context.Context, id string) (money.Amount, error)
 }
 
-// PlatformWebhooks reports what happened on the operator's account.
-type PlatformWebhooks interface {
+// PlanWebhooks reports what happened on the operator's account.
+type PlanWebhooks interface {
 	// VerifyWebhook checks the signature of the raw body. It returns payment.Rejected for anything that the processor has not signed, that
 	// is too old, or that belongs to the other mode. It makes no outside call, so an event that names a charge has no customer.
-	VerifyWebhook(w Webhook) (subscription.PlatformEvent, error)
+	VerifyWebhook(w Webhook) (subscription.ProcessorEvent, error)
 	// Events returns the events since then, the oldest first. Events about charges include their customers. The processor keeps
 	// events for some weeks.
-	Events(ctx context.Context, since time.Time) ([]subscription.PlatformEvent, error)
+	Events(ctx context.Context, since time.Time) ([]subscription.ProcessorEvent, error)
 }
 
 // SubscriptionStore stores subscriptions with their pages and invoices.
@@ -104,7 +104,7 @@ type SubscriptionStore interface {
 	AddEntry(ctx context.Context, e subscription.HistoryEntry) error
 	// Receive stores an event once. isNew is false if it was stored before. A new event makes the subscription of its customer due
 	// for a check.
-	Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error)
+	Receive(ctx context.Context, e subscription.ProcessorEvent, now time.Time) (isNew bool, err error)
 }
 
 // SubscriptionReader reads subscriptions.

@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-type platformBusiness struct {
+type operatorBusiness struct {
 	listedBusiness
 
 	Phone        string             `json:"phone"`
@@ -60,9 +60,9 @@ type tierChange struct {
 	Deactivated int `json:"services_to_deactivate"`
 }
 
-func platformBusinessToWire(p operators.Business, status subscriptions.Status) platformBusiness {
+func operatorBusinessToWire(p operators.Business, status subscriptions.Status) operatorBusiness {
 	b := p.Business
-	wire := platformBusiness{
+	wire := operatorBusiness{
 		listedBusiness: listedBusinessToWire(p.Listed, p.Now),
 		Phone:          b.Phone, Address: b.Address, Timezone: b.Timezone,
 		Service: countedActive(p.Services), Staff: countedActive(p.Staff),

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/usecase/operators"
 )
 
-type platformFigures struct {
+type operatorFigures struct {
 	Businesses    int                  `json:"total_businesses"`
 	Free          int                  `json:"total_free_businesses"`
 	Premium       int                  `json:"total_premium_businesses"`
@@ -35,8 +35,8 @@ type registeredBusiness struct {
 	CreatedAt string      `json:"created_at"`
 }
 
-func platformFiguresToWire(f operators.Figures) platformFigures {
-	wire := platformFigures{
+func operatorFiguresToWire(f operators.Figures) operatorFigures {
+	wire := operatorFigures{
 		Businesses: f.Businesses, Free: f.Businesses - f.Premium, Premium: f.Premium, Suspended: f.Suspended,
 		TotalRevenue: price(f.Total), MonthRevenue: price(f.Month), ActiveUsers: f.SignedIn, Conversions: f.Paying,
 		Currency: f.Total.Currency, TestRevenue: price(f.TestRevenue),

@@ -120,7 +120,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Alerts: h.Alerts, Processor: w.processor, PublicURL: publicURL, SupportEmail: "support@slotwise.example",
 		}),
 		Operators: operators.New(operators.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Platform: h.Platform, Setups: h.Setups, Subscriptions: h.Subscriptions,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Limits: h.Limits, Operator: h.Operator, Setups: h.Setups, Subscriptions: h.Subscriptions,
 			Audit: h.Audit, Contacts: h.Contacts, Messages: h.Messages, System: h.System,
 			Deposits: h.Deposits, Alerts: h.Alerts, Mail: w.mailer, SupportEmail: "support@slotwise.example", RunningSince: monday,
 			Processors: func() []operators.ProcessorState {

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 )
 
-func (s *server) getPlatformBusiness(c *echo.Context) error {
+func (s *server) getOperatorBusiness(c *echo.Context) error {
 	b, err := s.Operators.Business(c.Request().Context(), businessID(c))
 	if err != nil {
 		return err
@@ -15,7 +15,7 @@ func (s *server) getPlatformBusiness(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, platformBusinessToWire(b, status))
+	return writeJSON(c, http.StatusOK, operatorBusinessToWire(b, status))
 }
 
 func (s *server) listAppointmentMonths(c *echo.Context) error {

@@ -15,12 +15,12 @@ import (
 	"slotwise/ports"
 )
 
-func (s *server) getPlatformFigures(c *echo.Context) error {
+func (s *server) getOperatorFigures(c *echo.Context) error {
 	figures, err := s.Operators.Figures(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, platformFiguresToWire(figures))
+	return writeJSON(c, http.StatusOK, operatorFiguresToWire(figures))
 }
 
 func (s *server) listBusinesses(c *echo.Context) error {

@@ -24,7 +24,7 @@ func TestTheOperatorReadsNothingOfPlansWhereThereAreNone(t *testing.T) {
 	w := newEnvOn(t, harnessOf(db), func(c *httpapi.Config) {
 		c.PlansOff = true
 		c.Operators = operators.New(operators.Deps{
-			Clock: c.Clock, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), PlansOff: true,
+			Clock: c.Clock, Operator: db.Operator(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), PlansOff: true,
 		})
 	})
 	s, operator := w.openBusiness("Shear Joy", "ada@example.com"), w.operator()

@@ -12,11 +12,11 @@ import (
 // webhookLimit is the maximum size of a webhook's body in bytes.
 const webhookLimit = 256 << 10
 
-// PlatformWebhookPath is where Stripe sends the events of the operator's account.
-const PlatformWebhookPath = "/webhooks/stripe/platform"
+// PlanWebhookPath is where Stripe sends the events of the operator's account.
+const PlanWebhookPath = "/webhooks/stripe/platform"
 
-// platformWebhook receives events of the operator's account. It only stores them; the worker processes them.
-func (s *server) platformWebhook(c *echo.Context) error {
+// planWebhook receives events of the operator's account. It only stores them; the worker processes them.
+func (s *server) planWebhook(c *echo.Context) error {
 	r := c.Request()
 	raw, err := io.ReadAll(http.MaxBytesReader(c.Response(), r.Body, webhookLimit))
 	if err != nil {

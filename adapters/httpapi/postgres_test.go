@@ -47,7 +47,7 @@ func harnessOf(db *postgres.DB) porttest.Harness {
 	return porttest.Harness{
 		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Availability: db.Availability(),
 		Messages: db.Messages(), MailCounts: db.MailCounts(), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Inbox: db.WebhookInbox(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Feeds: db.CalendarFeeds(),
-		Subscriptions: db.Subscriptions(), Audit: db.Audit(), Contacts: db.Contacts(), Notes: db.OperatorNotes(), Alerts: db.Alerts(), System: db.System(), Platform: db.Platform(),
+		Subscriptions: db.Subscriptions(), Audit: db.Audit(), Contacts: db.Contacts(), Notes: db.OperatorNotes(), Alerts: db.Alerts(), System: db.System(), Operator: db.Operator(),
 		Notifications: db.Notifications(), Marks: db.NotificationMarks(),
 		Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
 		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },

@@ -177,7 +177,7 @@ func (s *server) echo() (*echo.Echo, error) {
 		}
 		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
 	}
-	add(http.MethodPost, PlatformWebhookPath, "platformWebhook", s.platformWebhook, s.limitWebhooks, s.within(PlatformWebhookPath), breaker(asProblem))
+	add(http.MethodPost, PlanWebhookPath, "planWebhook", s.planWebhook, s.limitWebhooks, s.within(PlanWebhookPath), breaker(asProblem))
 	for _, h := range s.hookRoutes() {
 		add(http.MethodPost, echoPath(h.path), h.path, h.handle, s.limitWebhooks, s.within(h.path))
 	}

@@ -229,13 +229,13 @@ func TestAnOperatorSetsTheTier(t *testing.T) {
 	s.owner.patch("/api/admin/business/"+s.id+"/tier?new_tier=premium", nil).want(http.StatusUnauthorized)
 }
 
-func TestPlatformWebhooks(t *testing.T) {
+func TestPlanWebhooks(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.processor.PayPage(s.checkout("premium_monthly"))
 	deliver := func(body, signature string) int {
-		r := httptest.NewRequest(http.MethodPost, httpapi.PlatformWebhookPath, bytes.NewReader([]byte(body)))
+		r := httptest.NewRequest(http.MethodPost, httpapi.PlanWebhookPath, bytes.NewReader([]byte(body)))
 		r.Header.Set("Stripe-Signature", signature)
 		recorder := httptest.NewRecorder()
 		w.handler.ServeHTTP(recorder, r)

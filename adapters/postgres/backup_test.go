@@ -169,16 +169,9 @@ func TestABackupOfAnEarlierSchemaIsRestoredAndUpgraded(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("dumps: %v (%v)", files, err)
 	}
-	old := embeddedtest.URL(t)
-	restore(t, old, files[0])
-	var file bytes.Buffer
-	backUp(t, old, &file)
-	if err := quietMigrate(t.Context(), old); err != nil {
-		t.Fatal(err)
-	}
-
-	target := embeddedtest.URL(t)
-	if _, err := restoreFrom(t, target, file.Bytes()); err != nil {
+	upgraded := embeddedtest.URL(t)
+	restore(t, upgraded, files[0])
+	if err := quietMigrate(t.Context(), upgraded); err != nil {
 		t.Fatal(err)
 	}
 	withoutMarks := func(lines []string) (rows []string) {
@@ -189,28 +182,29 @@ func TestABackupOfAnEarlierSchemaIsRestoredAndUpgraded(t *testing.T) {
 		}
 		return rows
 	}
-	db, upgraded := openAt(t, target), openAt(t, old)
-	sameLines(t, "content", withoutMarks(contentOf(t, db)), withoutMarks(contentOf(t, upgraded)))
-	sameLines(t, "schema", schemaOf(t, db), schemaOf(t, upgraded))
-	checkRows(t, db)
-}
-
-// The last migrations that the baseline replaced made the same schema.
-func TestABackupFromBeforeTheBaselineIsRestored(t *testing.T) {
-	t.Parallel()
-
-	url, s := newBusyDatabase(t)
-	_, err := s.pool.Exec(t.Context(), `UPDATE bun_migrations SET name = CASE id WHEN 1 THEN '20261122000001' WHEN 2 THEN $1 ELSE '20261123' || id END`, migrations.Replaced)
-	s.must(err)
-	var file bytes.Buffer
-	backUp(t, url, &file)
-
-	target := embeddedtest.URL(t)
-	_, err = restoreFrom(t, target, file.Bytes())
-	s.must(err)
-	db := openAt(t, target)
-	sameLines(t, "content", contentOf(t, db), contentOf(t, s.DB))
-	sameLines(t, "applied migrations", column[string](t, db, `SELECT name FROM bun_migrations ORDER BY 1`), migrations.Baseline())
+	for name, marked := range map[string]string{
+		"the baseline": "",
+		// The last migrations that the baseline replaced made the same schema.
+		"before the baseline": `UPDATE bun_migrations SET name = CASE id WHEN 1 THEN '20261122000001' WHEN 2 THEN '` + migrations.Replaced + `' ELSE '20261123' || id END`,
+	} {
+		old := embeddedtest.URL(t)
+		restore(t, old, files[0])
+		if _, err := openAt(t, old).pool.Exec(t.Context(), marked); err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		backUp(t, old, &file)
+		target := embeddedtest.URL(t)
+		if _, err := restoreFrom(t, target, file.Bytes()); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		db, want := openAt(t, target), openAt(t, upgraded)
+		sameLines(t, name+": content", withoutMarks(contentOf(t, db)), withoutMarks(contentOf(t, want)))
+		sameLines(t, name+": schema", schemaOf(t, db), schemaOf(t, want))
+		applied := `SELECT name FROM bun_migrations ORDER BY 1`
+		sameLines(t, name+": applied migrations", column[string](t, db, applied), column[string](t, want, applied))
+		checkRows(t, db)
+	}
 }
 
 func TestADamagedCutOrForeignFileChangesNothing(t *testing.T) {

@@ -61,7 +61,7 @@ func harness(db *DB) porttest.Harness {
 		Jobs:          db.committedJobs,
 		Subscriptions: db.Subscriptions(),
 		Audit:         db.Audit(),
-		Platform:      db.Platform(),
+		Operator:      db.Operator(),
 		Contacts:      db.Contacts(),
 		Notes:         db.OperatorNotes(),
 		Alerts:        db.Alerts(),

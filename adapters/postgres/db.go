@@ -214,8 +214,8 @@ func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 // Subscriptions returns the reader of businesses' subscriptions.
 func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun} }
 
-// Platform returns the reader of the operator's view of all businesses.
-func (db *DB) Platform() ports.PlatformReader { return platformReader{db} }
+// Operator returns the reader of the operator's view of all businesses.
+func (db *DB) Operator() ports.OperatorReader { return operatorReader{db} }
 
 // Audit returns the record of operators' actions.
 func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }

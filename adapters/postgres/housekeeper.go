@@ -31,7 +31,7 @@ type housekeeper struct{ db bun.IDB }
 func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 	_, err := h.db.NewRaw(`
 		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
-			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM platform_events WHERE received_at <= ?),
+			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM plan_events WHERE received_at <= ?),
 			written AS (DELETE FROM contact_messages WHERE created_at <= ?),
 			attempted AS (DELETE FROM refused_sign_ins WHERE last_at <= ?),
 			replaced AS (DELETE FROM former_passwords f USING accounts a

@@ -30,7 +30,7 @@ func TestTheOperatorsListsReadIndexes(t *testing.T) {
 	// indexes that begin with the business cost the same.
 	_, err = db.pool.Exec(t.Context(), "VACUUM appointments")
 	porttest.OK(t, err)
-	reader := db.Platform()
+	reader := db.Operator()
 	read := func(q ports.BusinessQuery) string {
 		t.Helper()
 		q.Now, q.Limit = day, 50
@@ -104,9 +104,9 @@ func TestTheOperatorsReadsNeedNoAppointments(t *testing.T) {
 	statements := &recorder{}
 	db := openTest(t, Config{Tracer: statements})
 	newTestBusiness(t, db).subscribe()
-	reader, ctx := db.Platform(), context.Background()
+	reader, ctx := db.Operator(), context.Background()
 	statements.take()
-	_, err := reader.Figures(ctx, ports.PlatformBounds{Now: day, SignedInFrom: day, RegisteredFrom: day, MostRegistered: 50})
+	_, err := reader.Figures(ctx, ports.FigureBounds{Now: day, SignedInFrom: day, RegisteredFrom: day, MostRegistered: 50})
 	porttest.OK(t, err)
 	_, err = reader.Subscriptions(ctx, ports.SubscriptionQuery{Limit: 50})
 	porttest.OK(t, err)

@@ -17,7 +17,7 @@ import (
 // businessOrder is an order of listed businesses l: an expression, the type of its values, and how a value is written in a cursor.
 type businessOrder struct {
 	expression, kind string
-	value            func(platformBusinessRow) string
+	value            func(operatorBusinessRow) string
 	parses           func(value string) bool
 }
 
@@ -27,17 +27,17 @@ const beforeAll = "1970-01-01T00:00:00Z"
 var businessOrders = map[business.Sort]businessOrder{
 	business.ByName: {
 		`left(l.search, 60) COLLATE "C"`, "text",
-		func(r platformBusinessRow) string { return firstRunes(r.Search, 60) },
+		func(r operatorBusinessRow) string { return firstRunes(r.Search, 60) },
 		func(value string) bool { return !strings.Contains(value, "\x00") },
 	},
-	business.ByCreation: {"l.created_at", "timestamptz", func(r platformBusinessRow) string { return r.CreatedAt.UTC().Format(time.RFC3339Nano) }, isInstant},
-	business.ByServices: {"l.service_count", "integer", func(r platformBusinessRow) string { return strconv.Itoa(r.ServiceCount) }, isInteger},
+	business.ByCreation: {"l.created_at", "timestamptz", func(r operatorBusinessRow) string { return r.CreatedAt.UTC().Format(time.RFC3339Nano) }, isInstant},
+	business.ByServices: {"l.service_count", "integer", func(r operatorBusinessRow) string { return strconv.Itoa(r.ServiceCount) }, isInteger},
 	business.ByAppointments: {
-		"l.appointment_count", "integer", func(r platformBusinessRow) string { return strconv.Itoa(r.AppointmentCount) }, isInteger,
+		"l.appointment_count", "integer", func(r operatorBusinessRow) string { return strconv.Itoa(r.AppointmentCount) }, isInteger,
 	},
 	business.ByLastSignIn: {
 		"coalesce(l.last_sign_in_at, '" + beforeAll + "')", "timestamptz",
-		func(r platformBusinessRow) string {
+		func(r operatorBusinessRow) string {
 			if r.LastSignInAt == nil {
 				return beforeAll
 			}
@@ -87,7 +87,7 @@ func startOfBusinesses(q ports.BusinessQuery) (*businessPosition, error) {
 	return &p, nil
 }
 
-func (s platformReader) Businesses(ctx context.Context, q ports.BusinessQuery) (ports.BusinessPage, error) {
+func (s operatorReader) Businesses(ctx context.Context, q ports.BusinessQuery) (ports.BusinessPage, error) {
 	const doing = "list businesses"
 	order, comparison, direction := businessOrders[q.Sort], ">", ""
 	if q.Descending {
@@ -105,9 +105,9 @@ func (s platformReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 	if start != nil {
 		query = query.Where("("+order.expression+", l.business_id) "+comparison+" (?::"+order.kind+", ?::uuid)", start.Value, start.ID)
 	}
-	var rows []platformBusinessRow
+	var rows []operatorBusinessRow
 	err = s.bun.NewSelect().TableExpr("(?) AS l", query).Join("JOIN businesses AS b ON b.id = l.business_id").
-		ColumnExpr(platformBusinessColumns).OrderExpr(ordered).Scan(ctx, &rows)
+		ColumnExpr(operatorBusinessColumns).OrderExpr(ordered).Scan(ctx, &rows)
 	if err != nil {
 		return ports.BusinessPage{}, translate(doing, err)
 	}
@@ -121,13 +121,13 @@ func (s platformReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 	return page, err
 }
 
-func (s platformReader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
+func (s operatorReader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
 	err = s.selectBusinesses(q).ColumnExpr("count(*)").Scan(ctx, &n)
 	return n, translate("count the listed businesses", err)
 }
 
 // selectBusinesses selects the listed businesses l that match the query.
-func (s platformReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
+func (s operatorReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr("listed_businesses AS l")
 	if q.Text != "" {
 		query = query.Where("l.search LIKE ?", foundBy(q.Text))

@@ -10,11 +10,11 @@ import (
 	"slotwise/ports"
 )
 
-// platformReader reads across all businesses.
-type platformReader struct{ *DB }
+// operatorReader reads across all businesses.
+type operatorReader struct{ *DB }
 
-// platformBusinessRow is a business of the operator's list.
-type platformBusinessRow struct {
+// operatorBusinessRow is a business of the operator's list.
+type operatorBusinessRow struct {
 	ID               string
 	Name             string
 	Email            string
@@ -32,7 +32,7 @@ type platformBusinessRow struct {
 	LastSignInAt     *time.Time
 }
 
-func (s platformReader) listed(r platformBusinessRow) business.Listed {
+func (s operatorReader) listed(r operatorBusinessRow) business.Listed {
 	return business.Listed{
 		ID: business.ID(r.ID), Name: r.Name, Email: r.Email, Category: business.Category(r.Category), UniqueURL: r.UniqueURL,
 		Entitlement: tier.Entitlement{Complimentary: r.Complimentary, GraceUntil: utc(r.GraceUntil), Subscribed: r.Subscribed, PlansOff: s.plansOff},
@@ -41,20 +41,20 @@ func (s platformReader) listed(r platformBusinessRow) business.Listed {
 	}
 }
 
-// platformBusinessColumns are the columns of platformBusinessRow, of a listed business l and its business b.
-const platformBusinessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
+// operatorBusinessColumns are the columns of operatorBusinessRow, of a listed business l and its business b.
+const operatorBusinessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
 	l.service_count, l.appointment_count, l.created_at, l.last_sign_in_at`
 
 // isPremium returns the condition that a listed business l is premium. Its argument is the current time.
-func (s platformReader) isPremium() string {
+func (s operatorReader) isPremium() string {
 	if s.plansOff {
 		return "(?::timestamptz IS NOT NULL)"
 	}
 	return "(l.complimentary OR l.subscribed OR coalesce(l.grace_until > ?, false))"
 }
 
-func (s platformReader) Figures(ctx context.Context, b ports.PlatformBounds) (ports.PlatformFigures, error) {
-	var f ports.PlatformFigures
+func (s operatorReader) Figures(ctx context.Context, b ports.FigureBounds) (ports.OperatorFigures, error) {
+	var f ports.OperatorFigures
 	err := s.bun.NewRaw(`
 		SELECT count(*), count(*) FILTER (WHERE `+s.isPremium()+`), count(*) FILTER (WHERE l.suspended_at IS NOT NULL),
 			count(*) FILTER (WHERE l.last_sign_in_at >= ?), count(*) FILTER (WHERE l.has_paid OR ? AND l.has_paid_test)
@@ -72,7 +72,7 @@ func (s platformReader) Figures(ctx context.Context, b ports.PlatformBounds) (po
 	return f, err
 }
 
-func (s platformReader) Revenue(ctx context.Context) ([]ports.MonthRevenue, error) {
+func (s operatorReader) Revenue(ctx context.Context) ([]ports.MonthRevenue, error) {
 	var rows []struct {
 		Month                  time.Time
 		Minor, TestMinor       int64

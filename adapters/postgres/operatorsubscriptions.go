@@ -14,8 +14,8 @@ import (
 	"slotwise/ports"
 )
 
-// platformSubscriptionRow is a subscription d of the operator's list.
-type platformSubscriptionRow struct {
+// operatorSubscriptionRow is a subscription d of the operator's list.
+type operatorSubscriptionRow struct {
 	BusinessID  string
 	Name        string
 	Email       string
@@ -30,8 +30,8 @@ type platformSubscriptionRow struct {
 	PaidAt      time.Time
 }
 
-// platformSubscriptions are all paid subscriptions d with their listed businesses l. Past due subscriptions rank first.
-const platformSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
+// operatorSubscriptions are all paid subscriptions d with their listed businesses l. Past due subscriptions rank first.
+const operatorSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
 		CASE WHEN s.state IN ('past_due', 'lapsed') THEN coalesce(s.past_due_since, s.period_end) ELSE coalesce(s.ends_at, s.period_end) END AS renewal
 	FROM subscriptions s JOIN listed_businesses l ON l.business_id = s.business_id
 	WHERE s.state IN ('active', 'ending', 'past_due', 'lapsed') AND s.period_end IS NOT NULL AND (l.has_paid OR l.has_paid_test)) AS d`
@@ -55,7 +55,7 @@ type subscriptionPosition struct {
 	ID      string `json:"id"`
 }
 
-func (s platformReader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
+func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
 	const order = "d.rank, d.renewal, d.business_id"
 	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one extra row shows that there is a next page
 	if q.Cursor != "" {
@@ -66,7 +66,7 @@ func (s platformReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 		}
 		query = query.Where("(d.rank, d.renewal, d.business_id) > (?::int, ?::timestamptz, ?::uuid)", after.Rank, after.Renewal, after.ID)
 	}
-	var rows []platformSubscriptionRow
+	var rows []operatorSubscriptionRow
 	err := s.bun.NewSelect().TableExpr("(?) AS d", query).Join(withLatestPayment).
 		ColumnExpr("d.*, b.name, b.email, i.*").OrderExpr(order).Scan(ctx, &rows)
 	if err != nil {
@@ -78,18 +78,18 @@ func (s platformReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 		last := rows[q.Limit-1]
 		page.Next, err = writeCursor(subscriptionPosition{last.Rank, last.Renewal.UTC().Format(time.RFC3339Nano), last.BusinessID})
 	}
-	page.Subscriptions = mapRows(rows, fromPlatformSubscriptionRow)
+	page.Subscriptions = mapRows(rows, fromOperatorSubscriptionRow)
 	return page, err
 }
 
-func (s platformReader) CountSubscriptions(ctx context.Context, q ports.SubscriptionQuery) (n int, err error) {
+func (s operatorReader) CountSubscriptions(ctx context.Context, q ports.SubscriptionQuery) (n int, err error) {
 	err = s.selectSubscriptions(q).ColumnExpr("count(*)").Scan(ctx, &n)
 	return n, translate("count the listed subscriptions", err)
 }
 
 // selectSubscriptions selects the subscriptions d that match the query.
-func (s platformReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
-	query := s.bun.NewSelect().TableExpr(platformSubscriptions)
+func (s operatorReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
+	query := s.bun.NewSelect().TableExpr(operatorSubscriptions)
 	if q.Text != "" {
 		query = query.Where("d.search LIKE ?", foundBy(q.Text))
 	}
@@ -102,7 +102,7 @@ func (s platformReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.Sele
 	return query
 }
 
-func fromPlatformSubscriptionRow(r platformSubscriptionRow) subscription.Listed {
+func fromOperatorSubscriptionRow(r operatorSubscriptionRow) subscription.Listed {
 	return subscription.Listed{
 		Business: business.ID(r.BusinessID), BusinessName: r.Name, BusinessEmail: r.Email, State: subscription.State(r.State), Plan: tier.PlanID(r.Plan),
 		Renewal: r.Renewal.UTC(),

@@ -91,9 +91,9 @@ func TestASearchForSignsAloneFindsNothing(t *testing.T) {
 		page, err := s.Reports().ListCustomers(t.Context(), s.id, ports.CustomerQuery{Text: typed, Sort: customer.ByLastVisit, Now: day, Limit: 10})
 		s.must(err)
 		listed := s.listAll(ports.Filter{Text: typed, Now: day.AddDate(1, 0, 0), Limit: 10})
-		businesses, err := s.Platform().CountBusinesses(t.Context(), ports.BusinessQuery{Text: typed, Now: day})
+		businesses, err := s.Operator().CountBusinesses(t.Context(), ports.BusinessQuery{Text: typed, Now: day})
 		s.must(err)
-		subscriptions, err := s.Platform().CountSubscriptions(t.Context(), ports.SubscriptionQuery{Text: typed})
+		subscriptions, err := s.Operator().CountSubscriptions(t.Context(), ports.SubscriptionQuery{Text: typed})
 		s.must(err)
 		if len(customers)+len(page.Customers)+len(listed)+businesses+subscriptions != 0 {
 			t.Errorf("%q finds %d and %d customers, %d appointments, %d businesses, %d subscriptions",

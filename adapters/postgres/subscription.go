@@ -231,9 +231,9 @@ func (s subscriptions) History(ctx context.Context, id business.ID) ([]subscript
 	return mapRows(rows, fromPlanHistoryRow), translate("list the history of a plan", err)
 }
 
-func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error) {
+func (s subscriptions) Receive(ctx context.Context, e subscription.ProcessorEvent, now time.Time) (isNew bool, err error) {
 	const doing = "store an event of the payment processor"
-	res, err := s.db.NewRaw(`INSERT INTO platform_events (id, type, at, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+	res, err := s.db.NewRaw(`INSERT INTO plan_events (id, type, at, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 		e.ID, e.Type, e.At, now).Exec(ctx)
 	if isNew, err = affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
 		return isNew, err
@@ -245,7 +245,7 @@ func (s subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent
 
 func (s subscriptions) LastEvent(ctx context.Context) (time.Time, error) {
 	var at *time.Time
-	err := s.db.NewRaw(`SELECT max(at) FROM platform_events`).Scan(ctx, &at)
+	err := s.db.NewRaw(`SELECT max(at) FROM plan_events`).Scan(ctx, &at)
 	return utc(at), translate("find the newest event of the payment processor", err)
 }
 
@@ -259,11 +259,11 @@ func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 }
 
 func (s subscriptions) StartPoll(ctx context.Context, id business.ID, now, until time.Time) (bool, error) {
-	res, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ? AND coalesce(looking_until <= ?, true)`, until, id, now).Exec(ctx)
+	res, err := s.db.NewRaw(`UPDATE subscriptions SET polling_until = ? WHERE business_id = ? AND coalesce(polling_until <= ?, true)`, until, id, now).Exec(ctx)
 	return affected("begin to look at a subscription", res, err)
 }
 
 func (s subscriptions) EndPoll(ctx context.Context, id business.ID, from time.Time) error {
-	_, err := s.db.NewRaw(`UPDATE subscriptions SET looking_until = ? WHERE business_id = ?`, from, id).Exec(ctx)
+	_, err := s.db.NewRaw(`UPDATE subscriptions SET polling_until = ? WHERE business_id = ?`, from, id).Exec(ctx)
 	return translate("end the poll of a subscription", err)
 }

@@ -41,7 +41,7 @@ func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) 
 }
 
 // ContinueCheck compares sums without locks. If sums differ, it compares them again under the locks that writers of sums take.
-func (s platformSums) ContinueCheck(ctx context.Context, now, since time.Time, limit int) (_ ports.SumCheck, ok bool, err error) {
+func (s sumStore) ContinueCheck(ctx context.Context, now, since time.Time, limit int) (_ ports.SumCheck, ok bool, err error) {
 	const doing = "check sums"
 	c, err := s.checkInProgress(ctx, now, since)
 	if core.CodeOf(err) == core.NotFound {
@@ -73,7 +73,7 @@ func (s platformSums) ContinueCheck(ctx context.Context, now, since time.Time, l
 
 // checkInProgress locks the check in progress. If the last check began before since, it begins a new one. It returns NotFound if
 // there is no check to continue, or another transaction is continuing it.
-func (s platformSums) checkInProgress(ctx context.Context, now, since time.Time) (c checkRow, err error) {
+func (s sumStore) checkInProgress(ctx context.Context, now, since time.Time) (c checkRow, err error) {
 	err = translate("load a check of sums", s.db.NewRaw(
 		"SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NULL FOR UPDATE SKIP LOCKED").Scan(ctx, &c))
 	if core.CodeOf(err) != core.NotFound {
@@ -85,7 +85,7 @@ func (s platformSums) checkInProgress(ctx context.Context, now, since time.Time)
 	return c, translate("begin a check of sums", err)
 }
 
-func (s platformSums) finishCheck(ctx context.Context, c *checkRow, now time.Time) error {
+func (s sumStore) finishCheck(ctx context.Context, c *checkRow, now time.Time) error {
 	c.FinishedAt = &now
 	_, err := s.db.NewRaw(`
 		WITH old AS (DELETE FROM sum_checks WHERE at < ?2)

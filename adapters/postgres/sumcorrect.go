@@ -10,14 +10,14 @@ import (
 )
 
 // Correct recomputes the sums from the rows that they sum up.
-func (s platformSums) Correct(ctx context.Context, ids ...business.ID) error {
+func (s sumStore) Correct(ctx context.Context, ids ...business.ID) error {
 	_, err := s.correct(ctx, ids)
 	return translate("compute sums", err)
 }
 
 // correct returns how many rows of sums were wrong. It excludes counts that are only outdated and that the next count of appointments
 // would have corrected.
-func (s platformSums) correct(ctx context.Context, ids []business.ID) (differences int, err error) {
+func (s sumStore) correct(ctx context.Context, ids []business.ID) (differences int, err error) {
 	if len(ids) == 0 {
 		return 0, nil
 	}
@@ -32,7 +32,7 @@ func (s platformSums) correct(ctx context.Context, ids []business.ID) (differenc
 }
 
 // run executes a step for some businesses and returns the number that the step selects.
-func (s platformSums) run(ctx context.Context, step string, ids []business.ID) (n int, err error) {
+func (s sumStore) run(ctx context.Context, step string, ids []business.ID) (n int, err error) {
 	err = s.db.NewRaw(step, pgdialect.Array(ids), tier.PlanCurrency).Scan(ctx, &n)
 	return n, err
 }

@@ -10,11 +10,11 @@ import (
 	"slotwise/core/business"
 )
 
-// platformSums keeps the sums of business_days and listed_businesses up to date.
+// sumStore keeps the sums of business_days and listed_businesses up to date.
 //
 // A booking does not write sums. A job finds the businesses that have changed and counts only their changed days. It finds them by
 // the last entries of two indexes that bookings and changes write anyway, as reports do (see joinRevision).
-type platformSums struct{ db bun.IDB }
+type sumStore struct{ db bun.IDB }
 
 // isDue is the condition that appointments of a listed business l may have changed since they were counted. The id of any
 // transaction that was in progress during the count is at or above counted_from.
@@ -28,7 +28,7 @@ const beforeFirst business.ID = "00000000-0000-0000-0000-000000000000"
 
 // CountDue counts before it locks the businesses, because their owners' changes wait for the lock. It stores a count only if no
 // other transaction has counted or replaced the business in the meantime.
-func (s platformSums) CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error) {
+func (s sumStore) CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error) {
 	const doing = "count appointments"
 	var due dueBusinesses
 	err = s.db.NewRaw(`

@@ -241,7 +241,7 @@ func TestACheckGoesOnWhereItStopped(t *testing.T) {
 			t.Fatalf("after a part: %+v, %v", check, ok)
 		}
 	}
-	if figures, err := db.Platform().Figures(t.Context(), ports.PlatformBounds{Now: day, MostRegistered: 1}); err != nil || !figures.LastCheck.At.IsZero() {
+	if figures, err := db.Operator().Figures(t.Context(), ports.FigureBounds{Now: day, MostRegistered: 1}); err != nil || !figures.LastCheck.At.IsZero() {
 		t.Errorf("a check in progress is the last one: %+v, %v", figures.LastCheck, err)
 	}
 
@@ -267,7 +267,7 @@ func TestACheckGoesOnWhereItStopped(t *testing.T) {
 	if check, ok := db.continueCheck(t, later, night); !ok || check != want {
 		t.Errorf("at the end: %+v, %v", check, ok)
 	}
-	figures, err := db.Platform().Figures(t.Context(), ports.PlatformBounds{Now: day, MostRegistered: 1})
+	figures, err := db.Operator().Figures(t.Context(), ports.FigureBounds{Now: day, MostRegistered: 1})
 	if err != nil || figures.LastCheck != want {
 		t.Errorf("the last check: %+v, %v", figures.LastCheck, err)
 	}
@@ -317,7 +317,7 @@ func TestPaymentsAreAddedUpWithTheirInvoice(t *testing.T) {
 	}
 	wantMonths := func(where string, want ...ports.MonthRevenue) {
 		t.Helper()
-		got, err := db.Platform().Revenue(t.Context())
+		got, err := db.Operator().Revenue(t.Context())
 		s.must(err)
 		porttest.Same(t, where, got, want)
 	}
@@ -363,7 +363,7 @@ func TestSignInsAndServicesAreListed(t *testing.T) {
 	owner := s.addOwner("owner@example.com")
 	s.must(s.Accounts().SetLastSignIn(t.Context(), owner.ID, day.Add(time.Hour)))
 	s.must(s.Sessions().DeleteAll(t.Context(), owner.ID))
-	page, err := db.Platform().Businesses(t.Context(), ports.BusinessQuery{Sort: business.ByName, Now: day, Limit: 5})
+	page, err := db.Operator().Businesses(t.Context(), ports.BusinessQuery{Sort: business.ByName, Now: day, Limit: 5})
 	s.must(err)
 	if len(page.Businesses) != 1 || !page.Businesses[0].LastSignInAt.Equal(day.Add(time.Hour)) || page.Businesses[0].Services != 1 {
 		t.Errorf("listed: %+v", page.Businesses)

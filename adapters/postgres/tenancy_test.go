@@ -17,7 +17,7 @@ import (
 )
 
 // globalTables can be read without knowing the business. All other tables are tenant tables.
-var globalTables = append([]string{"erased_links", "accounts", "account_events", "refused_sign_ins", "two_factors", "recovery_codes", "former_emails", "former_passwords", "rate_limits", "secrets", "platform_events", "sum_checks", "audit_log", "contact_messages", "test_payment_requests"}, lookupTables...)
+var globalTables = append([]string{"erased_links", "accounts", "account_events", "refused_sign_ins", "two_factors", "recovery_codes", "former_emails", "former_passwords", "rate_limits", "secrets", "plan_events", "sum_checks", "audit_log", "contact_messages", "test_payment_requests"}, lookupTables...)
 
 // acrossTenants are the statements that need no business, identified by a part of their text.
 var acrossTenants = map[string]string{

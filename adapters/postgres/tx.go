@@ -57,7 +57,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Agendas:      agendas{conn},
 		Accounts:     accounts{conn},
-		Sums:         platformSums{conn},
+		Sums:         sumStore{conn},
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},
 		Tokens:       tokens{conn},

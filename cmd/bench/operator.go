@@ -61,7 +61,7 @@ var deepLists = []struct{ name, path string }{
 // benchOperator measures reads over HTTP, one at a time.
 func benchOperator(ctx context.Context, o options, r *report) error {
 	seed := func(d *database) error {
-		if err := d.seedPlatform(ctx, min(operatorBusinesses, o.rows), o.rows); err != nil {
+		if err := d.seedOperator(ctx, min(operatorBusinesses, o.rows), o.rows); err != nil {
 			return err
 		}
 		if err := d.judgeSums(ctx, o, r); err != nil {

@@ -12,9 +12,9 @@ import (
 	"slotwise/ports"
 )
 
-// seedPlatform adds that many businesses, each with an owner, payments for some of them, and that many appointments. It fills
+// seedOperator adds that many businesses, each with an owner, payments for some of them, and that many appointments. It fills
 // listed_businesses and the sums of payments as the migration does. A job counts the appointments.
-func (d *database) seedPlatform(ctx context.Context, businesses, rows int) error {
+func (d *database) seedOperator(ctx context.Context, businesses, rows int) error {
 	now := time.Now()
 	if err := d.seedFirst(ctx, now); err != nil {
 		return fmt.Errorf("seed the first business: %w", err)
@@ -22,7 +22,7 @@ func (d *database) seedPlatform(ctx context.Context, businesses, rows int) error
 	if err := d.signInOperator(ctx, now); err != nil {
 		return fmt.Errorf("sign in the operator: %w", err)
 	}
-	for _, sql := range platformRows(businesses) {
+	for _, sql := range operatorRows(businesses) {
 		if _, err := d.Pool().Exec(ctx, sql); err != nil {
 			return fmt.Errorf("seed businesses: %w", err)
 		}
@@ -64,8 +64,8 @@ func (d *database) signInOperator(ctx context.Context, now time.Time) error {
 	})
 }
 
-// platformRows returns the statements that copy the first business.
-func platformRows(businesses int) []string {
+// operatorRows returns the statements that copy the first business.
+func operatorRows(businesses int) []string {
 	numbers := fmt.Sprintf("generate_series(2, %d) n", businesses)
 	ago := func(spread string) string { return "now() - make_interval(mins => n * 7919 % " + spread + ")" }
 	list := func(words []string) string { return "('{" + strings.Join(words, ",") + "}'::text[])" }
@@ -124,11 +124,11 @@ func (d *database) addAppointments(ctx context.Context, rows, businesses int) er
 	if err != nil {
 		return fmt.Errorf("prepare the tables: %w", err)
 	}
-	return d.together(ctx, []string{platformAppointments(0), platformAppointments(1)}, rows, businesses)
+	return d.together(ctx, []string{operatorAppointments(0), operatorAppointments(1)}, rows, businesses)
 }
 
-// platformAppointments returns a statement that adds half of $1 appointments to $2 businesses: those with even or with odd numbers.
-func platformAppointments(odd int) string {
+// operatorAppointments returns a statement that adds half of $1 appointments to $2 businesses: those with even or with odd numbers.
+func operatorAppointments(odd int) string {
 	return fmt.Sprintf(`
 		INSERT INTO appointments (%s)
 		SELECT %s, %s, 'OPER-' || lpad(to_hex(n), 8, '0'), decode(md5('secret' || n), 'hex'), %s, %s, 'Cut',

@@ -213,9 +213,9 @@ func (i Invoice) Lost() money.Amount {
 	return money.Amount{Minor: i.Returned, Currency: i.Amount.Currency}
 }
 
-// PlatformEvent is an event from a verified webhook or the processor's list of events. It only says that something has changed for
+// ProcessorEvent is an event from a verified webhook or the processor's list of events. It only says that something has changed for
 // a customer.
-type PlatformEvent struct {
+type ProcessorEvent struct {
 	ID       string
 	Type     string
 	Customer string // empty: the event is about no customer, or names a charge instead

@@ -43,7 +43,7 @@ type Harness struct {
 	Subscriptions ports.Subscriptions
 	Audit         ports.AuditLog
 	Contacts      ports.ContactReader
-	Platform      ports.PlatformReader // nil for the fakes
+	Operator      ports.OperatorReader // nil for the fakes
 	Notes         ports.OperatorNotes
 	Alerts        ports.AlertReader
 	System        ports.SystemReader // nil for the fakes

@@ -39,11 +39,11 @@ func NewMemory() *Memory {
 		windows:  map[string]window{},
 		factors:  map[account.ID]account.TwoFactor{},
 		refused:  map[refusedDay]account.RefusedDay{}, held: map[heldEmail]hold{}, formerPasswords: map[account.ID][]string{},
-		codes:    map[account.ID][]account.Hash{},
-		erased:   map[string]bool{},
-		platform: map[string]time.Time{},
-		notes:    map[notedSubject]string{},
-		alerts:   map[matter]raised{},
+		codes:  map[account.ID][]account.Hash{},
+		erased: map[string]bool{},
+		plans:  map[string]time.Time{},
+		notes:  map[notedSubject]string{},
+		alerts: map[matter]raised{},
 	}}
 }
 
@@ -160,7 +160,7 @@ type state struct {
 
 	messages []message.Message // of all businesses and of the installation, oldest first
 	jobs     []ports.Job
-	platform map[string]time.Time      // times of the payment processor's events, by event id
+	plans    map[string]time.Time      // times of the payment processor's events, by event id
 	audit    []operator.Entry          // oldest first
 	contacts []operator.ContactMessage // oldest first
 	notes    map[notedSubject]string
@@ -213,7 +213,7 @@ func (s *state) clone() *state {
 	c.accounts, c.tokens, c.sessions, c.windows = maps.Clone(s.accounts), maps.Clone(s.tokens), maps.Clone(s.sessions), maps.Clone(s.windows)
 	c.erased = maps.Clone(s.erased)
 	c.messages, c.jobs, c.events = slices.Clone(s.messages), slices.Clone(s.jobs), slices.Clone(s.events)
-	c.platform, c.audit = maps.Clone(s.platform), slices.Clone(s.audit)
+	c.plans, c.audit = maps.Clone(s.plans), slices.Clone(s.audit)
 	c.contacts, c.notes, c.alerts = slices.Clone(s.contacts), maps.Clone(s.notes), maps.Clone(s.alerts)
 	c.refused = maps.Clone(s.refused)
 	c.factors, c.codes, c.held = maps.Clone(s.factors), maps.Clone(s.codes), maps.Clone(s.held)

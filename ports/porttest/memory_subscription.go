@@ -152,12 +152,12 @@ func (v subscriptions) History(ctx context.Context, id business.ID) (list []subs
 	return list, err
 }
 
-func (v subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent, now time.Time) (isNew bool, err error) {
+func (v subscriptions) Receive(ctx context.Context, e subscription.ProcessorEvent, now time.Time) (isNew bool, err error) {
 	err = v.do(ctx, func(s *state) error {
-		if _, known := s.platform[e.ID]; known {
+		if _, known := s.plans[e.ID]; known {
 			return nil
 		}
-		s.platform[e.ID], isNew = e.At, true
+		s.plans[e.ID], isNew = e.At, true
 		for _, t := range s.tenants {
 			if sub := &t.subscription.stored; e.Customer != "" && sub.Customer == e.Customer {
 				sub.CheckAt = now
@@ -171,7 +171,7 @@ func (v subscriptions) Receive(ctx context.Context, e subscription.PlatformEvent
 
 func (v subscriptions) LastEvent(ctx context.Context) (last time.Time, err error) {
 	err = v.do(ctx, func(s *state) error {
-		for _, at := range s.platform {
+		for _, at := range s.plans {
 			if at.After(last) {
 				last = at
 			}

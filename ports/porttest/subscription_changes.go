@@ -212,18 +212,18 @@ func (p *SubscriptionProcessor) Reverse(sub string, returned int64, dispute paym
 }
 
 // VerifyWebhook implements ports.SubscriptionProcessor. The body is the event's id, and the signature is "signed".
-func (p *SubscriptionProcessor) VerifyWebhook(w ports.Webhook) (subscription.PlatformEvent, error) {
+func (p *SubscriptionProcessor) VerifyWebhook(w ports.Webhook) (subscription.ProcessorEvent, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := slices.IndexFunc(p.events, func(e subscription.PlatformEvent) bool { return e.ID == string(w.Body) })
+	at := slices.IndexFunc(p.events, func(e subscription.ProcessorEvent) bool { return e.ID == string(w.Body) })
 	if w.Header.Get("Stripe-Signature") != "signed" || at < 0 {
-		return subscription.PlatformEvent{}, &payment.Error{Failure: payment.Rejected}
+		return subscription.ProcessorEvent{}, &payment.Error{Failure: payment.Rejected}
 	}
 	return p.events[at], nil
 }
 
 // Events implements ports.SubscriptionProcessor.
-func (p *SubscriptionProcessor) Events(_ context.Context, since time.Time) (list []subscription.PlatformEvent, err error) {
+func (p *SubscriptionProcessor) Events(_ context.Context, since time.Time) (list []subscription.ProcessorEvent, err error) {
 	end, err := p.begin()
 	defer end()
 	for _, e := range p.events {

@@ -26,7 +26,7 @@ type SubscriptionProcessor struct {
 	sessions  map[string]*storedSession
 	subs      []*subscription.Snapshot // oldest first
 	invoices  []subscription.Invoice   // oldest first
-	events    []subscription.PlatformEvent
+	events    []subscription.ProcessorEvent
 	credit    map[string]int64 // by customer
 	forgotten map[string]bool  // customers
 	failing   error
@@ -190,7 +190,7 @@ func (p *SubscriptionProcessor) bill(sub *subscription.Snapshot, amount money.Am
 }
 
 func (p *SubscriptionProcessor) tell(kind, customer string) {
-	p.events = append(p.events, subscription.PlatformEvent{ID: p.id("evt"), Type: kind, Customer: customer, At: p.Clock.Now()})
+	p.events = append(p.events, subscription.ProcessorEvent{ID: p.id("evt"), Type: kind, Customer: customer, At: p.Clock.Now()})
 }
 
 func (p *SubscriptionProcessor) find(id string) *subscription.Snapshot {

@@ -169,7 +169,7 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		s := newFixture(t, h, 1)
 		sub := full(s.id)
 		store(t, h, sub)
-		receive := func(e subscription.PlatformEvent) (isNew bool) {
+		receive := func(e subscription.ProcessorEvent) (isNew bool) {
 			OK(t, put(t, h, func(ctx context.Context, s ports.SubscriptionStore) (err error) {
 				isNew, err = s.Receive(ctx, e, noon)
 				return err
@@ -179,10 +179,10 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		last, err := h.Subscriptions.LastEvent(s.ctx)
 		OK(t, err)
 		Same(t, "none yet", last, time.Time{})
-		event := subscription.PlatformEvent{ID: "evt_1", Type: "invoice.paid", Customer: sub.Customer, At: at(-1)}
+		event := subscription.ProcessorEvent{ID: "evt_1", Type: "invoice.paid", Customer: sub.Customer, At: at(-1)}
 		Same(t, "new", receive(event), true)
 		Same(t, "known", receive(event), false)
-		Same(t, "of nobody here", receive(subscription.PlatformEvent{ID: "evt_0", Customer: "cus_9", At: at(-2)}), true)
+		Same(t, "of nobody here", receive(subscription.ProcessorEvent{ID: "evt_0", Customer: "cus_9", At: at(-2)}), true)
 		got, err := h.Subscriptions.Get(s.ctx, s.id)
 		OK(t, err)
 		Same(t, "due, and changed once", []any{got.CheckAt, got.Version}, []any{noon, 2})

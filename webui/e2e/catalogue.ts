@@ -106,7 +106,7 @@ const booking = [
   { message: 'Please arrive 5 minutes early.', where: 'Booking page' },
 ] as const satisfies readonly Entry[];
 
-const platform = [
+const operator = [
   { message: 'Admin login failed', where: 'Super admin login' },
   { message: 'Loading admin dashboard...', where: 'Super admin dashboard' },
   { message: 'Failed to load admin data', where: 'Super admin dashboard' },
@@ -124,7 +124,7 @@ const platform = [
   { message: 'Payment Failed', where: 'Payment result page' },
 ] as const satisfies readonly Entry[];
 
-export const catalogue = [...login, ...access, ...settings, ...work, ...booking, ...platform] as const;
+export const catalogue = [...login, ...access, ...settings, ...work, ...booking, ...operator] as const;
 
 /** A message of the catalogue. */
 export type Message = (typeof catalogue)[number]['message'];

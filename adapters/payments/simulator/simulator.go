@@ -59,7 +59,7 @@ type Simulator struct {
 	replaying atomic.Bool
 
 	mu         sync.Mutex // protects all fields below and the state of the processors
-	endpoints  []platformEndpoint
+	endpoints  []plansEndpoint
 	lastID     int
 	idPrefix   string
 	faults     []*Fault

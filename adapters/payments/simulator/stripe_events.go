@@ -57,19 +57,19 @@ func signStripe(secret string) func([]byte, time.Time) http.Header {
 	}
 }
 
-// platformEndpoint is an endpoint that was registered without a request.
-type platformEndpoint struct{ apiKey, url, secret string }
+// plansEndpoint is an endpoint that was registered without a request.
+type plansEndpoint struct{ apiKey, url, secret string }
 
 // AddStripeEndpoint registers an address for all events of a key's account, as its owner can do in Stripe's dashboard.
 func (s *Simulator) AddStripeEndpoint(apiKey, url, secret string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	e := platformEndpoint{apiKey, url, secret}
+	e := plansEndpoint{apiKey, url, secret}
 	s.endpoints = append(s.endpoints, e)
 	s.addStripeEndpoint(e)
 }
 
-func (s *Simulator) addStripeEndpoint(e platformEndpoint) {
+func (s *Simulator) addStripeEndpoint(e plansEndpoint) {
 	key, ok := parseStripeKey(e.apiKey)
 	if p, isStripe := s.processors["stripe"].(*stripe); ok && isStripe {
 		account := p.account(key)

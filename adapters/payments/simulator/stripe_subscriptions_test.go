@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// stripeWorld calls the simulated Stripe as the platform adapter does.
+// stripeWorld calls the simulated Stripe as the adapter of the plans does.
 type stripeWorld struct {
 	*testing.T
 	sim    *Simulator

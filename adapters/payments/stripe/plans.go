@@ -13,38 +13,38 @@ import (
 	"slotwise/ports"
 )
 
-// PlatformConfig holds the settings of the operator's own account.
-type PlatformConfig struct {
+// PlansConfig holds the settings of the operator's own account.
+type PlansConfig struct {
 	Config
 	SecretKey     string
 	WebhookSecret string // empty: webhooks are refused, and periodic checks find all changes
 }
 
-// Platform implements ports.SubscriptionProcessor: it charges businesses for their plans on the operator's account.
-type Platform struct {
+// Plans implements ports.SubscriptionProcessor: it charges businesses for their plans on the operator's account.
+type Plans struct {
 	client    *sdk.Client
 	secret    string
 	test      bool
 	simulated bool // missing prices are created at their first use
 }
 
-var _ ports.SubscriptionProcessor = (*Platform)(nil)
+var _ ports.SubscriptionProcessor = (*Plans)(nil)
 
-// NewPlatform returns a Platform. It makes no calls.
-func NewPlatform(cfg PlatformConfig) *Platform {
+// NewPlans returns a Plans. It makes no calls.
+func NewPlans(cfg PlansConfig) *Plans {
 	accounts := New(cfg.Config).accounts
 	account := payment.Account{ID: "platform", Credentials: payment.Credentials{secretKey: cfg.SecretKey}}
-	return &Platform{accounts.Of(account), cfg.WebhookSecret, strings.Contains(cfg.SecretKey, "_test_"), cfg.BaseURL != ""}
+	return &Plans{accounts.Of(account), cfg.WebhookSecret, strings.Contains(cfg.SecretKey, "_test_"), cfg.BaseURL != ""}
 }
 
 // Test implements ports.SubscriptionProcessor.
-func (p *Platform) Test() bool { return p.test }
+func (p *Plans) Test() bool { return p.test }
 
 // product is the id of the product that all prices of plans belong to.
 const product = "slotwise_premium"
 
 // prices returns the price of each plan. The lookup key of a price is the plan's id.
-func (p *Platform) prices(ctx context.Context, plans []tier.Plan) (map[tier.PlanID]*sdk.Price, error) {
+func (p *Plans) prices(ctx context.Context, plans []tier.Plan) (map[tier.PlanID]*sdk.Price, error) {
 	params := &sdk.PriceListParams{Active: new(true)}
 	for _, plan := range plans {
 		params.LookupKeys = append(params.LookupKeys, sdk.String(string(plan.ID)))
@@ -69,7 +69,7 @@ func paidPlans(all []tier.Plan) (paid []tier.Plan) {
 }
 
 // priceOf returns the id of a plan's price.
-func (p *Platform) priceOf(ctx context.Context, plan tier.PlanID) (string, error) {
+func (p *Plans) priceOf(ctx context.Context, plan tier.PlanID) (string, error) {
 	offers := []tier.Plan{tier.PlanOf(plan)}
 	found, err := p.prices(ctx, offers)
 	if err != nil {
@@ -91,7 +91,7 @@ func (p *Platform) priceOf(ctx context.Context, plan tier.PlanID) (string, error
 
 // SetUp implements ports.SubscriptionProcessor. If the amount of a price has changed, it creates a new price. Existing subscriptions
 // keep the old one.
-func (p *Platform) SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error) {
+func (p *Plans) SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error) {
 	plans = paidPlans(plans)
 	found, err := p.prices(ctx, plans)
 	if err != nil {
@@ -123,7 +123,7 @@ func (p *Platform) SetUp(ctx context.Context, plans []tier.Plan) (created []stri
 }
 
 // addProduct creates the product unless it exists.
-func (p *Platform) addProduct(ctx context.Context, plan tier.Plan) (created []string, err error) {
+func (p *Plans) addProduct(ctx context.Context, plan tier.Plan) (created []string, err error) {
 	_, err = p.client.V1Products.Retrieve(ctx, product, nil)
 	if err == nil {
 		return nil, nil

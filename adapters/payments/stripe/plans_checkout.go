@@ -17,7 +17,7 @@ const metaBusiness = "business_id"
 
 // CreateCustomer implements ports.SubscriptionProcessor. If Stripe refuses the name or the address, the customer has neither: owners can
 // enter them on Stripe's page.
-func (p *Platform) CreateCustomer(ctx context.Context, c subscription.Customer) (string, error) {
+func (p *Plans) CreateCustomer(ctx context.Context, c subscription.Customer) (string, error) {
 	params := &sdk.CustomerCreateParams{Name: sdk.String(c.Name), Email: sdk.String(c.Email)}
 	id, err := p.createCustomer(ctx, c, c.Key, params)
 	if payment.FailureOf(err) == payment.Rejected {
@@ -26,7 +26,7 @@ func (p *Platform) CreateCustomer(ctx context.Context, c subscription.Customer) 
 	return id, err
 }
 
-func (p *Platform) createCustomer(ctx context.Context, c subscription.Customer, key string, params *sdk.CustomerCreateParams) (string, error) {
+func (p *Plans) createCustomer(ctx context.Context, c subscription.Customer, key string, params *sdk.CustomerCreateParams) (string, error) {
 	params.Metadata = map[string]string{metaBusiness: string(c.Business)}
 	params.SetIdempotencyKey(key)
 	customer, err := p.client.V1Customers.Create(ctx, params)
@@ -37,7 +37,7 @@ func (p *Platform) createCustomer(ctx context.Context, c subscription.Customer, 
 }
 
 // OpenCheckout implements ports.CheckoutProcessor.
-func (p *Platform) OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error) {
+func (p *Plans) OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error) {
 	price, err := p.priceOf(ctx, page.Plan)
 	if err != nil {
 		return subscription.Session{}, err
@@ -59,7 +59,7 @@ func (p *Platform) OpenCheckout(ctx context.Context, page subscription.CheckoutP
 }
 
 // ReadCheckout implements ports.CheckoutProcessor.
-func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Session, error) {
+func (p *Plans) ReadCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Retrieve(ctx, id, nil)
 	if err != nil {
 		return subscription.Session{}, failed("read a checkout session", err)
@@ -72,7 +72,7 @@ func (p *Platform) ReadCheckout(ctx context.Context, id string) (subscription.Se
 
 // CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open. In that case a read returns
 // its state.
-func (p *Platform) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
+func (p *Plans) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})
 	if err == nil && session.ID != id {
 		return subscription.Session{}, calls.Foreign("expire a checkout session")

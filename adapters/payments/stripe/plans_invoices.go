@@ -12,7 +12,7 @@ import (
 )
 
 // Invoices implements ports.SubscriptionProcessor.
-func (p *Platform) Invoices(ctx context.Context, customer string) (list []subscription.Invoice, err error) {
+func (p *Plans) Invoices(ctx context.Context, customer string) (list []subscription.Invoice, err error) {
 	params := &sdk.InvoiceListParams{Customer: sdk.String(customer), Status: sdk.String(string(sdk.InvoiceStatusPaid))}
 	params.Limit, params.Single = sdk.Int64(100), true
 	for invoice, err := range p.client.V1Invoices.List(ctx, params).All(ctx) {
@@ -67,7 +67,7 @@ func planOfPeriod(start, end time.Time) tier.PlanID {
 }
 
 // RefundFirst implements ports.SubscriptionProcessor. It refunds nothing for an invoice that credit covered.
-func (p *Platform) RefundFirst(ctx context.Context, id, key string) error {
+func (p *Plans) RefundFirst(ctx context.Context, id, key string) error {
 	params := &sdk.InvoiceListParams{Subscription: sdk.String(id), Status: sdk.String(string(sdk.InvoiceStatusPaid))}
 	params.Limit = sdk.Int64(100)
 	var first *sdk.Invoice // the list is newest first
@@ -84,11 +84,11 @@ func (p *Platform) RefundFirst(ctx context.Context, id, key string) error {
 }
 
 // RefundInvoice implements ports.SubscriptionProcessor.
-func (p *Platform) RefundInvoice(ctx context.Context, invoice, key string) error {
+func (p *Plans) RefundInvoice(ctx context.Context, invoice, key string) error {
 	return p.refundInvoice(ctx, invoice, key, sdk.RefundReasonRequestedByCustomer)
 }
 
-func (p *Platform) refundInvoice(ctx context.Context, invoice, key string, reason sdk.RefundReason) error {
+func (p *Plans) refundInvoice(ctx context.Context, invoice, key string, reason sdk.RefundReason) error {
 	payments := p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(invoice), Status: sdk.String("paid")})
 	for paid, err := range payments.All(ctx) {
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // Reversals implements ports.SubscriptionProcessor. It needs only one call if nothing was refunded or disputed.
-func (p *Platform) Reversals(ctx context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
+func (p *Plans) Reversals(ctx context.Context, customer string, before []string) (list []subscription.Reversal, err error) {
 	params := &sdk.ChargeListParams{Customer: sdk.String(customer)}
 	params.Limit, params.Single = sdk.Int64(100), true
 	for charge, err := range p.client.V1Charges.List(ctx, params).All(ctx) {
@@ -42,7 +42,7 @@ func (p *Platform) Reversals(ctx context.Context, customer string, before []stri
 
 // restored reads the state of an earlier reversal's invoice. Its charge is no longer refunded or disputed, or is too old for the
 // list.
-func (p *Platform) restored(ctx context.Context, invoice string) (list []subscription.Reversal, err error) {
+func (p *Plans) restored(ctx context.Context, invoice string) (list []subscription.Reversal, err error) {
 	for paid, err := range p.client.V1InvoicePayments.List(ctx, &sdk.InvoicePaymentListParams{Invoice: sdk.String(invoice)}).All(ctx) {
 		if err != nil {
 			return nil, failed("list the payments of an invoice", err)
@@ -66,7 +66,7 @@ func (p *Platform) restored(ctx context.Context, invoice string) (list []subscri
 }
 
 // reversalsOf returns a reversal for each invoice that the charge paid. There is one such invoice.
-func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []subscription.Reversal, err error) {
+func (p *Plans) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []subscription.Reversal, err error) {
 	dispute := payment.NoDispute
 	if charge.Disputed {
 		if dispute, err = p.disputeOf(ctx, charge); err != nil {
@@ -95,7 +95,7 @@ func (p *Platform) reversalsOf(ctx context.Context, charge *sdk.Charge) (list []
 }
 
 // returned sums the refunds of a charge that have not failed, in Stripe's units. The charge's own sum may include failed ones.
-func (p *Platform) returned(ctx context.Context, charge *sdk.Charge) (units int64, err error) {
+func (p *Plans) returned(ctx context.Context, charge *sdk.Charge) (units int64, err error) {
 	if charge.AmountRefunded == 0 {
 		return 0, nil
 	}
@@ -112,7 +112,7 @@ func (p *Platform) returned(ctx context.Context, charge *sdk.Charge) (units int6
 	return units, nil
 }
 
-func (p *Platform) disputeOf(ctx context.Context, charge *sdk.Charge) (payment.Dispute, error) {
+func (p *Plans) disputeOf(ctx context.Context, charge *sdk.Charge) (payment.Dispute, error) {
 	for dispute, err := range p.client.V1Disputes.List(ctx, &sdk.DisputeListParams{Charge: sdk.String(charge.ID)}).All(ctx) {
 		if err != nil {
 			return payment.NoDispute, failed("list disputes", err)

@@ -13,7 +13,7 @@ import (
 )
 
 // Subscriptions implements ports.SubscriptionProcessor. If a payment is overdue, its invoice contains the amount.
-func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []subscription.Snapshot, err error) {
+func (p *Plans) Subscriptions(ctx context.Context, customer string) (list []subscription.Snapshot, err error) {
 	params := &sdk.SubscriptionListParams{Customer: sdk.String(customer), Status: sdk.String("all")}
 	params.Limit = sdk.Int64(100)
 	for sub, err := range p.client.V1Subscriptions.List(ctx, params).All(ctx) {
@@ -32,7 +32,7 @@ func (p *Platform) Subscriptions(ctx context.Context, customer string) (list []s
 }
 
 // addDue adds what is due of an invoice. Of one that Stripe does not know, nothing can be paid: the status of the subscription decides.
-func (p *Platform) addDue(ctx context.Context, id string, s *subscription.Snapshot) error {
+func (p *Plans) addDue(ctx context.Context, id string, s *subscription.Snapshot) error {
 	invoice, err := p.readInvoice(ctx, id)
 	switch {
 	case payment.FailureOf(err) == payment.NotFound:
@@ -45,7 +45,7 @@ func (p *Platform) addDue(ctx context.Context, id string, s *subscription.Snapsh
 	return nil
 }
 
-func (p *Platform) readInvoice(ctx context.Context, id string) (*sdk.Invoice, error) {
+func (p *Plans) readInvoice(ctx context.Context, id string) (*sdk.Invoice, error) {
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
 	switch {
 	case err != nil:
@@ -58,7 +58,7 @@ func (p *Platform) readInvoice(ctx context.Context, id string) (*sdk.Invoice, er
 
 // SetEnd implements ports.SubscriptionProcessor. Stripe's portal cancels with a date instead of a flag. Each of the two is removed by
 // its own parameter.
-func (p *Platform) SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error) {
+func (p *Plans) SetEnd(ctx context.Context, id string, end bool) (subscription.Snapshot, error) {
 	params := &sdk.SubscriptionUpdateParams{CancelAtPeriodEnd: new(end)}
 	if !end {
 		sub, err := p.client.V1Subscriptions.Retrieve(ctx, id, nil)
@@ -89,7 +89,7 @@ func describeOwn(sub *sdk.Subscription, id, doing string) (subscription.Snapshot
 }
 
 // End implements ports.SubscriptionProcessor. Stripe leaves the open invoices of an ended subscription payable.
-func (p *Platform) End(ctx context.Context, id string) (subscription.Snapshot, error) {
+func (p *Plans) End(ctx context.Context, id string) (subscription.Snapshot, error) {
 	ended, err := p.end(ctx, id)
 	if err != nil {
 		return subscription.Snapshot{}, err
@@ -108,7 +108,7 @@ func (p *Platform) End(ctx context.Context, id string) (subscription.Snapshot, e
 
 // void makes an invoice unpayable. Stripe refuses that for one that was just paid, and while a payment is in progress. Only the invoice
 // itself says which. One that Stripe does not know cannot be paid.
-func (p *Platform) void(ctx context.Context, id string) error {
+func (p *Plans) void(ctx context.Context, id string) error {
 	voided, err := p.client.V1Invoices.VoidInvoice(ctx, id, nil)
 	switch {
 	case err == nil && voided.ID != id:
@@ -136,7 +136,7 @@ func (p *Platform) void(ctx context.Context, id string) error {
 	return nil
 }
 
-func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, error) {
+func (p *Plans) end(ctx context.Context, id string) (subscription.Snapshot, error) {
 	sub, err := p.client.V1Subscriptions.Cancel(ctx, id, &sdk.SubscriptionCancelParams{})
 	if err == nil {
 		return describeOwn(sub, id, "end a subscription")
@@ -158,7 +158,7 @@ func (p *Platform) end(ctx context.Context, id string) (subscription.Snapshot, e
 }
 
 // Portal implements ports.SubscriptionProcessor.
-func (p *Platform) Portal(ctx context.Context, customer, returnURL string) (string, error) {
+func (p *Plans) Portal(ctx context.Context, customer, returnURL string) (string, error) {
 	session, err := p.client.V1BillingPortalSessions.Create(ctx, &sdk.BillingPortalSessionCreateParams{
 		Customer: sdk.String(customer), ReturnURL: sdk.String(returnURL),
 	})

@@ -25,7 +25,7 @@ var (
 )
 
 // Switch implements ports.PlanSwitcher.
-func (p *Platform) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
+func (p *Plans) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
 	price, err := p.priceOf(ctx, to)
 	if err != nil {
 		return subscription.Snapshot{}, err
@@ -40,7 +40,7 @@ func (p *Platform) Switch(ctx context.Context, id, item string, to tier.PlanID, 
 	return snapshot, err
 }
 
-func (p *Platform) switchTo(ctx context.Context, id, item, price string, pay *string, key string) (subscription.Snapshot, error) {
+func (p *Plans) switchTo(ctx context.Context, id, item, price string, pay *string, key string) (subscription.Snapshot, error) {
 	params := &sdk.SubscriptionUpdateParams{
 		Items:             []*sdk.SubscriptionUpdateItemParams{{ID: sdk.String(item), Price: sdk.String(price)}},
 		ProrationBehavior: prorate, PaymentBehavior: pay,
@@ -88,7 +88,7 @@ func needsConfirmation(err error) bool {
 }
 
 // PreviewSwitch implements ports.PlanSwitcher. Stripe counts a customer's credit as a negative balance.
-func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error) {
+func (p *Plans) PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error) {
 	price, err := p.priceOf(ctx, to)
 	if err != nil {
 		return subscription.Bill{}, err
@@ -114,7 +114,7 @@ func (p *Platform) PreviewSwitch(ctx context.Context, id, item string, to tier.P
 }
 
 // NextPayment implements ports.PlanSwitcher.
-func (p *Platform) NextPayment(ctx context.Context, id string) (money.Amount, error) {
+func (p *Plans) NextPayment(ctx context.Context, id string) (money.Amount, error) {
 	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &sdk.InvoiceCreatePreviewParams{Subscription: sdk.String(id)})
 	if refused := stripeError(err); refused != nil && refused.Code == sdk.ErrorCodeInvoiceUpcomingNone {
 		return money.Amount{}, nil

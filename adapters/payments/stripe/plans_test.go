@@ -19,13 +19,13 @@ import (
 	"slotwise/ports/porttest"
 )
 
-const platformKey, platformSecret = "sk_test_platform", "whsec_platform"
+const plansKey, plansSecret = "sk_test_platform", "whsec_platform"
 
-// openPlatform opens the operator's account in the simulator.
-func openPlatform(t *testing.T) porttest.SubscriptionFixture {
+// openPlans opens the operator's account in the simulator.
+func openPlans(t *testing.T) porttest.SubscriptionFixture {
 	t.Helper()
 	sim := simulatortest.Start(t, "stripe", nil)
-	sim.AddStripeEndpoint(platformKey, "https://book.example.com/webhooks/stripe/platform", platformSecret)
+	sim.AddStripeEndpoint(plansKey, "https://book.example.com/webhooks/stripe/platform", plansSecret)
 	do := func(t *testing.T, id string, a simulator.Action) {
 		t.Helper()
 		if _, err := sim.Simulator.Do(id, a); err != nil {
@@ -33,9 +33,9 @@ func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 		}
 	}
 	return porttest.SubscriptionFixture{
-		Processor: stripe.NewPlatform(stripe.PlatformConfig{
+		Processor: stripe.NewPlans(stripe.PlansConfig{
 			Config:    stripe.Config{BaseURL: sim.BaseURL(), Calls: calls.Config{Clock: sim, Backoff: time.Millisecond, Pause: time.Millisecond}},
-			SecretKey: platformKey, WebhookSecret: platformSecret,
+			SecretKey: plansKey, WebhookSecret: plansSecret,
 		}),
 		Now: sim.Now,
 		Pay: func(t *testing.T, session string) { t.Helper(); do(t, session, simulator.Pay) },
@@ -74,20 +74,20 @@ func openPlatform(t *testing.T) porttest.SubscriptionFixture {
 
 func TestStripeIsASubscriptionProcessor(t *testing.T) {
 	t.Parallel()
-	porttest.RunSubscriptionProcessor(t, openPlatform)
+	porttest.RunSubscriptionProcessor(t, openPlans)
 }
 
-// newPlatform opens the operator's account in a simulator that the test controls.
-func newPlatform(t *testing.T) (*stripe.Platform, *simulatortest.Running) {
+// newPlans opens the operator's account in a simulator that the test controls.
+func newPlans(t *testing.T) (*stripe.Plans, *simulatortest.Running) {
 	t.Helper()
 	sim := simulatortest.Start(t, "stripe", nil)
-	return stripe.NewPlatform(stripe.PlatformConfig{SecretKey: platformKey, Config: stripe.Config{
+	return stripe.NewPlans(stripe.PlansConfig{SecretKey: plansKey, Config: stripe.Config{
 		BaseURL: sim.BaseURL(), Calls: calls.Config{Clock: sim, Backoff: time.Millisecond, Pause: time.Millisecond},
 	}}), sim
 }
 
 // subscribe pays a monthly plan.
-func subscribe(t *testing.T, p *stripe.Platform, sim *simulatortest.Running) subscription.Snapshot {
+func subscribe(t *testing.T, p *stripe.Plans, sim *simulatortest.Running) subscription.Snapshot {
 	t.Helper()
 	customer, err := p.CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@shop.invalid", Key: "customer"})
 	porttest.OK(t, err)
@@ -105,7 +105,7 @@ func subscribe(t *testing.T, p *stripe.Platform, sim *simulatortest.Running) sub
 // A bank that asks for 3-D Secure declines nothing. The plan changes when the owner has confirmed the payment on Stripe's page.
 func TestASwitchThatMustBeConfirmed(t *testing.T) {
 	t.Parallel()
-	p, sim := newPlatform(t)
+	p, sim := newPlans(t)
 	sub := subscribe(t, p, sim)
 	porttest.OK(t, sim.Do(sub.Customer, string(simulator.AskToConfirm), money.Amount{}))
 	_, err := p.Switch(t.Context(), sub.ID, sub.Item, tier.PlanPremiumYearly, "switch")
@@ -125,7 +125,7 @@ func TestASwitchThatMustBeConfirmed(t *testing.T) {
 // A subscription can end while an invoice is open, for which the owner would get nothing.
 func TestTheEndMakesOpenInvoicesUnpayable(t *testing.T) {
 	t.Parallel()
-	p, sim := newPlatform(t)
+	p, sim := newPlans(t)
 	sub := subscribe(t, p, sim)
 	porttest.OK(t, sim.Do(sub.Customer, string(simulator.BreakCard), money.Amount{}))
 	sim.Pass(32 * 24 * time.Hour)
@@ -152,7 +152,7 @@ func TestTheEndMakesOpenInvoicesUnpayable(t *testing.T) {
 // An invoice that Stripe does not know cannot be paid, so nothing is left to do about it.
 func TestAMissingInvoiceIsSettled(t *testing.T) {
 	t.Parallel()
-	p, sim := newPlatform(t)
+	p, sim := newPlans(t)
 	sub := subscribe(t, p, sim)
 	porttest.OK(t, sim.Do(sub.Customer, string(simulator.BreakCard), money.Amount{}))
 	sim.Pass(32 * 24 * time.Hour)
@@ -172,32 +172,32 @@ func TestRepliesAboutOtherObjects(t *testing.T) {
 	preview := `{"object":"invoice","currency":"usd","total":0,"parent":{"type":"subscription_details","subscription_details":{"subscription":"sub_other"}}}`
 	for operation, c := range map[string]struct {
 		reply string
-		call  func(*stripe.Platform, subscription.Snapshot) error
+		call  func(*stripe.Plans, subscription.Snapshot) error
 	}{
-		"stripe.subscriptions.update": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+		"stripe.subscriptions.update": {other, func(p *stripe.Plans, s subscription.Snapshot) error {
 			_, err := p.Switch(t.Context(), s.ID, s.Item, tier.PlanPremiumYearly, "switch")
 			return err
 		}},
-		"stripe.subscriptions.update ": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+		"stripe.subscriptions.update ": {other, func(p *stripe.Plans, s subscription.Snapshot) error {
 			_, err := p.SetEnd(t.Context(), s.ID, true)
 			return err
 		}},
-		"stripe.subscriptions.read": {other, func(p *stripe.Platform, s subscription.Snapshot) error {
+		"stripe.subscriptions.read": {other, func(p *stripe.Plans, s subscription.Snapshot) error {
 			_, err := p.SetEnd(t.Context(), s.ID, false)
 			return err
 		}},
-		"stripe.invoices.preview": {preview, func(p *stripe.Platform, s subscription.Snapshot) error {
+		"stripe.invoices.preview": {preview, func(p *stripe.Plans, s subscription.Snapshot) error {
 			_, err := p.PreviewSwitch(t.Context(), s.ID, s.Item, tier.PlanPremiumYearly)
 			return err
 		}},
-		"stripe.invoices.preview ": {preview, func(p *stripe.Platform, s subscription.Snapshot) error {
+		"stripe.invoices.preview ": {preview, func(p *stripe.Plans, s subscription.Snapshot) error {
 			_, err := p.NextPayment(t.Context(), s.ID)
 			return err
 		}},
 	} {
 		t.Run(operation, func(t *testing.T) {
 			t.Parallel()
-			p, sim := newPlatform(t)
+			p, sim := newPlans(t)
 			sub := subscribe(t, p, sim)
 			sim.Inject(simulator.Fault{Operation: strings.TrimSpace(operation), Times: simulator.Always, Status: http.StatusOK, Foreign: c.reply})
 			if err := c.call(p, sub); payment.FailureOf(err) != payment.Unknown {

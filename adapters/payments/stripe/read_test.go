@@ -41,16 +41,16 @@ func TestAnUnknownStateIsNotAPayment(t *testing.T) {
 func TestAnUnknownStateOfAPlansPageIsNotAPayment(t *testing.T) {
 	t.Parallel()
 	running := simulatortest.Start(t, "stripe", nil)
-	platform := func(rewrite simulatortest.Rewrite) *stripe.Platform {
-		return stripe.NewPlatform(stripe.PlatformConfig{SecretKey: platformKey, Config: stripe.Config{
+	plans := func(rewrite simulatortest.Rewrite) *stripe.Plans {
+		return stripe.NewPlans(stripe.PlansConfig{SecretKey: plansKey, Config: stripe.Config{
 			BaseURL: running.BaseURL(), Calls: calls.Config{Clock: running, Transport: rewrite},
 		}})
 	}
-	customer, err := platform(nil).CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@example.com", Key: "customer"})
+	customer, err := plans(nil).CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@example.com", Key: "customer"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened, err := platform(nil).OpenCheckout(t.Context(), subscription.CheckoutPage{
+	opened, err := plans(nil).OpenCheckout(t.Context(), subscription.CheckoutPage{
 		Key: "checkout", Business: "b", Customer: customer, Plan: tier.PlanPremiumMonthly, ReturnURL: "https://book.example.com/paid",
 		CancelURL: "https://book.example.com/back", PayUntil: running.Now().Add(time.Hour),
 	})
@@ -61,7 +61,7 @@ func TestAnUnknownStateOfAPlansPageIsNotAPayment(t *testing.T) {
 		"a payment status": {`"payment_status":"unpaid"`: `"payment_status":"partially_funded"`},
 		"a status":         {`"status":"open"`: `"status":"archived"`},
 	} {
-		if got, err := platform(rewrite).ReadCheckout(t.Context(), opened.ID); payment.FailureOf(err) != payment.Unknown {
+		if got, err := plans(rewrite).ReadCheckout(t.Context(), opened.ID); payment.FailureOf(err) != payment.Unknown {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
 	}

@@ -127,7 +127,7 @@ func Migrate(ctx context.Context, c Config, s Streams) error {
 // SetUpStripe is the command stripe setup. It needs no database and can be repeated.
 func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	c.TestPayments, c.PlansOff = false, false
-	processor := platformProcessor(c, newProcessorWatch())
+	processor := planProcessor(c, newProcessorWatch())
 	if processor == nil {
 		return errors.New("set SLOTWISE_STRIPE_SECRET_KEY to the secret key of your Stripe account")
 	}
@@ -140,7 +140,7 @@ func SetUpStripe(ctx context.Context, c Config, s Streams) error {
 	}
 	_, err = fmt.Fprintf(s.Out, "The prices of the plans are there.\n\nIn Stripe, add a webhook to %s%s\nfor these events, and set SLOTWISE_STRIPE_WEBHOOK_SECRET to its signing secret:\n  %s\n"+
 		"Let failed payments cancel the subscription after the last retry (Billing, Revenue recovery).\n",
-		c.PublicURL, httpapi.PlatformWebhookPath, strings.Join(stripe.PlatformEvents(), "\n  "))
+		c.PublicURL, httpapi.PlanWebhookPath, strings.Join(stripe.PlanEvents(), "\n  "))
 	return err
 }
 

@@ -129,7 +129,7 @@ func TestWhoIsPaidForPlans(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := platformProcessor(config, newProcessorWatch())
+		p := planProcessor(config, newProcessorWatch())
 		if (p != nil) != c.paid || p != nil && p.Test() != c.test {
 			t.Errorf("%s: %v", name, p)
 		}

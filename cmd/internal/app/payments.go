@@ -42,26 +42,26 @@ func byName(all ...ports.PaymentProcessor) ports.PaymentProcessors {
 	return named
 }
 
-// platformProcessor charges businesses for their plans. It is nil if the installation has no keys for that. watch counts its calls
+// planProcessor charges businesses for their plans. It is nil if the installation has no keys for that. watch counts its calls
 // together with those of the businesses' Stripe accounts.
-func platformProcessor(c Config, watch *processorWatch) ports.SubscriptionProcessor {
-	cfg := stripe.PlatformConfig{
+func planProcessor(c Config, watch *processorWatch) ports.SubscriptionProcessor {
+	cfg := stripe.PlansConfig{
 		Config:    stripe.Config{Calls: watch.of("stripe", calls.Config{Clock: system.Clock{}}), BaseURL: c.testPaymentsURL("/stripe")},
 		SecretKey: c.StripeSecretKey, WebhookSecret: c.StripeWebhookSecret,
 	}
 	if c.TestPayments {
-		cfg.SecretKey, cfg.WebhookSecret = testPlatformKey, testPlatformSecret
+		cfg.SecretKey, cfg.WebhookSecret = testPlansKey, testPlansSecret
 	}
 	if c.PlansOff || cfg.SecretKey == "" {
 		return nil
 	}
-	return stripe.NewPlatform(cfg)
+	return stripe.NewPlans(cfg)
 }
 
 // The operator's account in the simulator.
 const (
-	testPlatformKey    = "sk_test_platform"
-	testPlatformSecret = "whsec_platform"
+	testPlansKey    = "sk_test_platform"
+	testPlansSecret = "whsec_platform"
 )
 
 // loopbackOrigins returns the other origins under which browsers on this machine reach a site in development.
@@ -100,7 +100,7 @@ func (a *App) withTestPayments(c Config, log ports.TestPaymentLog, sealer ports.
 	simulated := simulator.New(simulator.Config{
 		Clock: system.Clock{}, URL: c.testPaymentsURL(""), Client: &http.Client{Timeout: slowest}, Keep: keep, Log: log, Sealer: sealer,
 	})
-	simulated.AddStripeEndpoint(testPlatformKey, c.PublicURL+httpapi.PlatformWebhookPath, testPlatformSecret)
+	simulated.AddStripeEndpoint(testPlansKey, c.PublicURL+httpapi.PlanWebhookPath, testPlansSecret)
 	ctx, stop := context.WithCancel(context.Background())
 	ticker := time.NewTicker(tick)
 	go simulated.RunWebhooks(ctx, ticker.C)

@@ -42,8 +42,8 @@ func TestTheClockOfTheOperatorsAccountIsCompared(t *testing.T) {
 		}
 		return nil
 	})
-	platform := platformProcessor(Config{PublicURL: server.URL, TestPayments: true}, watch)
-	_, _ = platform.Subscriptions(t.Context(), "cus_1")
+	plans := planProcessor(Config{PublicURL: server.URL, TestPayments: true}, watch)
+	_, _ = plans.Subscriptions(t.Context(), "cus_1")
 	if !slices.Equal(told, []payment.Processor{"stripe"}) {
 		t.Errorf("told of the clocks of %v", told)
 	}

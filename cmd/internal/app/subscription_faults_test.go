@@ -42,15 +42,15 @@ var monthPrice = tier.PlanOf(tier.PlanPremiumMonthly).Price.Minor
 func newSubscribers(t *testing.T) *subscribers {
 	t.Helper()
 	w := &subscribers{t: t, memory: porttest.NewMemory(), sim: simulatortest.Start(t, "stripe", nil), generate: &porttest.Generator{}}
-	w.sim.AddStripeEndpoint(testPlatformKey, subscriberSite+"/webhooks/stripe/platform", testPlatformSecret)
+	w.sim.AddStripeEndpoint(testPlansKey, subscriberSite+"/webhooks/stripe/platform", testPlansSecret)
 	w.Harness = w.memory.Harness()
 	w.Service = subscriptions.New(subscriptions.Deps{
 		Clock: w.sim, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: subscriberSite,
-		Processor: stripe.NewPlatform(stripe.PlatformConfig{
+		Processor: stripe.NewPlans(stripe.PlansConfig{
 			Config: stripe.Config{
 				BaseURL: w.sim.BaseURL(), Calls: calls.Config{Clock: w.sim, Backoff: time.Millisecond, Pause: time.Millisecond, PerSecond: 1000},
 			},
-			SecretKey: testPlatformKey, WebhookSecret: testPlatformSecret,
+			SecretKey: testPlansKey, WebhookSecret: testPlansSecret,
 		}),
 	})
 	return w

@@ -42,8 +42,8 @@ func startTestPayments(t *testing.T, db *postgres.DB) testPaymentSite {
 	return testPaymentSite{t, c, stop}
 }
 
-func (s testPaymentSite) platform() ports.SubscriptionProcessor {
-	return platformProcessor(s.config, newProcessorWatch())
+func (s testPaymentSite) plans() ports.SubscriptionProcessor {
+	return planProcessor(s.config, newProcessorWatch())
 }
 
 // press presses a button of a pay page.
@@ -71,28 +71,28 @@ func TestAPlanThatWasBoughtWithTestPaymentsSurvivesARestart(t *testing.T) {
 	t.Parallel()
 	db := newTestPaymentsDB(t)
 	before := startTestPayments(t, db)
-	customer, err := before.platform().CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@shop.invalid", Key: "customer"})
+	customer, err := before.plans().CreateCustomer(t.Context(), subscription.Customer{Business: "b", Name: "Shear Joy", Email: "ada@shop.invalid", Key: "customer"})
 	porttest.OK(t, err)
-	page, err := before.platform().OpenCheckout(t.Context(), subscription.CheckoutPage{
+	page, err := before.plans().OpenCheckout(t.Context(), subscription.CheckoutPage{
 		Key: "checkout", Business: "b", Customer: customer, Plan: tier.PlanPremiumMonthly, ReturnURL: "https://book.example.com/paid",
 		CancelURL: "https://book.example.com/back", PayUntil: time.Now().Add(time.Hour),
 	})
 	porttest.OK(t, err)
 	other := startTestPayments(t, db) // a second server
 	other.press(page.ID, "pay")
-	bought := onlySubscription(t, before.platform(), customer)
+	bought := onlySubscription(t, before.plans(), customer)
 	before.stop()
 	other.stop()
 
 	after := startTestPayments(t, db)
 	defer after.stop()
-	porttest.Same(t, "the subscription after the restart", onlySubscription(t, after.platform(), customer), bought)
-	ending, err := after.platform().SetEnd(t.Context(), bought.ID, true)
+	porttest.Same(t, "the subscription after the restart", onlySubscription(t, after.plans(), customer), bought)
+	ending, err := after.plans().SetEnd(t.Context(), bought.ID, true)
 	porttest.OK(t, err)
 	third := startTestPayments(t, db)
 	defer third.stop()
-	porttest.Same(t, "the end on another server", onlySubscription(t, third.platform(), customer).EndsAt, ending.EndsAt)
-	renewing, err := third.platform().SetEnd(t.Context(), bought.ID, false)
+	porttest.Same(t, "the end on another server", onlySubscription(t, third.plans(), customer).EndsAt, ending.EndsAt)
+	renewing, err := third.plans().SetEnd(t.Context(), bought.ID, false)
 	porttest.OK(t, err)
 	porttest.Same(t, "the end after reactivating", renewing.EndsAt, time.Time{})
 	porttest.Same(t, "the renewal", renewing.PeriodEnd, bought.PeriodEnd)

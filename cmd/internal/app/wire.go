@@ -80,7 +80,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		}),
 		subscriptions: subscriptions.New(subscriptions.Deps{
 			Clock: clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
-			Alerts: db.Alerts(), Processor: o.platform, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
+			Alerts: db.Alerts(), Processor: o.plans, PublicURL: c.PublicURL, Origins: c.loopbackOrigins(), PlansOff: c.PlansOff,
 			SupportEmail: c.SupportEmail,
 		}),
 		booking: booking.New(booking.Deps{
@@ -96,7 +96,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			SupportEmail: c.SupportEmail,
 		}),
 		operators: operators.New(operators.Deps{
-			Clock: clock, Generate: generate, Tx: db, Limits: limits, Platform: db.Platform(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
+			Clock: clock, Generate: generate, Tx: db, Limits: limits, Operator: db.Operator(), Setups: db.Setups(), Subscriptions: db.Subscriptions(),
 			Audit: db.Audit(), Contacts: db.Contacts(), Messages: db.Messages(), System: db.System(), Deposits: db.Deposits(), Alerts: db.Alerts(), Mail: mailer,
 			Processors: o.states, SupportEmail: c.SupportEmail, RunningSince: clock.Now(), Demo: c.Demo, PlansOff: c.PlansOff,
 		}),
@@ -125,7 +125,7 @@ type outside struct {
 	passwords  ports.PasswordHasher
 	reserved   ports.PasswordHasher // for people whom the product knows
 	processors ports.PaymentProcessors
-	platform   ports.SubscriptionProcessor                          // nil: plans cannot be paid for
+	plans      ports.SubscriptionProcessor                          // nil: plans cannot be paid for
 	states     func() []operators.ProcessorState                    // whether the processors respond
 	watch      *processorWatch                                      // nil: wrong clocks are not reported
 	at         func(ctx context.Context, p deposits.Point) error    // nil: does nothing
@@ -134,7 +134,7 @@ type outside struct {
 
 func reality(c Config) outside {
 	watch := newProcessorWatch()
-	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(2), reserved: system.NewPasswords(1), processors: processors(c, watch), platform: platformProcessor(c, watch)}
+	o := outside{watch: watch, clock: system.Clock{}, passwords: system.NewPasswords(2), reserved: system.NewPasswords(1), processors: processors(c, watch), plans: planProcessor(c, watch)}
 	o.states = func() []operators.ProcessorState { return watch.states(o.processors) }
 	return o
 }

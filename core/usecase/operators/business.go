@@ -35,7 +35,7 @@ func (s *Service) Business(ctx context.Context, id business.ID) (Business, error
 		return Business{}, core.NotFoundOr(err, business.ErrNotFound, "load", id)
 	}
 	now := s.deps.Clock.Now()
-	figures, err := s.deps.Platform.Business(ctx, id, monthOf(now), now)
+	figures, err := s.deps.Operator.Business(ctx, id, monthOf(now), now)
 	if err != nil {
 		return Business{}, core.NotFoundOr(err, business.ErrNotFound, "count what belongs to", id)
 	}
@@ -82,7 +82,7 @@ func (s *Service) AppointmentMonths(ctx context.Context, id business.ID) ([]port
 	}
 	last := monthOf(s.deps.Clock.Now())
 	first := civil.DateOf(time.Date(last.Year, last.Month-monthsShown+1, 1, 0, 0, 0, 0, time.UTC), time.UTC)
-	booked, err := s.deps.Platform.AppointmentMonths(ctx, id, first)
+	booked, err := s.deps.Operator.AppointmentMonths(ctx, id, first)
 	if err != nil {
 		return nil, fmt.Errorf("count the appointments of %s: %w", id, err)
 	}

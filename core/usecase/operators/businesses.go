@@ -42,11 +42,11 @@ type Businesses struct {
 // Businesses lists businesses page by page.
 func (s *Service) Businesses(ctx context.Context, in BusinessesInput) (Businesses, error) {
 	q := s.businessQuery(in)
-	page, err := s.deps.Platform.Businesses(ctx, q)
+	page, err := s.deps.Operator.Businesses(ctx, q)
 	if err != nil {
 		return Businesses{}, fmt.Errorf("list businesses: %w", err)
 	}
-	all, err := s.deps.Platform.CountBusinesses(ctx, q)
+	all, err := s.deps.Operator.CountBusinesses(ctx, q)
 	if err != nil {
 		return Businesses{}, fmt.Errorf("count the listed businesses: %w", err)
 	}
@@ -57,7 +57,7 @@ func (s *Service) Businesses(ctx context.Context, in BusinessesInput) (Businesse
 func (s *Service) EachBusiness(ctx context.Context, in BusinessesInput, fn func(b business.Listed, now time.Time) error) error {
 	q := s.businessQuery(in)
 	for q.Cursor, q.Limit = "", exportFirst; ; q.Limit = exportBatch {
-		page, err := s.deps.Platform.Businesses(ctx, q)
+		page, err := s.deps.Operator.Businesses(ctx, q)
 		if err != nil {
 			return fmt.Errorf("list businesses: %w", err)
 		}

@@ -22,7 +22,7 @@ const (
 
 // Figures are the figures of the whole installation at Now.
 type Figures struct {
-	ports.PlatformFigures
+	ports.OperatorFigures
 	Now         time.Time
 	Total       money.Amount // everything paid for plans, without refunds
 	Month       money.Amount // the part of Total in the current month in UTC
@@ -32,17 +32,17 @@ type Figures struct {
 // Figures counts businesses and adds up what they paid.
 func (s *Service) Figures(ctx context.Context) (Figures, error) {
 	now := s.deps.Clock.Now()
-	counted, err := s.deps.Platform.Figures(ctx, ports.PlatformBounds{
+	counted, err := s.deps.Operator.Figures(ctx, ports.FigureBounds{
 		Now: now, SignedInFrom: now.Add(-activeFor), RegisteredFrom: now.Add(-recentFor), MostRegistered: mostRecent, TestMoney: s.deps.Demo,
 	})
 	if err != nil {
 		return Figures{}, fmt.Errorf("count businesses: %w", err)
 	}
-	months, err := s.deps.Platform.Revenue(ctx)
+	months, err := s.deps.Operator.Revenue(ctx)
 	if err != nil {
 		return Figures{}, fmt.Errorf("add up the revenue: %w", err)
 	}
-	f := Figures{PlatformFigures: counted, Now: now, Total: noDollars, Month: noDollars, TestRevenue: noDollars}
+	f := Figures{OperatorFigures: counted, Now: now, Total: noDollars, Month: noDollars, TestRevenue: noDollars}
 	for _, m := range months {
 		f.Total.Minor += m.Minor
 		if m.Month == monthOf(now) {

@@ -28,7 +28,7 @@ func (s *Service) Revenue(ctx context.Context, most int) ([]Month, error) {
 	if s.deps.PlansOff {
 		return nil, tier.ErrNone
 	}
-	paid, err := s.deps.Platform.Revenue(ctx)
+	paid, err := s.deps.Operator.Revenue(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("add up the revenue: %w", err)
 	}

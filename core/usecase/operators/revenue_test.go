@@ -11,23 +11,23 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// paid is a platform that can only read the revenue.
+// paid is a reader that can only read the revenue.
 type paid struct {
-	ports.PlatformReader
+	ports.OperatorReader
 	months []ports.MonthRevenue
 }
 
 func (p paid) Revenue(context.Context) ([]ports.MonthRevenue, error) { return p.months, nil }
 
-func (p paid) Figures(context.Context, ports.PlatformBounds) (ports.PlatformFigures, error) {
-	return ports.PlatformFigures{}, nil
+func (p paid) Figures(context.Context, ports.FigureBounds) (ports.OperatorFigures, error) {
+	return ports.OperatorFigures{}, nil
 }
 
 func month(year int, m time.Month) civil.Date { return civil.Date{Year: year, Month: m, Day: 1} }
 
 func service(demo bool, months ...ports.MonthRevenue) *operators.Service {
 	return operators.New(operators.Deps{
-		Clock: porttest.NewClock(time.Date(2027, time.March, 31, 23, 59, 0, 0, time.UTC)), Platform: paid{months: months}, Demo: demo,
+		Clock: porttest.NewClock(time.Date(2027, time.March, 31, 23, 59, 0, 0, time.UTC)), Operator: paid{months: months}, Demo: demo,
 	})
 }
 

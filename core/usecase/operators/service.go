@@ -18,7 +18,7 @@ type Deps struct {
 	Generate      ports.Generator
 	Tx            ports.Transactor
 	Limits        ports.RateLimiter
-	Platform      ports.PlatformReader
+	Operator      ports.OperatorReader
 	Setups        ports.Setups
 	Subscriptions ports.SubscriptionReader
 	Audit         ports.AuditReader

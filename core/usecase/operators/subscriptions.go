@@ -34,11 +34,11 @@ func (s *Service) Subscriptions(ctx context.Context, in SubscriptionsInput) (Sub
 		return Subscriptions{}, tier.ErrNone
 	}
 	q := subscriptionQuery(in)
-	page, err := s.deps.Platform.Subscriptions(ctx, q)
+	page, err := s.deps.Operator.Subscriptions(ctx, q)
 	if err != nil {
 		return Subscriptions{}, fmt.Errorf("list subscriptions: %w", err)
 	}
-	all, err := s.deps.Platform.CountSubscriptions(ctx, q)
+	all, err := s.deps.Operator.CountSubscriptions(ctx, q)
 	if err != nil {
 		return Subscriptions{}, fmt.Errorf("count the listed subscriptions: %w", err)
 	}
@@ -53,7 +53,7 @@ func (s *Service) EachSubscription(ctx context.Context, in SubscriptionsInput, f
 	}
 	q, now := subscriptionQuery(in), s.deps.Clock.Now()
 	for q.Cursor, q.Limit = "", exportFirst; ; q.Limit = exportBatch {
-		page, err := s.deps.Platform.Subscriptions(ctx, q)
+		page, err := s.deps.Operator.Subscriptions(ctx, q)
 		if err != nil {
 			return fmt.Errorf("list subscriptions: %w", err)
 		}

@@ -27,7 +27,7 @@ func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	return s.receive(ctx, event)
 }
 
-func (s *Service) receive(ctx context.Context, event subscription.PlatformEvent) error {
+func (s *Service) receive(ctx context.Context, event subscription.ProcessorEvent) error {
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := tx.Subscriptions.Receive(ctx, event, s.deps.Clock.Now()); err != nil {
 			return fmt.Errorf("store event %s: %w", event.ID, err)

@@ -2298,7 +2298,7 @@ export interface paths {
             cookie?: never;
         };
         /** The figures of the whole installation. */
-        get: operations["getPlatformFigures"];
+        get: operations["getOperatorFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2641,7 +2641,7 @@ export interface paths {
             cookie?: never;
         };
         /** A business as the operator sees it. Counts of appointments may be a minute old. */
-        get: operations["getPlatformBusiness"];
+        get: operations["getOperatorBusiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4207,7 +4207,7 @@ export interface components {
             newest_appointments: components["schemas"]["Appointment"][];
             version: number;
         };
-        PlatformFigures: {
+        OperatorFigures: {
             total_businesses: number;
             total_free_businesses: number;
             total_premium_businesses: number;
@@ -4240,7 +4240,7 @@ export interface components {
             /** @description How many sums were wrong then and were corrected. */
             sums_differences: number;
         };
-        PlatformBusiness: {
+        OperatorBusiness: {
             id: components["schemas"]["ID"];
             name: string;
             email: string;
@@ -4260,7 +4260,7 @@ export interface components {
             /** Format: date-time */
             last_sign_in_at: string | null;
         };
-        PlatformBusinessPage: components["schemas"]["PlatformBusiness"] & {
+        OperatorBusinessPage: components["schemas"]["OperatorBusiness"] & {
             phone: string;
             address: string;
             timezone: string;
@@ -4357,7 +4357,7 @@ export interface components {
         SubscriptionStanding: "active" | "past_due" | "cancels";
         /** @enum {string} */
         PlanInterval: "month" | "year";
-        PlatformSubscription: {
+        OperatorSubscription: {
             /** @description Of the latest payment. */
             transaction_id: string;
             business_id: components["schemas"]["ID"];
@@ -9156,7 +9156,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    getPlatformFigures: {
+    getOperatorFigures: {
         parameters: {
             query?: never;
             header?: never;
@@ -9171,7 +9171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformFigures"];
+                    "application/json": components["schemas"]["OperatorFigures"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -9208,7 +9208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformBusiness"][];
+                    "application/json": components["schemas"]["OperatorBusiness"][];
                 };
             };
             default: components["responses"]["Problem"];
@@ -9271,7 +9271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformSubscription"][];
+                    "application/json": components["schemas"]["OperatorSubscription"][];
                 };
             };
             default: components["responses"]["Problem"];
@@ -9637,7 +9637,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    getPlatformBusiness: {
+    getOperatorBusiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -9654,7 +9654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformBusinessPage"];
+                    "application/json": components["schemas"]["OperatorBusinessPage"];
                 };
             };
             default: components["responses"]["Problem"];

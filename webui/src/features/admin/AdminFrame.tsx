@@ -12,7 +12,7 @@ import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import { operatorHint } from '@/lib/sessionHint';
 import styles from './AdminFrame.module.css';
 import { useOperatorLogout } from './api/logout';
-import { usePlatformReads } from './api/reads';
+import { useOperatorReads } from './api/reads';
 import { useSessionCheck } from './api/useSessionCheck';
 import { AdminHeader } from './components/AdminHeader';
 import { messages } from './messages';
@@ -51,7 +51,7 @@ export function AdminFrame() {
 
 function OperatorArea({ onLogout }: { onLogout: () => void }) {
   const session = useQuery(operatorSessionQuery());
-  const reads = usePlatformReads();
+  const reads = useOperatorReads();
   // After that, each screen shows its own loading state.
   const [opened, setOpened] = useState(false);
   if (!opened && !session.isPending && !reads.loading) setOpened(true);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi, platformBusiness, platformFigures } from '../../../test/fixtures/admin';
+import { adminApi, operatorBusiness, operatorFigures } from '../../../test/fixtures/admin';
 import { businessDetails } from '../../../test/fixtures/adminBusiness';
 import { answers, problem, renderApp } from '../../../test/renderApp';
 
@@ -17,7 +17,7 @@ function withoutPlansApi(...own: RequestHandler[]) {
     ...own,
     http.get('/api/admin/subscriptions', () => problem(409, 'plans_off')),
     http.get('/api/admin/revenue/monthly', () => problem(409, 'plans_off')),
-    answers('/api/admin/analytics', platformFigures({ test_revenue: 12 })),
+    answers('/api/admin/analytics', operatorFigures({ test_revenue: 12 })),
   );
 }
 
@@ -53,8 +53,8 @@ describe("the operator's area of an installation without plans", () => {
     withoutPlansApi(
       http.get('/api/admin/businesses', () =>
         HttpResponse.json([
-          platformBusiness({ is_complimentary: true }),
-          platformBusiness({ id: 'b2', name: 'Quick Cuts', suspended_at: '2026-11-01T10:00:00Z' }),
+          operatorBusiness({ is_complimentary: true }),
+          operatorBusiness({ id: 'b2', name: 'Quick Cuts', suspended_at: '2026-11-01T10:00:00Z' }),
         ]),
       ),
     );

@@ -3,9 +3,9 @@ import { api, apiPage } from '@/lib/apiClient';
 import type { components, operations } from '@/lib/schema';
 import { operatorKeys } from './operatorKeys';
 
-export type PlatformFigures = components['schemas']['PlatformFigures'];
-export type PlatformBusiness = components['schemas']['PlatformBusiness'];
-export type PlatformSubscription = components['schemas']['PlatformSubscription'];
+export type OperatorFigures = components['schemas']['OperatorFigures'];
+export type OperatorBusiness = components['schemas']['OperatorBusiness'];
+export type OperatorSubscription = components['schemas']['OperatorSubscription'];
 export type MonthRevenue = components['schemas']['MonthRevenue'];
 
 type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;

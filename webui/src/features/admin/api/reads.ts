@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { usePlansOff } from '@/components/installation/InstallationContext';
 import { defaultFilters } from '../businesses/filters';
-import { businessesQuery, figuresQuery, revenueQuery, subscriptionsQuery } from './platform';
+import { businessesQuery, figuresQuery, revenueQuery, subscriptionsQuery } from './operator';
 
 /**
  * Everything that the operator's area reads when it opens, in parallel. A change of a tier reloads all of it.
  * Without plans it makes no requests about them.
  */
-export function usePlatformReads() {
+export function useOperatorReads() {
   const enabled = !usePlansOff();
   const all = useQueries({
     queries: [

@@ -10,7 +10,7 @@ import { usePlansOff } from '@/components/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { api, apiPage } from '@/lib/apiClient';
 import { operatorKeys } from '../api/operatorKeys';
-import { csvAddress, pageSize } from '../api/platform';
+import { csvAddress, pageSize } from '../api/operator';
 import { CsvButton } from '../components/CsvButton';
 import { ListCard } from '../components/ListCard';
 import { NothingFound } from '../components/NothingFound';

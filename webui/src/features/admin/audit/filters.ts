@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import type { AuditFilters } from '../api/platform';
+import type { AuditFilters } from '../api/operator';
 import { oneOf } from '../useFilterAddress';
 import { messages } from './messages';
 

@@ -3,7 +3,7 @@ import { api, apiPage } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
 import { operatorKeys } from '../api/operatorKeys';
 
-export type BusinessDetails = components['schemas']['PlatformBusinessPage'];
+export type BusinessDetails = components['schemas']['OperatorBusinessPage'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type MonthAppointments = components['schemas']['MonthAppointments'];
 

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { fieldError, problemDetail } from '@/lib/problem';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import { useBusinessAction, type BusinessAction } from './businessActions';
 import { messages } from './messages';
 
 interface BusinessActionDialogProps {
-  business: PlatformBusiness;
+  business: OperatorBusiness;
   /** The number of upcoming appointments, if it is known. */
   upcoming?: number;
   action: BusinessAction;

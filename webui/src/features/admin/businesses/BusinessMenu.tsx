@@ -5,12 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { ExternalIcon, LogoutIcon, MoreIcon, UndoIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, MailIcon } from '@/components/icon/icons';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import type { BusinessAction } from './businessActions';
 import { messages } from './messages';
 
 interface BusinessMenuProps {
-  business: PlatformBusiness;
+  business: OperatorBusiness;
   onAct: (action: BusinessAction) => void;
 }
 

@@ -6,7 +6,7 @@ import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
 import { countText } from '@/lib/countText';
 import type { Day } from '@/lib/time';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import type { Tier } from '../api/setTier';
 import list from '../components/List.module.css';
 import { TierChip } from '../components/TierChip';
@@ -18,7 +18,7 @@ import { BusinessMenu } from './BusinessMenu';
 import { messages } from './messages';
 
 interface BusinessRowProps {
-  business: PlatformBusiness;
+  business: OperatorBusiness;
   today: Day;
   onChooseTier: (tier: Tier) => void;
   onAct: (action: BusinessAction) => void;

@@ -2,7 +2,7 @@ import { usePlansOff } from '@/components/installation/InstallationContext';
 import { ListTable } from '@/components/layout/ListTable';
 import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import type { Tier } from '../api/setTier';
 import list from '../components/List.module.css';
 import { useUtcToday } from '../format';
@@ -12,11 +12,11 @@ import type { ListFilters, Sort } from './filters';
 import { messages } from './messages';
 
 interface BusinessTableProps {
-  businesses: readonly PlatformBusiness[];
+  businesses: readonly OperatorBusiness[];
   filters: ListFilters;
   onSort: (sort: Sort) => void;
-  onChooseTier: (business: PlatformBusiness, tier: Tier) => void;
-  onAct: (business: PlatformBusiness, action: BusinessAction) => void;
+  onChooseTier: (business: OperatorBusiness, tier: Tier) => void;
+  onAct: (business: OperatorBusiness, action: BusinessAction) => void;
 }
 
 const text = messages.columns;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi, platformBusiness } from '../../../../test/fixtures/admin';
+import { adminApi, operatorBusiness } from '../../../../test/fixtures/admin';
 import { problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 
 const page = '/admin/dashboard/businesses';
 
@@ -13,7 +13,7 @@ beforeEach(() => operatorHint.write('true'));
 afterEach(() => operatorHint.clear());
 
 /** The list of `businesses`; returns the queries that were sent. */
-function listApi(businesses: () => PlatformBusiness[], headers: Record<string, string> = {}) {
+function listApi(businesses: () => OperatorBusiness[], headers: Record<string, string> = {}) {
   const queries: URLSearchParams[] = [];
   adminApi(
     http.get('/api/admin/businesses', ({ request }) => {
@@ -31,8 +31,8 @@ const row = async (name: string) =>
 describe("the operator's list of businesses", () => {
   it('shows each with its figures and what is special about it', async () => {
     listApi(() => [
-      platformBusiness({ is_complimentary: true, last_sign_in_at: new Date().toISOString() }),
-      platformBusiness({
+      operatorBusiness({ is_complimentary: true, last_sign_in_at: new Date().toISOString() }),
+      operatorBusiness({
         id: 'b2',
         name: 'Quick Appointments 4 U',
         tier: 'free',
@@ -61,7 +61,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('is searched, narrowed and ordered by the server', async () => {
-    const queries = listApi(() => [platformBusiness()]);
+    const queries = listApi(() => [operatorBusiness()]);
     const { user, router } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'Tier' }));
     await user.click(screen.getByRole('menuitem', { name: 'Free' }));
@@ -82,7 +82,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('has pages, and the history knows them', async () => {
-    const queries = listApi(() => [platformBusiness()], {
+    const queries = listApi(() => [operatorBusiness()], {
       Link: '</api/admin/businesses?cursor=second>; rel="next"',
     });
     const { user, router } = renderApp(page);
@@ -96,9 +96,9 @@ describe("the operator's list of businesses", () => {
   });
 
   it('changes a tier after asking, reads everything again and says so', async () => {
-    let tier: PlatformBusiness['tier'] = 'free';
+    let tier: OperatorBusiness['tier'] = 'free';
     const sent: string[] = [];
-    const queries = listApi(() => [platformBusiness({ tier, service_count: 2 })]);
+    const queries = listApi(() => [operatorBusiness({ tier, service_count: 2 })]);
     const { user } = renderApp(page);
     server.use(
       http.patch('/api/admin/business/b1/tier', ({ request }) => {
@@ -123,7 +123,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('keeps the selector where it was when the change fails', async () => {
-    listApi(() => [platformBusiness()]);
+    listApi(() => [operatorBusiness()]);
     const { user } = renderApp(page);
     server.use(http.patch('/api/admin/business/b1/tier', () => problem(500, 'internal')));
     const selector = await screen.findByRole('combobox', { name: 'Tier of Harbour Hair Studio' });
@@ -152,7 +152,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('leads from its rows to the booking page and to a mail', async () => {
-    listApi(() => [platformBusiness()]);
+    listApi(() => [operatorBusiness()]);
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'More for Harbour Hair Studio' }));
     expect(screen.getByRole('menuitem', { name: 'Open booking page' })).toHaveAttribute(
@@ -169,7 +169,7 @@ describe("the operator's list of businesses", () => {
     let suspended: string | null = null;
     const reasons: unknown[] = [];
     const missing = 'Please give a reason. The owner reads it.';
-    listApi(() => [platformBusiness({ suspended_at: suspended })]);
+    listApi(() => [operatorBusiness({ suspended_at: suspended })]);
     server.use(
       http.post('/api/admin/business/b1/suspend', async ({ request }) => {
         const body = (await request.json()) as { reason: string };
@@ -208,7 +208,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('asks before a reason that was typed is lost', async () => {
-    listApi(() => [platformBusiness()]);
+    listApi(() => [operatorBusiness()]);
     const { user } = renderApp(page);
     await user.click(await screen.findByRole('button', { name: 'More for Harbour Hair Studio' }));
     await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
@@ -218,7 +218,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('cannot be taken back while it is under way', async () => {
-    listApi(() => [platformBusiness()]);
+    listApi(() => [operatorBusiness()]);
     const held: (() => void)[] = [];
     server.use(
       http.delete('/api/admin/business/b1/sign-ins', async () => {
@@ -239,7 +239,7 @@ describe("the operator's list of businesses", () => {
   });
 
   it('ends the sign-ins of a business, or says why it could not', async () => {
-    listApi(() => [platformBusiness()]);
+    listApi(() => [operatorBusiness()]);
     server.use(
       http.delete('/api/admin/business/b1/sign-ins', () => problem(503, 'unavailable'), { once: true }),
       http.delete('/api/admin/business/b1/sign-ins', () => HttpResponse.json({ ended: 2 })),

@@ -5,7 +5,7 @@ import { HomeIcon } from '@/components/icon/dashboardIcons';
 import { usePlansOff } from '@/components/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';
-import { businessesQuery, csvAddress, figuresQuery, type PlatformBusiness } from '../api/platform';
+import { businessesQuery, csvAddress, figuresQuery, type OperatorBusiness } from '../api/operator';
 import { CsvButton } from '../components/CsvButton';
 import { ListCard } from '../components/ListCard';
 import { NothingFound } from '../components/NothingFound';
@@ -28,7 +28,7 @@ export function BusinessesPage() {
   const { data: figures } = useQuery(figuresQuery());
   const list = useQuery(businessesQuery(filters, pages.cursor));
   const { ask, dialog } = useTierDialog();
-  const [acting, setActing] = useState<{ business: PlatformBusiness; action: BusinessAction }>();
+  const [acting, setActing] = useState<{ business: OperatorBusiness; action: BusinessAction }>();
   return (
     <>
       <PageTitle

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@/components/feedback/Toasts';
 import { api } from '@/lib/apiClient';
 import { operatorKeys } from '../api/operatorKeys';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import { messages } from './messages';
 
 /** What the operator can do about a business. */
@@ -16,7 +16,7 @@ const requests: Record<BusinessAction, (id: string, reason: string) => Promise<u
 };
 
 /** Performs the action, reloads everything and shows a message. The variable of the mutation is the reason. */
-export function useBusinessAction({ id, name }: PlatformBusiness, action: BusinessAction) {
+export function useBusinessAction({ id, name }: OperatorBusiness, action: BusinessAction) {
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,5 +1,5 @@
 import { categoryNames } from '@/components/business/messages';
-import type { BusinessFilters } from '../api/platform';
+import type { BusinessFilters } from '../api/operator';
 import { oneOf } from '../useFilterAddress';
 
 export type Sort = NonNullable<BusinessFilters['sort']>;

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
 import type { Page } from '@/lib/apiClient';
 import { countText } from '@/lib/countText';
-import { pageSize } from '../api/platform';
+import { pageSize } from '../api/operator';
 import { messages } from '../messages';
 import styles from './List.module.css';
 import type { usePages } from './usePages';

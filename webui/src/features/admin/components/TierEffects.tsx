@@ -1,5 +1,5 @@
 import { useInstallation } from '@/components/installation/InstallationContext';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import type { BusinessDetails } from '../business/api';
 import { messages } from '../messages';
 
@@ -12,7 +12,7 @@ const billed: readonly BusinessDetails['subscription']['state'][] = [
 ];
 
 /** A business, with what its page knows about a change to the free plan. */
-export type ChangingBusiness = Pick<PlatformBusiness, 'is_complimentary'> &
+export type ChangingBusiness = Pick<OperatorBusiness, 'is_complimentary'> &
   Partial<Pick<BusinessDetails, 'service' | 'subscription' | 'tier_change'>>;
 
 /** The consequences when a business becomes free. */

@@ -1,10 +1,10 @@
 import Select from '@mui/material/Select';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import type { Tier } from '../api/setTier';
 import { messages } from '../messages';
 
 interface TierSelectProps {
-  business: Pick<PlatformBusiness, 'name' | 'tier'>;
+  business: Pick<OperatorBusiness, 'name' | 'tier'>;
   /** Called with the other tier. The selector keeps showing the present one until it has changed. */
   onChoose: (tier: Tier) => void;
 }

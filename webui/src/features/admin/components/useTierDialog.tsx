@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { problemDetail } from '@/lib/problem';
-import type { PlatformBusiness } from '../api/platform';
+import type { OperatorBusiness } from '../api/operator';
 import { useSetTier, type Tier } from '../api/setTier';
 import { messages } from '../messages';
 import { TierEffects, type ChangingBusiness } from './TierEffects';
 
-type Business = Pick<PlatformBusiness, 'id' | 'name'> & ChangingBusiness;
+type Business = Pick<OperatorBusiness, 'id' | 'name'> & ChangingBusiness;
 
 /** Asks before the tier of a business is changed. Returns the function that asks, and the dialog to render. */
 export function useTierDialog(): { ask: (business: Business, tier: Tier) => void; dialog: ReactNode } {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi, monthsOfRevenue, platformFigures } from '../../../../test/fixtures/admin';
+import { adminApi, monthsOfRevenue, operatorFigures } from '../../../../test/fixtures/admin';
 import { contactMessage, failure, stuckPayment } from '../../../../test/fixtures/adminBusiness';
 import { answers, problem, renderApp } from '../../../../test/renderApp';
 
@@ -64,7 +64,7 @@ describe("the operator's overview", () => {
   });
 
   it('says that nobody has registered', async () => {
-    adminApi(answers('/api/admin/analytics', platformFigures({ recent_registrations: [] })));
+    adminApi(answers('/api/admin/analytics', operatorFigures({ recent_registrations: [] })));
     renderApp('/admin/dashboard');
     expect(await screen.findByText('No recent registrations')).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe("the operator's overview", () => {
     adminApi(
       answers(
         '/api/admin/analytics',
-        platformFigures({ total_revenue: 0, monthly_revenue: 0, test_revenue: 1214 }),
+        operatorFigures({ total_revenue: 0, monthly_revenue: 0, test_revenue: 1214 }),
       ),
       answers('/api/admin/revenue/monthly', monthsOfRevenue(3, { revenue: 0, test_revenue: 59.96 })),
     );

@@ -6,8 +6,8 @@ import { Figure, Figures } from '@/components/layout/Figures';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
-import type { PlatformFigures } from '../api/platform';
-import { usePlatformReads } from '../api/reads';
+import type { OperatorFigures } from '../api/operator';
+import { useOperatorReads } from '../api/reads';
 import { TestMoneyNotice } from '../components/TestMoneyNotice';
 import { format, useUtcToday } from '../format';
 import { messages as shared } from '../messages';
@@ -19,7 +19,7 @@ import { SystemPane } from './SystemPane';
 
 /** How the installation is doing. */
 export function OverviewPage() {
-  const { figures, revenue, error, fetching, reload } = usePlatformReads();
+  const { figures, revenue, error, fetching, reload } = useOperatorReads();
   const plansOff = usePlansOff();
   const hint = figures.data && figures.data.test_revenue > 0 ? messages.hintDemo : messages.hint;
   return (
@@ -69,7 +69,7 @@ export function OverviewPage() {
 }
 
 interface CardsProps {
-  figures: PlatformFigures;
+  figures: OperatorFigures;
   /** Test money of this month, in a demo. */
   testOfMonth: number;
 }
@@ -99,7 +99,7 @@ function Cards({ figures, testOfMonth }: CardsProps) {
 }
 
 /** The cards of an installation without plans. */
-function CardsWithoutPlans({ figures }: { figures: PlatformFigures }) {
+function CardsWithoutPlans({ figures }: { figures: OperatorFigures }) {
   return (
     <Figures>
       <Figure
@@ -112,7 +112,7 @@ function CardsWithoutPlans({ figures }: { figures: PlatformFigures }) {
   );
 }
 
-function ActiveUsers({ figures }: { figures: PlatformFigures }) {
+function ActiveUsers({ figures }: { figures: OperatorFigures }) {
   return (
     <Figure term={messages.active} figure={countText(figures.active_users)} note={messages.activeNote} />
   );

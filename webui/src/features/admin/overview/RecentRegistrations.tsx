@@ -8,7 +8,7 @@ import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
 import { countText } from '@/lib/countText';
-import type { PlatformFigures } from '../api/platform';
+import type { OperatorFigures } from '../api/operator';
 import { TierChip } from '../components/TierChip';
 import { format } from '../format';
 import { messages } from './messages';
@@ -23,7 +23,7 @@ const sentAtMost = 50;
 export function RecentRegistrations({
   registrations,
 }: {
-  registrations: PlatformFigures['recent_registrations'];
+  registrations: OperatorFigures['recent_registrations'];
 }) {
   const plansOff = usePlansOff();
   const count = registrations.length;

@@ -7,8 +7,8 @@ import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';
 import { addDays, addMonths } from '@/lib/days';
 import { formatMoney } from '@/lib/money';
-import { csvAddress, type PlatformFigures } from '../api/platform';
-import { usePlatformReads } from '../api/reads';
+import { csvAddress, type OperatorFigures } from '../api/operator';
+import { useOperatorReads } from '../api/reads';
 import { CsvButton } from '../components/CsvButton';
 import { TestMoneyNotice } from '../components/TestMoneyNotice';
 import { format, useUtcToday } from '../format';
@@ -21,7 +21,7 @@ import { sumsOf, type MonthSum } from './sums';
 
 /** What businesses have paid for their plans. */
 export function RevenuePage() {
-  const { figures, revenue, reload } = usePlatformReads();
+  const { figures, revenue, reload } = useOperatorReads();
   const months = revenue.data && sumsOf(revenue.data);
   const error = figures.error ?? revenue.error;
   return (
@@ -54,7 +54,7 @@ export function RevenuePage() {
   );
 }
 
-function Cards({ figures, months }: { figures: PlatformFigures; months: readonly MonthSum[] }) {
+function Cards({ figures, months }: { figures: OperatorFigures; months: readonly MonthSum[] }) {
   const today = useUtcToday();
   const dollars = (amount: number) => formatMoney(amount, figures.currency);
   const payments = months.reduce((sum, month) => sum + month.payments, 0);

@@ -1,4 +1,4 @@
-import type { MonthRevenue } from '../api/platform';
+import type { MonthRevenue } from '../api/operator';
 
 /** What was earned in a month, with the test money that a demo counts. */
 export interface MonthSum {

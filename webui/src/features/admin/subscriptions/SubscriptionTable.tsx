@@ -7,7 +7,7 @@ import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';
 import { formatMoney } from '@/lib/money';
-import type { PlatformSubscription } from '../api/platform';
+import type { OperatorSubscription } from '../api/operator';
 import list from '../components/List.module.css';
 import { format } from '../format';
 import { messages as shared } from '../messages';
@@ -15,7 +15,7 @@ import { messages } from './messages';
 
 const text = messages.columns;
 
-const chips: Record<PlatformSubscription['status'], ComponentProps<typeof IconChip>> = {
+const chips: Record<OperatorSubscription['status'], ComponentProps<typeof IconChip>> = {
   active: {
     label: messages.statuses.active,
     icon: <CheckCircleIcon size={14} />,
@@ -28,7 +28,7 @@ const chips: Record<PlatformSubscription['status'], ComponentProps<typeof IconCh
 const renewals = { active: messages.renews, past_due: messages.was, cancels: messages.ends };
 
 /** The subscriptions in rows. */
-export function SubscriptionTable({ subscriptions }: { subscriptions: readonly PlatformSubscription[] }) {
+export function SubscriptionTable({ subscriptions }: { subscriptions: readonly OperatorSubscription[] }) {
   return (
     <div className={list.scroll}>
       <ListTable className={list.two}>
@@ -66,7 +66,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly P
   );
 }
 
-function Row({ subscription }: { subscription: PlatformSubscription }) {
+function Row({ subscription }: { subscription: OperatorSubscription }) {
   const { business_name, business_email, status, transaction_id } = subscription;
   const payment = format.date(format.day(subscription.payment_date));
   const days = messages.days(subscription.days_until_renewal);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi, platformSubscription } from '../../../../test/fixtures/admin';
+import { adminApi, operatorSubscription } from '../../../../test/fixtures/admin';
 import { problem, renderApp } from '../../../../test/renderApp';
 
 const page = '/admin/dashboard/subscriptions';
@@ -10,7 +10,7 @@ const page = '/admin/dashboard/subscriptions';
 beforeEach(() => operatorHint.write('true'));
 afterEach(() => operatorHint.clear());
 
-function listApi(subscriptions = [platformSubscription()]) {
+function listApi(subscriptions = [operatorSubscription()]) {
   const queries: string[] = [];
   adminApi(
     http.get('/api/admin/subscriptions', ({ request }) => {
@@ -39,7 +39,7 @@ describe("the operator's list of subscriptions", () => {
 
   it('shows what is paid, and when again', async () => {
     listApi([
-      platformSubscription({
+      operatorSubscription({
         transaction_id: 'in_1RfA9q',
         business_id: 'b2',
         business_name: 'Saltwater Barbers',
@@ -47,7 +47,7 @@ describe("the operator's list of subscriptions", () => {
         days_until_renewal: -2,
         is_test: true,
       }),
-      platformSubscription(),
+      operatorSubscription(),
     ]);
     renderApp(page);
     expect(

@@ -13,7 +13,7 @@ import {
   subscriptionCountQuery,
   subscriptionsQuery,
   type SubscriptionFilters,
-} from '../api/platform';
+} from '../api/operator';
 import { CsvButton } from '../components/CsvButton';
 import { ListCard } from '../components/ListCard';
 import { NothingFound } from '../components/NothingFound';

@@ -192,3 +192,23 @@ test('an entry whose dialog is gone is passed over', async ({ page, openBusiness
   await page.goForward();
   await expect.poll(() => entry(page)).toBe(before);
 });
+
+test('a dialog of the settings leaves the page where it is, whatever card the address names', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await prepare(openBusiness);
+  await signIn(business);
+  await page.goto(`${business.dashboard('settings')}#hours`);
+  await expect(page.getByRole('region', { name: 'Operating Hours' })).toBeFocused();
+  const opener = button(page, 'Change password');
+  await opener.click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  const place = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});

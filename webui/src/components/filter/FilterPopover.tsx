@@ -1,7 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
+import type { PopperProps } from '@mui/material/Popper';
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import styles from './filters.module.css';
 
 interface FilterPopoverProps {
@@ -24,6 +25,7 @@ export function FilterPopover({ name, anchor, onClose, children }: FilterPopover
           role: 'dialog',
           'aria-label': name,
           className: styles.find ?? '',
+          style: { '--filter-top': `${anchor?.getBoundingClientRect().bottom ?? 0}px` } as CSSProperties,
           onKeyDownCapture: (event: KeyboardEvent) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -50,4 +52,9 @@ export function FilterInput({ label, params }: { label: string; params: Autocomp
       inputProps={{ ...slotProps.htmlInput, 'aria-label': label }}
     />
   );
+}
+
+/** The list of options below the field. It takes the room that is left below the chip, and never covers the chip. */
+export function FilterList({ open, children }: PopperProps) {
+  return open && <div className={styles.options}>{typeof children !== 'function' && children}</div>;
 }

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { grouped } from '@/components/form/longList';
 import { messages as formMessages } from '@/components/form/messages';
 import type { FilterOption } from './FilterMenu';
-import { FilterInput, FilterPopover } from './FilterPopover';
+import { FilterInput, FilterList, FilterPopover } from './FilterPopover';
 import { messages } from './messages';
 
 interface FilterSearchProps {
@@ -25,6 +25,7 @@ export function FilterSearch({ name, options, anchor, onClose, onChoose }: Filte
         getOptionKey={({ value }) => value}
         noOptionsText={formMessages.noneFound}
         forcePopupIcon={false}
+        slots={{ popper: FilterList }}
         value={null}
         onChange={(_, chosen) => {
           if (chosen) onChoose(chosen.value);

@@ -10,17 +10,21 @@ interface FormPasswordFieldProps<T extends FieldValues, Parsed> extends BoundFie
   autoComplete: 'current-password' | 'new-password';
   /** Rules of this field alone. A form with a schema needs none. */
   rules?: UseControllerProps<T>['rules'];
+  /** Whether it has the focus when it appears. */
+  takesFocus?: boolean;
 }
 
 /** A password field with a button that shows what was typed. */
-export function FormPasswordField<T extends FieldValues, Parsed = T>(
-  props: FormPasswordFieldProps<T, Parsed>,
-) {
+export function FormPasswordField<T extends FieldValues, Parsed = T>({
+  takesFocus = false,
+  ...props
+}: FormPasswordFieldProps<T, Parsed>) {
   const [shown, setShown] = useState(false);
   return (
     <FormTextField
       {...props}
       type={shown ? 'text' : 'password'}
+      native={{ autoFocus: takesFocus }}
       endAdornment={
         <InputAdornment position="end">
           <IconButton

@@ -94,7 +94,7 @@ export const messages = {
     autoConfirm: 'Confirm automatically',
     autoConfirmText: 'New bookings then need no click from you.',
     changeUntil: 'Move and cancel',
-    changeUntilText: 'How long before the start their link still allows it. 0 to 30 days.',
+    changeUntilText: 'How long before the start customers can still do it by their link. 0 to 30 days.',
     reminder: 'Reminder',
     reminderText: 'One email before the appointment. 1 to 168 hours.',
     arrivalNote: 'Arrival note',

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { FilterChip } from '@/components/filter/FilterChip';
-import { FilterInput, FilterPopover } from '@/components/filter/FilterPopover';
+import { FilterInput, FilterList, FilterPopover } from '@/components/filter/FilterPopover';
 import { CustomerOption } from '@/components/appointment/CustomerOption';
 import { useBusiness } from '@/components/business/BusinessContext';
 import { customersQuery, type Customer } from '../api/listCustomers';
@@ -57,6 +57,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
       getOptionKey={({ email }) => email}
       noOptionsText={messages.filters.noCustomer}
       forcePopupIcon={false}
+      slots={{ popper: FilterList }}
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { screenOf } from '@/components/layout/entryState';
 import { messages } from '../messages';
 import { useSectionGroups, type Section, type SectionGroup } from '../sections';
 import { useCurrentSection } from '../useCurrentSection';
@@ -15,6 +16,7 @@ const anchorsOf = (groups: readonly SectionGroup[]) =>
 /** Leads to the cards of the settings: a list beside them, or a select above them where there is no room for it. */
 export function SettingsNav() {
   const location = useLocation();
+  const screen = screenOf(location);
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const sectionGroups = useSectionGroups();
@@ -31,7 +33,8 @@ export function SettingsNav() {
       card.focus({ preventScroll: true });
     }
     return release;
-  }, [location.key, location.hash]);
+    // A dialog is an entry of its own over the same screen.
+  }, [screen, location.hash]);
 
   return (
     <nav className={styles.nav} aria-label={messages.sections}>

@@ -64,6 +64,7 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
           label={text.next}
           type="email"
           autoComplete="email"
+          native={{ autoFocus: true }}
           rules={{ required: text.required }}
         />
         <FormPasswordField

@@ -61,6 +61,7 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
           control={control}
           name="current_password"
           label={securityMessages.currentPassword}
+          takesFocus
           autoComplete="current-password"
           rules={{ required: text.required }}
         />

@@ -76,6 +76,7 @@ export function ProofDialog<Result>({
           control={control}
           name="current_password"
           label={securityMessages.currentPassword}
+          takesFocus
           autoComplete="current-password"
           rules={{ required: securityMessages.password.required }}
         />

@@ -55,6 +55,7 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
           control={control}
           name="current_password"
           label={securityMessages.currentPassword}
+          takesFocus
           autoComplete="current-password"
           rules={{ required: securityMessages.password.required }}
         />

@@ -13,6 +13,9 @@ import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving'
 import { boxOf, EntryBlock } from './EntryBlock';
 import styles from './TimeGrid.module.css';
 
+/** Up to this length in minutes, there is room for one line where the appointment would be placed. */
+const oneLine = 30;
+
 export interface Point {
   x: number;
   y: number;
@@ -131,11 +134,13 @@ export function GridColumn(props: GridColumnProps) {
       </ul>
       {ghost && (
         <div
-          className={ghost.taken ? `${styles.ghost} ${styles.taken}` : styles.ghost}
+          className={[styles.ghost, ghost.taken && styles.taken, ghost.minutes <= oneLine && styles.short]
+            .filter(Boolean)
+            .join(' ')}
           style={boxOf({ from: ghost.place.minute, to: ghost.place.minute + ghost.minutes })}
           aria-hidden="true"
         >
-          <b dir="auto">{ghost.name}</b>
+          {ghost.minutes > oneLine && <b dir="auto">{ghost.name}</b>}
           <span>
             {format.time(clock.instantAt(column.day, ghost.place.minute, format))}
             {ghost.taken && ` ${messages.move.taken}`}

@@ -80,9 +80,7 @@ export function TimeGrid({
         <div className={styles.heads}>
           <div />
           {columns.map((column) => (
-            <div key={column.key} className={column.day.date === today ? styles.today : ''}>
-              {head(column)}
-            </div>
+            <div key={column.key}>{head(column)}</div>
           ))}
         </div>
         <div className={styles.body}>

@@ -54,8 +54,12 @@ var layers = []layer{
 		rule: "the fakes use the ports and the domain",
 	},
 	{
-		folder: "adapters", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
-		rule: "an adapter implements ports: it imports no use case and no other adapter",
+		folder: "adapters", own: []string{"core", "ports", "adapters/texts"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
+		rule: "an adapter implements ports: it imports no use case, and of the other adapters only the texts",
+	},
+	{
+		folder: "adapters/texts", own: []string{"core"}, not: []string{"core/usecase"}, thirdParty: true,
+		rule: "the catalogue of texts uses only the domain",
 	},
 	{
 		folder: "adapters/payments", own: []string{"core", "ports", "adapters/payments/calls"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
@@ -70,8 +74,8 @@ var layers = []layer{
 		rule: "the helper of tests connects the simulator with the conformance suite",
 	},
 	{
-		folder: "adapters/httpapi", own: []string{"core", "ports"}, not: []string{"ports/porttest"}, thirdParty: true,
-		rule: "the HTTP adapter calls the use cases and imports no other adapter",
+		folder: "adapters/httpapi", own: []string{"core", "ports", "adapters/texts"}, not: []string{"ports/porttest"}, thirdParty: true,
+		rule: "the HTTP adapter calls the use cases, and imports of the other adapters only the texts",
 	},
 	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations"}, thirdParty: true,
@@ -236,6 +240,12 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/payments/simulator/stripe.go", "github.com/stripe/stripe-go/v86", true},
 		{"adapters/mail/mail.go", "slotwise/core/usecase/booking", true},
 		{"adapters/mail/mail.go", "slotwise/adapters/system", true},
+		{"adapters/mail/mail.go", "slotwise/adapters/texts", false},
+		{"adapters/httpapi/server.go", "slotwise/adapters/texts", false},
+		{"adapters/payments/stripe/start.go", "slotwise/adapters/texts", true},
+		{"adapters/texts/texts.go", "slotwise/core/text", false},
+		{"adapters/texts/texts.go", "slotwise/ports", true},
+		{"core/usecase/booking/book.go", "slotwise/adapters/texts", true},
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
 		{"adapters/postgres/store.go", "slotwise/migrations", false},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},

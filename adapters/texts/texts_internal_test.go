@@ -1,0 +1,130 @@
+package texts
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"slotwise/core/civil"
+	"slotwise/core/money"
+	"slotwise/core/text"
+)
+
+// The pages' reader of messages has to write the same results.
+func TestMessagesAreWrittenAsInTheSharedTable(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile("testdata/messages.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Message, Want string
+		Values        map[string]any
+	}
+	if err := json.Unmarshal(content, &cases); err != nil || len(cases) == 0 {
+		t.Fatalf("%d cases, %v", len(cases), err)
+	}
+	for _, c := range cases {
+		for name, value := range c.Values {
+			if n, ok := value.(float64); ok {
+				c.Values[name] = int(n)
+			}
+		}
+		m, err := parse(c.Message)
+		if err != nil {
+			t.Errorf("%q: %v", c.Message, err)
+		}
+		if got := m.write(values{English(), c.Values}); got != c.Want {
+			t.Errorf("%q with %v: %q, want %q", c.Message, c.Values, got, c.Want)
+		}
+	}
+}
+
+func TestValuesAreWrittenByTheirType(t *testing.T) {
+	t.Parallel()
+	m, err := parse("{value}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, value := range map[string]any{
+		"":                     nil,
+		"$1,250.00":            money.Amount{Minor: 125000, Currency: "USD"},
+		"2027-06-10":           civil.Date{Year: 2027, Month: 6, Day: 10},
+		"2027-06-10T07:30:00Z": time.Date(2027, 6, 10, 9, 30, 0, 0, time.FixedZone("", 7200)),
+		"2 hours":              text.Of("duration.hours", "count", 2),
+		"0 minutes":            time.Duration(0),
+		"1 minute":             time.Minute,
+		"45 minutes":           45 * time.Minute,
+		"90 minutes":           90 * time.Minute,
+		"1 hour":               time.Hour,
+		"25 hours":             25 * time.Hour,
+		"1 day":                24 * time.Hour,
+		"7 days":               7 * 24 * time.Hour,
+	} {
+		if got := m.write(values{English(), map[string]any{"value": value}}); got != want {
+			t.Errorf("%#v: %q, want %q", value, got, want)
+		}
+	}
+}
+
+func TestATextWithoutAMessageIsWrittenAsItsID(t *testing.T) {
+	t.Parallel()
+	for want, text := range map[string]text.Text{"": {}, "gone.since (n: 1)": text.Of("gone.since", "n", 1)} {
+		if got := English().Write(text); got != want {
+			t.Errorf("%v: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestPluralFormsFollowTheLanguage(t *testing.T) {
+	t.Parallel()
+	arabic := &Catalogue{tag: language.Arabic}
+	for n, want := range map[int]string{0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other", -1: "one"} {
+		if got := arabic.form(n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestFaultsOfMessagesAreFound(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"{name":                     "braces",
+		"name}":                     "braces",
+		"{count, plural":            "braces",
+		"{count, plural, other {a}": "braces",
+		"{count, plural, other {a":  "braces",
+		"{}":                        "name of a value",
+		"{a b}":                     "name of a value",
+		"{at, date}":                "not a part of the format",
+		"{n, number, integer}":      "not a part of the format",
+		"{n, plural}":               "not a part of the format",
+		"{n, plural, one {a}}":      "other",
+		"{k, select, a {b}}":        "other",
+		"{k, select, other {{n, plural, other {a}}}}": "within another",
+	} {
+		if _, err := parse(source); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error about %q", source, err, want)
+		}
+	}
+}
+
+func TestAFaultyFileIsNamed(t *testing.T) {
+	t.Parallel()
+	for content, want := range map[string]string{
+		`{"name": "{"}`:   "en/service.json: message service.name: the braces",
+		`{"name": 1}`:     "message service.name is neither",
+		`{"name": "a"`:    "en/service.json: ",
+		`{"a": {"b": 1}}`: "message service.a.b is neither",
+	} {
+		_, err := read(fstest.MapFS{"en/service.json": {Data: []byte(content)}}, language.English)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want an error about %q", content, err, want)
+		}
+	}
+}

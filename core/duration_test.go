@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 func TestDurationText(t *testing.T) {
@@ -21,14 +22,14 @@ func TestDurationText(t *testing.T) {
 
 func TestARateLimitSaysHowLongToWait(t *testing.T) {
 	t.Parallel()
-	limit := core.RateLimit{Name: "login/address", Message: "Too many attempts."}
+	limit := core.RateLimit{Name: "login/address", Text: text.Plain("Too many attempts.")}
 	for wait, want := range map[time.Duration]string{
-		time.Second:             "Too many attempts. Please try again in 1 minute.",
-		time.Minute:             "Too many attempts. Please try again in 1 minute.",
-		61 * time.Second:        "Too many attempts. Please try again in 2 minutes.",
-		time.Hour - time.Second: "Too many attempts. Please try again in 1 hour.",
+		time.Second:             "limit.exceeded (limit: Too many attempts., wait: 1m0s)",
+		time.Minute:             "limit.exceeded (limit: Too many attempts., wait: 1m0s)",
+		61 * time.Second:        "limit.exceeded (limit: Too many attempts., wait: 2m0s)",
+		time.Hour - time.Second: "limit.exceeded (limit: Too many attempts., wait: 1h0m0s)",
 	} {
-		if got := limit.Exceeded(wait); got.Message != want || got.RetryAfter != wait || got.Code != core.TooMany {
+		if got := limit.Exceeded(wait); got.Text.String() != want || got.RetryAfter != wait || got.Code != core.TooMany {
 			t.Errorf("%v: %+v, want %q", wait, got, want)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"slotwise/core/text"
 )
 
 // Code is the kind of failure of an Error, independent of any transport.
@@ -12,7 +14,7 @@ type Code string
 
 // The codes. An error without a code counts as Internal.
 const (
-	Invalid         Code = "invalid"           // the input breaks a rule; Fields or Message say which
+	Invalid         Code = "invalid"           // the input breaks a rule; Fields or Text say which
 	Unauthenticated Code = "unauthenticated"   // no one is signed in, or the credentials are wrong
 	Forbidden       Code = "forbidden"         // signed in, but not allowed to do this
 	NotFound        Code = "not_found"         // does not exist, or is hidden from the caller
@@ -24,14 +26,14 @@ const (
 	Internal        Code = "internal"          // a bug; the caller sees no details
 )
 
-// Error is the product's error. Message is a sentence that an owner or a customer can act on; Err is the cause, for
-// the log only.
+// Error is the product's error. Text is a sentence that an owner or a customer can act on; Err is the cause, for the
+// log only.
 type Error struct {
-	Code    Code
-	Reason  string           // a stable identifier finer than Code, such as "slot_taken"; empty: Code itself
-	Message string           // shown to people
-	Fields  map[Field]string // messages by field
-	Err     error
+	Code   Code
+	Reason string              // a stable identifier finer than Code, such as "slot_taken"; empty: Code itself
+	Text   text.Text           // shown to people
+	Fields map[Field]text.Text // by field
+	Err    error
 
 	RetryAfter time.Duration // for TooMany and Unavailable: how long to wait; zero: unknown
 }
@@ -41,8 +43,8 @@ func (e *Error) Error() string {
 	if e.Reason != "" {
 		s += "/" + e.Reason
 	}
-	if e.Message != "" {
-		s += ": " + e.Message
+	if !e.Text.IsZero() {
+		s += ": " + e.Text.String()
 	}
 	if e.Err != nil {
 		s += ": " + e.Err.Error()
@@ -70,8 +72,8 @@ func CodeOf(err error) Code {
 }
 
 // InvalidField returns an Invalid error for a single field.
-func InvalidField(field Field, message string) *Error {
-	return &Error{Code: Invalid, Message: message, Fields: map[Field]string{field: message}}
+func InvalidField(field Field, problem text.Text) *Error {
+	return &Error{Code: Invalid, Text: problem, Fields: map[Field]text.Text{field: problem}}
 }
 
 // NotFoundOr replaces a store's NotFound by notFound, which has a specific message. It wraps other errors with the

@@ -1,20 +1,24 @@
 package core
 
-import "time"
+import (
+	"time"
+
+	"slotwise/core/text"
+)
 
 // RateLimit says how many events are allowed within a window of time.
 type RateLimit struct {
-	Name    string // separates the counters of different limits
-	Events  int
-	Window  time.Duration
-	Message string // a sentence for people who exceed it; Exceeded appends how long to wait
+	Name   string // separates the counters of different limits
+	Events int
+	Window time.Duration
+	Text   text.Text // a sentence for people who exceed it; Exceeded adds how long to wait
 }
 
 // Key returns the key under which the events of one party are counted.
 func (l RateLimit) Key(who string) string { return l.Name + ":" + who }
 
-// Exceeded returns the TooMany error for a party that has to wait. The message rounds up to whole minutes.
+// Exceeded returns the TooMany error for a party that has to wait. The text rounds up to whole minutes.
 func (l RateLimit) Exceeded(wait time.Duration) *Error {
 	minutes := (wait + time.Minute - 1).Truncate(time.Minute)
-	return &Error{Code: TooMany, Message: l.Message + " Please try again in " + DurationText(minutes) + ".", RetryAfter: wait}
+	return &Error{Code: TooMany, Text: text.Of("limit.exceeded", "limit", l.Text, "wait", minutes), RetryAfter: wait}
 }

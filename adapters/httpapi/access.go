@@ -7,10 +7,11 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // errForeign is returned for every business except the session's, whether or not it exists.
-var errForeign = &core.Error{Code: core.Forbidden, Message: "You do not have access to this business."}
+var errForeign = &core.Error{Code: core.Forbidden, Text: text.Plain("You do not have access to this business.")}
 
 // allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
 func (s *server) allow(a access) echo.MiddlewareFunc {
@@ -49,7 +50,7 @@ func (s *server) checkOwner(c *echo.Context) error {
 
 // errInDeletion makes the dashboard show the page on which the owner can keep the business. The owner can do nothing else.
 var errInDeletion = &core.Error{
-	Code: core.Forbidden, Reason: "account_in_deletion", Message: "This account is being deleted. You can still keep it.",
+	Code: core.Forbidden, Reason: "account_in_deletion", Text: text.Plain("This account is being deleted. You can still keep it."),
 }
 
 // checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.

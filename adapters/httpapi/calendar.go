@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -14,6 +13,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/core/usecase/report"
 )
 
@@ -39,7 +39,7 @@ func calendarInput(c *echo.Context) (report.CalendarInput, error) {
 	}
 	in, errs := report.CalendarInput{AppointmentsInput: list}, fieldErrors{}
 	if days := in.To.DayNumber() - in.From.DayNumber() + 1; days < 1 || days > report.MaxCalendarDays {
-		errs.add("to", fmt.Sprintf("A calendar has 1 to %d dates.", report.MaxCalendarDays))
+		errs.add("to", text.Of("report.calendarDates", "most", report.MaxCalendarDays))
 	}
 	if n, err := strconv.Atoi(c.QueryParam("per_day")); err == nil {
 		in.PerDay = n

@@ -34,9 +34,9 @@ func closedPage(err error) (page bookingPageData, ok bool) {
 	case !ok:
 		return bookingPageData{}, false
 	case closed.Reason == business.ReasonClosed:
-		page = bookingPageData{Page: "closed", Title: "Online booking is closed", Message: closed.Message}
+		page = bookingPageData{Page: "closed", Title: "Online booking is closed", Message: sentence(closed.Text)}
 	case closed.Reason == business.ReasonSuspended:
-		page = bookingPageData{Page: "closed", Title: strings.TrimSuffix(closed.Message, "."), Message: "Appointments that are already booked are not affected."}
+		page = bookingPageData{Page: "closed", Title: strings.TrimSuffix(sentence(closed.Text), "."), Message: "Appointments that are already booked are not affected."}
 	default:
 		return bookingPageData{}, false
 	}

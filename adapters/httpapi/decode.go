@@ -12,6 +12,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // decoder decodes a JSON text in step with its schema. It skips everything that the schema does not allow without building it,
@@ -27,7 +28,7 @@ type decoder struct {
 
 var (
 	errEnoughMessages = errors.New("there are enough messages")
-	errNUL            = &core.Error{Code: core.Invalid, Message: "The request contains a character that cannot be stored."}
+	errNUL            = &core.Error{Code: core.Invalid, Text: text.Plain("The request contains a character that cannot be stored.")}
 )
 
 // decodeBody returns the value of a JSON text with plain numbers. It adds invalid fields to errs.
@@ -51,7 +52,7 @@ func (d *decoder) value(schema *openapi3.Schema, path string) (any, error) {
 		return d.object(schema, path)
 	case next[0] == '[' && schema.Type.Is(openapi3.TypeArray):
 		if countItems(next[1:]) > *schema.MaxItems {
-			return nil, d.refuse(path, fmt.Sprintf("Give at most %d.", *schema.MaxItems))
+			return nil, d.refuse(path, text.Of("field.tooMany", "most", int(*schema.MaxItems)))
 		}
 		return d.list(schema, path)
 	case next[0] == '{' || next[0] == '[':
@@ -63,9 +64,9 @@ func (d *decoder) value(schema *openapi3.Schema, path string) (any, error) {
 // next returns the text from the next value onwards.
 func (d *decoder) next() []byte { return bytes.TrimLeft(d.raw[d.tokens.InputOffset():], " \t\r\n,:") }
 
-// refuse adds a message for the next value and skips it. It returns an error when there are enough messages.
-func (d *decoder) refuse(path, message string) error {
-	d.errs.add(fieldOrBody(path), message)
+// refuse adds a problem of the next value and skips it. It returns an error when there are enough messages.
+func (d *decoder) refuse(path string, problem text.Text) error {
+	d.errs.add(fieldOrBody(path), problem)
 	if d.errs.full() {
 		return errEnoughMessages
 	}
@@ -110,9 +111,9 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 		_, repeated := object[name]
 		switch {
 		case property == nil:
-			err = d.refuse(field, "This field is unknown.")
+			err = d.refuse(field, text.Of("field.unknown"))
 		case schema.MaxProps != nil && uint64(len(object)) >= *schema.MaxProps:
-			err = d.refuse(fieldOrBody(path), fmt.Sprintf("Give at most %d.", *schema.MaxProps))
+			err = d.refuse(fieldOrBody(path), text.Of("field.tooMany", "most", int(*schema.MaxProps)))
 		case repeated:
 			err = d.refuse(field, giveOnce)
 		default:
@@ -128,7 +129,7 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 		}
 	}
 	if uint64(len(object)) < schema.MinProps {
-		d.errs.add(fieldOrBody(path), "Give at least one field to change.")
+		d.errs.add(fieldOrBody(path), text.Of("field.nothingGiven"))
 	}
 	_, err := d.tokens.Token() // the closing bracket
 	return object, err

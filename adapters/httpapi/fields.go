@@ -12,32 +12,33 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
-// fieldErrors holds one message per field, by the field's name on the wire. Only the first message of a field is stored.
-type fieldErrors map[string]string
+// fieldErrors holds one problem per field, by the field's name on the wire. Only the first one of a field is stored.
+type fieldErrors map[string]text.Text
 
-func (f fieldErrors) add(field, message string) {
+func (f fieldErrors) add(field string, problem text.Text) {
 	if _, exists := f[field]; !exists && !f.full() {
-		f[field] = message
+		f[field] = problem
 	}
 }
 
-// full limits the number of messages, because every field of a body may be invalid.
+// full limits the number of problems, because every field of a body may be invalid.
 func (f fieldErrors) full() bool { return len(f) >= 50 }
 
 func (f fieldErrors) asError() error {
 	if len(f) == 0 {
 		return nil
 	}
-	return &statusError{status: http.StatusBadRequest, code: string(core.Invalid), detail: checkFields, fields: f}
+	return &statusError{status: http.StatusBadRequest, code: string(core.Invalid), detail: defaultText[core.Invalid], fields: f}
 }
 
-// problems returns the messages in the order of the fields' names.
+// problems returns the problems in the order of the fields' names.
 func (f fieldErrors) problems() []fieldProblem {
 	var list []fieldProblem
 	for _, field := range slices.Sorted(maps.Keys(f)) {
-		list = append(list, fieldProblem{field, f[field]})
+		list = append(list, fieldProblem{field, sentence(f[field])})
 	}
 	return list
 }
@@ -50,11 +51,11 @@ func (f fieldErrors) addSchemaErrors(field string, err error) {
 		}
 		return
 	}
-	message := unexpectedForm
+	problem := unexpectedForm
 	if e, ok := errors.AsType[*openapi3.SchemaError](err); ok {
-		message = explain(e)
+		problem = explain(e)
 	}
-	f.add(fieldOrBody(field), message)
+	f.add(fieldOrBody(field), problem)
 }
 
 func fieldOrBody(field string) string {
@@ -64,14 +65,14 @@ func fieldOrBody(field string) string {
 	return field
 }
 
-const (
-	missingText    = "Please fill this in."
-	giveOnce       = "Give this only once."
-	writeInstant   = "Write it like 2027-06-10T09:30:00+02:00."
-	unexpectedForm = "This is not in the expected form."
+var (
+	missingText    = text.Of("field.missing")
+	giveOnce       = text.Of("field.once")
+	writeInstant   = text.Of("field.writeLike", "example", "2027-06-10T09:30:00+02:00")
+	unexpectedForm = text.Of("field.unexpectedForm")
 )
 
-func explain(e *openapi3.SchemaError) string {
+func explain(e *openapi3.SchemaError) text.Text {
 	schema := e.Schema
 	switch e.SchemaField {
 	case "nullable":
@@ -80,26 +81,26 @@ func explain(e *openapi3.SchemaError) string {
 		if schema.MinLength <= 1 {
 			return missingText
 		}
-		return fmt.Sprintf("Use at least %d characters.", schema.MinLength)
+		return text.Of("field.tooShort", "least", int(schema.MinLength))
 	case "maxLength":
-		return fmt.Sprintf("Use at most %d characters.", *schema.MaxLength)
+		return text.Of("field.tooManyCharacters", "most", int(*schema.MaxLength))
 	case "pattern", "format":
 		return expectedForm(schema)
 	case "enum":
-		return "Choose one of: " + choices(schema.Enum) + "."
+		return text.Of("field.choices", "choices", choices(schema.Enum))
 	case "type":
 		return wrongTypeOf(schema)
 	case "minimum":
-		return "Use at least " + formatNumber(*schema.Min) + "."
+		return text.Of("field.tooSmall", "least", formatNumber(*schema.Min))
 	case "maximum":
-		return "Use at most " + formatNumber(*schema.Max) + "."
+		return text.Of("field.tooBig", "most", formatNumber(*schema.Max))
 	}
 	return unexpectedForm
 }
 
 // wrongTypeOf describes what a schema expects instead of a value of another type.
-func wrongTypeOf(schema *openapi3.Schema) string {
-	if form := expectedForm(schema); form != unexpectedForm {
+func wrongTypeOf(schema *openapi3.Schema) text.Text {
+	if form := expectedForm(schema); form.ID != unexpectedForm.ID {
 		return form
 	}
 	if types := schema.Type.Slice(); len(types) > 0 {
@@ -109,10 +110,10 @@ func wrongTypeOf(schema *openapi3.Schema) string {
 }
 
 // expectedForm describes the required format of a text.
-func expectedForm(schema *openapi3.Schema) string {
+func expectedForm(schema *openapi3.Schema) text.Text {
 	switch {
 	case schema.Example != nil:
-		return fmt.Sprintf("Write it like %v.", schema.Example)
+		return text.Of("field.writeLike", "example", fmt.Sprint(schema.Example))
 	case schema.Format == "date-time":
 		return writeInstant
 	}
@@ -132,20 +133,20 @@ func choices(enum []any) string {
 	return strings.Join(values, ", ")
 }
 
-func wrongType(kind string) string {
+func wrongType(kind string) text.Text {
 	switch kind {
 	case "string":
-		return "This should be text."
+		return text.Of("field.notText")
 	case "integer":
-		return "This should be a whole number."
+		return text.Of("field.notWholeNumber")
 	case "number":
-		return "This should be a number."
+		return text.Of("field.notNumber")
 	case "boolean":
-		return "This should be true or false."
+		return text.Of("field.notTrueOrFalse")
 	case "id":
-		return "This is not a valid id."
+		return text.Of("field.notAnID")
 	case "array":
-		return "This should be a list."
+		return text.Of("field.notList")
 	}
-	return "This should be a group of fields."
+	return text.Of("field.notGroup")
 }

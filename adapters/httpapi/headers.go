@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // dataPolicy is the policy of responses other than pages. It allows no scripts and no loading.
@@ -75,7 +76,7 @@ func (s *server) fromOwnSite(r *http.Request) bool {
 	return s.origins.Check(&unsafe) == nil
 }
 
-var errMalformedURL = &core.Error{Code: core.Invalid, Message: "The address of this request is not well-formed."}
+var errMalformedURL = &core.Error{Code: core.Invalid, Text: text.Plain("The address of this request is not well-formed.")}
 
 // wellFormed rejects URLs that are not UTF-8 or contain NUL, which the database cannot store.
 func wellFormed(next echo.HandlerFunc) echo.HandlerFunc {

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // writeJSON encodes the whole value before it writes anything, so that an encoding error does not leave half a response.
@@ -59,41 +60,41 @@ func minutes(d time.Duration) int { return int(d / time.Minute) }
 
 // The functions below check what the contract's patterns cannot, for example whether a date exists.
 
-func readDate(field, text string, errs fieldErrors) civil.Date {
-	d, err := civil.ParseDate(text)
+func readDate(field, typed string, errs fieldErrors) civil.Date {
+	d, err := civil.ParseDate(typed)
 	if err != nil {
-		errs.add(field, "This date does not exist.")
+		errs.add(field, text.Of("field.noSuchDate"))
 	}
 	return d
 }
 
 // readOptionalDate returns the zero date for an empty text.
-func readOptionalDate(field, text string, errs fieldErrors) civil.Date {
-	if text == "" {
+func readOptionalDate(field, typed string, errs fieldErrors) civil.Date {
+	if typed == "" {
 		return civil.Date{}
 	}
-	return readDate(field, text, errs)
+	return readDate(field, typed, errs)
 }
 
 // readClock accepts HH:MM and HH:MM:00, because appointments start on whole minutes.
-func readClock(field, text string, errs fieldErrors) civil.Minute {
+func readClock(field, typed string, errs fieldErrors) civil.Minute {
 	const withSeconds = len("15:04:05")
-	if len(text) == withSeconds && text[5:] == ":00" {
-		text = text[:5]
+	if len(typed) == withSeconds && typed[5:] == ":00" {
+		typed = typed[:5]
 	}
-	m, err := civil.ParseClock(text)
+	m, err := civil.ParseClock(typed)
 	if err != nil {
-		errs.add(field, "This time does not exist.")
+		errs.add(field, text.Of("field.noSuchTime"))
 	}
 	return m
 }
 
 // readInstant returns the zero time for an empty text.
-func readInstant(field, text string, errs fieldErrors) time.Time {
-	if text == "" {
+func readInstant(field, typed string, errs fieldErrors) time.Time {
+	if typed == "" {
 		return time.Time{}
 	}
-	t, err := time.Parse(time.RFC3339, text)
+	t, err := time.Parse(time.RFC3339, typed)
 	if err != nil {
 		errs.add(field, writeInstant)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/account"
 	"slotwise/core/notification"
+	"slotwise/core/text"
 	"slotwise/core/usecase/report"
 )
 
@@ -51,7 +52,7 @@ func (s *server) markNotificationsRead(c *echo.Context) error {
 	for _, item := range marks.Items {
 		id, ok := notification.ParseID(item)
 		if !ok {
-			errs.add("items", "Please give the ids of notifications.")
+			errs.add("items", text.Of("notification.idsMissing"))
 		}
 		in.Single = append(in.Single, id)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // observe is the outermost middleware. It logs the route's pattern but never the path or query, which contain tokens and
@@ -182,7 +183,7 @@ func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK,
 func (s *server) readyz(c *echo.Context) error {
 	if s.Ready != nil {
 		if err := s.Ready(c.Request().Context()); err != nil {
-			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: "Not ready yet.", err: err}
+			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: text.Of("request.notReady"), err: err}
 		}
 	}
 	if c.QueryParams().Has("verbose") {

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/usecase/deposits"
 )
 
@@ -68,7 +69,7 @@ func (p paymentSettingsPatch) toInput(errs fieldErrors) deposits.SettingsPatch {
 		case json.Unmarshal(raw, &flag) == nil:
 			patch.Flags[name] = flag
 		default:
-			errs.add(joined("payment_processor_config", name), "This should be text, true or false.")
+			errs.add(joined("payment_processor_config", name), text.Of("field.textOrFlag"))
 		}
 	}
 	return patch

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,7 +9,9 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // problem is the body of every error (RFC 9457).
@@ -33,10 +34,11 @@ type fieldProblem struct {
 
 // statusError is an error that only exists in HTTP.
 type statusError struct {
-	status       int
-	code, detail string
-	fields       fieldErrors
-	err          error // for the log
+	status int
+	code   string
+	detail text.Text
+	fields fieldErrors
+	err    error // for the log
 }
 
 func (e *statusError) Error() string {
@@ -49,11 +51,11 @@ func (e *statusError) Error() string {
 func (e *statusError) Unwrap() error { return e.err }
 
 var (
-	errUnknownPath      = &statusError{status: http.StatusNotFound, code: "not_found", detail: "There is nothing at this address."}
-	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: "This address does not support this kind of request."}
-	errTooLarge         = &statusError{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: "The request is too large."}
-	errNotJSON          = &statusError{status: http.StatusUnsupportedMediaType, code: "unsupported_media_type", detail: "Send the request as application/json."}
-	errCrossSite        = &statusError{status: http.StatusForbidden, code: "cross_site", detail: "This request came from another site and was refused."}
+	errUnknownPath      = &statusError{status: http.StatusNotFound, code: "not_found", detail: text.Of("request.unknownPath")}
+	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: text.Of("request.methodNotAllowed")}
+	errTooLarge         = &statusError{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: text.Of("request.tooLarge")}
+	errNotJSON          = &statusError{status: http.StatusUnsupportedMediaType, code: "unsupported_media_type", detail: text.Of("request.notJSON")}
+	errCrossSite        = &statusError{status: http.StatusForbidden, code: "cross_site", detail: text.Of("request.crossSite")}
 )
 
 // statusClientGone is the status that proxies log for a client that disconnected. It is never received.
@@ -71,7 +73,11 @@ func problemOf(err error, operation string) problem {
 		if code == "" {
 			code = string(e.Code)
 		}
-		p := newProblem(statusOf(e, operation), code, cmp.Or(e.Message, defaultText[e.Code]))
+		detail := e.Text
+		if detail.IsZero() {
+			detail = defaultText[e.Code]
+		}
+		p := newProblem(statusOf(e, operation), code, detail)
 		p.Errors = fieldProblems(e.Fields)
 		if changed, ok := errors.AsType[*changedError](err); ok {
 			p.Current = changed.current
@@ -79,33 +85,36 @@ func problemOf(err error, operation string) problem {
 		return p
 	}
 	if e, ok := errors.AsType[*echo.HTTPError](err); ok && e.Code < http.StatusInternalServerError {
-		return newProblem(e.Code, "bad_request", "")
+		return newProblem(e.Code, "bad_request", text.Text{})
 	}
 	if errors.Is(err, context.Canceled) {
-		return newProblem(statusClientGone, "client_gone", "")
+		return newProblem(statusClientGone, "client_gone", text.Text{})
 	}
 	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline passed while it waited within this process
 		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), defaultText[core.Unavailable])
 	}
-	return newProblem(http.StatusInternalServerError, string(core.Internal), "Something went wrong on our side. Please try again.")
+	return newProblem(http.StatusInternalServerError, string(core.Internal), text.Of("request.internal"))
 }
 
 // defaultText is the text of errors without a message.
-var defaultText = map[core.Code]string{
-	core.Invalid:         checkFields,
-	core.Unauthenticated: "Please sign in.",
-	core.Forbidden:       "You do not have access to this.",
-	core.NotFound:        "This does not exist.",
-	core.Conflict:        "This is no longer possible. Please load it again.",
-	core.Changed:         "This was changed meanwhile. Please load it again.",
-	core.LimitReached:    "Your plan does not include more of this.",
-	core.TooMany:         "Too many requests. Please wait a moment and try again.",
-	core.Unavailable:     "This is not available at the moment. Please try again in a few seconds.",
+var defaultText = map[core.Code]text.Text{
+	core.Invalid:         text.Of("request.checkFields"),
+	core.Unauthenticated: text.Of("request.signIn"),
+	core.Forbidden:       text.Of("request.forbidden"),
+	core.NotFound:        text.Of("request.notFound"),
+	core.Conflict:        text.Of("request.conflict"),
+	core.Changed:         text.Of("request.changed"),
+	core.LimitReached:    text.Of("request.limitReached"),
+	core.TooMany:         text.Of("request.tooMany"),
+	core.Unavailable:     text.Of("request.unavailable"),
 }
 
-func newProblem(status int, code, detail string) problem {
-	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: code}
+func newProblem(status int, code string, detail text.Text) problem {
+	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: sentence(detail), Code: code}
 }
+
+// sentence writes a text for people.
+func sentence(t text.Text) string { return texts.English().Write(t) }
 
 func statusOf(e *core.Error, operation string) int {
 	switch e.Code {

@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // Every request may send a small body. For each operation, only a few large bodies are in memory at the same time, so that
@@ -27,9 +28,9 @@ const (
 )
 
 var (
-	errBadJSON = &core.Error{Code: core.Invalid, Message: "The request is not valid JSON."}
+	errBadJSON = &core.Error{Code: core.Invalid, Text: text.Plain("The request is not valid JSON.")}
 	errBusy    = &core.Error{
-		Code: core.Unavailable, Message: "The server is busy. Please try again in a few seconds.", RetryAfter: 2 * time.Second,
+		Code: core.Unavailable, Text: text.Plain("The server is busy. Please try again in a few seconds."), RetryAfter: 2 * time.Second,
 	}
 )
 
@@ -76,7 +77,7 @@ func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err 
 		return nil, release, errTooLarge
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, release, &core.Error{Code: core.Invalid, Message: "The request is incomplete.", Err: err}
+		return nil, release, &core.Error{Code: core.Invalid, Text: text.Plain("The request is incomplete."), Err: err}
 	}
 	return read.Bytes(), release, nil
 }
@@ -106,7 +107,7 @@ func body[T any](c *echo.Context) (T, error) {
 	}
 	err := json.Unmarshal(raw, &v)
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return v, fieldErrors{e.Field: "This number is too large."}.asError()
+		return v, fieldErrors{e.Field: text.Of("field.numberTooLarge")}.asError()
 	}
 	if err != nil {
 		return v, fmt.Errorf("decode body: %w", err)

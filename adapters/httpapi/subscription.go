@@ -11,6 +11,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/subscriptions"
 )
@@ -223,4 +224,4 @@ var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
 	free:        "Your business is on the Free plan now.",
 }
 
-var errUnknownPayment = &core.Error{Code: core.NotFound, Message: "There is no such payment."}
+var errUnknownPayment = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such payment.")}

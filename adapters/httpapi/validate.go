@@ -11,8 +11,6 @@ import (
 	"slotwise/core/uuid"
 )
 
-const checkFields = "Please check your information and try again."
-
 // validate rejects requests that the contract does not allow. The handler decodes the same body that was validated.
 func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -30,7 +31,7 @@ func (s *server) receiveWebhook(c *echo.Context) error {
 		return errTooLarge
 	}
 	if err != nil {
-		return &core.Error{Code: core.Invalid, Message: "The request was interrupted.", Err: fmt.Errorf("read a webhook: %w", err)}
+		return &core.Error{Code: core.Invalid, Text: text.Plain("The request was interrupted."), Err: fmt.Errorf("read a webhook: %w", err)}
 	}
 	if err := hook.Receive(request.Context(), ports.Webhook{Header: request.Header, Body: body}); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/subscriptions"
@@ -129,11 +130,11 @@ var wireNames = map[core.Field]string{
 // wireName falls back to the core's key, because a history may contain a field that no longer exists.
 func wireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
 
-// fieldProblems converts messages about fields of the core to their names on the wire.
-func fieldProblems(fields map[core.Field]string) []fieldProblem {
+// fieldProblems converts problems of the core's fields to their names on the wire.
+func fieldProblems(fields map[core.Field]text.Text) []fieldProblem {
 	named := make(fieldErrors, len(fields))
-	for field, message := range fields {
-		named[wireName(field)] = message
+	for field, problem := range fields {
+		named[wireName(field)] = problem
 	}
 	return named.problems()
 }

@@ -11,6 +11,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/text"
 )
 
 func TestEveryFieldOfTheCoreHasANameOnTheWire(t *testing.T) {
@@ -68,8 +69,8 @@ func addProperties(names map[string]bool, prefix string, schema *openapi3.Schema
 func TestProblemsAndHistoryUseTheNamesOnTheWire(t *testing.T) {
 	t.Parallel()
 	var problems core.Problems
-	problems.Add(appointment.FieldCustomerName, "Please enter your full name")
-	problems.Add(appointment.FieldDate, "Please select a date")
+	problems.Add(appointment.FieldCustomerName, text.Plain("Please enter your full name"))
+	problems.Add(appointment.FieldDate, text.Plain("Please select a date"))
 	p := problemOf(problems.Err(), "book")
 	want := []fieldProblem{{"appointment_date", "Please select a date"}, {"client_info.full_name", "Please enter your full name"}}
 	if !slices.Equal(p.Errors, want) {

@@ -25,6 +25,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 const (
@@ -44,7 +45,7 @@ type Logos struct {
 func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1), drawingTime} }
 
 var errBusy = &core.Error{
-	Code: core.Unavailable, Message: "Other logos are being read just now. Please try again in a few seconds.", RetryAfter: drawingWait,
+	Code: core.Unavailable, Text: text.Plain("Other logos are being read just now. Please try again in a few seconds."), RetryAfter: drawingWait,
 }
 
 // Logo implements ports.LogoMaker.

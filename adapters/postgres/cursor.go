@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 	"slotwise/core/uuid"
 	"slotwise/ports"
 )
@@ -39,7 +40,7 @@ func (c cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-var errInvalidCursor = core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
+var errInvalidCursor = core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
 
 // parseCursor rejects text that String does not produce, and cursors of the opposite order.
 func parseCursor(s string, furthest bool) (cursor, error) {

@@ -84,7 +84,7 @@ func TestAFullDiskIsNamed(t *testing.T) {
 	if !strings.Contains(err.Error(), text) {
 		t.Errorf("the error does not name the cause: %v", err)
 	}
-	if e, ok := errors.AsType[*core.Error](err); !ok || e.Message != "" {
+	if e, ok := errors.AsType[*core.Error](err); !ok || e.Text.String() != "" {
 		t.Errorf("users are shown more than that the product is unavailable: %v", err)
 	}
 	if err := db.Ready(t.Context()); err == nil || !strings.Contains(err.Error(), text) {

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // Parameters of Argon2id at OWASP's minimum: 19 MiB, two passes, one thread. A hash takes about 20 ms.
@@ -102,7 +103,7 @@ func (p *Passwords) Verify(ctx context.Context, hash, password string) (bool, er
 // enter waits until a key may be derived. The caller calls leave afterwards.
 func (p *Passwords) enter(ctx context.Context) (leave func(), err error) {
 	if !p.waiting.TryAcquire(1) {
-		return nil, &core.Error{Code: core.TooMany, Message: "Many people are signing in at once. Please try again in a moment."}
+		return nil, &core.Error{Code: core.TooMany, Text: text.Plain("Many people are signing in at once. Please try again in a moment.")}
 	}
 	if err := p.running.Acquire(ctx, 1); err != nil {
 		p.waiting.Release(1)

@@ -23,8 +23,9 @@ func TestMessagesAreWrittenAsInTheSharedTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var cases []struct {
-		Message, Want string
-		Values        map[string]any
+		Message string         `json:"message"`
+		Want    string         `json:"want"`
+		Values  map[string]any `json:"values"`
 	}
 	if err := json.Unmarshal(content, &cases); err != nil || len(cases) == 0 {
 		t.Fatalf("%d cases, %v", len(cases), err)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // MinimumPassword is the length of the shortest password, in characters.
@@ -36,7 +37,7 @@ const (
 // first. Its message says why. Existing passwords are not checked again.
 func (p NewPassword) Check() error {
 	if utf8.RuneCountInString(p.Typed) < MinimumPassword {
-		return core.InvalidField(FieldPassword, "Use at least "+strconv.Itoa(MinimumPassword)+" characters.")
+		return core.InvalidField(FieldPassword, text.Plain("Use at least "+strconv.Itoa(MinimumPassword)+" characters."))
 	}
 	switch {
 	case isBlank(p.Normal):
@@ -65,7 +66,7 @@ func MadeFromAddress(normal, email string) bool {
 }
 
 func errGuessable(reason string) error {
-	return core.InvalidField(FieldPassword, "This password "+reason+easyToGuess)
+	return core.InvalidField(FieldPassword, text.Plain("This password "+reason+easyToGuess))
 }
 
 func isBlank(password string) bool {

@@ -20,7 +20,7 @@ func refusalOf(t *testing.T, password string) string {
 	if !ok || e.Code != core.Invalid {
 		t.Fatalf("%q: %v", password, err)
 	}
-	return e.Fields[account.FieldPassword]
+	return e.Fields[account.FieldPassword].String()
 }
 
 func TestPasswordsAreCountedInTypedCharacters(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // Assignment says where an appointment takes place: on which lane, and with which staff member, if any.
@@ -81,7 +82,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	if after.NoShow && after.StartsAt.After(now) {
 		if !a.NoShow {
-			return a, Entry{}, false, core.InvalidField(FieldNoShow, "Only an appointment that has started can be marked as a no-show.")
+			return a, Entry{}, false, core.InvalidField(FieldNoShow, text.Plain("Only an appointment that has started can be marked as a no-show."))
 		}
 		after.NoShow = false // it was moved to the future, where the customer is expected again
 	}

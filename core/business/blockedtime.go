@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 )
 
 // BlockedTimeID identifies a blocked time within its business.
@@ -55,10 +56,10 @@ func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
 	p.CheckLength(b.Label, maxBlockedLabel, FieldLabel)
 	if b.Staff != nil {
 		b.Staff = slices.Compact(slices.Sorted(slices.Values(b.Staff)))
-		p.Check(len(b.Staff) > 0, FieldBlockedStaff, "Please choose for whom.")
+		p.Check(len(b.Staff) > 0, FieldBlockedStaff, text.Plain("Please choose for whom."))
 		for _, id := range b.Staff {
 			known := slices.ContainsFunc(staff, func(m Staff) bool { return m.ID == id })
-			p.Check(known, FieldBlockedStaff, "One of these staff members does not exist any more. Please choose again.")
+			p.Check(known, FieldBlockedStaff, text.Plain("One of these staff members does not exist any more. Please choose again."))
 		}
 	}
 	b.Rule = b.Rule.withLast()
@@ -79,21 +80,21 @@ func (r BlockedRule) withLast() BlockedRule {
 
 func (r BlockedRule) check(p *core.Problems) {
 	within := func(m civil.Minute) bool { return m >= 0 && m <= civil.MinutesPerDay }
-	p.Check(within(r.Start) && r.Start < civil.MinutesPerDay, FieldBlockedStart, "Times go from 00:00 to 24:00.")
-	p.Check(within(r.End), FieldBlockedEnd, "Times go from 00:00 to 24:00.")
-	p.Check(!r.First.IsZero(), FieldBlockedFirst, "Please choose a date.")
+	p.Check(within(r.Start) && r.Start < civil.MinutesPerDay, FieldBlockedStart, text.Plain("Times go from 00:00 to 24:00."))
+	p.Check(within(r.End), FieldBlockedEnd, text.Plain("Times go from 00:00 to 24:00."))
+	p.Check(!r.First.IsZero(), FieldBlockedFirst, text.Plain("Please choose a date."))
 	if r.Weekdays.Any() {
-		p.Check(r.Start != r.End, FieldBlockedEnd, "Please choose a time other than the beginning.")
-		p.Check(r.Last.IsZero() || !r.Last.Before(r.First), FieldBlockedLast, "The last date is before the first.")
+		p.Check(r.Start != r.End, FieldBlockedEnd, text.Plain("Please choose a time other than the beginning."))
+		p.Check(r.Last.IsZero() || !r.Last.Before(r.First), FieldBlockedLast, text.Plain("The last date is before the first."))
 		return
 	}
 	switch days := r.First.DaysUntil(r.Last); {
 	case days < 0:
-		p.Add(FieldBlockedLast, "The last date is before the first.")
+		p.Add(FieldBlockedLast, text.Plain("The last date is before the first."))
 	case days == 0:
-		p.Check(r.Start < r.End, FieldBlockedEnd, "Please choose a time after the beginning.")
+		p.Check(r.Start < r.End, FieldBlockedEnd, text.Plain("Please choose a time after the beginning."))
 	default:
-		p.Check(days < maxBlockedDays, FieldBlockedLast, fmt.Sprintf("Please block at most %d days at once.", maxBlockedDays))
+		p.Check(days < maxBlockedDays, FieldBlockedLast, text.Plain(fmt.Sprintf("Please block at most %d days at once.", maxBlockedDays)))
 	}
 }
 

@@ -106,7 +106,7 @@ func TestCheckedBlockedTime(t *testing.T) {
 				}
 				return
 			}
-			if e, ok := errors.AsType[*core.Error](err); !ok || e.Fields[tt.field] == "" {
+			if e, ok := errors.AsType[*core.Error](err); !ok || e.Fields[tt.field].String() == "" {
 				t.Errorf("got %v, want a problem of %s", err, tt.field)
 			}
 		})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -102,17 +103,17 @@ func (c Color) Palette() Palette {
 
 // WithBrandColor changes the brand colour. Empty removes it, which every plan allows. It returns LimitReached for a plan without
 // branding and Invalid for a text that is not a colour.
-func (b Business) WithBrandColor(text string, now time.Time) (Business, error) {
-	if text == "" {
+func (b Business) WithBrandColor(typed string, now time.Time) (Business, error) {
+	if typed == "" {
 		b.BrandColor = ""
 		return b, nil
 	}
 	if err := tier.LimitsOf(b.Entitlement.Effective(now)).CheckBranding(); err != nil {
 		return b, err
 	}
-	color, ok := ParseColor(text)
+	color, ok := ParseColor(typed)
 	if !ok {
-		return b, core.InvalidField(FieldBrandColor, "Please enter a color like #1F6FB5.")
+		return b, core.InvalidField(FieldBrandColor, text.Plain("Please enter a color like #1F6FB5."))
 	}
 	b.BrandColor = color.String()
 	return b, nil

@@ -11,12 +11,22 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
 var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC) // a Monday
 
 var none core.Field // in cases that expect no error
+
+// written returns the ids and values of problems.
+func written(problems map[core.Field]text.Text) map[core.Field]string {
+	all := map[core.Field]string{}
+	for field, problem := range problems {
+		all[field] = problem.String()
+	}
+	return all
+}
 
 // fields are the messages of an Invalid error, by field.
 func fields(t *testing.T, err error) map[core.Field]string {
@@ -25,10 +35,10 @@ func fields(t *testing.T, err error) map[core.Field]string {
 		return nil
 	}
 	e, ok := errors.AsType[*core.Error](err)
-	if !ok || e.Code != core.Invalid || len(e.Fields) == 0 || e.Message == "" {
+	if !ok || e.Code != core.Invalid || len(e.Fields) == 0 || e.Text.String() == "" {
 		t.Fatalf("not an Invalid error with fields: %v", err)
 	}
-	return e.Fields
+	return written(e.Fields)
 }
 
 // Monday to Saturday 09:00 to 17:00, Sunday closed.
@@ -76,12 +86,12 @@ func TestHoursWith(t *testing.T) {
 		"nil keeps the windows":          {Day{Open: true}, "", []Window{{540, 1020}}},
 		"closed days keep their windows": {Day{Windows: []Window{{540, 720}}}, "", nil},
 		"open without windows":           {open(), "An open day needs opening hours.", nil},
-		"overlapping":                    {open(Window{540, 720}, Window{700, 800}), "These times overlap.", nil},
-		"overlapping over midnight":      {open(Window{540, 120}, Window{1200, 1260}), "These times overlap.", nil},
-		"an opening at 24:00":            {open(Window{1440, 60}), "Times go from 00:00 to 24:00.", nil},
-		"a closing beyond 24:00":         {open(Window{540, 1500}), "Times go from 00:00 to 24:00.", nil},
-		"a negative opening":             {open(Window{-1, 60}), "Times go from 00:00 to 24:00.", nil},
-		"too many windows":               {open(many...), "A day can have at most 12 openings.", nil},
+		"overlapping":                    {open(Window{540, 720}, Window{700, 800}), "hours.overlap", nil},
+		"overlapping over midnight":      {open(Window{540, 120}, Window{1200, 1260}), "hours.overlap", nil},
+		"an opening at 24:00":            {open(Window{1440, 60}), "hours.outsideDay", nil},
+		"a closing beyond 24:00":         {open(Window{540, 1500}), "hours.outsideDay", nil},
+		"a negative opening":             {open(Window{-1, 60}), "hours.outsideDay", nil},
+		"too many windows":               {open(many...), "hours.tooManyWindows (most: 12)", nil},
 	} {
 		got, err := DefaultHours().With(map[time.Weekday]Day{time.Tuesday: c.day})
 		if problem := fields(t, err)[FieldHours(time.Tuesday)]; problem != c.problem {
@@ -123,10 +133,10 @@ func TestCheckOverrides(t *testing.T) {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	for problem, overrides := range map[string][]DateOverride{
-		"2027-12-24 is listed twice.":                         {{Date: date(24)}, {Date: date(24)}},
-		"2027-12-24: These times overlap.":                    {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
-		"At most 1000 special dates can be kept.":             make([]DateOverride, 1001),
-		"2027-12-24: the note is longer than 200 characters.": {{Date: date(24), Note: strings.Repeat("é", 201)}},
+		"2027-12-24 is listed twice.":                             {{Date: date(24)}, {Date: date(24)}},
+		"hours.onDate (date: 2027-12-24, problem: hours.overlap)": {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
+		"At most 1000 special dates can be kept.":                 make([]DateOverride, 1001),
+		"2027-12-24: the note is longer than 200 characters.":     {{Date: date(24), Note: strings.Repeat("é", 201)}},
 	} {
 		if _, err := CheckOverrides(overrides); fields(t, err)[FieldOverrides] != problem {
 			t.Errorf("got %v, want %q", err, problem)

@@ -3,6 +3,7 @@ package business
 import (
 	"slotwise/core"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 )
 
 // maxRangeDays is more than the 42 cells of a calendar month.
@@ -15,9 +16,9 @@ var FieldTo = core.NewField("to")
 func CheckRange(from, to civil.Date) error {
 	switch n := from.DaysUntil(to); {
 	case n < 0:
-		return core.InvalidField(FieldTo, "The last date is before the first.")
+		return core.InvalidField(FieldTo, text.Plain("The last date is before the first."))
 	case n >= maxRangeDays:
-		return core.InvalidField(FieldTo, "Please choose at most 62 days.")
+		return core.InvalidField(FieldTo, text.Plain("Please choose at most 62 days."))
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // DeletionDelay is how long after requesting the deletion an owner can still keep the business.
@@ -30,7 +31,7 @@ func ErrClosed(b Business) error {
 	if b.Phone != "" {
 		message += " If you have a question, please call " + b.Phone + "."
 	}
-	return &core.Error{Code: core.Forbidden, Reason: ReasonClosed, Message: message}
+	return &core.Error{Code: core.Forbidden, Reason: ReasonClosed, Text: text.Plain(message)}
 }
 
 // ReasonClosed is the Reason of ErrClosed.

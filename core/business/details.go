@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // Details is how a business describes itself.
@@ -25,19 +26,19 @@ type Details struct {
 func ParseDetails(d Details) (Details, error) {
 	d.Name, d.Phone, d.Address, d.Description = CleanLine(d.Name), CleanLine(d.Phone), CleanText(d.Address), CleanText(d.Description)
 	var p core.Problems
-	text := func(field core.Field, value string, maximum int, messageIfEmpty string) {
-		p.Check(value != "" || messageIfEmpty == "", field, messageIfEmpty)
+	line := func(field core.Field, value string, maximum int, missing text.Text) {
+		p.Check(value != "" || missing.IsZero(), field, missing)
 		p.CheckLength(value, maximum, field)
 	}
-	text(FieldName, d.Name, 100, "Please enter your business name.")
+	line(FieldName, d.Name, 100, text.Plain("Please enter your business name."))
 	email, ok := ParseEmail(d.Email)
-	p.Check(ok, FieldEmail, InvalidEmail)
+	p.Check(ok, FieldEmail, text.Plain(InvalidEmail))
 	d.Email = email
-	text(FieldPhone, d.Phone, 40, "Please enter your phone number.")
-	p.Check(PlausiblePhone(d.Phone), FieldPhone, InvalidPhone)
-	text(FieldAddress, d.Address, 300, "Please enter your address.")
-	p.Check(d.Category.Valid(), FieldCategory, "Please select a business category")
-	text(FieldDescription, d.Description, 2000, "")
+	line(FieldPhone, d.Phone, 40, text.Plain("Please enter your phone number."))
+	p.Check(PlausiblePhone(d.Phone), FieldPhone, text.Plain(InvalidPhone))
+	line(FieldAddress, d.Address, 300, text.Plain("Please enter your address."))
+	p.Check(d.Category.Valid(), FieldCategory, text.Plain("Please select a business category"))
+	line(FieldDescription, d.Description, 2000, text.Text{})
 	return d, p.Err()
 }
 
@@ -65,7 +66,7 @@ func (b Business) WithDetails(patch DetailsPatch) (Business, error) {
 func (b Business) WithReplyEmail(address string) (Business, error) {
 	parsed, ok := ParseEmail(address)
 	if !ok && CleanLine(address) != "" {
-		return b, core.InvalidField(FieldReplyEmail, InvalidEmail)
+		return b, core.InvalidField(FieldReplyEmail, text.Plain(InvalidEmail))
 	}
 	b.ReplyEmail = parsed
 	return b, nil

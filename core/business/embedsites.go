@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // maxEmbedSites limits the length of the header that names the sites.
@@ -15,20 +16,20 @@ const maxEmbedSites = 20
 // site may. It returns Invalid with a message for FieldEmbedSites.
 func (b Business) WithEmbedSites(typed []string) (Business, error) {
 	sites := []string{}
-	for _, text := range typed {
-		if strings.TrimSpace(text) == "" {
+	for _, one := range typed {
+		if strings.TrimSpace(one) == "" {
 			continue
 		}
-		site, ok := parseSite(text)
+		site, ok := parseSite(one)
 		if !ok {
-			return b, core.InvalidField(FieldEmbedSites, "“"+CleanLine(text)+"” is not a website. Write it like https://example.com.")
+			return b, core.InvalidField(FieldEmbedSites, text.Plain("“"+CleanLine(one)+"” is not a website. Write it like https://example.com."))
 		}
 		if !slices.Contains(sites, site) {
 			sites = append(sites, site)
 		}
 	}
 	if len(sites) > maxEmbedSites {
-		return b, core.InvalidField(FieldEmbedSites, "Please name at most "+strconv.Itoa(maxEmbedSites)+" sites.")
+		return b, core.InvalidField(FieldEmbedSites, text.Plain("Please name at most "+strconv.Itoa(maxEmbedSites)+" sites."))
 	}
 	b.EmbedSites = sites
 	return b, nil

@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 )
 
 // Window is an opening or a break in local time. A Close at or before its Open is on the next date; 24:00 is the
@@ -49,15 +50,15 @@ func DefaultHours() Hours {
 // With replaces the given days. For a day with nil windows it keeps the former windows, so that the day can be closed and
 // opened without repeating them. With returns Invalid with messages for FieldHours of the weekdays.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
-	return h.with(days, FieldHours, "An open day needs opening hours.")
+	return h.with(days, FieldHours, text.Plain("An open day needs opening hours."))
 }
 
 // WithBreaks is With for break times, with messages for FieldBreaks.
 func (h Hours) WithBreaks(days map[time.Weekday]Day) (Hours, error) {
-	return h.with(days, FieldBreaks, "Please enter when the break begins and ends.")
+	return h.with(days, FieldBreaks, text.Plain("Please enter when the break begins and ends."))
 }
 
-func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.Field, messageIfEmpty string) (Hours, error) {
+func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.Field, missing text.Text) (Hours, error) {
 	var p core.Problems
 	for weekday := time.Sunday; weekday <= time.Saturday; weekday++ {
 		day, given := days[weekday]
@@ -69,8 +70,8 @@ func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.F
 		}
 		field := fieldOf(weekday)
 		windows, problem := checkWindows(day.Windows)
-		p.Check(problem == "", field, problem)
-		p.Check(!day.Open || len(windows) > 0, field, messageIfEmpty)
+		p.Check(problem.IsZero(), field, problem)
+		p.Check(!day.Open || len(windows) > 0, field, missing)
 		h[weekday] = Day{Open: day.Open, Windows: windows}
 	}
 	return h, p.Err()
@@ -79,16 +80,16 @@ func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.F
 // CheckOverrides sorts and checks date overrides. It returns Invalid with a message for FieldOverrides.
 func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 	var p core.Problems
-	p.Check(len(overrides) <= maxOverrides, FieldOverrides, fmt.Sprintf("At most %d special dates can be kept.", maxOverrides))
+	p.Check(len(overrides) <= maxOverrides, FieldOverrides, text.Plain(fmt.Sprintf("At most %d special dates can be kept.", maxOverrides)))
 	seen := map[civil.Date]bool{}
 	checked := make([]DateOverride, 0, len(overrides))
 	for _, o := range overrides {
-		p.Check(!seen[o.Date], FieldOverrides, fmt.Sprintf("%s is listed twice.", o.Date))
+		p.Check(!seen[o.Date], FieldOverrides, text.Plain(fmt.Sprintf("%s is listed twice.", o.Date)))
 		seen[o.Date] = true
 		windows, problem := checkWindows(o.Windows)
-		p.Check(problem == "", FieldOverrides, fmt.Sprintf("%s: %s", o.Date, problem))
+		p.Check(problem.IsZero(), FieldOverrides, text.Of("hours.onDate", "date", o.Date, "problem", problem))
 		note := CleanLine(o.Note)
-		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote))
+		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, text.Plain(fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote)))
 		checked = append(checked, DateOverride{Date: o.Date, Windows: windows, Note: note})
 	}
 	slices.SortFunc(checked, func(a, b DateOverride) int { return a.Date.Compare(b.Date) })
@@ -96,20 +97,20 @@ func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 }
 
 // checkWindows sorts the windows of a date and returns a message if they are invalid.
-func checkWindows(windows []Window) (sorted []Window, problem string) {
+func checkWindows(windows []Window) (sorted []Window, problem text.Text) {
 	if len(windows) > maxWindows {
-		return nil, fmt.Sprintf("A day can have at most %d openings.", maxWindows)
+		return nil, text.Of("hours.tooManyWindows", "most", maxWindows)
 	}
 	sorted = slices.SortedFunc(slices.Values(windows), func(a, b Window) int { return int(a.Open - b.Open) })
 	for i, w := range sorted {
 		if w.Open < 0 || w.Open >= civil.MinutesPerDay || w.Close < 0 || w.Close > civil.MinutesPerDay {
-			return nil, "Times go from 00:00 to 24:00."
+			return nil, text.Of("hours.outsideDay")
 		}
 		if i > 0 && sorted[i-1].end() > w.Open {
-			return nil, "These times overlap."
+			return nil, text.Of("hours.overlap")
 		}
 	}
-	return sorted, ""
+	return sorted, text.Text{}
 }
 
 // end returns the closing time in minutes after the midnight that begins the opening's date.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"slotwise/core"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -28,7 +29,7 @@ func CheckBlockedTimes(n int) error {
 	}
 	return &core.Error{
 		Code: core.Conflict, Reason: "technical_limit",
-		Message: fmt.Sprintf("A business can have at most %d blocked times. Delete one that is over, then try again.", MaxBlockedTimes),
+		Text: text.Plain(fmt.Sprintf("A business can have at most %d blocked times. Delete one that is over, then try again.", MaxBlockedTimes)),
 	}
 }
 
@@ -38,7 +39,7 @@ func checkTechnicalLimit(n, most int, what string) error {
 	}
 	return &core.Error{
 		Code: core.Conflict, Reason: "technical_limit",
-		Message: fmt.Sprintf("A business can have at most %d active %s. Switch one off that you no longer need, then try again.", most, what),
+		Text: text.Plain(fmt.Sprintf("A business can have at most %d active %s. Switch one off that you no longer need, then try again.", most, what)),
 	}
 }
 

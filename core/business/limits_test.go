@@ -23,7 +23,7 @@ func TestTechnicalLimitsHoldOnEveryPlan(t *testing.T) {
 		{business.CheckActiveStaff(201), "A business can have at most 200 active staff members. Switch one off that you no longer need, then try again."},
 	} {
 		e, refused := errors.AsType[*core.Error](c.err)
-		if refused != (c.want != "") || refused && (e.Code != core.Conflict || e.Reason != "technical_limit" || e.Message != c.want) {
+		if refused != (c.want != "") || refused && (e.Code != core.Conflict || e.Reason != "technical_limit" || e.Text.String() != c.want) {
 			t.Errorf("got %v, want %q", c.err, c.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 )
 
 // OwnerMail says which mails about appointments the owner wants.
@@ -31,7 +32,7 @@ func (m OwnerMail) With(patch OwnerMailPatch) (OwnerMail, error) {
 	core.Patch(&m.Agenda, patch.Agenda)
 	core.Patch(&m.AgendaAt, patch.AgendaAt)
 	if m.AgendaAt < 0 || m.AgendaAt >= 24*60 {
-		return m, core.InvalidField(FieldAgendaTime, "Please enter a time of day.")
+		return m, core.InvalidField(FieldAgendaTime, text.Plain("Please enter a time of day."))
 	}
 	return m, nil
 }

@@ -6,6 +6,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // PreferencesPatch changes how dates and times are shown and the time zone of the business. Empty fields stay unchanged.
@@ -19,11 +20,11 @@ type PreferencesPatch struct {
 // WithPreferences applies a patch. It returns Invalid with a message per field.
 func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	var p core.Problems
-	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, "Please choose one of the date formats.")
-	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, "Please choose the 12-hour or the 24-hour clock.")
-	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, "Please choose Sunday, Monday or Saturday.")
+	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, text.Plain("Please choose one of the date formats."))
+	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, text.Plain("Please choose the 12-hour or the 24-hour clock."))
+	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, text.Plain("Please choose Sunday, Monday or Saturday."))
 	if _, err := civil.LoadZone(patch.Timezone); patch.Timezone != "" && err != nil {
-		p.Add(FieldTimezone, "Please choose a time zone from the list.")
+		p.Add(FieldTimezone, text.Plain("Please choose a time zone from the list."))
 	}
 	b.DateFormat = cmp.Or(patch.DateFormat, b.DateFormat)
 	b.TimeFormat = cmp.Or(patch.TimeFormat, b.TimeFormat)
@@ -35,7 +36,7 @@ func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 // WithCurrency changes the currency, but not the prices of services. It returns Invalid for a currency that is not in use.
 func (b Business) WithCurrency(c money.Currency) (Business, error) {
 	if _, ok := money.Lookup(c); !ok {
-		return b, core.InvalidField(FieldCurrency, "Please choose a currency from the list.")
+		return b, core.InvalidField(FieldCurrency, text.Plain("Please choose a currency from the list."))
 	}
 	if b.Currency != c {
 		b.Currency, b.Deposits.Ready = c, false // until a test has shown that the processor accepts the currency

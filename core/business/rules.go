@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // Rules are the owner's booking rules. See DefaultRules for those of a new business.
@@ -63,7 +64,7 @@ func (r Rules) With(patch RulesPatch) (Rules, error) {
 func (r Rules) check() error {
 	var p core.Problems
 	within := func(field core.Field, value, least, most int, unit string) {
-		p.Check(least <= value && value <= most, field, fmt.Sprintf("Please enter %d to %d%s.", least, most, unit))
+		p.Check(least <= value && value <= most, field, text.Plain(fmt.Sprintf("Please enter %d to %d%s.", least, most, unit)))
 	}
 	minutes := func(d time.Duration) int { return int(d / time.Minute) }
 	within(FieldMinimumNotice, minutes(r.MinimumNotice), 0, minutes(30*day), " minutes")

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/letters"
+	"slotwise/core/text"
 )
 
 // Booking links have at most 40 characters, so that people can read them out and print them.
@@ -61,10 +62,10 @@ func SlugWithSuffix(slug, random string) string {
 func ParseLink(typed string) (string, error) {
 	link := strings.ToLower(strings.TrimSpace(typed))
 	if slices.Contains(reserved, link) {
-		return "", core.InvalidField(FieldUniqueURL, "This link cannot be used. Please choose another one.")
+		return "", core.InvalidField(FieldUniqueURL, text.Plain("This link cannot be used. Please choose another one."))
 	}
 	if link == "" || Slug(link) != link {
-		return "", core.InvalidField(FieldUniqueURL, fmt.Sprintf("Please use %d to %d letters, digits and single hyphens.", slugMin, slugMax))
+		return "", core.InvalidField(FieldUniqueURL, text.Plain(fmt.Sprintf("Please use %d to %d letters, digits and single hyphens.", slugMin, slugMax)))
 	}
 	return link, nil
 }

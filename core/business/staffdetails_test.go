@@ -38,7 +38,7 @@ func problemsOf(t *testing.T, err error) map[core.Field]string {
 	if !ok || e.Code != core.Invalid {
 		t.Fatalf("%v", err)
 	}
-	return e.Fields
+	return written(e.Fields)
 }
 
 func TestStaffPlan(t *testing.T) {

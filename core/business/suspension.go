@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // Suspension is the operator's decision that a business takes no bookings. Everything else continues to work: the owner can sign
@@ -26,9 +27,9 @@ func NewSuspension(reason string, now time.Time) (Suspension, error) {
 	reason = CleanText(reason)
 	switch {
 	case reason == "":
-		return Suspension{}, core.InvalidField(FieldReason, "Please give a reason. The owner reads it.")
+		return Suspension{}, core.InvalidField(FieldReason, text.Plain("Please give a reason. The owner reads it."))
 	case utf8.RuneCountInString(reason) > MaxSuspensionReason:
-		return Suspension{}, core.InvalidField(FieldReason, "Use at most "+strconv.Itoa(MaxSuspensionReason)+" characters.")
+		return Suspension{}, core.InvalidField(FieldReason, text.Plain("Use at most "+strconv.Itoa(MaxSuspensionReason)+" characters."))
 	}
 	return Suspension{At: now, Reason: reason}, nil
 }
@@ -45,9 +46,9 @@ func (b Business) CheckTakesBookings(owner bool) error {
 	case !b.Suspended():
 		return nil
 	case owner:
-		return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Message: "Your business is suspended: it takes no new bookings, moves or deposits. Reason: " + b.Suspension.Reason}
+		return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Plain("Your business is suspended: it takes no new bookings, moves or deposits. Reason: " + b.Suspension.Reason)}
 	}
-	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Message: b.Name + " takes no bookings at the moment."}
+	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Plain(b.Name + " takes no bookings at the moment.")}
 }
 
 // ReasonSuspended is the Reason of the error for a booking at a suspended business.

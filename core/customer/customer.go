@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // ID identifies a customer within their business.
@@ -108,13 +109,15 @@ var (
 // NotesLength is the longest text of an owner's notes, in characters.
 const NotesLength = 4000
 
+var emailTaken = text.Plain("This email belongs to another customer.")
+
 var (
 	// ErrNotFound is returned by use cases for a customer who does not exist or was erased.
-	ErrNotFound = &core.Error{Code: core.NotFound, Message: "Customer not found"}
+	ErrNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("Customer not found")}
 	// ErrEmailTaken is returned by stores and use cases for an address that another customer of the business has.
 	ErrEmailTaken = &core.Error{
-		Code: core.Conflict, Reason: "email_taken", Message: "This email belongs to another customer.",
-		Fields: map[core.Field]string{FieldEmail: "This email belongs to another customer."},
+		Code: core.Conflict, Reason: "email_taken", Text: emailTaken,
+		Fields: map[core.Field]text.Text{FieldEmail: emailTaken},
 	}
 )
 

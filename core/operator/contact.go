@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // ContactID identifies a message. Later ones sort later.
@@ -30,15 +31,15 @@ var (
 func ParseContact(m ContactMessage) (ContactMessage, error) {
 	m.Name, m.Subject, m.Text = business.CleanLine(m.Name), business.CleanLine(m.Subject), business.CleanText(m.Text)
 	var p core.Problems
-	text := func(field core.Field, value string, maximum int, messageIfEmpty string) {
-		p.Check(value != "", field, messageIfEmpty)
+	line := func(field core.Field, value string, maximum int, missing text.Text) {
+		p.Check(value != "", field, missing)
 		p.CheckLength(value, maximum, field)
 	}
-	text(business.FieldName, m.Name, 100, "Please enter your name.")
+	line(business.FieldName, m.Name, 100, text.Plain("Please enter your name."))
 	email, ok := business.ParseEmail(m.Email)
-	p.Check(ok, business.FieldEmail, business.InvalidEmail)
+	p.Check(ok, business.FieldEmail, text.Plain(business.InvalidEmail))
 	m.Email = email
-	text(FieldSubject, m.Subject, 200, "Please enter a subject.")
-	text(FieldText, m.Text, 5000, "Please enter a message.")
+	line(FieldSubject, m.Subject, 200, text.Plain("Please enter a subject."))
+	line(FieldText, m.Text, 5000, text.Plain("Please enter a message."))
 	return m, p.Err()
 }

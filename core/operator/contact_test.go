@@ -24,19 +24,19 @@ func TestParse(t *testing.T) {
 		message string
 	}{
 		"no name":            {func(m *operator.ContactMessage) { m.Name = " \u200b" }, business.FieldName, "Please enter your name."},
-		"long name":          {func(m *operator.ContactMessage) { m.Name = strings.Repeat("é", 101) }, business.FieldName, "This is too long."},
+		"long name":          {func(m *operator.ContactMessage) { m.Name = strings.Repeat("é", 101) }, business.FieldName, "field.tooLong"},
 		"no address":         {func(m *operator.ContactMessage) { m.Email = "grace" }, business.FieldEmail, "Please enter a valid email address."},
 		"a second recipient": {func(m *operator.ContactMessage) { m.Email = "a@example.com,b@example.com" }, business.FieldEmail, "Please enter a valid email address."},
 		"no subject":         {func(m *operator.ContactMessage) { m.Subject = "" }, operator.FieldSubject, "Please enter a subject."},
-		"long subject":       {func(m *operator.ContactMessage) { m.Subject = strings.Repeat("x", 201) }, operator.FieldSubject, "This is too long."},
+		"long subject":       {func(m *operator.ContactMessage) { m.Subject = strings.Repeat("x", 201) }, operator.FieldSubject, "field.tooLong"},
 		"no message":         {func(m *operator.ContactMessage) { m.Text = "\n\n" }, operator.FieldText, "Please enter a message."},
-		"long message":       {func(m *operator.ContactMessage) { m.Text = strings.Repeat("x", 5001) }, operator.FieldText, "This is too long."},
+		"long message":       {func(m *operator.ContactMessage) { m.Text = strings.Repeat("x", 5001) }, operator.FieldText, "field.tooLong"},
 	} {
 		m := good
 		c.change(&m)
 		_, err := operator.ParseContact(m)
 		refusal, ok := errors.AsType[*core.Error](err)
-		if !ok || refusal.Code != core.Invalid || len(refusal.Fields) != 1 || refusal.Fields[c.field] != c.message {
+		if !ok || refusal.Code != core.Invalid || len(refusal.Fields) != 1 || refusal.Fields[c.field].String() != c.message {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

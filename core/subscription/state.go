@@ -2,7 +2,10 @@
 // actions that follow. Deposits of customers are separate.
 package subscription
 
-import "slotwise/core"
+import (
+	"slotwise/core"
+	"slotwise/core/text"
+)
 
 // State is the state of a business's subscription.
 type State string
@@ -158,11 +161,11 @@ func start(s State) (Step, error) {
 	case Confirming:
 		return Step{}, errConfirming
 	case Active:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Message: "You already have a subscription."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Plain("You already have a subscription.")}
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Message: "Your subscription has not ended yet. Reactivate it instead."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Plain("Your subscription has not ended yet. Reactivate it instead.")}
 	case PastDue, Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Your last payment did not go through. Update your card instead."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Plain("Your last payment did not go through. Update your card instead.")}
 	default:
 		return Step{To: Checkout, Do: OpenPage}, nil
 	}
@@ -192,9 +195,9 @@ func reactivate(s State) (Step, error) {
 	case PastDue:
 		return Step{To: PastDue, Do: ClearEnd}, nil
 	case Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Message: "Update your card, and your subscription continues."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Plain("Update your card, and your subscription continues.")}
 	case Ended:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Message: "Your subscription has ended. Please subscribe again."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Text: text.Plain("Your subscription has ended. Please subscribe again.")}
 	case Confirming:
 		return Step{}, errConfirming
 	default:
@@ -207,9 +210,9 @@ func switchPlan(s State) (Step, error) {
 	case Active:
 		return Step{To: Active, Do: ChangePlan}, nil
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "reactivate_first", Message: "Your subscription is about to end. Reactivate it first."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "reactivate_first", Text: text.Plain("Your subscription is about to end. Reactivate it first.")}
 	case PastDue, Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Message: "Your last payment did not go through. Update your card first."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Text: text.Plain("Your last payment did not go through. Update your card first.")}
 	case Confirming:
 		return Step{}, errConfirming
 	default:
@@ -220,9 +223,9 @@ func switchPlan(s State) (Step, error) {
 func giveUpUnpaid(s State) (Step, error) {
 	switch s {
 	case Active:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for. Cancel it, and it ends with the paid period."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Plain("Your plan is paid for. Cancel it, and it ends with the paid period.")}
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Message: "Your plan is paid for until it ends. Then it changes to Free automatically."}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Plain("Your plan is paid for until it ends. Then it changes to Free automatically.")}
 	case Confirming:
 		return Step{}, errConfirming
 	case PastDue, Lapsed:
@@ -233,6 +236,6 @@ func giveUpUnpaid(s State) (Step, error) {
 }
 
 var (
-	errConfirming    = &core.Error{Code: core.Conflict, Reason: "confirming", Message: "Your payment is still being confirmed. Please wait a moment."}
-	errNotSubscribed = &core.Error{Code: core.Conflict, Reason: "not_subscribed", Message: "You have no subscription."}
+	errConfirming    = &core.Error{Code: core.Conflict, Reason: "confirming", Text: text.Plain("Your payment is still being confirmed. Please wait a moment.")}
+	errNotSubscribed = &core.Error{Code: core.Conflict, Reason: "not_subscribed", Text: text.Plain("You have no subscription.")}
 )

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // UnknownLimit is how long a subscription that its processor does not know stays as it is. The operator gets an alert at once and has this
@@ -34,7 +35,7 @@ func (s Subscription) unknown(at time.Time) (Subscription, Notice) {
 // ErrUnknown refuses to change a subscription that the processor does not know.
 var ErrUnknown = &core.Error{
 	Code: core.Conflict, Reason: "subscription_unknown",
-	Message: "The payment service does not know your subscription any more, so it can’t be changed. It will not renew. You can subscribe again at any time.",
+	Text: text.Plain("The payment service does not know your subscription any more, so it can’t be changed. It will not renew. You can subscribe again at any time."),
 }
 
 // MayStart returns Conflict unless the owner can request a checkout page now. A subscription that the processor does not know is no

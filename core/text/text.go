@@ -57,6 +57,9 @@ func (t Text) IsZero() bool { return t.ID == "" }
 
 // String returns the id and the values for the log, such as "service.minutes (least: 15, most: 480)".
 func (t Text) String() string {
+	if english, ok := t.Values["text"].(string); ok && t.ID == plainID {
+		return english
+	}
 	if len(t.Values) == 0 {
 		return t.ID
 	}

@@ -36,6 +36,7 @@ func TestTheLogReadsIDAndValues(t *testing.T) {
 	t.Parallel()
 	for want, text := range map[string]text.Text{
 		"":                                       {},
+		"A sentence.":                            text.Plain("A sentence."),
 		"business.notFound":                      text.Of("business.notFound"),
 		"service.minutes (least: 15, most: 480)": text.Of("service.minutes", "most", 480, "least", 15),
 	} {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // Tier determines what a business may do.
@@ -17,7 +18,7 @@ const (
 )
 
 // ErrNone is the error for requests about plans if there are none (SLOTWISE_PLANS=off).
-var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: every business has everything."}
+var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Plain("There are no plans here: every business has everything.")}
 
 // Limits says what a tier allows, with one limit per gated feature.
 type Limits struct {
@@ -52,8 +53,8 @@ func (l Limits) AllowsServices(n int) bool { return l.Services == 0 || n <= l.Se
 // ErrTooManyServices returns the LimitReached error for the number of services.
 func (l Limits) ErrTooManyServices() error {
 	return &core.Error{
-		Code:    core.LimitReached,
-		Message: fmt.Sprintf("Free plan limited to %d services. Upgrade to Premium for unlimited services.", l.Services),
+		Code: core.LimitReached,
+		Text: text.Plain(fmt.Sprintf("Free plan limited to %d services. Upgrade to Premium for unlimited services.", l.Services)),
 	}
 }
 
@@ -62,7 +63,7 @@ func (l Limits) CheckStaff() error {
 	if l.Staff {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Message: "Staff management is a Premium feature. Please upgrade your plan."}
+	return &core.Error{Code: core.LimitReached, Text: text.Plain("Staff management is a Premium feature. Please upgrade your plan.")}
 }
 
 // CheckAnalytics returns LimitReached for a plan without analytics.
@@ -70,7 +71,7 @@ func (l Limits) CheckAnalytics() error {
 	if l.Analytics {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Message: "Advanced analytics is a Premium feature. Please upgrade your plan."}
+	return &core.Error{Code: core.LimitReached, Text: text.Plain("Advanced analytics is a Premium feature. Please upgrade your plan.")}
 }
 
 // CheckBranding returns LimitReached for a plan without branding.
@@ -78,7 +79,7 @@ func (l Limits) CheckBranding() error {
 	if l.Branding {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Message: "Branding is a Premium feature. Please upgrade your plan."}
+	return &core.Error{Code: core.LimitReached, Text: text.Plain("Branding is a Premium feature. Please upgrade your plan.")}
 }
 
 // CheckPayments returns LimitReached unless the plan has payment processing.
@@ -86,7 +87,7 @@ func (l Limits) CheckPayments() error {
 	if l.Payments {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Message: "Payment processing is a Premium feature. Please upgrade your plan."}
+	return &core.Error{Code: core.LimitReached, Text: text.Plain("Payment processing is a Premium feature. Please upgrade your plan.")}
 }
 
 // CheckBreaks returns LimitReached for a plan without break times.
@@ -94,7 +95,7 @@ func (l Limits) CheckBreaks() error {
 	if l.Breaks {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Message: "Break times are a Premium feature. Please upgrade your plan."}
+	return &core.Error{Code: core.LimitReached, Text: text.Plain("Break times are a Premium feature. Please upgrade your plan.")}
 }
 
 // RegistrationGrace is how long a business that registered with a premium plan is premium without a payment.

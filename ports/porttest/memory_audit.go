@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -27,7 +28,7 @@ func (v auditLog) List(ctx context.Context, q operator.AuditQuery) (page operato
 	start := 0
 	if q.Cursor != "" {
 		if start, err = strconv.Atoi(q.Cursor); err != nil {
-			return page, core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
+			return page, core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
 		}
 	}
 	err = v.do(ctx, func(s *state) error {

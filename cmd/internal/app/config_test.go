@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 func load(t *testing.T, env map[string]string, args ...string) (Config, error) {
@@ -240,7 +241,7 @@ func TestARefusedFlagIsNamed(t *testing.T) {
 
 func TestACommandPrintsTheSentenceOfARefusal(t *testing.T) {
 	t.Parallel()
-	refusal := &core.Error{Code: core.Conflict, Reason: "two_factor_off", Message: "Two-factor sign-in is not on."}
+	refusal := &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Plain("Two-factor sign-in is not on.")}
 	for _, c := range []struct {
 		err  error
 		want string

@@ -63,14 +63,14 @@ func (s *shop) tryBooking(at, email string) (*visit, siteReply) {
 	if got.status != http.StatusCreated {
 		return nil, got
 	}
-	v := &visit{shop: s, id: appointment.ID(text(got.body["id"])), token: text(got.body["manage_token"])}
+	v := &visit{shop: s, id: appointment.ID(stringOf(got.body["id"])), token: stringOf(got.body["manage_token"])}
 	if page, ok := got.body["payment"].(map[string]any); ok {
-		v.session, v.url = deposit.AttemptID(text(page["session_id"])), text(page["url"])
+		v.session, v.url = deposit.AttemptID(stringOf(page["session_id"])), stringOf(page["url"])
 	}
 	return v, got
 }
 
-func text(v any) string {
+func stringOf(v any) string {
 	s, _ := v.(string)
 	return s
 }
@@ -149,7 +149,7 @@ func (v *visit) returns() (status, paymentStatus string) {
 	if got.status != http.StatusOK {
 		v.Fatalf("status: %d %v", got.status, got.body)
 	}
-	return text(got.body["status"]), text(got.body["payment_status"])
+	return stringOf(got.body["status"]), stringOf(got.body["payment_status"])
 }
 
 // sees checks the state that the customer's page gets.

@@ -95,7 +95,7 @@ var keyFaults = []fault{
 		})
 		porttest.OK(s, err)
 		_, err = s.cases.deposits.TestConnection(s.Context(), s.business)
-		if refused := porttest.Refused(s, err, core.Invalid, "connection_failed"); refused.Message == "" {
+		if refused := porttest.Refused(s, err, core.Invalid, "connection_failed"); refused.Text.String() == "" {
 			s.Error("the owner is not told why")
 		}
 		if s.processor == "stripe" {

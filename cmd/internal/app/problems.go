@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"slotwise/adapters/system"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -50,7 +51,7 @@ func (p *problems) password(name, value, email string) {
 func refusedPassword(password, email string) string {
 	chosen := account.NewPassword{Typed: password, Normal: system.NormalPassword(password), Email: email}
 	if e, ok := errors.AsType[*core.Error](chosen.Check()); ok {
-		return e.Message
+		return texts.English().Write(e.Text)
 	}
 	return ""
 }
@@ -128,8 +129,8 @@ func (p *problems) prefixes(name, value string) []netip.Prefix {
 
 // Sentence returns what a command prints about an error. It leaves out the code of a refusal, which is for programs.
 func Sentence(err error) string {
-	if refusal, ok := errors.AsType[*core.Error](err); ok && refusal.Message != "" && refusal.Error() == err.Error() {
-		return refusal.Message
+	if refusal, ok := errors.AsType[*core.Error](err); ok && !refusal.Text.IsZero() && refusal.Error() == err.Error() {
+		return texts.English().Write(refusal.Text)
 	}
 	return err.Error()
 }

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -18,7 +19,7 @@ func contactOf(a appointment.Appointment, setup *business.Setup) customer.Contac
 
 // errBlocked asks the owner whether to book for a customer whom they have blocked.
 var errBlocked = &core.Error{
-	Code: core.Conflict, Reason: "customer_blocked", Message: "You have blocked this customer. They cannot book online.",
+	Code: core.Conflict, Reason: "customer_blocked", Text: text.Plain("You have blocked this customer. They cannot book online."),
 }
 
 // notAccepted returns the error for a booking of a blocked customer. It tells customers neither that they are blocked nor
@@ -31,7 +32,7 @@ func notAccepted(b *business.Business, by appointment.Actor) error {
 	if b.Phone == "" {
 		message = fmt.Sprintf("Online booking is not possible with these details. Please ask %s.", b.Name)
 	}
-	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Message: message}
+	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Text: text.Plain(message)}
 }
 
 // checkAccepted refuses a move by a blocked customer. They may still cancel.

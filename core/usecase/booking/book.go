@@ -10,14 +10,15 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 var (
-	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Message: "This Idempotency-Key was used for another booking."}
-	errReaddressed = &core.Error{Code: core.Conflict, Reason: "readdressed", Message: "This appointment was booked. Its email address was changed since then, and the link to it was sent to the new address."}
+	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Plain("This Idempotency-Key was used for another booking.")}
+	errReaddressed = &core.Error{Code: core.Conflict, Reason: "readdressed", Text: text.Plain("This appointment was booked. Its email address was changed since then, and the link to it was sent to the new address.")}
 	errNumberTaken = &core.Error{Code: core.Conflict, Reason: "number_taken"}
-	errNotBooked   = &core.Error{Code: core.Unavailable, Message: "The booking could not be made just now. Please try again."}
+	errNotBooked   = &core.Error{Code: core.Unavailable, Text: text.Plain("The booking could not be made just now. Please try again.")}
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
@@ -81,8 +82,8 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, appointment.FieldCustomerEmail, "Please enter your email"},
 		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "Please enter a valid email address."},
 		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, appointment.FieldCustomerPhone, "Please enter your phone number"},
-		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, appointment.FieldCustomerName, "This is too long."},
-		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, appointment.FieldCustomerNotes, "This is too long."},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, appointment.FieldCustomerName, "field.tooLong"},
+		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, appointment.FieldCustomerNotes, "field.tooLong"},
 		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, appointment.FieldService, "This service is no longer offered. Please choose another one."},
 		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else."},
 		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, appointment.FieldCustomerName, "Please enter the customer's full name"},
@@ -93,13 +94,13 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		c.change(&in)
 		_, err := w.Book(w.ctx, c.by, in)
 		e := refused(t, err, core.Invalid, "")
-		if e.Fields[c.field] != c.message || e.Message != c.message || len(e.Fields) != 1 {
-			t.Errorf("%s: %q, %v", c.field, e.Message, e.Fields)
+		if e.Fields[c.field].String() != c.message || e.Text.String() != c.message || len(e.Fields) != 1 {
+			t.Errorf("%s: %q, %v", c.field, e.Text.String(), e.Fields)
 		}
 	}
 	_, err := w.Book(w.ctx, customer, booking.BookInput{Business: w.id})
-	if e := refused(t, err, core.Invalid, ""); e.Message != "Please select a service" || len(e.Fields) != 5 {
-		t.Errorf("an empty form: %q, %v", e.Message, e.Fields)
+	if e := refused(t, err, core.Invalid, ""); e.Text.String() != "Please select a service" || len(e.Fields) != 5 {
+		t.Errorf("an empty form: %q, %v", e.Text.String(), e.Fields)
 	}
 	_, foreign := w.open()
 	in := w.form(2, "09:30")
@@ -108,11 +109,11 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 	in.Business = "nobody's"
 	_, err = w.Book(w.ctx, customer, in)
-	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
 }
 
 // switchedOff is the message for an owner who chooses an inactive service.
-var switchedOff = map[core.Field]string{appointment.FieldService: "This service is switched off. Switch it on, or choose another one."}
+var switchedOff = map[core.Field]text.Text{appointment.FieldService: text.Plain("This service is switched off. Switch it on, or choose another one.")}
 
 func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	t.Parallel()
@@ -295,8 +296,8 @@ func TestOutsideHours(t *testing.T) {
 		_, err := w.Book(w.ctx, customer, in)
 		slotTaken(t, err)
 		_, err = w.Book(w.ctx, owner, in)
-		if e := refused(t, err, core.Conflict, "outside_hours"); e.Message != c.why {
-			t.Errorf("%d %s: %q, want %q", c.d, c.at, e.Message, c.why)
+		if e := refused(t, err, core.Conflict, "outside_hours"); e.Text.String() != c.why {
+			t.Errorf("%d %s: %q, want %q", c.d, c.at, e.Text.String(), c.why)
 		}
 		in.AllowOutsideHours = true
 		a := w.book(owner, in)
@@ -331,7 +332,7 @@ func TestTheOwnerBooksAtAnyMinuteOfOpenTime(t *testing.T) {
 		"11:31": "This time is in a break.", "13:45": "You have blocked this time.", "14:55": "You have blocked this time.", "16:31": "This time is outside your opening hours.",
 	} {
 		_, err := w.Book(w.ctx, owner, w.form(2, at))
-		same(t, at, refused(t, err, core.Conflict, "outside_hours").Message, question)
+		same(t, at, refused(t, err, core.Conflict, "outside_hours").Text.String(), question)
 	}
 	for _, at := range []string{"09:10", "10:07", "11:30", "13:01", "15:01", "16:29"} {
 		a := w.book(owner, w.form(2, at))
@@ -373,7 +374,7 @@ func TestTheHourThatOccursTwice(t *testing.T) {
 	_, err := w.Book(w.ctx, customer, form(time.Time{}))
 	slotTaken(t, err)
 	_, err = w.Book(w.ctx, customer, form(summer.Add(time.Hour/2)))
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart] != "", true)
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String() != "", true)
 
 	second := newEnv(t, allNight)
 	second.book(customer, form2(second, back, summer))
@@ -392,7 +393,7 @@ func TestTheHourThatDoesNotExist(t *testing.T) {
 	in := w.form(28, "02:30") // clocks go forward from 02:00 to 03:00
 	in.AllowOutsideHours = true
 	_, err := w.Book(w.ctx, owner, in)
-	same(t, "message", refused(t, err, core.Invalid, "").Fields[appointment.FieldTime], "Clocks are put forward past this time on that date.")
+	same(t, "message", refused(t, err, core.Invalid, "").Fields[appointment.FieldTime].String(), "Clocks are put forward past this time on that date.")
 }
 
 func TestIdempotencyKey(t *testing.T) {
@@ -489,8 +490,8 @@ func TestLimits(t *testing.T) {
 		if booked == 0 || booked >= 10 {
 			t.Errorf("%s: %d bookings", name, booked)
 		}
-		if e := refused(t, last, core.TooMany, ""); !strings.Contains(e.Message, "Please try again in ") {
-			t.Errorf("%s: %q", name, e.Message)
+		if e := refused(t, last, core.TooMany, ""); e.Text.ID != "limit.exceeded" {
+			t.Errorf("%s: %q", name, e.Text.String())
 		}
 		w.clock.Advance(time.Hour)
 		in := form(w, 9)
@@ -518,7 +519,7 @@ func TestBookingsForOneMailboxAreLimitedAcrossBusinesses(t *testing.T) {
 			in.Customer.Email = fmt.Sprintf("Victim+%d@example.com", b)
 			if _, err := w.Book(w.ctx, customer, in); err == nil {
 				booked++
-			} else if e := refused(t, err, core.TooMany, ""); strings.HasPrefix(e.Message, "Many appointments were booked with this email address. ") {
+			} else if e := refused(t, err, core.TooMany, ""); strings.Contains(e.Text.String(), "Many appointments were booked with this email address.") {
 				limited++
 			}
 		}
@@ -536,7 +537,7 @@ func TestAFailedWriteLeavesNothing(t *testing.T) {
 		})
 	})
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
-	same(t, "message", refused(t, err, core.Invalid, "").Message, "This service is no longer offered. Please choose another one.")
+	same(t, "message", refused(t, err, core.Invalid, "").Text.String(), "This service is no longer offered. Please choose another one.")
 	same(t, "jobs", len(w.Jobs(t)), 0)
 	counts, err := w.Services.Upcoming(w.ctx, w.id, monday)
 	ok(t, err)

@@ -12,6 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/deposit"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -170,7 +171,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 // checkNotPast refuses to move an appointment to a date before today.
 func checkNotPast(setup *business.Setup, start, now time.Time, field core.Field) error {
 	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
-		return core.InvalidField(field, "Please choose today or a later date.")
+		return core.InvalidField(field, text.Plain("Please choose today or a later date."))
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -116,14 +117,14 @@ func ofCustomer(err error) error {
 	own := map[core.Field]core.Field{
 		appointment.FieldCustomerName: customer.FieldName, appointment.FieldCustomerEmail: customer.FieldEmail, appointment.FieldCustomerPhone: customer.FieldPhone,
 	}
-	fields := make(map[core.Field]string, len(e.Fields))
-	for field, message := range e.Fields {
+	fields := make(map[core.Field]text.Text, len(e.Fields))
+	for field, problem := range e.Fields {
 		if renamed, ok := own[field]; ok {
 			field = renamed
 		}
-		fields[field] = message
+		fields[field] = problem
 	}
-	return &core.Error{Code: e.Code, Reason: e.Reason, Message: e.Message, Fields: fields}
+	return &core.Error{Code: e.Code, Reason: e.Reason, Text: e.Text, Fields: fields}
 }
 
 func (in EditCustomerInput) applied(to customer.Customer, zone string, now time.Time) customer.Customer {

@@ -10,11 +10,12 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 var (
-	errSameCustomer   = &core.Error{Code: core.Conflict, Reason: "same_customer", Message: "This is the same customer. Choose another one."}
+	errSameCustomer   = &core.Error{Code: core.Conflict, Reason: "same_customer", Text: text.Plain("This is the same customer. Choose another one.")}
 	errBookedMeantime = errors.New("the customer has booked meanwhile")
 )
 
@@ -66,7 +67,7 @@ func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	now := s.deps.Clock.Now()
 	merged := into.Merged(from, setup.Business.Timezone, now)
 	var p core.Problems
-	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, "The notes of both together are too long. Please shorten them first.")
+	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, text.Plain("The notes of both together are too long. Please shorten them first."))
 	if err := p.Err(); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -46,7 +47,7 @@ func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid custom
 	return r, nil
 }
 
-var errCustomerChanged = &core.Error{Code: core.Changed, Message: "This customer was changed meanwhile. Please load it again."}
+var errCustomerChanged = &core.Error{Code: core.Changed, Text: text.Plain("This customer was changed meanwhile. Please load it again.")}
 
 // changeCustomer locks a customer and changes them in a transaction. With an error of code Changed it returns the current
 // record.

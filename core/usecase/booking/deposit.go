@@ -11,6 +11,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -67,7 +68,7 @@ func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Bus
 }
 
 func errDepositRefused(b *business.Business) error {
-	return &core.Error{Code: core.Conflict, Reason: "deposit_refused", Message: "The deposit can’t be taken online at the moment. Nothing was charged. " + callInstead(b)}
+	return &core.Error{Code: core.Conflict, Reason: "deposit_refused", Text: text.Plain("The deposit can’t be taken online at the moment. Nothing was charged. " + callInstead(b))}
 }
 
 func callInstead(b *business.Business) string {

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -34,9 +35,9 @@ type BookInput struct {
 // checked cleans and checks the form in the order of its fields: first the appointment, then the customer.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
-	p.Check(in.Service != "", appointment.FieldService, "Please select a service")
-	p.Check(!in.Date.IsZero(), appointment.FieldDate, "Please select a date")
-	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, "Please select a time")
+	p.Check(in.Service != "", appointment.FieldService, text.Plain("Please select a service"))
+	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Plain("Please select a date"))
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Plain("Please select a time"))
 	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
@@ -53,7 +54,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 		return nil, service, err
 	}
 	if isOwner(by) && in.Date.Before(setup.Business.Today(now)) {
-		return nil, service, core.InvalidField(appointment.FieldDate, "Please choose today or a later date.")
+		return nil, service, core.InvalidField(appointment.FieldDate, text.Plain("Please choose today or a later date."))
 	}
 	p := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),
@@ -74,9 +75,9 @@ func bookableService(setup *business.Setup, id business.ServiceID, now time.Time
 	case exists && service.Active && (owner || !service.ManualOnly):
 		return service, nil
 	case !owner:
-		return service, core.InvalidField(appointment.FieldService, notOffered)
+		return service, core.InvalidField(appointment.FieldService, text.Plain(notOffered))
 	case exists:
-		return service, core.InvalidField(appointment.FieldService, "This service is switched off. Switch it on, or choose another one.")
+		return service, core.InvalidField(appointment.FieldService, text.Plain("This service is switched off. Switch it on, or choose another one."))
 	}
 	return service, business.ErrServiceNotFound
 }
@@ -94,7 +95,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
 	if !l.At.IsZero() {
 		if !clockShows(l.At, l.Date, l.Time, zone) {
-			return time.Time{}, core.InvalidField(appointment.FieldStart, "This is not the chosen date and time in the business's time zone.")
+			return time.Time{}, core.InvalidField(appointment.FieldStart, text.Plain("This is not the chosen date and time in the business's time zone."))
 		}
 		return l.At.In(zone), nil
 	}
@@ -106,7 +107,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	case !owner:
 		return time.Time{}, errSlotTaken
 	case !clockShows(at, l.Date, l.Time, zone):
-		return time.Time{}, core.InvalidField(appointment.FieldTime, "Clocks are put forward past this time on that date.")
+		return time.Time{}, core.InvalidField(appointment.FieldTime, text.Plain("Clocks are put forward past this time on that date."))
 	}
 	return at, nil
 }

@@ -7,23 +7,24 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
-const (
-	tooManyBookings = "Too many bookings in a short time."
-	tooManyForEmail = "Many appointments were booked with this email address."
+var (
+	tooManyBookings = text.Plain("Too many bookings in a short time.")
+	tooManyForEmail = text.Plain("Many appointments were booked with this email address.")
 )
 
 // The limits leave room for a family and for people who share an address, and stop a script before its tenth booking. Only
 // bookings that would otherwise succeed count. Searches for free times are not limited here. Each booking and move sends mail, so the
 // limits per recipient count at all businesses together. Otherwise many businesses could flood one person's mailbox.
 var (
-	bookPerAddress      = core.RateLimit{Name: "book/address", Events: 8, Window: 10 * time.Minute, Message: tooManyBookings}
-	bookPerEmail        = core.RateLimit{Name: "book/email", Events: 8, Window: time.Hour, Message: tooManyBookings}
-	bookPerRecipient    = core.RateLimit{Name: "book/recipient", Events: 12, Window: time.Hour, Message: tooManyForEmail}
-	bookPerRecipientDay = core.RateLimit{Name: "book/recipient-day", Events: 30, Window: 24 * time.Hour, Message: tooManyForEmail}
-	movesPerRecipient   = core.RateLimit{Name: "move/recipient", Events: 30, Window: time.Hour, Message: tooManyForEmail}
-	movesPerAppointment = core.RateLimit{Name: "move/appointment", Events: 10, Window: time.Hour, Message: tooManyBookings} // each move sends two emails
+	bookPerAddress      = core.RateLimit{Name: "book/address", Events: 8, Window: 10 * time.Minute, Text: tooManyBookings}
+	bookPerEmail        = core.RateLimit{Name: "book/email", Events: 8, Window: time.Hour, Text: tooManyBookings}
+	bookPerRecipient    = core.RateLimit{Name: "book/recipient", Events: 12, Window: time.Hour, Text: tooManyForEmail}
+	bookPerRecipientDay = core.RateLimit{Name: "book/recipient-day", Events: 30, Window: 24 * time.Hour, Text: tooManyForEmail}
+	movesPerRecipient   = core.RateLimit{Name: "move/recipient", Events: 30, Window: time.Hour, Text: tooManyForEmail}
+	movesPerAppointment = core.RateLimit{Name: "move/appointment", Events: 10, Window: time.Hour, Text: tooManyBookings} // each move sends two emails
 )
 
 // limitBooking counts a customer's booking.

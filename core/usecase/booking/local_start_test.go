@@ -37,7 +37,7 @@ func TestMoveToALocalStart(t *testing.T) {
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("10:00")}))
 	slotTaken(t, err)
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("20:00")}))
-	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Message, "This time is outside your opening hours.")
+	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This time is outside your opening hours.")
 	after, err = w.update(a, allowed(toLocal(booking.LocalStart{Date: day(2), Time: clock("20:00")})))
 	ok(t, err)
 	same(t, "outside hours", after.StartsAt.UTC(), berlin(2, "20:00"))
@@ -53,7 +53,7 @@ func TestMoveToALocalStartNamesTheWrongField(t *testing.T) {
 		appointment.FieldStart: {Date: day(3), Time: clock("11:00"), At: berlin(3, "12:00")},
 	} {
 		_, err := w.update(a, allowed(toLocal(start)))
-		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {
+		if e := refused(t, err, core.Invalid, ""); e.Fields[field].String() == "" {
 			t.Errorf("%s: %v", field, e.Fields)
 		}
 	}

@@ -166,7 +166,7 @@ func TestTooLateForTheCustomer(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-2*time.Hour + time.Second))
 	_, err := w.Cancel(w.ctx, a.Link().Token())
-	same(t, "message", refused(t, err, core.Conflict, "too_late").Message,
+	same(t, "message", refused(t, err, core.Conflict, "too_late").Text.String(),
 		"Changes were possible until 2 hours before the appointment. Please call Salon at +49 30 1234.")
 	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("11:00"), time.Time{})
 	refused(t, err, core.Conflict, "too_late")

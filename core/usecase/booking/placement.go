@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -84,7 +85,7 @@ func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 	}
 	plan.outsideHours, plan.question = outsideHours, questionAbout(q, p.start)
 	if plan.question != "" && !p.allowOutside {
-		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Message: plan.question}
+		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: text.Plain(plan.question)}
 	}
 	return plan, nil
 }

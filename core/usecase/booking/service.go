@@ -12,6 +12,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -57,9 +58,9 @@ func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result
 }
 
 var (
-	errStaffNotFound    = &core.Error{Code: core.NotFound, Message: "Staff member not found"}
-	errSlotTaken        = &core.Error{Code: core.Conflict, Reason: "slot_taken", Message: "Time slot not available"}
-	errChangedMeanwhile = &core.Error{Code: core.Changed, Message: "This appointment was changed meanwhile. Please load it again."}
+	errStaffNotFound    = &core.Error{Code: core.NotFound, Text: text.Plain("Staff member not found")}
+	errSlotTaken        = &core.Error{Code: core.Conflict, Reason: "slot_taken", Text: text.Plain("Time slot not available")}
+	errChangedMeanwhile = &core.Error{Code: core.Changed, Text: text.Plain("This appointment was changed meanwhile. Please load it again.")}
 )
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {

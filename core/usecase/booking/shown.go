@@ -8,6 +8,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // Shown is what the page showed to the person who books. They agree to it by booking, so it must be what is booked. An absent
@@ -29,7 +30,7 @@ type ShownDeposit struct {
 // ErrOfferChanged says that a booking names another offer than the present one. Book returns it within an OfferChangedError.
 var ErrOfferChanged = &core.Error{
 	Code: core.Conflict, Reason: "changed_meanwhile",
-	Message: "The price, the duration or the terms have changed since this page was loaded. Please check them and book again.",
+	Text: text.Plain("The price, the duration or the terms have changed since this page was loaded. Please check them and book again."),
 }
 
 // OfferChangedError refuses a booking because something has changed that the customer had agreed to. It has the present state.

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -145,7 +146,7 @@ func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to c
 }
 
 // errNotOffered is for a service that a customer may have chosen before it was switched off.
-var errNotOffered = &core.Error{Code: core.NotFound, Message: notOffered}
+var errNotOffered = &core.Error{Code: core.NotFound, Text: text.Plain(notOffered)}
 
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
 	service, ok := setup.Service(id, now)

@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // canBookStaff reports whether customers can choose the staff member for the service: an active one who does the service, in
@@ -40,9 +41,9 @@ func checkStaffField(setup *business.Setup, id business.StaffID, service busines
 	}
 	switch m, active := activeStaff(setup, id, now); {
 	case !active:
-		return core.InvalidField(appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else.")
+		return core.InvalidField(appointment.FieldStaff, text.Plain("This staff member cannot be booked. Please choose somebody else."))
 	case !m.Services.Includes(service):
-		return core.InvalidField(appointment.FieldStaff, "This staff member does not offer this service. Please choose somebody else.")
+		return core.InvalidField(appointment.FieldStaff, text.Plain("This staff member does not offer this service. Please choose somebody else."))
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func TestASuspendedBusinessTakesNoBookingsAndMoves(t *testing.T) {
 		}},
 	} {
 		e := refused(t, c.try(), core.Forbidden, business.ReasonSuspended)
-		same(t, name, e.Message, c.message)
+		same(t, name, e.Text.String(), c.message)
 	}
 }
 

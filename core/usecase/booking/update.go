@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // UpdateInput changes an appointment. Nil fields stay unchanged.
@@ -87,7 +88,7 @@ func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
 func (in UpdateInput) checked() (UpdateInput, error) {
 	var p core.Problems
 	if in.Status != nil {
-		p.Check(in.Status.Valid(), appointment.FieldStatus, "Please choose pending, confirmed, cancelled or completed.")
+		p.Check(in.Status.Valid(), appointment.FieldStatus, text.Plain("Please choose pending, confirmed, cancelled or completed."))
 	}
 	if in.Customer != nil {
 		customer := in.Customer.checked(&p)
@@ -98,7 +99,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 		in.Notes = &notes
 	}
 	if in.StartsAt != nil {
-		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, "Please choose a whole minute.")
+		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, text.Plain("Please choose a whole minute."))
 	}
 	in.Explanation = in.Explanation.checked(&p)
 	return in, p.Err()

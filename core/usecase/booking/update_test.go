@@ -126,7 +126,7 @@ func TestMoveByOwner(t *testing.T) {
 	_, err = w.update(a, to(berlin(2, "11:00").Add(30*time.Second)))
 	refused(t, err, core.Invalid, "")
 	_, err = w.update(a, to(berlin(1, "11:00").AddDate(0, 0, -1)))
-	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart], "Please choose today or a later date.")
+	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String(), "Please choose today or a later date.")
 }
 
 // An appointment can move to a time that overlaps its own place.
@@ -145,7 +145,7 @@ func TestMoveOutsideHours(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, to(berlin(2, "20:00")))
-	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Message, "This time is outside your opening hours.")
+	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This time is outside your opening hours.")
 	after, err := w.update(a, allowed(to(berlin(2, "20:00"))))
 	ok(t, err)
 	same(t, "kept in the history", w.history(a)[0].Note, "This time is outside your opening hours.")
@@ -238,7 +238,7 @@ func TestNoticeAppliesToNewTimesOnly(t *testing.T) {
 	_, err := w.update(a, with("bob"))
 	ok(t, err)
 	_, err = w.update(a, to(berlin(3, "10:00")))
-	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Message, "This is sooner than your minimum notice of 1 day.")
+	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This is sooner than your minimum notice of 1 day.")
 }
 
 // A reactivated appointment gets its place back, if that is still free.
@@ -374,7 +374,7 @@ func TestUpdateChecksItsFields(t *testing.T) {
 		appointment.FieldNoShow: func(in *booking.UpdateInput) { in.NoShow = new(true) },
 	} {
 		_, err := w.update(a, edit)
-		if e := refused(t, err, core.Invalid, ""); e.Fields[field] == "" {
+		if e := refused(t, err, core.Invalid, ""); e.Fields[field].String() == "" {
 			t.Errorf("%s: %v", field, e.Fields)
 		}
 	}

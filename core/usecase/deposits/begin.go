@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/text"
 )
 
 // beginPause is the shortest time between two calls for a page.
@@ -91,7 +92,7 @@ func (s *Service) unavailable(ctx context.Context, a deposit.Attempt) error {
 	}
 	return &core.Error{
 		Code: core.Conflict, Reason: reason,
-		Message: "The deposit can’t be taken now. Nothing was charged, and your time is no longer held. " + askInstead(setup.Business),
+		Text: text.Plain("The deposit can’t be taken now. Nothing was charged, and your time is no longer held. " + askInstead(setup.Business)),
 	}
 }
 

@@ -12,22 +12,23 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
 // connectionsPerBusiness is above what people need: each test makes some calls to a processor.
-var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business", Events: 30, Window: time.Hour, Message: "Too many tests."}
+var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business", Events: 30, Window: time.Hour, Text: text.Plain("Too many tests.")}
 
 var (
-	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Message: "Please choose a payment processor first."}
-	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Message: "This processor cannot be set up from here. Please enter the address there yourself."}
-	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Message: "The keys were replaced meanwhile. Please try again."}
+	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Text: text.Plain("Please choose a payment processor first.")}
+	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Text: text.Plain("This processor cannot be set up from here. Please enter the address there yourself.")}
+	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Text: text.Plain("The keys were replaced meanwhile. Please try again.")}
 )
 
 // connectionFailed returns the error of a failed test.
 func connectionFailed(detail string, err error) *core.Error {
-	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Message: detail, Err: err}
+	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Text: text.Plain(detail), Err: err}
 }
 
 // connection is an account with its processor, ready for calls.
@@ -84,12 +85,13 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 	found, err := c.processor.TestConnection(ctx, c.account, c.business.Currency)
 	test := ports.ConnectionTest{At: s.deps.Clock.Now(), Passed: err == nil, Connection: found}
 	if err != nil {
-		failed := c.failure(err)
+		detail := c.whyFailed(err)
+		failed := connectionFailed(detail, err)
 		if isUndecided(err) {
 			return test, failed
 		}
 		// Keys stay those of their account. Payments that were made with them are looked up with others of that account.
-		test.Detail, test.Connection = failed.Message, payment.Connection{ID: c.stored.LastTest.Connection.ID}
+		test.Detail, test.Connection = detail, payment.Connection{ID: c.stored.LastTest.Connection.ID}
 		if err := s.storeTest(ctx, c, test); err != nil {
 			return test, err
 		}
@@ -115,8 +117,8 @@ func isUndecided(err error) bool {
 	return failure == payment.Unknown || failure == payment.RateLimited
 }
 
-// failure explains a failed call to the owner.
-func (c connection) failure(err error) *core.Error {
+// whyFailed explains a failed call to the owner.
+func (c connection) whyFailed(err error) string {
 	name := c.processor.Definition().Name
 	detail := ""
 	if e, ok := errors.AsType[*payment.Error](err); ok {
@@ -134,7 +136,7 @@ func (c connection) failure(err error) *core.Error {
 	case payment.Unknown:
 		detail = cmp.Or(detail, name+" did not respond. Please try again in a moment.")
 	}
-	return connectionFailed(detail, err)
+	return detail
 }
 
 // storeTest stores the result, and whether deposits can be taken now, unless the credentials or the currency changed
@@ -173,7 +175,7 @@ func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Bu
 	}
 	added, err := c.processor.SetUpWebhook(ctx, c.account, WebhookURL(s.deps.PublicURL, c.stored))
 	if err != nil {
-		return business.Business{}, c.failure(err)
+		return business.Business{}, connectionFailed(c.whyFailed(err), err)
 	}
 	return s.changeRules(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error) {
 		if b.Deposits.Credentials != c.stored.ID {

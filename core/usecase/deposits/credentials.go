@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -77,7 +78,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	given := len(p.Values)+len(p.Flags) > 0
 	switch {
 	case chosen == "" && given:
-		return b.Deposits, core.InvalidField(business.FieldProcessor, "Please choose a payment processor first.")
+		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Plain("Please choose a payment processor first."))
 	case chosen == "":
 		return b.Deposits.WithAccount("", "", false, false), nil
 	case chosen == b.Deposits.Processor && !given:
@@ -85,7 +86,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	}
 	processor, ok := s.deps.Processors[chosen]
 	if !ok {
-		return b.Deposits, core.InvalidField(business.FieldProcessor, "This payment processor is not available.")
+		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Plain("This payment processor is not available."))
 	}
 	former, err := s.formerVersion(ctx, tx, b, chosen)
 	if err != nil {
@@ -96,7 +97,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 		return b.Deposits, err
 	}
 	if s.deps.TestMoneyOnly && !next.test {
-		return b.Deposits, core.InvalidField(business.FieldCredentials, "This demo moves no real money. Please use the keys of a test account, and turn on test mode.")
+		return b.Deposits, core.InvalidField(business.FieldCredentials, text.Plain("This demo moves no real money. Please use the keys of a test account, and turn on test mode."))
 	}
 	stored, err := s.insertVersion(ctx, tx, b, former, next)
 	if err != nil {
@@ -148,7 +149,7 @@ func (v version) with(d payment.Definition, p SettingsPatch) (version, error) {
 		case value == nil || *value == "":
 			delete(next.values, name)
 		case !payment.IsCredential(*value):
-			return next, core.InvalidField(business.FieldCredentials, field.Label+": please copy it without spaces.")
+			return next, core.InvalidField(business.FieldCredentials, text.Plain(field.Label+": please copy it without spaces."))
 		default:
 			next.values[name] = *value
 		}
@@ -158,7 +159,7 @@ func (v version) with(d payment.Definition, p SettingsPatch) (version, error) {
 
 // unknownField does not repeat the name, which may be a key that was pasted into the wrong place.
 func unknownField(d payment.Definition) error {
-	return core.InvalidField(business.FieldCredentials, d.Name+" has no such field.")
+	return core.InvalidField(business.FieldCredentials, text.Plain(d.Name+" has no such field."))
 }
 
 func (v version) equals(former version) bool {

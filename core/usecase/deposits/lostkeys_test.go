@@ -56,8 +56,8 @@ func TestKeysThatCannotBeReadStopDepositsAtOnce(t *testing.T) {
 	porttest.Same(t, "time that the customer waited", s.clock.Now().Sub(began), time.Duration(0))
 	refused := porttest.Refused(t, err, "conflict", "deposit_refused")
 	for _, part := range []string{"Nothing was charged", "no longer held", "call Salon: +49 30 1234"} {
-		if !strings.Contains(refused.Message, part) {
-			t.Errorf("%q is missing in %q", part, refused.Message)
+		if !strings.Contains(refused.Text.String(), part) {
+			t.Errorf("%q is missing in %q", part, refused.Text.String())
 		}
 	}
 	_, err = s.hold(2)

@@ -14,15 +14,16 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 var (
-	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Message: "There is no paid deposit that could be refunded."}
+	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Text: text.Plain("There is no paid deposit that could be refunded.")}
 	errDisputed  = &core.Error{
-		Code: core.Conflict, Reason: "disputed", Message: "The customer’s bank is deciding about this payment. It can be refunded once the dispute has ended.",
+		Code: core.Conflict, Reason: "disputed", Text: text.Plain("The customer’s bank is deciding about this payment. It can be refunded once the dispute has ended."),
 	}
-	errKeyReused = &core.Error{Code: core.Conflict, Reason: "key_reused", Message: "This Idempotency-Key was used for another payment."}
+	errKeyReused = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Plain("This Idempotency-Key was used for another payment.")}
 )
 
 // Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
@@ -154,16 +155,16 @@ func (in RecordInput) checkRepeats(recorded deposit.Line) error {
 }
 
 // recordable parses an amount. It must not exceed the amount that is due.
-func recordable(text string, a appointment.Appointment, lines []deposit.Line) (money.Amount, error) {
-	amount, err := money.Parse(text, a.Price.Currency)
+func recordable(typed string, a appointment.Appointment, lines []deposit.Line) (money.Amount, error) {
+	amount, err := money.Parse(typed, a.Price.Currency)
 	due := money.Amount{Minor: a.Price.Minor - deposit.Sum(lines, a.Price.Currency).Minor, Currency: a.Price.Currency}
 	switch {
 	case err != nil || amount.Minor <= 0:
-		return amount, core.InvalidField(FieldAmount, "Please enter an amount.")
+		return amount, core.InvalidField(FieldAmount, text.Plain("Please enter an amount."))
 	case a.Status == appointment.Cancelled || due.Minor <= 0:
-		return amount, core.InvalidField(FieldAmount, "Nothing is due.")
+		return amount, core.InvalidField(FieldAmount, text.Plain("Nothing is due."))
 	case amount.Minor > due.Minor:
-		return amount, core.InvalidField(FieldAmount, fmt.Sprintf("Only %s is due.", due))
+		return amount, core.InvalidField(FieldAmount, text.Plain(fmt.Sprintf("Only %s is due.", due)))
 	}
 	return amount, nil
 }

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -81,7 +82,7 @@ func (s *Service) isDemoOperator(ctx context.Context, id account.ID) (bool, erro
 
 var errShared = &core.Error{
 	Code: core.Forbidden, Reason: "demo_account",
-	Message: "This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed.",
+	Text: text.Plain("This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed."),
 }
 
 // refuseShared returns errShared for a demo account.
@@ -94,7 +95,7 @@ func (s *Service) refuseShared(ctx context.Context, id business.ID, holder accou
 }
 
 func errWrongPassword() error {
-	return core.InvalidField(account.FieldCurrentPassword, "This is not your current password.")
+	return core.InvalidField(account.FieldCurrentPassword, text.Plain("This is not your current password."))
 }
 
 const passwordEnded = "This password was handed over to you and does not work any more. Ask another operator to remove and add you again."
@@ -121,7 +122,7 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 		return account.Account{}, errWrongPassword()
 	}
 	if a.PasswordEnded(s.deps.Clock.Now()) {
-		return account.Account{}, core.InvalidField(account.FieldCurrentPassword, passwordEnded)
+		return account.Account{}, core.InvalidField(account.FieldCurrentPassword, text.Plain(passwordEnded))
 	}
 	return a, s.giveBack(ctx, []counter{attempt})
 }

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -52,5 +53,5 @@ func (s *Service) checkReplaced(a account.Account, present, next string) error {
 	if !a.HasTemporaryPassword() || s.deps.Passwords.Normal(present) != s.deps.Passwords.Normal(next) {
 		return nil
 	}
-	return core.InvalidField(account.FieldPassword, "Whoever gave you this password knows it. Choose another one.")
+	return core.InvalidField(account.FieldPassword, text.Plain("Whoever gave you this password knows it. Choose another one."))
 }

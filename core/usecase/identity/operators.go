@@ -10,6 +10,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -20,10 +21,10 @@ type ListedOperator struct {
 }
 
 var (
-	errOperatorNotFound = &core.Error{Code: core.NotFound, Message: "There is no such operator any more."}
-	errOwnAccount       = &core.Error{Code: core.Conflict, Reason: "own_account", Message: "You cannot remove yourself. Another operator can."}
+	errOperatorNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such operator any more.")}
+	errOwnAccount       = &core.Error{Code: core.Conflict, Reason: "own_account", Text: text.Plain("You cannot remove yourself. Another operator can.")}
 	errReplacePassword  = &core.Error{
-		Code: core.Forbidden, Reason: "password_change_required", Message: "Choose your own password first. Another operator knows the present one.",
+		Code: core.Forbidden, Reason: "password_change_required", Text: text.Plain("Choose your own password first. Another operator knows the present one."),
 	}
 )
 
@@ -50,7 +51,7 @@ func (s *Service) Operators(ctx context.Context) ([]ListedOperator, error) {
 func (s *Service) AddOperator(ctx context.Context, session account.Session, proof Proof, email string) (added account.Account, password string, err error) {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return added, "", core.InvalidField(business.FieldEmail, business.InvalidEmail)
+		return added, "", core.InvalidField(business.FieldEmail, text.Plain(business.InvalidEmail))
 	}
 	password = account.RecoveryCode(s.deps.Generate.Secret()) // easy to read out and to type
 	hash, err := s.hashNew(ctx, password, address)
@@ -60,7 +61,7 @@ func (s *Service) AddOperator(ctx context.Context, session account.Session, proo
 	added = account.NewOperator(account.ID(s.deps.Generate.ID()), address, hash, s.deps.Clock.Now())
 	err = s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if err := tx.Accounts.Create(ctx, added); errors.Is(err, errEmailTaken) {
-			return core.InvalidField(business.FieldEmail, "This address is an operator's already.")
+			return core.InvalidField(business.FieldEmail, text.Plain("This address is an operator's already."))
 		} else if err != nil {
 			return fmt.Errorf("create operator: %w", err)
 		}

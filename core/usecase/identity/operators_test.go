@@ -36,7 +36,7 @@ func fullWidth(password string) string {
 
 func wantField(t *testing.T, what string, err error, field core.Field, want string) {
 	t.Helper()
-	if e, ok := errors.AsType[*core.Error](err); !ok || e.Fields[field] != want {
+	if e, ok := errors.AsType[*core.Error](err); !ok || e.Fields[field].String() != want {
 		t.Errorf("%s: %v, want %q", what, err, want)
 	}
 }

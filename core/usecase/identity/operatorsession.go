@@ -8,11 +8,12 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 var errTwoFactorRequired = &core.Error{
-	Code: core.Forbidden, Reason: "two_factor_required", Message: "Set up two-factor sign-in first. This installation requires it.",
+	Code: core.Forbidden, Reason: "two_factor_required", Text: text.Plain("Set up two-factor sign-in first. This installation requires it."),
 }
 
 // OperatorSession is the information about their session and sign-in that an operator sees.

@@ -10,10 +10,11 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
-var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Message: "This link is no longer valid. Please ask for a new one."}
+var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Text: text.Plain("This link is no longer valid. Please ask for a new one.")}
 
 // RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for every address.
 // For an unknown address it queues a message without a recipient, which is not stored.
@@ -178,7 +179,7 @@ func (s *Service) refuseKnown(ctx context.Context, id account.ID, password strin
 			return fmt.Errorf("compare with a former password: %w", err)
 		}
 		if same {
-			return core.InvalidField(account.FieldPassword, "This was a password of this account before, so somebody else may know it. Choose another one.")
+			return core.InvalidField(account.FieldPassword, text.Plain("This was a password of this account before, so somebody else may know it. Choose another one."))
 		}
 	}
 	return nil

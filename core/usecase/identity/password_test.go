@@ -10,6 +10,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -87,7 +88,7 @@ func TestResetLinkExpires(t *testing.T) {
 // fullHasher is a hasher whose queue is full.
 type fullHasher struct{ porttest.Passwords }
 
-var errFull = &core.Error{Code: core.TooMany, Message: "full"}
+var errFull = &core.Error{Code: core.TooMany, Text: text.Plain("full")}
 
 func (fullHasher) Hash(context.Context, string) (string, error)         { return "", errFull }
 func (fullHasher) Verify(context.Context, string, string) (bool, error) { return false, errFull }

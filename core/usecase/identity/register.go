@@ -11,6 +11,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -31,7 +32,7 @@ var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 // errEmailTaken is a store's error for an address that has an account. The message tells the owner what to do.
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
-const emailTaken = "There is already an account with this email. Log in instead, or use another one."
+var emailTaken = text.Plain("There is already an account with this email. Log in instead, or use another one.")
 
 // linkTries is the maximum number of booking links to try. The first is the plain name. Later ones have random letters, so
 // the second one is almost always free.
@@ -72,8 +73,8 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 	}
 	if errors.Is(err, errEmailTaken) {
 		return SignedIn{}, &core.Error{
-			Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Message: emailTaken,
-			Fields: map[core.Field]string{business.FieldEmail: emailTaken}, Err: err,
+			Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Text: emailTaken,
+			Fields: map[core.Field]text.Text{business.FieldEmail: emailTaken}, Err: err,
 		}
 	}
 	if err != nil {

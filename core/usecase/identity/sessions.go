@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -93,7 +94,7 @@ func (s *Service) idle(role account.Role) time.Duration {
 	return account.SessionLifetime
 }
 
-var errSignedOut = &core.Error{Code: core.Unauthenticated, Message: "Please login to access this dashboard"}
+var errSignedOut = &core.Error{Code: core.Unauthenticated, Text: text.Plain("Please login to access this dashboard")}
 
 // Logout ends the session of a cookie. It is a no-op if there is none.
 func (s *Service) Logout(ctx context.Context, cookie string) error {

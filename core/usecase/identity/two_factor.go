@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -25,21 +26,21 @@ type AppSetup struct {
 }
 
 var (
-	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Message: "Two-factor sign-in is on already."}
-	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Message: "Two-factor sign-in is not on."}
+	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Text: text.Plain("Two-factor sign-in is on already.")}
+	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Plain("Two-factor sign-in is not on.")}
 	// errNotConfirmed protects the holder of an address that a stranger has registered with: they could never sign in.
-	errNotConfirmed = &core.Error{Code: core.Conflict, Reason: "email_not_confirmed", Message: "Confirm your email address first. A code that is asked for at sign-in could otherwise lock out whoever has the address."}
-	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Message: "Please begin again: the QR code is no longer valid."}
+	errNotConfirmed = &core.Error{Code: core.Conflict, Reason: "email_not_confirmed", Text: text.Plain("Confirm your email address first. A code that is asked for at sign-in could otherwise lock out whoever has the address.")}
+	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Text: text.Plain("Please begin again: the QR code is no longer valid.")}
 )
 
-const (
-	wrongCode = "That code is not right. Codes change every 30 seconds."
-	usedCode  = "That code was used already. Wait for the next one."
-	noCode    = "Enter the code that your authenticator app shows, or a recovery code."
+var (
+	wrongCode = text.Plain("That code is not right. Codes change every 30 seconds.")
+	usedCode  = text.Plain("That code was used already. Wait for the next one.")
+	noCode    = text.Plain("Enter the code that your authenticator app shows, or a recovery code.")
 )
 
-func errWrongCode(text string) error {
-	return &core.Error{Code: core.Invalid, Reason: "wrong_code", Message: text, Fields: map[core.Field]string{account.FieldCode: text}}
+func errWrongCode(problem text.Text) error {
+	return &core.Error{Code: core.Invalid, Reason: "wrong_code", Text: problem, Fields: map[core.Field]text.Text{account.FieldCode: problem}}
 }
 
 // BeginTwoFactor makes a key for an authenticator app. Two-factor sign-in is on after EnableTwoFactor has received a code of the
@@ -231,7 +232,7 @@ func (s *Service) acceptRecoveryCode(ctx context.Context, tx ports.Tx, a account
 		return fmt.Errorf("take a recovery code: %w", err)
 	}
 	if !taken {
-		return errWrongCode("That recovery code is not right, or it was used already.")
+		return errWrongCode(text.Plain("That recovery code is not right, or it was used already."))
 	}
 	if err := s.recordTwoFactor(ctx, tx, a, account.RecoveryCodeUsed, from); err != nil {
 		return err

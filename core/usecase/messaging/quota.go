@@ -9,13 +9,20 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // mailPerRecipient protects one person from the mail of all businesses together. It is far above what a customer gets. Owners who
 // have no address of a customer often enter their own, which does not count.
 var mailPerRecipient = core.RateLimit{
-	Name: "mail/recipient", Events: 200, Window: 24 * time.Hour, Message: "This address gets a lot of mail today from this site. The mail is tried again later.",
+	Name: "mail/recipient", Events: 200, Window: 24 * time.Hour, Text: text.Of("message.recipientGetsALot"),
+}
+
+// tooMuchMail is the reason of a message that is tried again after that time.
+func tooMuchMail(wait time.Duration) string {
+	minutes := (wait + time.Minute - 1).Truncate(time.Minute)
+	return "This address gets a lot of mail today from this site. The mail is tried again later. Please try again in " + core.DurationText(minutes) + "."
 }
 
 // takeFromRecipient counts a mail to a customer. It returns the limit's error when the person has got too much. Staff members have

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -19,8 +20,8 @@ type Result struct {
 }
 
 var (
-	errMessageNotFound = &core.Error{Code: core.NotFound, Message: "Message not found"}
-	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Message: "Only a message that failed can be sent again."}
+	errMessageNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("Message not found")}
+	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Text: text.Plain("Only a message that failed can be sent again.")}
 )
 
 // Retry queues a failed message about an appointment again. It returns NotFound, or Conflict with Reason "not_failed".

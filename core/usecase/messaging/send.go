@@ -86,7 +86,7 @@ func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last 
 	}
 	err := s.takeFromRecipient(ctx, m, d.sender)
 	if exceeded, ok := errors.AsType[*core.Error](err); ok && exceeded.Code == core.TooMany {
-		return s.notSent(ctx, m, exceeded.Message, last, err)
+		return s.notSent(ctx, m, tooMuchMail(exceeded.RetryAfter), last, err)
 	}
 	if err != nil {
 		return fmt.Errorf("count message %s: %w", m.ID, err)

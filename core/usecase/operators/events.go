@@ -13,6 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -139,15 +140,15 @@ func newestFirst(a, b Event) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare
 
 func (e Event) cursor() string { return strconv.FormatInt(e.At.UnixMicro(), 10) + "." + e.key }
 
-// parseEventCursor returns an event that has only the position encoded in the text.
-func parseEventCursor(text string) (Event, error) {
-	if text == "" {
+// parseEventCursor returns an event that has only the position encoded in the cursor.
+func parseEventCursor(cursor string) (Event, error) {
+	if cursor == "" {
 		return Event{}, nil
 	}
-	micro, key, _ := strings.Cut(text, ".")
+	micro, key, _ := strings.Cut(cursor, ".")
 	at, err := strconv.ParseInt(micro, 10, 64)
 	if err != nil || key == "" {
-		return Event{}, core.InvalidField(ports.FieldCursor, "This is not a cursor of this list.")
+		return Event{}, core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
 	}
 	return Event{At: time.UnixMicro(at).UTC(), key: key}, nil
 }

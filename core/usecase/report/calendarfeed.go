@@ -9,12 +9,13 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // feedReads is far above the needs of calendar programs, which ask at most every few minutes. Requests for an unchanged calendar do
 // not count.
-var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Message: "This calendar was read too often."}
+var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Text: text.Plain("This calendar was read too often.")}
 
 // OpenedFeed is a feed that was found by its address.
 type OpenedFeed struct {

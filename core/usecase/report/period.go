@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 )
 
 // PeriodName names a period that the analytics cover.
@@ -113,16 +114,16 @@ func (in PeriodInput) dates(today civil.Date, weekStart time.Weekday) (from, nex
 
 func (in PeriodInput) check() error {
 	var p core.Problems
-	p.Check(!in.From.IsZero(), FieldFrom, "Please choose the first date.")
-	p.Check(!in.To.IsZero(), business.FieldTo, "Please choose the last date.")
+	p.Check(!in.From.IsZero(), FieldFrom, text.Plain("Please choose the first date."))
+	p.Check(!in.To.IsZero(), business.FieldTo, text.Plain("Please choose the last date."))
 	if err := p.Err(); err != nil {
 		return err
 	}
 	years := fmt.Sprintf("Please choose a date from %d to %d.", firstYear, lastYear)
-	p.Check(in.From.Year >= firstYear && in.From.Year <= lastYear, FieldFrom, years)
-	p.Check(in.To.Year >= firstYear && in.To.Year <= lastYear, business.FieldTo, years)
-	p.Check(!in.To.Before(in.From), business.FieldTo, "The last date is before the first.")
-	p.Check(in.From.DaysUntil(in.To) < maxPeriodDays, business.FieldTo, fmt.Sprintf("Please choose at most %d days.", maxPeriodDays))
+	p.Check(in.From.Year >= firstYear && in.From.Year <= lastYear, FieldFrom, text.Plain(years))
+	p.Check(in.To.Year >= firstYear && in.To.Year <= lastYear, business.FieldTo, text.Plain(years))
+	p.Check(!in.To.Before(in.From), business.FieldTo, text.Plain("The last date is before the first."))
+	p.Check(in.From.DaysUntil(in.To) < maxPeriodDays, business.FieldTo, text.Plain(fmt.Sprintf("Please choose at most %d days.", maxPeriodDays)))
 	return p.Err()
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // turns allows one search per business at a time in this process, so that no business occupies all database connections.
@@ -25,7 +26,7 @@ type turn struct {
 const longestWait = 2 * time.Second
 
 var errSearching = &core.Error{
-	Code: core.TooMany, Reason: "search_running", Message: "Another search is still running. Please try again in a moment.", RetryAfter: longestWait,
+	Code: core.TooMany, Reason: "search_running", Text: text.Plain("Another search is still running. Please try again in a moment."), RetryAfter: longestWait,
 }
 
 // take waits at most the given time for the business's turn. It returns errSearching on timeout, and otherwise the function

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -54,8 +55,8 @@ func (s *Service) linkTaken(ctx context.Context, tx ports.Tx, b business.Busines
 			break
 		}
 	}
-	message := "Taken, now or before. Free: " + strings.Join(free, ", ") + "."
+	taken := text.Of("business.linkTaken", "free", strings.Join(free, ", "))
 	return &core.Error{
-		Code: errLinkTaken.Code, Reason: errLinkTaken.Reason, Message: message, Fields: map[core.Field]string{business.FieldUniqueURL: message},
+		Code: errLinkTaken.Code, Reason: errLinkTaken.Reason, Text: taken, Fields: map[core.Field]text.Text{business.FieldUniqueURL: taken},
 	}
 }

@@ -138,7 +138,7 @@ func TestFreePlanAllowsFiveServices(t *testing.T) {
 	})
 	_, err := w.add("Too many")
 	e := refused(t, err, core.LimitReached, "")
-	same(t, "message", e.Message, "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
+	same(t, "message", e.Text.String(), "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
 	_, err = w.ToggleService(w.ctx, w.id, added[0].ID, core.AnyVersion)
 	ok(t, err)
 	_, err = w.add("An inactive one counts too")
@@ -219,11 +219,11 @@ func TestUpdateService(t *testing.T) {
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
 	in.DurationMinutes = 5
 	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldDuration], "Please enter 15 to 480 minutes.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldDuration].String(), "Please enter 15 to 480 minutes.")
 	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName], "Please enter a service name.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName].String(), "Please enter a service name.")
 	_, err = w.AddService(w.ctx, "nobody's", details("X"))
-	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
 }
 
 // A change that names another version is refused and returns the current state.
@@ -241,7 +241,7 @@ func TestServiceChangedMeanwhile(t *testing.T) {
 		_, toggledAgain := w.ToggleService(w.ctx, w.id, first.ID, seen)
 		current, deleted := w.DeleteService(w.ctx, w.id, first.ID, seen)
 		for _, err := range []error{updated, toggledAgain, deleted} {
-			same(t, "message", refused(t, err, core.Changed, "").Message, "This service was changed meanwhile. Please load it again.")
+			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "This service was changed meanwhile. Please load it again.")
 		}
 		same(t, "as it is now", current, toggled)
 	}
@@ -266,7 +266,7 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
 		_, preferences := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, seen, business.PreferencesPatch{}, setupchange.KeepClock)
 		for _, err := range []error{updated, currency, preferences} {
-			same(t, "message", refused(t, err, core.Changed, "").Message, "Your settings were changed meanwhile. Please load them again.")
+			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "Your settings were changed meanwhile. Please load them again.")
 		}
 	}
 	setup, err := w.SetupByID(w.ctx, w.id)
@@ -308,7 +308,7 @@ func TestUpdateHours(t *testing.T) {
 		LinkShared: true,
 		Hours:      map[time.Weekday]business.Day{time.Friday: {Open: true, Windows: []business.Window{{Open: 2000, Close: 60}}}},
 	})
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldHours(time.Friday)], "Times go from 00:00 to 24:00.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldHours(time.Friday)].String(), "hours.outsideDay")
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(t, err)
 	same(t, "nothing of a refused change is stored", setup.Business, b)
@@ -344,7 +344,7 @@ func TestUpdateReplyEmail(t *testing.T) {
 	ok(t, err)
 	same(t, "set", b.ReplyEmail, "hello@salon.example")
 	_, err = set("hello")
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldReplyEmail], business.InvalidEmail)
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldReplyEmail].String(), business.InvalidEmail)
 	b, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{LinkShared: true})
 	ok(t, err)
 	same(t, "kept", b.ReplyEmail, "hello@salon.example")
@@ -366,7 +366,7 @@ func TestUpdatePreferences(t *testing.T) {
 		business.FieldDateFormat: {DateFormat: "YY-M-D"}, business.FieldTimeFormat: {TimeFormat: "13"}, business.FieldTimezone: {Timezone: "Mars/Olympus"},
 	} {
 		_, err := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, p, setupchange.KeepClock)
-		if refused(t, err, core.Invalid, "").Fields[field] == "" {
+		if refused(t, err, core.Invalid, "").Fields[field].String() == "" {
 			t.Errorf("%s: %v", field, err)
 		}
 	}
@@ -401,9 +401,9 @@ func TestPublic(t *testing.T) {
 	ok(t, err)
 	same(t, "business", setup.Business.ID, w.id)
 	_, err = w.SetupByURL(w.ctx, "nobody")
-	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
 	_, err = w.SetupByID(w.ctx, "nobody's")
-	same(t, "message", refused(t, err, core.NotFound, "").Message, "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
 	_, err = w.SetupByID(w.ctx, "nobody's")
 	refused(t, err, core.NotFound, "")
 }

@@ -8,15 +8,16 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
-const askedOften = "They were asked several times already."
+var askedOften = text.Plain("They were asked several times already.")
 
 var (
-	askPerStaff     = core.RateLimit{Name: "ask-staff/staff", Events: 3, Window: time.Hour, Message: askedOften}
-	askPerRecipient = core.RateLimit{Name: "ask-staff/recipient", Events: 6, Window: 24 * time.Hour, Message: "This address was asked several times today."}
-	askPerBusiness  = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Message: "Many staff members were asked today."}
+	askPerStaff     = core.RateLimit{Name: "ask-staff/staff", Events: 3, Window: time.Hour, Text: askedOften}
+	askPerRecipient = core.RateLimit{Name: "ask-staff/recipient", Events: 6, Window: 24 * time.Hour, Text: text.Plain("This address was asked several times today.")}
+	askPerBusiness  = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Text: text.Plain("Many staff members were asked today.")}
 )
 
 // AskStaff mails a staff member the link by which they confirm their address. It is a no-op if they have confirmed it. It
@@ -76,7 +77,7 @@ type StaffEmails struct {
 	Staff    business.Staff
 }
 
-var errStaffLink = &core.Error{Code: core.NotFound, Message: "This link is no longer valid."}
+var errStaffLink = &core.Error{Code: core.NotFound, Text: text.Plain("This link is no longer valid.")}
 
 // StaffEmails returns the page of a staff member's link. It returns NotFound for an unknown token, and for the token of a
 // former address.

@@ -15,10 +15,11 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
-var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Message: "Appointments were changed meanwhile. Please try again."}
+var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Plain("Appointments were changed meanwhile. Please try again.")}
 
 // moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers whose hour changes. The
 // caller has locked the business, so no other transaction claims a place.

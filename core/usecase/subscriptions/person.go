@@ -9,6 +9,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -38,7 +39,7 @@ func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error
 	return list, nil
 }
 
-var errNotReversed = &core.Error{Code: core.NotFound, Message: "This payment needs no person."}
+var errNotReversed = &core.Error{Code: core.NotFound, Text: text.Plain("This payment needs no person.")}
 
 // SettleReversed records that an operator has dealt with a payment for a plan. It has no other effect. It returns NotFound if the
 // payment does not need a person.

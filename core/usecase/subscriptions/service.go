@@ -4,6 +4,7 @@ package subscriptions
 
 import (
 	"slotwise/core"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -36,15 +37,15 @@ func (s *Service) ready() error {
 		return errPlansOff
 	case s.deps.Processor == nil:
 		return &core.Error{
-			Code: core.Unavailable, Reason: "payments_not_set_up", Message: "This site cannot take payments for plans yet. Please ask its operator.",
+			Code: core.Unavailable, Reason: "payments_not_set_up", Text: text.Plain("This site cannot take payments for plans yet. Please ask its operator."),
 		}
 	}
 	return nil
 }
 
 var (
-	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Message: "There are no plans here: your business has everything."}
-	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Message: "Your business has Premium free of charge."}
+	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Plain("There are no plans here: your business has everything.")}
+	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Text: text.Plain("Your business has Premium free of charge.")}
 )
 
 func (s *Service) isReady() bool { return s.ready() == nil }

@@ -17,7 +17,7 @@ it('synonyms belong to parts that exist', () => {
 });
 
 it.each(
-  'reschedule timezone vacation employee canceled colour 2fa gdpr wordpress sms invoice client walk-in refund holiday lunch widget'.split(
+  'reschedule timezone vacation employee canceled colour 2fa gdpr wordpress sms invoice client walk-in refund holiday lunch widget waitlist'.split(
     ' ',
   ),
 )('the guide has something about "%s"', (word) => {

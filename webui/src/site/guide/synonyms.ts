@@ -23,7 +23,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   'hours#time-zone': 'timezone currency language locale format daylight saving dst',
   'booking-rules#rules':
     'notice horizon advance lead cancellation policy no-show confirm automatically approval capacity parallel double booking',
-  'booking-rules#which-times': 'availability no slots missing times',
+  'booking-rules#which-times': 'availability no slots missing times waitlist queue standby',
   'booking-rules#cancel-and-move-links':
     'reschedule rebook postpone cancel canceled cancelled cancellation change',
   'staff#add': 'employee employees team stylist barber doctor therapist colleague member worker',

@@ -16,7 +16,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       <ListTable>
         <colgroup>
           <col style={{ width: 176 }} />
-          <col style={{ width: 172 }} />
+          <col style={{ width: 192 }} />
           <col style={{ width: 196 }} />
           <col />
           <col style={{ width: 248 }} />
@@ -45,14 +45,14 @@ function Row({ entry }: { entry: AuditEntry }) {
   const { before, now } = changeText(entry);
   return (
     <tr>
-      <td className={table.secondEnd}>{messages.at(dayText(entry.at, today), format.time(entry.at))}</td>
-      <td className={table.first}>
+      <td className={table.firstEnd}>{messages.at(dayText(entry.at, today), format.time(entry.at))}</td>
+      <td className={`${table.first} ${list.whole}`}>
         <strong>{messages.actions[entry.action]}</strong>
       </td>
-      <td className={entry.business ? table.firstEnd : table.noCard}>
+      <td className={entry.business ? table.third : table.noCard}>
         <BusinessName business={entry.business} />
       </td>
-      <td className={table.second} title={now}>
+      <td className={`${table.third} ${list.whole}`} title={now}>
         {before !== undefined && <del>{before}</del>} {before === undefined ? now : <ins>{now}</ins>}
       </td>
       <td className={`${table.third} ${table.quiet}`} title={entry.operator_email}>

@@ -23,6 +23,7 @@ export function OwnerCard({
   const date = (instant: string) => format.date(format.day(instant));
   const zone = zoneName(timezone);
   const signedIn = owner.last_sign_in_at;
+  const at = owner.email.lastIndexOf('@') + 1; // where a long address breaks first
   return (
     <Pane
       title={text.title}
@@ -46,7 +47,11 @@ export function OwnerCard({
       <div className={styles.inner}>
         <dl className={styles.facts}>
           <Fact term={text.email}>
-            <a href={`mailto:${owner.email}`}>{owner.email}</a>
+            <a href={`mailto:${owner.email}`}>
+              {owner.email.slice(0, at)}
+              <wbr />
+              {owner.email.slice(at)}
+            </a>
           </Fact>
           <Fact term={text.confirmed}>
             {owner.email_confirmed_at === null ? text.notConfirmed : date(owner.email_confirmed_at)}

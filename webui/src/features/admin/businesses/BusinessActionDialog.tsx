@@ -64,7 +64,10 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
     >
       <p>
         {text.text}
-        {action === 'suspend' && upcoming !== undefined && ` ${messages.actions.suspend.upcoming(upcoming)}`}
+        {action === 'suspend' &&
+          upcoming !== undefined &&
+          upcoming > 0 &&
+          ` ${messages.actions.suspend.upcoming(upcoming)}`}
       </p>
       <p>{messages.actions.audited}</p>
     </ConfirmDialog>

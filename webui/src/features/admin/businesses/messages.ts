@@ -5,7 +5,7 @@ export const messages = {
     [
       `${all} in all`,
       ...(premium === undefined ? [] : [`${premium} premium`]),
-      `${suspended} suspended`,
+      `${suspended}\u00a0suspended`,
     ].join(', '),
   loading: 'Loading businesses',
   emptyTitle: 'No businesses yet',
@@ -30,7 +30,7 @@ export const messages = {
     more: 'More',
   },
   counts: (services: number, appointments: number, text: string) =>
-    `${services === 1 ? '1 service' : `${services} services`}, ${appointments === 1 ? '1 appointment' : `${text} appointments`}`,
+    `${services === 1 ? '1\u00a0service' : `${services}\u00a0services`}, ${appointments === 1 ? '1\u00a0appointment' : `${text}\u00a0appointments`}`,
   suspended: 'Suspended',
   complimentary: 'Complimentary',
   demo: 'Demo',

@@ -26,12 +26,14 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const plansOff = usePlansOff();
+  useQuery(systemPollQuery());
+  const waiting = useQuery(systemQuery()).data?.needs_person ?? 0;
   useEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
     // Only the tabs scroll: on a phone not all of them fit.
     if (nav.current && tab)
       nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, waiting]); // the number makes its tab wider
   return (
     <header className={styles.top}>
       <div className={styles.bar}>
@@ -56,7 +58,7 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
           .map(({ name, path, end = false }) => (
             <NavLink key={name} to={path} end={end}>
               {messages.tabs[name]}
-              {name === 'system' && <NeedsPerson />}
+              {name === 'system' && <NeedsPerson count={waiting} />}
             </NavLink>
           ))}
       </nav>
@@ -65,9 +67,7 @@ export function AdminHeader({ email, onLogout }: AdminHeaderProps) {
 }
 
 /** The number of payments that need a person. */
-function NeedsPerson() {
-  useQuery(systemPollQuery());
-  const count = useQuery(systemQuery()).data?.needs_person ?? 0;
+function NeedsPerson({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>

@@ -39,7 +39,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly O
           <col style={{ width: 116 }} />
           <col style={{ width: 116 }} />
           <col style={{ width: 148 }} />
-          <col style={{ width: 128 }} />
+          <col style={{ width: 216 }} />
         </colgroup>
         <thead>
           <tr>

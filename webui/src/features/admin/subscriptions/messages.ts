@@ -2,9 +2,11 @@
 export const messages = {
   title: 'Subscriptions',
   hint: (count: number, text: string, pastDue: string) =>
-    `${count === 1 ? '1 premium subscription' : `${text} premium subscriptions`}, ${pastDue} past due`,
+    `${count === 1 ? '1 premium subscription' : `${text} premium subscriptions`}, ${pastDue}\u00a0past due`,
   ending: (count: number, text: string) =>
-    count === 1 ? '1 cancels at the end of its period' : `${text} cancel at the end of their period`,
+    count === 1
+      ? '1\u00a0cancels at the end of its period'
+      : `${text}\u00a0cancel at the end of their period`,
   loading: 'Loading subscriptions',
   emptyTitle: 'No subscriptions',
   emptyText: 'Paid plans appear here after their first payment.',
@@ -24,5 +26,5 @@ export const messages = {
   renews: (date: string) => `Renews ${date}`,
   ends: (date: string) => `Ends ${date}`,
   was: (date: string) => `Was due ${date}`,
-  days: (days: number) => (Math.abs(days) === 1 ? `${days} day` : `${days} days`).replace('-', '−'),
+  days: (days: number) => (Math.abs(days) === 1 ? `${days}\u00a0day` : `${days}\u00a0days`).replace('-', '−'),
 } as const;

@@ -105,6 +105,7 @@ describe('the system screen', () => {
   it('shows the state, what needs a person and how many', async () => {
     openSystem({
       problems: ['a proxy may be missing'],
+      queue: { depth: 18, oldest_seconds: 4000 },
       processors: [
         { name: 'PayPal', state: 'silent' },
         { name: 'Stripe', state: 'responds' },
@@ -118,10 +119,10 @@ describe('the system screen', () => {
       '1.4.0',
       '42 of 42',
       '18 jobs',
-      '4 s',
+      '1 h 7 min',
       '212 sent, 0 failed',
       '1 of 2 answer',
-      'Look at 2',
+      '3 to look at',
     ]) {
       expect(state.getByText(text)).toBeVisible();
     }

@@ -1,3 +1,5 @@
+import { formatDuration } from '@/lib/time';
+
 /** Texts of the operator's System screen. */
 export const messages = {
   title: 'System',
@@ -77,7 +79,7 @@ export const messages = {
   },
   state: {
     title: 'State',
-    lookAt: (count: number) => `Look at ${count}`,
+    lookAt: (count: number) => `${count} to look at`,
     version: 'Version',
     zoneData: 'Time zone data',
     unknownVersion: 'unknown version',
@@ -87,7 +89,7 @@ export const messages = {
     jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
     oldest: 'Oldest job',
     noneWaits: 'none waits',
-    seconds: (count: number) => `${count} s`,
+    seconds: (count: number) => (count < 120 ? `${count} s` : formatDuration(Math.round(count / 60))),
     mail: 'Mail, last hour',
     mailCounts: (sent: number, failed: number) => `${sent} sent, ${failed} failed`,
     processors: 'Processors',

@@ -48,7 +48,7 @@ export const bookingRules: Article = {
       title: 'Which times are offered',
       blocks: [
         'A time is offered if the whole service, with its buffers, fits into your hours, outside breaks, closures and blocked time, and if somebody who does the service is free. The same check runs again at the moment of booking, and the database refuses a second booking of the same time, however many people try.',
-        'Cancelling frees the time at once.',
+        'Cancelling frees the time at once. There is no waiting list: whoever opens the booking page next can have it.',
       ],
     },
     {

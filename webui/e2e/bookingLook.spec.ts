@@ -90,3 +90,15 @@ test('on a short screen the bar does not float over the form', async ({ page, op
     'static',
   );
 });
+
+test('the label of the field to correct is seen as well', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const booking = new BookingPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await booking.openForm(business, day, '9:00 AM');
+  await booking.field('Full name').fill('');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await booking.submitButton.click();
+  await expect(booking.field('Full name')).toBeFocused();
+  await expect(page.getByText('Full name', { exact: true })).toBeInViewport({ ratio: 1 });
+});

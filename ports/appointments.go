@@ -93,8 +93,8 @@ type Rescheduled struct {
 // reports that a place is taken may have written, so the transaction must be rolled back.
 type AllocationStore interface {
 	PlaceLocks
-	// Busy returns the busy time of the lanes that overlaps [from, to).
-	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]BusyTime, error)
+	// Busy returns the allocations of the lanes that overlap [from, to). Only floating ones have their service.
+	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]appointment.Allocation, error)
 	// Held returns the places that an appointment holds, in the order of its parts.
 	Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error)
 	// Replace replaces the appointment's places, if any. The caller has locked the old lanes, the new lanes and the
@@ -103,9 +103,9 @@ type AllocationStore interface {
 	// Shift moves the places of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
 	// of the business and the appointments' rows. placed is false when another appointment holds one of the places.
 	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)
-	// Reassign moves a floating appointment to another lane. The caller has locked both lanes. placed is false if the lane
-	// is taken, or if the appointment is not floating any more or holds no place.
-	Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error)
+	// Reassign moves one floating allocation to another lane; its Lane and Start tell it from others of its holder. The caller has
+	// locked both lanes. placed is false if the lane is taken, or if the allocation is not floating any more or was released.
+	Reassign(ctx context.Context, id business.ID, a appointment.Allocation, to business.LaneID) (placed bool, err error)
 }
 
 // PlaceLocks are the locks that a transaction takes before it claims places.
@@ -119,14 +119,13 @@ type PlaceLocks interface {
 
 // HoldStore ends temporary holds of places. The place either becomes permanent or is released.
 type HoldStore interface {
-	// Confirm makes the appointment's places permanent, even after the hold has ended. held is false when they were already
-	// released. The caller has locked the appointment's row.
+	// Confirm makes the appointment's allocations permanent, even after the hold has ended. held is false when one of them was
+	// already released; then nothing was written. The caller has locked the appointment's row.
 	Confirm(ctx context.Context, id business.ID, a appointment.ID) (held bool, err error)
-	// Extend moves the end of the appointment's hold, even after it has passed. held is false when its places were already
-	// released. The caller has locked the appointment's row.
+	// Extend moves the end of the appointment's hold, even after it has passed. held is as in Confirm. The caller has locked the
+	// appointment's row.
 	Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (held bool, err error)
-	// ReleaseEnded releases all places of the appointments whose hold ended at or before now and that overlap the given
-	// places. Run it in a separate transaction after a claim of these places failed. It returns the number of released
-	// places.
-	ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (released int, err error)
+	// ReleaseEnded releases all allocations of the appointments whose hold ended at or before now and that overlap the wanted ones. Run
+	// it in a separate transaction after a claim of these failed. It returns the number of released allocations.
+	ReleaseEnded(ctx context.Context, id business.ID, wanted []appointment.Allocation, now time.Time) (released int, err error)
 }

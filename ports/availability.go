@@ -11,9 +11,9 @@ import (
 
 // SchedulingData is the input of the calculation of slots.
 type SchedulingData struct {
-	Setup    *business.Setup // shared between callers: do not change
-	Busy     []BusyTime      // lane by lane, ascending by From within a lane; do not change
-	Revision Revision        // of both; zero: unknown
+	Setup    *business.Setup          // shared between callers: do not change
+	Busy     []appointment.Allocation // lane by lane, ascending by Start within a lane; do not change
+	Revision Revision                 // of both; zero: unknown
 }
 
 // ChangesAt returns the first instant after now at which the result changes although the data does not: a hold ends, or the
@@ -40,24 +40,11 @@ type Revision struct {
 	Server  int64  // start time of the database server: Changed is comparable only within one run
 }
 
-// BusyTime is a time at which a lane is occupied. A cached copy can be older than the end of its hold: see Held.
-type BusyTime struct {
-	Lane        business.LaneID
-	From, To    int64 // unix seconds, half-open, buffers included
-	Appointment appointment.ID
-	Service     business.ServiceID // of floating busy time
-	Floating    bool               // may be reassigned to another lane that does the service
-	Until       int64              // unix seconds at which the hold ends; 0: never
-}
-
-// Held reports whether the hold lasts at now. Every reader must check this, because nothing is written when a hold ends.
-func (b BusyTime) Held(now time.Time) bool { return b.Until == 0 || now.Unix() < b.Until }
-
 // AvailabilityReader reads the input of the slot calculation. This is the hot path: for cached data it costs one
 // comparison of revisions. Concurrent requests share that comparison.
 type AvailabilityReader interface {
 	// SchedulingData returns the setup and all busy time that overlaps [from, to), or NotFound. It always reads the
-	// committed state. The result includes ended holds.
+	// committed state. The result includes ended holds. Only floating busy time has its service.
 	SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (SchedulingData, error)
 }
 

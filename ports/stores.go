@@ -134,8 +134,8 @@ type AppointmentReader interface {
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
 	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.
 	StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error)
-	// Placed returns every appointment of the business that holds a place at now or later, in no particular order.
-	Placed(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Placed, error)
+	// Booked returns every appointment of the business that has an allocation at now or later, in no particular order.
+	Booked(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Booked, error)
 	// ByIDs returns the appointments with these ids that exist and are not deleted, by their start, then ID.
 	ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) ([]appointment.Appointment, error)
 }

@@ -15,7 +15,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/ports"
+	"slotwise/core/slot"
 )
 
 // The rules of the table are in its migration.
@@ -80,8 +80,11 @@ func toAllocationRows(id business.ID, a appointment.ID, places []appointment.All
 	for i, p := range places {
 		rows[i] = &allocationRow{
 			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
-			LaneID: string(p.Lane), ServiceID: orNull(string(p.Service)), BlockedFrom: p.From, BlockedTo: p.To,
-			HeldUntil: timeOrNull(p.Until), Floating: p.Floating, Enforced: true,
+			LaneID: string(p.Lane), ServiceID: orNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
+			Floating: p.Floating, Enforced: true,
+		}
+		if p.Until != 0 {
+			rows[i].HeldUntil = new(time.Unix(p.Until, 0))
 		}
 	}
 	return rows
@@ -116,7 +119,7 @@ func lockKey(id business.ID, lane business.LaneID) int64 {
 	return int64(h.Sum64())
 }
 
-func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]ports.BusyTime, error) {
+func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]appointment.Allocation, error) {
 	const doing = "read the busy time of lanes"
 	rows, err := s.tx.Query(ctx, `
 		SELECT a.lane_id, a.blocked_from, a.blocked_to, a.holder_id, a.floating, a.service_id, a.held_until
@@ -129,18 +132,17 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 		return nil, translate(doing, err)
 	}
 	var (
-		all                   []ports.BusyTime
+		all                   []appointment.Allocation
 		lane, holder, service pgtype.UUID
 		start, end, until     pgtype.Timestamptz
 		floating              bool
 	)
 	_, err = pgx.ForEachRow(rows, []any{&lane, &start, &end, &holder, &floating, &service, &until}, func() error {
-		b := ports.BusyTime{
-			Lane: business.LaneID(lane.String()), From: start.Time.Unix(), To: end.Time.Unix(),
-			Appointment: appointment.ID(holder.String()), Floating: floating,
-		}
+		b := appointment.Allocation{Lane: business.LaneID(lane.String()), Busy: slot.Busy{
+			Interval: slot.Interval{Start: start.Time.Unix(), End: end.Time.Unix()}, ID: holder.String(), Floating: floating,
+		}}
 		if floating {
-			b.Service = business.ServiceID(service.String())
+			b.Service = service.String()
 		}
 		if until.Valid {
 			b.Until = until.Time.Unix()
@@ -161,10 +163,10 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 	}
 	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[allocationRow])
 	return mapRows(all, func(r allocationRow) appointment.Allocation {
-		return appointment.Allocation{
-			Lane: business.LaneID(r.LaneID), From: r.BlockedFrom.UTC(), To: r.BlockedTo.UTC(),
-			Service: business.ServiceID(orZero(r.ServiceID)), Floating: r.Floating, Until: utc(r.HeldUntil),
-		}
+		return appointment.Allocation{Lane: business.LaneID(r.LaneID), Busy: slot.Busy{
+			Interval: slot.Interval{Start: r.BlockedFrom.Unix(), End: r.BlockedTo.Unix()},
+			Floating: r.Floating, ID: r.HolderID, Service: orZero(r.ServiceID),
+		}}.HeldUntil(utc(r.HeldUntil))
 	}), translate(doing, err)
 }
 
@@ -217,17 +219,18 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 }
 
 // Reassign locks the appointment's row first. Otherwise a cancellation that waits for this transaction would find the
-// allocation deleted and release nothing, and the place would stay taken.
-func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (bool, error) {
+// allocation deleted and release nothing, and the time would stay taken.
+func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment.Allocation, to business.LaneID) (bool, error) {
 	const doing = "reassign an appointment"
-	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a)
+	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a.Holder())
 	if err != nil {
 		return false, translate(doing, err)
 	}
-	var old, claimed int
+	var claimed int
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
-			DELETE FROM allocations a WHERE a.business_id = $1 AND a.holder_id = $2 AND a.floating AND NOT a.released
+			DELETE FROM allocations a
+			WHERE a.business_id = $1 AND a.holder_id = $2 AND a.lane_id = $4 AND a.blocked_from = $5 AND a.floating AND NOT a.released
 			RETURNING `+newAllocations.selectFrom("a")+`
 		), claimed AS (
 			INSERT INTO allocations (`+newAllocations.columns()+`)
@@ -235,28 +238,31 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
-		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, a, to).Scan(&old, &claimed)
-	return old > 0 && claimed == old, translate(doing, err)
+		SELECT count(*) FROM claimed`, id, a.Holder(), to, a.Lane, time.Unix(a.Start, 0)).Scan(&claimed)
+	return claimed == 1, translate(doing, err)
 }
 
 // holds is only created within a transaction.
 type holds struct{ tx pgx.Tx }
 
+// holdsAll is the condition for allocations whose holder $2 has lost none of its own. Part of a booking is worth nothing.
+const holdsAll = "NOT EXISTS (SELECT FROM allocations lost WHERE lost.business_id = $1 AND lost.holder_id = $2 AND lost.released)"
+
 func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = NULL, changed = `+thisChange+`
-		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
+		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a)
 	return tag.RowsAffected() > 0, translate("confirm a hold", err)
 }
 
 func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = $3, changed = `+thisChange+`
-		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a, until)
+		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a, until)
 	return tag.RowsAffected() > 0, translate("extend a hold", err)
 }
 
-// releaseAll releases every place of an appointment.
+// releaseAll releases every allocation of an appointment.
 func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE allocations SET released = true, changed = `+thisChange+`
@@ -264,26 +270,27 @@ func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID
 	return err
 }
 
-// ReleaseEnded releases all parts of a holder together. It skips rows that another transaction has locked, because that
-// transaction may be confirming the hold.
-func (s holds) ReleaseEnded(ctx context.Context, id business.ID, places []appointment.Allocation, now time.Time) (int, error) {
+// ReleaseEnded releases all allocations of a holder or none. It locks the holders' rows, as every transaction does that writes the
+// allocations of an existing holder. It skips those that another transaction has locked, because that transaction may be confirming
+// the hold. Locks of the allocations themselves would not do: they could release one while a confirmation has the other.
+func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appointment.Allocation, now time.Time) (int, error) {
 	const doing = "release holds that have ended"
-	lanes, from, to := make([]string, len(places)), make([]time.Time, len(places)), make([]time.Time, len(places))
-	for i, p := range places {
-		lanes[i], from[i], to[i] = string(p.Lane), p.From, p.To
+	lanes, from, to := make([]string, len(wanted)), make([]time.Time, len(wanted)), make([]time.Time, len(wanted))
+	for i, w := range wanted {
+		lanes[i], from[i], to[i] = string(w.Lane), time.Unix(w.Start, 0), time.Unix(w.End, 0)
 	}
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations a SET released = true, changed = `+thisChange+`
 		FROM (
-			SELECT h.business_id, h.holder_id, h.part FROM allocations h
-			WHERE h.business_id = $1 AND NOT h.released AND h.held_until <= $2 AND h.holder_id IN (
+			SELECT p.id FROM appointments p
+			WHERE p.business_id = $1 AND p.id IN (
 				SELECT o.holder_id FROM unnest($3::text[]::uuid[], $4::timestamptz[], $5::timestamptz[]) AS w (lane_id, blocked_from, blocked_to)
 				JOIN allocations o ON o.business_id = $1 AND o.lane_id = w.lane_id AND NOT o.released AND o.held_until <= $2
 					AND o.blocked_from >= w.blocked_from - interval '24 hours' AND o.blocked_from < w.blocked_to
 					AND o.blocked_to > w.blocked_from)
-			ORDER BY h.holder_id, h.part FOR NO KEY UPDATE OF h SKIP LOCKED
+			ORDER BY p.id FOR NO KEY UPDATE SKIP LOCKED
 		) ended
-		WHERE a.business_id = ended.business_id AND a.holder_id = ended.holder_id AND a.part = ended.part`,
+		WHERE a.business_id = $1 AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= $2`,
 		id, now, lanes, from, to)
 	return int(tag.RowsAffected()), translate(doing, err)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -130,7 +131,7 @@ type busyRows struct {
 	exists   bool // whether the business exists
 	revision ports.Revision
 	settled  bool
-	busy     []ports.BusyTime
+	busy     []appointment.Allocation
 }
 
 func (r *busyRows) add(row [][]byte) error {
@@ -146,13 +147,13 @@ func (r *busyRows) add(row [][]byte) error {
 		return err
 	}
 	r.busy = busy
-	sortByFrom(r.busy[start:])
+	sortByStart(r.busy[start:])
 	return nil
 }
 
-// sortByFrom sorts the busy time of a lane. The query's plan nearly always returns it in this order already.
-func sortByFrom(busy []ports.BusyTime) {
-	ascending := func(a, b ports.BusyTime) int { return cmp.Compare(a.From, b.From) }
+// sortByStart sorts the busy time of a lane. The query's plan nearly always returns it in this order already.
+func sortByStart(busy []appointment.Allocation) {
+	ascending := func(a, b appointment.Allocation) int { return cmp.Compare(a.Start, b.Start) }
 	if !slices.IsSortedFunc(busy, ascending) {
 		slices.SortFunc(busy, ascending)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/core/uuid"
-	"slotwise/ports"
 )
 
 // This file decodes PostgreSQL's binary format by hand. pgx takes longer to decode an array element than PostgreSQL takes
@@ -34,7 +34,7 @@ type busyArrays struct {
 }
 
 // appendBusy appends the busy time of a lane to all. It allocates memory at most five times, regardless of the length of the arrays.
-func appendBusy(all []ports.BusyTime, lane []byte, arrays busyArrays) ([]ports.BusyTime, error) {
+func appendBusy(all []appointment.Allocation, lane []byte, arrays busyArrays) ([]appointment.Allocation, error) {
 	froms, errFrom := elementsOf(arrays.from, timestampSize)
 	tos, errTo := elementsOf(arrays.to, timestampSize)
 	holders, errHolders := elementsOf(arrays.holders, uuidSize)
@@ -53,16 +53,16 @@ func appendBusy(all []ports.BusyTime, lane []byte, arrays busyArrays) ([]ports.B
 	all = slices.Grow(all, n)
 	first := len(all)
 	for i := range n {
-		all = append(all, ports.BusyTime{
-			Lane: laneID, From: froms.seconds(i), To: tos.seconds(i),
-			Appointment: appointment.ID(uuidText(holderIDs, i)), Floating: floating.element(i)[0] != 0,
-		})
+		all = append(all, appointment.Allocation{Lane: laneID, Busy: slot.Busy{
+			Interval: slot.Interval{Start: froms.seconds(i), End: tos.seconds(i)},
+			ID:       uuidText(holderIDs, i), Floating: floating.element(i)[0] != 0,
+		}})
 	}
 	return all, errors.Join(addServices(all[first:], arrays), addEnds(all[first:], arrays))
 }
 
 // addServices sets the service of each floating allocation.
-func addServices(lane []ports.BusyTime, arrays busyArrays) error {
+func addServices(lane []appointment.Allocation, arrays busyArrays) error {
 	services, err := elementsOf(arrays.services, uuidSize)
 	if err != nil {
 		return err
@@ -75,14 +75,14 @@ func addServices(lane []ports.BusyTime, arrays busyArrays) error {
 		if next == services.len() {
 			return errors.New("a floating allocation has no service")
 		}
-		lane[i].Service = business.ServiceID(uuidText(ids, next))
+		lane[i].Service = uuidText(ids, next)
 		next++
 	}
 	return nil
 }
 
 // addEnds sets the end of each hold.
-func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
+func addEnds(lane []appointment.Allocation, arrays busyArrays) error {
 	holders, errHolders := elementsOf(arrays.heldHolders, uuidSize)
 	ends, errEnds := elementsOf(arrays.heldUntil, timestampSize)
 	if err := errors.Join(errHolders, errEnds); err != nil {
@@ -93,7 +93,7 @@ func addEnds(lane []ports.BusyTime, arrays busyArrays) error {
 	}
 	ids, next := holders.texts(), 0
 	for i := range lane {
-		if next < ends.len() && string(lane[i].Appointment) == uuidText(ids, next) {
+		if next < ends.len() && lane[i].ID == uuidText(ids, next) {
 			lane[i].Until = ends.seconds(next)
 			next++
 		}

@@ -9,7 +9,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/ports"
+	"slotwise/core/slot"
 )
 
 // encoded returns an array as PostgreSQL sends it.
@@ -30,7 +30,7 @@ func TestBusyTimeIsDecodedFromArrays(t *testing.T) {
 	to := encoded(t, pgtype.TimestamptzArrayOID, []any{day.Add(1e9), day.AddDate(-60, 0, 1)})
 	ids := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(first), uuid.MustParse(second)})
 	floating := encoded(t, pgtype.BoolArrayOID, []bool{true, false})
-	before := []ports.BusyTime{{Lane: "another"}}
+	before := []appointment.Allocation{{Lane: "another"}}
 	services := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(service)})
 	held := encoded(t, pgtype.UUIDArrayOID, [][16]byte{uuid.MustParse(second)})
 	until := encoded(t, pgtype.TimestamptzArrayOID, []any{day})
@@ -38,16 +38,14 @@ func TestBusyTimeIsDecodedFromArrays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []ports.BusyTime{
+	want := []appointment.Allocation{
 		{Lane: "another"},
-		{
-			Lane: business.LaneID(lane.String()), From: day.Unix(), To: day.Unix() + 1, Appointment: appointment.ID(first),
-			Floating: true, Service: business.ServiceID(service),
-		},
-		{
-			Lane: business.LaneID(lane.String()), From: day.AddDate(-60, 0, 0).Unix(), To: day.AddDate(-60, 0, 1).Unix(),
-			Appointment: appointment.ID(second), Until: day.Unix(),
-		},
+		{Lane: business.LaneID(lane.String()), Busy: slot.Busy{
+			Interval: slot.Interval{Start: day.Unix(), End: day.Unix() + 1}, ID: first, Floating: true, Service: service,
+		}},
+		{Lane: business.LaneID(lane.String()), Until: day.Unix(), Busy: slot.Busy{
+			Interval: slot.Interval{Start: day.AddDate(-60, 0, 0).Unix(), End: day.AddDate(-60, 0, 1).Unix()}, ID: second,
+		}},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)

@@ -123,7 +123,11 @@ func TestConcurrentReassignmentsAndMovesNeverDeadlock(t *testing.T) {
 					if err := tx.Allocations.LockLanes(ctx, s.id, s.lanes); err != nil {
 						return err
 					}
-					return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[(i+n)%3]))
+					held, err := tx.Allocations.Held(ctx, s.id, a.ID)
+					if err != nil {
+						return err
+					}
+					return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, held[0], s.lanes[(i+n)%3]))
 				}
 				return rollBackUnlessPlaced(s.move(ctx, tx, a.ID, s.lanes[(i+n)%3], func(t time.Time) time.Time { return t.Add(time.Minute) }))
 			})
@@ -153,7 +157,7 @@ func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T)
 	reassigned, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.ID, s.lanes[1])))
+			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.Allocation(s.lanes[0]), s.lanes[1])))
 			close(reassigned)
 			<-resume
 			return err
@@ -220,7 +224,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 			a := s.appointment(day.Add(time.Duration(n%6) * time.Hour))
 			hold := a.Allocation(s.lanes[n%2])
 			if i%2 == 0 {
-				hold.Until = day // every other booking sees the hold as ended
+				hold.Until = day.Unix() // every other booking sees the hold as ended
 			}
 			places := []appointment.Allocation{hold}
 			if i%5 == 4 {
@@ -237,7 +241,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 				continue
 			}
 			booked.Add(1)
-			if hold.Until.IsZero() {
+			if hold.Until == 0 {
 				if err := s.cancel(a.ID); err != nil { // frees the place for the next round
 					t.Error(err)
 				}

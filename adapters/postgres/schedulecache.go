@@ -8,6 +8,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -26,7 +27,7 @@ type scheduleCache struct {
 type schedule struct {
 	setup    *business.Setup
 	revision ports.Revision // of busy
-	busy     map[timeRange][]ports.BusyTime
+	busy     map[timeRange][]appointment.Allocation
 	size     uint32 // approximate, in bytes
 }
 
@@ -83,7 +84,7 @@ func (c *scheduleCache) storeSetup(id business.ID, setup *business.Setup) {
 
 // storeBusy adds the busy time of a range to the cached busy time of the same revision.
 func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r timeRange) {
-	s := schedule{setup: data.Setup, revision: data.Revision, busy: map[timeRange][]ports.BusyTime{r: data.Busy}}
+	s := schedule{setup: data.Setup, revision: data.Revision, busy: map[timeRange][]appointment.Allocation{r: data.Busy}}
 	if old := c.get(id); old != nil && old.revision == data.Revision {
 		all := maps.Clone(old.busy)
 		all[r] = data.Busy
@@ -114,8 +115,8 @@ func setupSize(s *business.Setup) uint32 {
 	return uint32(size)
 }
 
-func busySize(busy map[timeRange][]ports.BusyTime) uint32 {
-	const perRange, perTime = 128, int(unsafe.Sizeof(ports.BusyTime{})) + 36 // the text of the appointment's id
+func busySize(busy map[timeRange][]appointment.Allocation) uint32 {
+	const perRange, perTime = 128, int(unsafe.Sizeof(appointment.Allocation{})) + 36 // the text of the appointment's id
 	size := 0
 	for _, times := range busy {
 		size += perRange + len(times)*perTime

@@ -33,7 +33,7 @@ func (s *testBusiness) mustBook(a appointment.Appointment) {
 	}
 }
 
-func (s *testBusiness) month(db *DB) []ports.BusyTime {
+func (s *testBusiness) month(db *DB) []appointment.Allocation {
 	s.t.Helper()
 	c, err := db.Availability().SchedulingData(s.t.Context(), s.id, day, day.AddDate(0, 1, 0))
 	s.must(err)
@@ -85,7 +85,7 @@ func TestCachedBusyTimeIsNeverStale(t *testing.T) {
 		"a move":         func() { move(all[4].ID, func(t time.Time) time.Time { return t.Add(time.Hour) }) },
 		"another lane": func() {
 			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, all[5].ID, s.lanes[1]))
+				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, all[5].Allocation(s.lanes[0]), s.lanes[1]))
 			}))
 		},
 		"a move out of the range":    func() { move(all[6].ID, func(t time.Time) time.Time { return t.AddDate(1, 0, 1) }) },
@@ -154,7 +154,7 @@ func TestTheCacheOfSchedulesIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	store := func(id business.ID, r timeRange, n int) {
-		data := ports.SchedulingData{Setup: &business.Setup{Version: 1}, Busy: make([]ports.BusyTime, n), Revision: ports.Revision{Setup: 1}}
+		data := ports.SchedulingData{Setup: &business.Setup{Version: 1}, Busy: make([]appointment.Allocation, n), Revision: ports.Revision{Setup: 1}}
 		c.storeBusy(id, data, r)
 		c.schedules.CleanUp()
 	}

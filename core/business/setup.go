@@ -10,11 +10,36 @@ import (
 // LaneID identifies a lane, which takes one appointment at a time.
 type LaneID string
 
-// Lane is a staff member, or one of the parallel places of a business.
+// Lane is something that takes one appointment at a time. Its Kind says what it is.
 type Lane struct {
 	ID       LaneID
-	Staff    StaffID // empty: a place
-	Position int     // only for places, from 1
+	Staff    StaffID // of a StaffLane
+	Position int     // of a PlaceLane, from 1
+}
+
+// LaneKind is what a lane is. Customers are served on lanes of the named kinds. Others, such as rooms, are needed beside them.
+type LaneKind int
+
+const (
+	OtherLane LaneKind = iota
+	StaffLane          // a staff member
+	PlaceLane          // one of the parallel places of a business
+)
+
+// Kind returns the kind of the lane.
+func (l Lane) Kind() LaneKind {
+	switch {
+	case l.Staff != "":
+		return StaffLane
+	case l.Position > 0:
+		return PlaceLane
+	}
+	return OtherLane
+}
+
+// Staffed reports whether any of the lanes is a staff member.
+func Staffed(lanes []Lane) bool {
+	return slices.ContainsFunc(lanes, func(l Lane) bool { return l.Kind() == StaffLane })
 }
 
 // Setup is a business with all configuration that determines its slots.
@@ -61,7 +86,13 @@ func (s *Setup) ActiveStaff(now time.Time) []Staff {
 	return active
 }
 
-// EffectiveLanes returns the lanes on which appointments can be placed at now, in a stable order. A business with active
+// Serves reports whether customers are or were served on a lane. An unknown one counts, so that its time is not promised twice.
+func (s *Setup) Serves(id LaneID) bool {
+	i := slices.IndexFunc(s.Lanes, func(l Lane) bool { return l.ID == id })
+	return i < 0 || s.Lanes[i].Kind() != OtherLane
+}
+
+// EffectiveLanes returns the lanes on which customers can be served at now, in a stable order. A business with active
 // staff, if the tier allows staff, has one lane per member. Other businesses have as many places as their rules set and the
 // tier allows.
 func (s *Setup) EffectiveLanes(now time.Time) []Lane {
@@ -80,7 +111,7 @@ func (s *Setup) EffectiveLanes(now time.Time) []Lane {
 	}
 	places := limits.PlacesOf(s.Business.Rules.ParallelBookings)
 	for _, l := range s.Lanes {
-		if l.Staff == "" && l.Position <= places {
+		if l.Kind() == PlaceLane && l.Position <= places {
 			lanes = append(lanes, l)
 		}
 	}

@@ -14,17 +14,32 @@ import (
 	"slotwise/core/tier"
 )
 
-// Placed is an appointment that holds a place now or in the future.
-type Placed struct {
+// Booked is an appointment that occupies lanes now or in the future.
+type Booked struct {
 	ID           appointment.ID
-	Service      business.ServiceID
-	Staff        business.StaffID // empty: unassigned
-	Lane         business.LaneID
 	StartsAt     time.Time
-	EndsAt       time.Time
-	From, To     time.Time // the time that it blocks on its lane, buffers included
-	Expected     bool      // pending or confirmed
-	OutsideHours bool      // its owner chose a time outside the hours, in a break or in blocked time
+	Expected     bool // pending or confirmed
+	OutsideHours bool // its owner chose a time outside the hours, in a break or in blocked time
+	Items        []Item
+	Allocations  []appointment.Allocation
+}
+
+// Item is what a check needs to know of an item of an appointment.
+type Item struct {
+	Service          business.ServiceID
+	Staff            business.StaffID // empty: unassigned
+	StartsAt, EndsAt time.Time
+}
+
+// allocationOf returns the allocation in which the item takes place.
+func (b *Booked) allocationOf(item Item) appointment.Allocation {
+	i := slices.IndexFunc(b.Allocations, func(a appointment.Allocation) bool {
+		return a.Start <= item.StartsAt.Unix() && item.EndsAt.Unix() <= a.End
+	})
+	if i < 0 {
+		return appointment.Allocation{}
+	}
+	return b.Allocations[i]
 }
 
 // Reason is why an appointment needs attention.
@@ -43,81 +58,108 @@ const (
 	InBlockedTime  Reason = "blocked_time"
 )
 
-// Affected is an appointment that needs attention.
+// Affected is an appointment that needs attention. It has one reason, also if several of its items no longer fit.
 type Affected struct {
-	Placed
+	Booked
 	Reason Reason
 	Note   string // the owner's words about the closure, the day off or the blocked time
 }
 
 // FindAffected returns the expected appointments that start after now and no longer fit, by their start.
-func FindAffected(setup *business.Setup, placed []Placed, now time.Time) []Affected {
-	f := newFinder(setup, placed, now)
-	var items []Affected
-	for i := range f.placed {
-		p := &f.placed[i]
-		if !p.Expected || !p.StartsAt.After(now) {
+func FindAffected(setup *business.Setup, booked []Booked, now time.Time) []Affected {
+	f := newFinder(setup, booked, now)
+	for i := range f.parts {
+		p := &f.parts[i]
+		if !p.Expected || !p.Booked.StartsAt.After(now) {
 			continue
 		}
 		lane, reason := f.laneOf(p)
 		if reason != "" {
-			items = append(items, Affected{Placed: *p, Reason: reason})
+			f.found(Affected{Booked: *p.Booked, Reason: reason})
 		} else if !p.OutsideHours {
-			f.stretches = append(f.stretches, slot.Stretch{Interval: slot.Interval{Start: p.StartsAt.Unix(), End: p.EndsAt.Unix()}, Lane: lane})
+			f.stretches = append(f.stretches, slot.Stretch{Interval: p.span(), Lane: lane})
 			f.stretched = append(f.stretched, p)
 		}
 	}
-	items = append(items, f.outsideHours()...)
-	slices.SortFunc(items, func(a, b Affected) int { return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID)) })
-	return items
+	f.findOutsideHours()
+	slices.SortFunc(f.affected, func(a, b Affected) int { return cmp.Or(a.StartsAt.Compare(b.StartsAt), cmp.Compare(a.ID, b.ID)) })
+	return f.affected
 }
 
 // NewlyAffected returns the appointments that need attention after a change of the setup but did not before.
-func NewlyAffected(before, after *business.Setup, placed []Placed, now time.Time) []Affected {
+func NewlyAffected(before, after *business.Setup, booked []Booked, now time.Time) []Affected {
 	known := map[appointment.ID]bool{}
-	for _, item := range FindAffected(before, placed, now) {
+	for _, item := range FindAffected(before, booked, now) {
 		known[item.ID] = true
 	}
-	return slices.DeleteFunc(FindAffected(after, placed, now), func(item Affected) bool { return known[item.ID] })
+	return slices.DeleteFunc(FindAffected(after, booked, now), func(item Affected) bool { return known[item.ID] })
+}
+
+// part is an item of an appointment with the allocation in which it takes place.
+type part struct {
+	*Booked
+	Item
+	held appointment.Allocation
+}
+
+// span is the time of the item without buffers.
+func (p *part) span() slot.Interval {
+	return slot.Interval{Start: p.Item.StartsAt.Unix(), End: p.EndsAt.Unix()}
 }
 
 // finder is one calculation of FindAffected.
 type finder struct {
 	setup   *business.Setup
 	now     time.Time
-	placed  []Placed // by From
+	parts   []part // by the start of their allocations
 	lanes   []business.Lane
 	index   map[business.LaneID]int // into lanes
 	staffed bool
 	seats   []seat // of lanes
 
-	stretches []slot.Stretch // of appointments that have a valid lane
-	stretched []*Placed      // the appointments of stretches, at the same indexes
+	stretches []slot.Stretch // of items that have a valid lane
+	stretched []*part        // the items of stretches, at the same indexes
+
+	affected []Affected
+	known    map[appointment.ID]bool // of affected
 }
 
-func newFinder(setup *business.Setup, placed []Placed, now time.Time) *finder {
-	f := &finder{setup: setup, now: now, placed: slices.Clone(placed), lanes: setup.EffectiveLanes(now)}
-	slices.SortFunc(f.placed, func(a, b Placed) int { return a.From.Compare(b.From) })
-	f.staffed = len(f.lanes) > 0 && f.lanes[0].Staff != ""
+func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
+	f := &finder{setup: setup, now: now, parts: make([]part, 0, len(booked)), lanes: setup.EffectiveLanes(now), known: map[appointment.ID]bool{}}
+	for i := range booked {
+		for _, item := range booked[i].Items {
+			f.parts = append(f.parts, part{&booked[i], item, booked[i].allocationOf(item)})
+		}
+	}
+	slices.SortFunc(f.parts, func(a, b part) int { return cmp.Compare(a.held.Start, b.held.Start) })
+	f.staffed = business.Staffed(f.lanes)
 	f.index = make(map[business.LaneID]int, len(f.lanes))
 	f.seats = make([]seat, len(f.lanes))
 	for i, lane := range f.lanes {
 		f.index[lane.ID] = i
 	}
-	for i := range f.placed {
-		if lane, ok := f.index[f.placed[i].Lane]; ok {
-			f.seats[lane].held = append(f.seats[lane].held, &f.placed[i])
+	for i := range f.parts {
+		held := &f.parts[i].held
+		if lane, ok := f.index[held.Lane]; ok {
+			f.seats[lane].held = append(f.seats[lane].held, held.Interval)
 		}
 	}
 	return f
 }
 
-// laneOf returns the lane whose hours apply to the appointment, or the reason why it has none. Call it in the order of From.
-func (f *finder) laneOf(p *Placed) (lane int, reason Reason) {
+// found adds an appointment, unless another item of it was found before.
+func (f *finder) found(a Affected) {
+	if !f.known[a.ID] {
+		f.known[a.ID], f.affected = true, append(f.affected, a)
+	}
+}
+
+// laneOf returns the lane whose hours apply to the item, or the reason why it has none. Call it in the order of the allocations.
+func (f *finder) laneOf(p *part) (lane int, reason Reason) {
 	if p.Staff != "" && tier.LimitsOf(f.setup.Tier(f.now)).Staff {
 		return f.laneOfMember(p)
 	}
-	lane, effective := f.index[p.Lane]
+	lane, effective := f.index[p.held.Lane]
 	switch {
 	case f.staffed && (!effective || !f.does(lane, p.Service)):
 		return 0, Unassigned
@@ -125,14 +167,14 @@ func (f *finder) laneOf(p *Placed) (lane int, reason Reason) {
 		return lane, ""
 	}
 	for i := range f.seats {
-		if f.seats[i].take(p) {
+		if f.seats[i].take(p.held.Interval) {
 			return i, ""
 		}
 	}
 	return 0, NoPlace
 }
 
-func (f *finder) laneOfMember(p *Placed) (lane int, reason Reason) {
+func (f *finder) laneOfMember(p *part) (lane int, reason Reason) {
 	m, exists := f.setup.Member(p.Staff)
 	switch {
 	case !exists:
@@ -150,65 +192,63 @@ func (f *finder) does(lane int, service business.ServiceID) bool {
 	return exists && m.Services.Includes(service)
 }
 
-// seat is a place in use. It can take appointments of places that are no longer in use.
+// seat is a place in use. It can take what stands on places that are no longer in use.
 type seat struct {
-	held  []*Placed // by From; they do not overlap
-	taken time.Time // the end of the last appointment that took the seat
+	held  []slot.Interval // ascending; they do not overlap
+	taken int64           // the end of the last interval that took the seat
 }
 
-// take gives the seat to an appointment if it is free at that time. Call it in the order of From.
-func (s *seat) take(p *Placed) bool {
-	for len(s.held) > 0 && !s.held[0].To.After(p.From) {
+// take gives the seat to an interval if it is free. Call it in the order of starts.
+func (s *seat) take(i slot.Interval) bool {
+	for len(s.held) > 0 && s.held[0].End <= i.Start {
 		s.held = s.held[1:]
 	}
-	if p.From.Before(s.taken) || len(s.held) > 0 && s.held[0].From.Before(p.To) {
+	if i.Start < s.taken || len(s.held) > 0 && s.held[0].Start < i.End {
 		return false
 	}
-	s.taken = p.To
+	s.taken = i.End
 	return true
 }
 
-// outsideHours returns the stretches that are not open or that are blocked.
-func (f *finder) outsideHours() []Affected {
+// findOutsideHours finds the stretches that are not open or that are blocked.
+func (f *finder) findOutsideHours() {
 	if len(f.stretched) == 0 {
-		return nil
+		return
 	}
 	zone := f.setup.Business.Zone()
-	from, to := f.stretched[0].StartsAt, f.stretched[0].EndsAt
+	from, to := f.stretched[0].Item.StartsAt, f.stretched[0].EndsAt
 	for _, p := range f.stretched {
-		if p.StartsAt.Before(from) {
-			from = p.StartsAt
+		if p.Item.StartsAt.Before(from) {
+			from = p.Item.StartsAt
 		}
 		if p.EndsAt.After(to) {
 			to = p.EndsAt
 		}
 	}
 	q := f.setup.SlotQuery(business.Requirements{}, f.now, civil.DateOf(from, zone), civil.DateOf(to, zone))
-	var items []Affected
 	for i, obstacle := range slot.Obstacles(q, f.stretches) {
 		if obstacle != slot.NoObstacle {
-			items = append(items, f.item(f.stretched[i], f.lanes[f.stretches[i].Lane].Staff, obstacle))
+			f.found(f.obstructed(f.stretched[i], f.lanes[f.stretches[i].Lane].Staff, obstacle))
 		}
 	}
-	return items
 }
 
-func (f *finder) item(p *Placed, staff business.StaffID, obstacle slot.Obstacle) Affected {
-	item := Affected{Placed: *p, Reason: InBlockedTime}
-	date := civil.DateOf(p.StartsAt, f.setup.Business.Zone())
+func (f *finder) obstructed(p *part, staff business.StaffID, obstacle slot.Obstacle) Affected {
+	a := Affected{Booked: *p.Booked, Reason: InBlockedTime}
+	date := civil.DateOf(p.Item.StartsAt, f.setup.Business.Zone())
 	switch obstacle {
 	case slot.NotOpen:
-		item.Reason = OutsideHours
+		a.Reason = OutsideHours
 		if override, ok := f.setup.OverrideOf(staff, date); ok {
-			item.Reason, item.Note = Closed, override.Note
+			a.Reason, a.Note = Closed, override.Note
 		}
 	case slot.InBreak:
-		item.Reason = InBreak
+		a.Reason = InBreak
 	default:
-		item.Note = f.setup.BlockedLabel(staff, p.StartsAt, p.EndsAt)
+		a.Note = f.setup.BlockedLabel(staff, p.Item.StartsAt, p.EndsAt)
 	}
 	if f.staffed && p.Staff == "" {
-		item.Reason = Unassigned // the staff member of the lane was not chosen by the customer
+		a.Reason = Unassigned // the staff member of the lane was not chosen by the customer
 	}
-	return item
+	return a
 }

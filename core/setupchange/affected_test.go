@@ -51,21 +51,23 @@ func salon(premium, staffed bool) *business.Setup {
 }
 
 // booked returns an appointment of an hour on a lane, for the staff member of the lane if it has one.
-func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*setupchange.Placed)) setupchange.Placed {
-	p := setupchange.Placed{
-		ID: appointment.ID(fmt.Sprintf("%s %s", lane, start.Format("02 15:04"))), Service: service, Lane: lane,
-		StartsAt: start, EndsAt: start.Add(time.Hour), From: start, To: start.Add(time.Hour), Expected: true,
-	}
+func booked(lane business.LaneID, service business.ServiceID, start time.Time, changes ...func(*setupchange.Booked)) setupchange.Booked {
+	id := appointment.ID(fmt.Sprintf("%s %s", lane, start.Format("02 15:04")))
+	item := setupchange.Item{Service: service, StartsAt: start, EndsAt: start.Add(time.Hour)}
 	if staff, member := strings.CutSuffix(string(lane), "'s"); member {
-		p.Staff = business.StaffID(staff)
+		item.Staff = business.StaffID(staff)
+	}
+	b := setupchange.Booked{
+		ID: id, StartsAt: start, Expected: true, Items: []setupchange.Item{item},
+		Allocations: []appointment.Allocation{held(lane, id, item.StartsAt, item.EndsAt)},
 	}
 	for _, change := range changes {
-		change(&p)
+		change(&b)
 	}
-	return p
+	return b
 }
 
-func unassigned(p *setupchange.Placed) { p.Staff = "" }
+func unassigned(b *setupchange.Booked) { b.Items[0].Staff = "" }
 
 func TestFind(t *testing.T) {
 	t.Parallel()
@@ -74,32 +76,32 @@ func TestFind(t *testing.T) {
 		name    string
 		staffed bool
 		change  func(*business.Setup)
-		placed  []setupchange.Placed
+		booked  []setupchange.Booked
 		want    string // reasons by start, with notes
 	}{
-		{"everything fits", staffed, nil, []setupchange.Placed{
+		{"everything fits", staffed, nil, []setupchange.Booked{
 			booked("ann's", "dye", at(2, "09:00")), booked("bob's", "cut", at(2, "16:00")), booked("bob's", "cut", at(3, "09:00"), unassigned),
 		}, ""},
-		{"what has begun or is done", staffed, nil, []setupchange.Placed{
-			booked("eve's", "cut", now.Add(-time.Minute)), booked("eve's", "cut", at(2, "09:00"), func(p *setupchange.Placed) { p.Expected = false }),
+		{"what has begun or is done", staffed, nil, []setupchange.Booked{
+			booked("eve's", "cut", now.Add(-time.Minute)), booked("eve's", "cut", at(2, "09:00"), func(b *setupchange.Booked) { b.Expected = false }),
 		}, ""},
 		{"staff member deleted, inactive, or without the service", staffed, func(s *business.Setup) {
 			s.Staff[0].Active = false
-		}, []setupchange.Placed{
+		}, []setupchange.Booked{
 			booked("eve's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "10:00")), booked("bob's", "dye", at(2, "11:00")),
 		}, "staff_deleted, staff_inactive, service_not_done"},
-		{"the last staff member is gone: the business has places again", places, nil, []setupchange.Placed{
+		{"the last staff member is gone: the business has places again", places, nil, []setupchange.Booked{
 			booked("ann's", "cut", at(2, "09:00")), booked("eve's", "cut", at(2, "10:00")), booked("eve's", "cut", at(2, "11:00"), unassigned),
 		}, "staff_inactive, staff_deleted"},
-		{"a downgrade keeps those who fit one place at a time", staffed, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []setupchange.Placed{
+		{"a downgrade keeps those who fit one place at a time", staffed, func(s *business.Setup) { s.Business.Entitlement = tier.Entitlement{} }, []setupchange.Booked{
 			booked("ann's", "cut", at(2, "09:00")), booked("ann's", "cut", at(2, "11:00")), booked("bob's", "cut", at(2, "11:30")), booked("place 2", "cut", at(2, "12:30")),
 		}, "no_place"},
-		{"unassigned when the first staff member is hired", staffed, nil, []setupchange.Placed{booked("place 1", "cut", at(2, "09:00"))}, "unassigned"},
-		{"unassigned on the lane of somebody who does not do it", staffed, nil, []setupchange.Placed{booked("bob's", "dye", at(2, "09:00"), unassigned)}, "unassigned"},
+		{"unassigned when the first staff member is hired", staffed, nil, []setupchange.Booked{booked("place 1", "cut", at(2, "09:00"))}, "unassigned"},
+		{"unassigned on the lane of somebody who does not do it", staffed, nil, []setupchange.Booked{booked("bob's", "dye", at(2, "09:00"), unassigned)}, "unassigned"},
 		{"unassigned on the lane of somebody who is away", staffed, func(s *business.Setup) {
 			s.Staff[1].Overrides = []business.DateOverride{{Date: date(2), Note: "sick"}}
-		}, []setupchange.Placed{booked("bob's", "cut", at(2, "09:00"), unassigned)}, "unassigned (sick)"},
-		{"fewer places: those on the others that have no room", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []setupchange.Placed{
+		}, []setupchange.Booked{booked("bob's", "cut", at(2, "09:00"), unassigned)}, "unassigned (sick)"},
+		{"fewer places: those on the others that have no room", places, func(s *business.Setup) { s.Business.Rules.ParallelBookings = 1 }, []setupchange.Booked{
 			booked("place 1", "cut", at(2, "09:00")), booked("place 2", "cut", at(2, "09:30")), booked("place 2", "cut", at(2, "10:30")), booked("place 3", "cut", at(2, "11:00")),
 		}, "no_place, no_place"},
 		{"other hours, a closure, a break and blocked time", staffed, func(s *business.Setup) {
@@ -112,12 +114,12 @@ func TestFind(t *testing.T) {
 				{Label: "not hers", Staff: []business.StaffID{"bob"}, Rule: business.BlockedRule{First: date(5), Last: date(5), End: 1440}},
 				{Label: "training", Rule: business.BlockedRule{Weekdays: business.Weekdays{time.Friday: true}, First: date(1), Start: 14 * 60, End: 15 * 60}},
 			}
-		}, []setupchange.Placed{
+		}, []setupchange.Booked{
 			booked("bob's", "cut", at(2, "09:30")), booked("ann's", "cut", at(2, "09:30")), booked("ann's", "cut", at(3, "09:00")),
 			booked("ann's", "cut", at(4, "11:30")), booked("ann's", "cut", at(5, "13:30")), booked("ann's", "cut", at(5, "15:00")),
 		}, "outside_hours, closed (holiday), break, blocked_time (training)"},
-		{"what the owner booked outside the hours", staffed, nil, []setupchange.Placed{
-			booked("ann's", "cut", at(2, "19:00"), func(p *setupchange.Placed) { p.OutsideHours = true }),
+		{"what the owner booked outside the hours", staffed, nil, []setupchange.Booked{
+			booked("ann's", "cut", at(2, "19:00"), func(b *setupchange.Booked) { b.OutsideHours = true }),
 			booked("ann's", "cut", at(2, "20:00")),
 		}, "outside_hours"},
 	} {
@@ -127,7 +129,7 @@ func TestFind(t *testing.T) {
 			if tt.change != nil {
 				tt.change(setup)
 			}
-			items := setupchange.FindAffected(setup, tt.placed, now)
+			items := setupchange.FindAffected(setup, tt.booked, now)
 			var got []string
 			for _, item := range items {
 				text := string(item.Reason)
@@ -139,8 +141,8 @@ func TestFind(t *testing.T) {
 			if text := strings.Join(got, ", "); text != tt.want {
 				t.Errorf("got %s, want %s", text, tt.want)
 			}
-			already := len(setupchange.FindAffected(before, tt.placed, now))
-			if caused := len(setupchange.NewlyAffected(before, setup, tt.placed, now)); caused > len(items) || caused < len(items)-already {
+			already := len(setupchange.FindAffected(before, tt.booked, now))
+			if caused := len(setupchange.NewlyAffected(before, setup, tt.booked, now)); caused > len(items) || caused < len(items)-already {
 				t.Errorf("the change caused %d of %d", caused, len(items))
 			}
 		})
@@ -151,12 +153,12 @@ func TestFind(t *testing.T) {
 // bounded: hours are looked up per appointment, never per date and lane.
 func BenchmarkFindAmongFiveThousand(b *testing.B) {
 	setup := salon(true, true)
-	var placed []setupchange.Placed
+	var all []setupchange.Booked
 	for i := range 5000 {
 		start := at(2, "09:00").AddDate(0, 0, i/14).Add(time.Duration(i%7) * time.Hour)
-		placed = append(placed, booked([]business.LaneID{"ann's", "bob's"}[i/7%2], "cut", start))
+		all = append(all, booked([]business.LaneID{"ann's", "bob's"}[i/7%2], "cut", start))
 	}
 	for b.Loop() {
-		setupchange.FindAffected(setup, placed, now)
+		setupchange.FindAffected(setup, all, now)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
-	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 )
 
 // Kept says what stays the same of an appointment's start.
@@ -26,13 +26,6 @@ type ZoneChange struct {
 	Now      time.Time
 }
 
-// Place is time that an appointment blocks on a lane, buffers included.
-type Place struct {
-	Lane        business.LaneID
-	Appointment appointment.ID
-	From, To    time.Time
-}
-
 // ZoneMove is the effect of the change on one appointment.
 type ZoneMove struct {
 	StartsAt    time.Time // the start after the change
@@ -40,11 +33,11 @@ type ZoneMove struct {
 	Stays       bool      // it keeps its instant although KeepClock was chosen: the new instant has passed, or its place is taken
 }
 
-// Plan returns the move of each appointment, given their starts. Only appointments that start after Now move. places must contain
-// the places of these appointments and all others on the same lanes. They do not overlap, before and after the change. A local time
+// Plan returns the move of each appointment, given their starts. Only appointments that start after Now move. allocations must contain
+// those of these appointments and all others on the same lanes. They do not overlap, before and after the change. A local time
 // that does not exist in the new zone becomes the instant at which the clocks change. One that occurs twice becomes its first
 // occurrence, unless the current instant already shows it.
-func (c ZoneChange) Plan(starts map[appointment.ID]time.Time, places []Place) map[appointment.ID]ZoneMove {
+func (c ZoneChange) Plan(starts map[appointment.ID]time.Time, allocations []appointment.Allocation) map[appointment.ID]ZoneMove {
 	from, to := civil.NewWall(c.From), civil.NewWall(c.To)
 	moves := make(map[appointment.ID]ZoneMove, len(starts))
 	shifts := map[appointment.ID]time.Duration{}
@@ -62,7 +55,7 @@ func (c ZoneChange) Plan(starts map[appointment.ID]time.Time, places []Place) ma
 			moves[id] = ZoneMove{Stays: true}
 		}
 	}
-	for _, id := range withoutPlace(places, shifts) {
+	for _, id := range obstructed(allocations, shifts) {
 		moves[id] = ZoneMove{Stays: true}
 	}
 	for id, start := range starts {
@@ -76,30 +69,30 @@ func (c ZoneChange) Plan(starts map[appointment.ID]time.Time, places []Place) ma
 	return moves
 }
 
-// longest is the maximum length of a place.
-const longest = 24 * time.Hour
+// longest is the maximum length of an allocation in seconds.
+const longest = 24 * 60 * 60
 
-// withoutPlace removes the shifts that would make places overlap, and returns the appointments of these shifts. An appointment that
+// obstructed removes the shifts that would make allocations overlap, and returns the appointments of these shifts. An appointment that
 // stays can block another one, so it repeats until there are no more overlaps. In the worst case no appointment moves, and then
 // nothing overlaps.
-func withoutPlace(places []Place, shifts map[appointment.ID]time.Duration) []appointment.ID {
+func obstructed(allocations []appointment.Allocation, shifts map[appointment.ID]time.Duration) []appointment.ID {
 	var staying []appointment.ID
-	sorted := slices.Clone(places)
+	sorted := slices.Clone(allocations)
 	for {
-		begins := func(p Place) time.Time { return p.From.Add(shifts[p.Appointment]) }
-		slices.SortFunc(sorted, func(a, b Place) int {
-			return cmp.Or(cmp.Compare(a.Lane, b.Lane), begins(a).Compare(begins(b)), cmp.Compare(a.Appointment, b.Appointment))
+		begins := func(a appointment.Allocation) int64 { return shifted(a, shifts).Start }
+		slices.SortFunc(sorted, func(a, b appointment.Allocation) int {
+			return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(begins(a), begins(b)), cmp.Compare(a.ID, b.ID))
 		})
 		stay := map[appointment.ID]bool{}
 		for i := 1; i < len(sorted); i++ {
 			later := sorted[i]
-			for before := i - 1; before >= 0 && sorted[before].Lane == later.Lane && begins(later).Sub(begins(sorted[before])) < longest; before-- {
+			for before := i - 1; before >= 0 && sorted[before].Lane == later.Lane && begins(later)-begins(sorted[before]) < longest; before-- {
 				switch earlier := sorted[before]; {
 				case !overlap(earlier, later, shifts):
-				case shifts[later.Appointment] != 0:
-					stay[later.Appointment] = true
+				case shifts[later.Holder()] != 0:
+					stay[later.Holder()] = true
 				default:
-					stay[earlier.Appointment] = true
+					stay[earlier.Holder()] = true
 				}
 			}
 		}
@@ -113,7 +106,12 @@ func withoutPlace(places []Place, shifts map[appointment.ID]time.Duration) []app
 	}
 }
 
-func overlap(a, b Place, shifts map[appointment.ID]time.Duration) bool {
-	byA, byB := shifts[a.Appointment], shifts[b.Appointment]
-	return byA != byB && a.From.Add(byA).Before(b.To.Add(byB)) && b.From.Add(byB).Before(a.To.Add(byA))
+func overlap(a, b appointment.Allocation, shifts map[appointment.ID]time.Duration) bool {
+	return shifts[a.Holder()] != shifts[b.Holder()] && shifted(a, shifts).Overlaps(shifted(b, shifts))
+}
+
+// shifted returns the span of the allocation after its holder's shift.
+func shifted(a appointment.Allocation, shifts map[appointment.ID]time.Duration) slot.Interval {
+	by := int64(shifts[a.Holder()] / time.Second)
+	return slot.Interval{Start: a.Start + by, End: a.End + by}
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/setupchange"
+	"slotwise/core/slot"
 )
 
 func load(t *testing.T, name string) *time.Location {
@@ -45,12 +46,16 @@ func TestPlan(t *testing.T) {
 			start, now := parse(t, c.start), parse(t, c.now)
 			to := load(t, c.to)
 			change := setupchange.ZoneChange{From: load(t, c.from), To: to, Kept: c.kept, Now: now}
-			got := change.Plan(map[appointment.ID]time.Time{a: start}, []setupchange.Place{{Lane: "l", Appointment: a, From: start, To: start.Add(time.Hour)}})[a]
+			got := change.Plan(map[appointment.ID]time.Time{a: start}, []appointment.Allocation{held("l", a, start, start.Add(time.Hour))})[a]
 			if at := got.StartsAt.In(to).Format(time.RFC3339); at != c.want || got.HourChanges != c.hourChanges || got.Stays != c.stays {
 				t.Errorf("%s, hour changes %v, stays %v", at, got.HourChanges, got.Stays)
 			}
 		})
 	}
+}
+
+func held(lane business.LaneID, id appointment.ID, from, to time.Time) appointment.Allocation {
+	return appointment.Allocation{Lane: lane, Busy: slot.Busy{Interval: slot.Interval{Start: from.Unix(), End: to.Unix()}, ID: string(id)}}
 }
 
 func parse(t *testing.T, s string) time.Time {
@@ -67,12 +72,13 @@ func TestNothingMovesIntoTheTimeOfAnother(t *testing.T) {
 	t.Parallel()
 	now := parse(t, "2027-06-08T12:00:00Z")
 	from, to := load(t, "UTC"), load(t, "Asia/Tokyo") // nine hours earlier
-	begun := setupchange.Place{Lane: "l", Appointment: "begun", From: now.Add(-time.Hour), To: now.Add(2 * time.Hour)}
-	next := setupchange.Place{Lane: "l", Appointment: "next", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
-	free := setupchange.Place{Lane: "m", Appointment: "free", From: now.Add(10 * time.Hour), To: now.Add(11 * time.Hour)}
+	start := now.Add(10 * time.Hour)
+	begun := held("l", "begun", now.Add(-time.Hour), now.Add(2*time.Hour))
+	next := held("l", "next", start, start.Add(time.Hour))
+	free := held("m", "free", start, start.Add(time.Hour))
 	moves := setupchange.ZoneChange{From: from, To: to, Kept: setupchange.KeepClock, Now: now}.Plan(
-		map[appointment.ID]time.Time{"next": next.From, "free": free.From}, []setupchange.Place{begun, next, free})
-	if m := moves["next"]; !m.Stays || !m.HourChanges || !m.StartsAt.Equal(next.From) {
+		map[appointment.ID]time.Time{"next": start, "free": start}, []appointment.Allocation{begun, next, free})
+	if m := moves["next"]; !m.Stays || !m.HourChanges || !m.StartsAt.Equal(start) {
 		t.Errorf("what has no place: %+v", m)
 	}
 	if m := moves["free"]; m.Stays || m.HourChanges || !m.StartsAt.Equal(now.Add(time.Hour)) {
@@ -81,7 +87,7 @@ func TestNothingMovesIntoTheTimeOfAnother(t *testing.T) {
 }
 
 // For any bookings, nothing overlaps afterwards, and moved appointments keep their local time.
-func TestNoPlacesOverlapAfterAChange(t *testing.T) {
+func TestNoAllocationsOverlapAfterAChange(t *testing.T) {
 	t.Parallel()
 	zones := []string{"UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns", "Africa/Casablanca"}
 	for seed := range uint64(100) {
@@ -90,31 +96,31 @@ func TestNoPlacesOverlapAfterAChange(t *testing.T) {
 		begin := time.Date(2027, time.Month(1+r.IntN(12)), 1+r.IntN(28), 0, 0, 0, 0, time.UTC)
 		c.Now = begin.Add(time.Duration(r.IntN(48)) * time.Hour)
 		starts := map[appointment.ID]time.Time{}
-		var places []setupchange.Place
+		var allocations []appointment.Allocation
 		for lane, end := 0, begin; lane < 2; lane, end = lane+1, begin {
 			for range 60 {
 				start := end.Add(time.Duration(r.IntN(90)) * time.Minute)
 				end = start.Add(time.Duration(15+r.IntN(200)) * time.Minute)
 				id := appointment.ID(fmt.Sprint(lane, start))
-				places = append(places, setupchange.Place{Lane: business.LaneID(fmt.Sprint("lane ", lane)), Appointment: id, From: start, To: end})
+				allocations = append(allocations, held(business.LaneID(fmt.Sprint("lane ", lane)), id, start, end))
 				if start.After(c.Now) {
 					starts[id] = start
 				}
 			}
 		}
-		check(t, seed, c, starts, places)
+		check(t, seed, c, starts, allocations)
 	}
 }
 
-func check(t *testing.T, seed uint64, c setupchange.ZoneChange, starts map[appointment.ID]time.Time, places []setupchange.Place) {
+func check(t *testing.T, seed uint64, c setupchange.ZoneChange, starts map[appointment.ID]time.Time, allocations []appointment.Allocation) {
 	t.Helper()
-	moves := c.Plan(starts, places)
-	after := make([]setupchange.Place, len(places))
-	for i, p := range places {
-		if start, ahead := starts[p.Appointment]; ahead {
-			m := moves[p.Appointment]
+	moves := c.Plan(starts, allocations)
+	after := make([]appointment.Allocation, len(allocations))
+	for i, p := range allocations {
+		if start, ahead := starts[p.Holder()]; ahead {
+			m := moves[p.Holder()]
 			shift := m.StartsAt.Sub(start)
-			p.From, p.To = p.From.Add(shift), p.To.Add(shift)
+			p.Start, p.End = p.Start+int64(shift/time.Second), p.End+int64(shift/time.Second)
 			day, minute := read(start, c.From)
 			if dayThere, minuteThere := read(m.StartsAt, c.To); m.HourChanges == (day == dayThere && minute == minuteThere) {
 				t.Errorf("seed %d: %v is told %v", seed, m, m.HourChanges)
@@ -127,7 +133,7 @@ func check(t *testing.T, seed uint64, c setupchange.ZoneChange, starts map[appoi
 	}
 	for i, a := range after {
 		for _, b := range after[:i] {
-			if a.Lane == b.Lane && a.From.Before(b.To) && b.From.Before(a.To) {
+			if a.Lane == b.Lane && a.Overlaps(b.Interval) {
 				t.Fatalf("seed %d: %v overlaps %v", seed, a, b)
 			}
 		}

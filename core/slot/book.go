@@ -14,8 +14,8 @@ type Assignment struct {
 
 // Move is the reassignment of a floating appointment.
 type Move struct {
-	ID string // Busy.ID
-	To int    // index into Query.Lanes
+	Busy
+	To int // index into Query.Lanes
 }
 
 // At returns the lanes, ascending, on which exactly the start at is offered, each with the

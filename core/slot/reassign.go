@@ -125,7 +125,7 @@ func (w *workspace) moves(lanes []Lane, lane int, footprint Interval) []Move {
 		if f.lane != lane || !f.Overlaps(footprint) {
 			continue
 		}
-		moves = append(moves, Move{ID: lanes[lane].Busy[f.index].ID, To: f.to})
+		moves = append(moves, Move{lanes[lane].Busy[f.index], f.to})
 	}
 	return moves
 }

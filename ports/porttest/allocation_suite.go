@@ -98,6 +98,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		holds(t, open(t))
 	})
 
+	t.Run("a hold of several lanes ends as a whole", func(t *testing.T) { holdOfSeveralLanes(t, open(t)) })
+
 	t.Run("a hold is extended until it is released", func(t *testing.T) { extendsHold(t, open(t)) })
 }
 
@@ -112,26 +114,27 @@ func reassignment(t *testing.T, h Harness) {
 	s.bookOn(annsLane, anns)
 	cancelled := s.book(s.appointment(at(9)))
 	s.change(&cancelled, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
-	reassign := func(tx ports.Tx, id appointment.ID, lane business.LaneID) bool {
+	reassign := func(tx ports.Tx, held appointment.Allocation, lane business.LaneID) bool {
 		OK(t, tx.Allocations.LockLanes(s.ctx, s.id, append(s.lanes, s.lanes...))) // twice each
-		placed, err := tx.Allocations.Reassign(s.ctx, s.id, id, lane)
+		placed, err := tx.Allocations.Reassign(s.ctx, s.id, held, lane)
 		OK(t, err)
 		return placed
 	}
 	for name, one := range map[string]struct {
-		id   appointment.ID
+		held appointment.Allocation
 		lane business.LaneID
 	}{
-		"onto a taken lane": {a.ID, s.lanes[1]}, "a staff member's": {anns.ID, s.lanes[2]}, "a cancelled one": {cancelled.ID, s.lanes[2]},
-		"an unknown one": {appointment.ID(freshID()), s.lanes[2]},
+		"onto a taken lane": {a.Allocation(s.lanes[0]), s.lanes[1]}, "a staff member's": {anns.Allocation(annsLane), s.lanes[2]},
+		"a cancelled one": {cancelled.Allocation(s.lanes[0]), s.lanes[2]}, "one of another lane": {a.Allocation(s.lanes[1]), s.lanes[2]},
+		"an unknown one": {s.appointment(at(1)).Allocation(s.lanes[0]), s.lanes[2]},
 	} {
 		s.rollBack(func(tx ports.Tx) {
-			Same(t, name, reassign(tx, one.id, one.lane), false)
+			Same(t, name, reassign(tx, one.held, one.lane), false)
 		})
 	}
 	next := s.bookingOf(s.appointment(at(1)))
 	s.inTx(func(tx ports.Tx) {
-		Same(t, "onto a free lane", reassign(tx, a.ID, s.lanes[2]), true)
+		Same(t, "onto a free lane", reassign(tx, a.Allocation(s.lanes[0]), s.lanes[2]), true)
 		outcome, err := tx.Appointments.Book(s.ctx, next)
 		OK(t, err)
 		Same(t, "the place it left", outcome, ports.Booked)
@@ -145,7 +148,7 @@ func holds(t *testing.T, h Harness) {
 	s := newFixture(t, h, 2)
 	hold := func(a appointment.Appointment, until time.Time) appointment.Appointment {
 		b := s.bookingOf(a)
-		b.Allocations[0].Until = until
+		b.Allocations[0].Until = until.Unix()
 		Same(t, "outcome", s.try(b), ports.Booked)
 		return a
 	}
@@ -185,10 +188,36 @@ func holds(t *testing.T, h Harness) {
 	Same(t, "held", s.held(lasting), []appointment.Allocation{lasting.Allocation(s.lanes[0])})
 }
 
+func holdOfSeveralLanes(t *testing.T, h Harness) {
+	s := newFixture(t, h, 2)
+	b := s.bookingOf(s.appointment(at(1)))
+	b.Allocations = append(b.Allocations, b.Appointment.Allocation(s.lanes[1]))
+	for i := range b.Allocations {
+		b.Allocations[i] = b.Allocations[i].HeldUntil(noon)
+	}
+	Same(t, "outcome", s.try(b), ports.Booked)
+	s.inTx(func(tx ports.Tx) {
+		held, err := tx.Holds.Extend(s.ctx, s.id, b.Appointment.ID, at(0.5))
+		OK(t, err)
+		Same(t, "extended", held, true)
+	})
+	Same(t, "both ends", []int64{s.held(b.Appointment)[0].Until, s.held(b.Appointment)[1].Until}, []int64{at(0.5).Unix(), at(0.5).Unix()})
+	s.inTx(func(tx ports.Tx) {
+		released, err := tx.Holds.ReleaseEnded(s.ctx, s.id, b.Allocations[1:], at(0.5))
+		OK(t, err)
+		Same(t, "released with the second lane", released, 2)
+		held, err := tx.Holds.Confirm(s.ctx, s.id, b.Appointment.ID)
+		OK(t, err)
+		Same(t, "paid after that", held, false)
+	})
+	Same(t, "held", len(s.held(b.Appointment)), 0)
+	s.book(s.appointment(at(1)))
+}
+
 func extendsHold(t *testing.T, h Harness) {
 	s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 	b := s.bookingOf(s.appointment(at(1)))
-	b.Allocations[0].Until = noon
+	b.Allocations[0].Until = noon.Unix()
 	Same(t, "outcome", s.try(b), ports.Booked)
 	extend := func(s *fixture, until time.Time) (held bool) {
 		s.inTx(func(tx ports.Tx) {
@@ -208,7 +237,7 @@ func extendsHold(t *testing.T, h Harness) {
 	}
 	Same(t, "of another business", extend(other, at(9)), false)
 	Same(t, "after its end", extend(s, at(2)), true)
-	Same(t, "its end", s.held(b.Appointment)[0].Until, at(2))
+	Same(t, "its end", s.held(b.Appointment)[0].Until, at(2).Unix())
 	Same(t, "busy until", s.schedulingData(noon, at(5)).Busy[0].Until, at(2).Unix())
 	Same(t, "released too early", release(at(1)), 0)
 	Same(t, "shortened", extend(s, at(1)), true)
@@ -227,13 +256,13 @@ func shiftingManyPlaces(t *testing.T, h Harness) {
 		})
 		return placed
 	}
-	begins := func(a appointment.Appointment) time.Time { return s.held(a)[0].From }
+	begins := func(a appointment.Appointment) int64 { return s.held(a)[0].Start }
 	before := begins(first)
 	Same(t, "into each other's places", shift(s.inTx, map[appointment.ID]time.Duration{first.ID: time.Hour, second.ID: 3 * time.Hour}), true)
-	Same(t, "the first", begins(first), before.Add(time.Hour))
-	Same(t, "the other one", begins(fixed), fixed.BlockedFrom())
+	Same(t, "the first", begins(first), before+3600)
+	Same(t, "the other one", begins(fixed), fixed.BlockedFrom().Unix())
 	Same(t, "into a place that is taken", shift(s.rollBack, map[appointment.ID]time.Duration{first.ID: 18 * time.Hour, second.ID: time.Hour}), false)
-	Same(t, "the first, still", begins(first), before.Add(time.Hour))
+	Same(t, "the first, still", begins(first), before+3600)
 	Same(t, "of nothing", shift(s.inTx, nil), true)
 
 	now := at(0)

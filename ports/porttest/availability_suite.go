@@ -101,9 +101,7 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		Same(t, "the tail of a long one", ids(s.schedulingData(at(41.9), at(42)).Busy), []appointment.ID{long.ID})
 
 		busy := s.schedulingData(noon, at(1)).Busy
-		Same(t, "busy time", busy, []ports.BusyTime{{
-			Lane: s.lanes[0], From: into.BlockedFrom().Unix(), To: into.BlockedTo().Unix(), Appointment: into.ID, Floating: true, Service: s.service.ID,
-		}})
+		Same(t, "busy time", busy, []appointment.Allocation{into.Allocation(s.lanes[0])})
 	})
 
 	t.Run("busy time is sorted by lane, ascending, and floats unless it is of a staff member", func(t *testing.T) {
@@ -164,7 +162,7 @@ func busyTimeIsSortedByLane(t *testing.T, h Harness) {
 	seen := map[business.LaneID]bool{}
 	for i, b := range busy {
 		if i > 0 && busy[i-1].Lane == b.Lane {
-			if busy[i-1].From >= b.From {
+			if busy[i-1].Start >= b.Start {
 				t.Fatalf("not ascending: %+v", busy)
 			}
 		} else if seen[b.Lane] {
@@ -175,9 +173,9 @@ func busyTimeIsSortedByLane(t *testing.T, h Harness) {
 	}
 }
 
-func ids(busy []ports.BusyTime) (all []appointment.ID) {
+func ids(busy []appointment.Allocation) (all []appointment.ID) {
 	for _, b := range busy {
-		all = append(all, b.Appointment)
+		all = append(all, b.Holder())
 	}
 	return all
 }

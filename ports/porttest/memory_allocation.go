@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/slot"
 	"slotwise/ports"
 )
 
@@ -38,30 +39,27 @@ func (w allocationWriter) LockLanes(context.Context, business.ID, []business.Lan
 	return nil
 }
 
-func (w allocationWriter) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) (busy []ports.BusyTime, err error) {
+func (w allocationWriter) Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) (busy []appointment.Allocation, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) { busy = t.busy(lanes, from, to) })
 	return busy, err
 }
 
-func (t *tenant) busy(lanes []business.LaneID, from, to time.Time) []ports.BusyTime {
-	var busy []ports.BusyTime
-	for id, held := range t.allocations {
+func (t *tenant) busy(lanes []business.LaneID, from, to time.Time) []appointment.Allocation {
+	var busy []appointment.Allocation
+	span := slot.Interval{Start: from.Unix(), End: to.Unix()}
+	for _, held := range t.allocations {
 		for _, p := range held {
-			if !slices.Contains(lanes, p.Lane) || !p.From.Before(to) || !p.To.After(from) {
+			if !slices.Contains(lanes, p.Lane) || !p.Overlaps(span) {
 				continue
 			}
-			b := ports.BusyTime{Lane: p.Lane, From: p.From.Unix(), To: p.To.Unix(), Appointment: id, Floating: p.Floating}
-			if p.Floating {
-				b.Service = p.Service
+			if !p.Floating {
+				p.Service = ""
 			}
-			if !p.Until.IsZero() {
-				b.Until = p.Until.Unix()
-			}
-			busy = append(busy, b)
+			busy = append(busy, p)
 		}
 	}
-	slices.SortFunc(busy, func(a, b ports.BusyTime) int {
-		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From))
+	slices.SortFunc(busy, func(a, b appointment.Allocation) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.Start, b.Start))
 	})
 	return busy
 }
@@ -85,7 +83,8 @@ func (w allocationWriter) Shift(ctx context.Context, id business.ID, by map[appo
 		for a, duration := range by {
 			shifted := slices.Clone(t.allocations[a])
 			for i := range shifted {
-				shifted[i].From, shifted[i].To = shifted[i].From.Add(duration), shifted[i].To.Add(duration)
+				shifted[i].Start += int64(duration / time.Second)
+				shifted[i].End += int64(duration / time.Second)
 			}
 			if len(shifted) > 0 {
 				t.allocations[a] = shifted
@@ -99,17 +98,16 @@ func (w allocationWriter) Shift(ctx context.Context, id business.ID, by map[appo
 	return placed, err
 }
 
-func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appointment.ID, to business.LaneID) (placed bool, err error) {
+func (w allocationWriter) Reassign(ctx context.Context, id business.ID, a appointment.Allocation, to business.LaneID) (placed bool, err error) {
 	err = w.ofTenant(ctx, id, func(t *tenant) {
-		moved := slices.Clone(t.allocations[a])
-		for i := range moved {
-			if !moved[i].Floating {
-				return
-			}
-			moved[i].Lane = to
+		moved := slices.Clone(t.allocations[a.Holder()])
+		i := slices.IndexFunc(moved, func(h appointment.Allocation) bool { return h.Lane == a.Lane && h.Start == a.Start && h.Floating })
+		if i < 0 {
+			return
 		}
-		if placed = len(moved) > 0 && !t.taken(a, moved); placed {
-			t.allocations[a] = moved
+		moved[i].Lane = to
+		if placed = !t.taken(a.Holder(), moved); placed {
+			t.allocations[a.Holder()] = moved
 		}
 	})
 	return placed, err
@@ -123,7 +121,7 @@ func (w allocationWriter) Extend(ctx context.Context, id business.ID, a appointm
 	err = w.ofTenant(ctx, id, func(t *tenant) {
 		stored := slices.Clone(t.allocations[a])
 		for i := range stored {
-			stored[i].Until = until
+			stored[i] = stored[i].HeldUntil(until)
 		}
 		if held = len(stored) > 0; held {
 			t.allocations[a] = stored
@@ -136,8 +134,8 @@ func (w allocationWriter) ReleaseEnded(ctx context.Context, id business.ID, plac
 	err = w.ofTenant(ctx, id, func(t *tenant) {
 		for holder, held := range t.allocations {
 			ended := slices.ContainsFunc(held, func(h appointment.Allocation) bool {
-				return !h.Until.IsZero() && !now.Before(h.Until) && slices.ContainsFunc(places, func(p appointment.Allocation) bool {
-					return p.Lane == h.Lane && p.From.Before(h.To) && h.From.Before(p.To)
+				return !h.Held(now) && slices.ContainsFunc(places, func(p appointment.Allocation) bool {
+					return p.Lane == h.Lane && p.Overlaps(h.Interval)
 				})
 			})
 			if ended {

@@ -96,7 +96,7 @@ func (t *tenant) taken(id appointment.ID, places []appointment.Allocation) bool 
 	for holder, held := range t.allocations {
 		for _, other := range held {
 			if holder != id && slices.ContainsFunc(places, func(p appointment.Allocation) bool {
-				return p.Lane == other.Lane && p.From.Before(other.To) && other.From.Before(p.To)
+				return p.Lane == other.Lane && p.Overlaps(other.Interval)
 			}) {
 				return true
 			}

@@ -55,26 +55,25 @@ func (r appointments) History(ctx context.Context, id business.ID, aid appointme
 	return entries, err
 }
 
-func (r appointments) Placed(ctx context.Context, id business.ID, now time.Time) (placed []setupchange.Placed, err error) {
+func (r appointments) Booked(ctx context.Context, id business.ID, now time.Time) (booked []setupchange.Booked, err error) {
 	err = r.do(ctx, func(s *state) error {
 		t, ok := s.tenants[id]
 		if !ok {
 			return nil
 		}
 		for aid, held := range t.allocations {
-			a := t.appointments[aid]
-			for _, p := range held {
-				if p.To.After(now) && (p.Until.IsZero() || p.Until.After(now)) {
-					placed = append(placed, setupchange.Placed{
-						ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: p.Lane, StartsAt: a.StartsAt, EndsAt: a.EndsAt(), From: p.From, To: p.To,
-						Expected: a.Status == appointment.Pending || a.Status == appointment.Confirmed, OutsideHours: a.OutsideHours,
-					})
-				}
+			held = slices.DeleteFunc(slices.Clone(held), func(p appointment.Allocation) bool { return p.End <= now.Unix() || !p.Held(now) })
+			if a := t.appointments[aid]; len(held) > 0 {
+				booked = append(booked, setupchange.Booked{
+					ID: a.ID, StartsAt: a.StartsAt, Allocations: held, OutsideHours: a.OutsideHours,
+					Expected: a.Status == appointment.Pending || a.Status == appointment.Confirmed,
+					Items:    []setupchange.Item{{Service: a.ServiceID, Staff: a.StaffID, StartsAt: a.StartsAt, EndsAt: a.EndsAt()}},
+				})
 			}
 		}
 		return nil
 	})
-	return placed, err
+	return booked, err
 }
 
 func (r appointments) StartingIn(ctx context.Context, id business.ID, from, to time.Time) (list []appointment.Appointment, err error) {

@@ -29,7 +29,7 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		Same(t, "history", len(history), 0)
 	})
 
-	t.Run("what holds a place from now on", func(t *testing.T) {
+	t.Run("what is booked from now on", func(t *testing.T) {
 		h := open(t)
 		s, other := newFixture(t, h, 2), newFixture(t, h, 1)
 		ann := aStaffMember()
@@ -44,21 +44,22 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		}
 		s.bookOn(lane, assigned)
 		other.book(other.appointment(at(4)))
-		got, err := s.Appointments.Placed(s.ctx, s.id, at(2.1))
+		got, err := s.Appointments.Booked(s.ctx, s.id, at(2.1))
 		OK(t, err)
-		slices.SortFunc(got, func(a, b setupchange.Placed) int { return a.StartsAt.Compare(b.StartsAt) })
-		var want []setupchange.Placed
+		slices.SortFunc(got, func(a, b setupchange.Booked) int { return a.StartsAt.Compare(b.StartsAt) })
+		var want []setupchange.Booked
 		for _, a := range []appointment.Appointment{running, assigned, done} {
-			p := setupchange.Placed{
-				ID: a.ID, Service: a.ServiceID, Staff: a.StaffID, Lane: s.lanes[0], StartsAt: a.StartsAt, EndsAt: a.EndsAt(),
-				From: a.BlockedFrom(), To: a.BlockedTo(), Expected: a.ID != done.ID, OutsideHours: a.ID == assigned.ID,
-			}
+			on := s.lanes[0]
 			if a.ID == assigned.ID {
-				p.Lane = lane
+				on = lane
 			}
-			want = append(want, p)
+			want = append(want, setupchange.Booked{
+				ID: a.ID, StartsAt: a.StartsAt, Expected: a.ID != done.ID, OutsideHours: a.ID == assigned.ID,
+				Items:       []setupchange.Item{{Service: a.ServiceID, Staff: a.StaffID, StartsAt: a.StartsAt, EndsAt: a.EndsAt()}},
+				Allocations: []appointment.Allocation{a.Allocation(on)},
+			})
 		}
-		Same(t, "placed", got, want)
+		Same(t, "booked", got, want)
 
 		list, err := s.Appointments.ByIDs(s.ctx, s.id, []appointment.ID{done.ID, running.ID, appointment.ID(freshID())})
 		OK(t, err)

@@ -12,7 +12,6 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/setupchange"
 	"slotwise/core/slot"
-	"slotwise/ports"
 )
 
 // maxAttention is how many appointments that need attention are listed at once.
@@ -41,11 +40,11 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 		return nil, err
 	}
 	now := s.deps.Clock.Now()
-	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
 	if err != nil {
 		return nil, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	found := setupchange.FindAffected(setup, placed, now)
+	found := setupchange.FindAffected(setup, booked, now)
 	found = found[:min(len(found), maxAttention)]
 	ids := make([]appointment.ID, len(found))
 	reasons := make(map[appointment.ID]setupchange.Affected, len(found))
@@ -56,7 +55,7 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 	if err != nil {
 		return nil, fmt.Errorf("load appointments of %s: %w", id, err)
 	}
-	advise := adviser{setup, busyTimes(placed), now}
+	advise := adviser{setup, allocationsOf(booked), now}
 	items := make([]AttentionItem, len(list))
 	for i, a := range list {
 		reason := reasons[a.ID]
@@ -68,23 +67,22 @@ func (s *Service) NeedsAttention(ctx context.Context, id business.ID) ([]Attenti
 	return items, nil
 }
 
-// busyTimes converts booked places for the slot calculation, lane by lane and by start.
-func busyTimes(placed []setupchange.Placed) []ports.BusyTime {
-	busy := make([]ports.BusyTime, len(placed))
-	for i, p := range placed {
-		busy[i] = ports.BusyTime{Lane: p.Lane, From: p.From.Unix(), To: p.To.Unix(), Appointment: p.ID, Floating: p.Staff == ""}
-		if busy[i].Floating {
-			busy[i].Service = p.Service
-		}
+// allocationsOf returns the allocations lane by lane and by start, as the slot calculation needs them.
+func allocationsOf(booked []setupchange.Booked) []appointment.Allocation {
+	var all []appointment.Allocation
+	for _, b := range booked {
+		all = append(all, b.Allocations...)
 	}
-	slices.SortFunc(busy, func(a, b ports.BusyTime) int { return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.From, b.From)) })
-	return busy
+	slices.SortFunc(all, func(a, b appointment.Allocation) int {
+		return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.Start, b.Start))
+	})
+	return all
 }
 
 // adviser finds other places for appointments, using the same calculation that checks a move.
 type adviser struct {
 	setup *business.Setup
-	busy  []ports.BusyTime
+	busy  []appointment.Allocation
 	now   time.Time
 }
 
@@ -113,7 +111,7 @@ func (d adviser) next(a appointment.Appointment) *Advice {
 		to := from.AddDays(6)
 		for _, start := range slot.Find(slotQueryFor(d.setup, d.busyOn(from, to), a.ID, required, d.now, from, to)) {
 			if start.At > a.StartsAt.Unix() {
-				lane := lanes[start.Lanes[0]]
+				lane := lanes[slices.Min(start.Lanes)]
 				return &Advice{lane.Staff, d.setup.StaffName(lane.Staff), start.Time(d.setup.Business.Zone())}
 			}
 		}
@@ -123,11 +121,12 @@ func (d adviser) next(a appointment.Appointment) *Advice {
 }
 
 // busyOn returns the busy time that can affect starts on the dates.
-func (d adviser) busyOn(from, to civil.Date) []ports.BusyTime {
+func (d adviser) busyOn(from, to civil.Date) []appointment.Allocation {
 	first, last := busyRange(from, to)
-	var near []ports.BusyTime
+	span := slot.Interval{Start: first.Unix(), End: last.Unix()}
+	var near []appointment.Allocation
 	for _, b := range d.busy {
-		if b.From < last.Unix() && first.Unix() < b.To {
+		if b.Overlaps(span) {
 			near = append(near, b)
 		}
 	}

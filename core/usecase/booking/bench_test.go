@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -34,8 +35,8 @@ func busyCalendar(staff, appointments int) ports.SchedulingData {
 		setup.Lanes = append(setup.Lanes, business.Lane{ID: business.LaneID(id), Staff: business.StaffID(id)})
 		for j := range appointments {
 			from := monday.Unix() + int64(j)*40*86400/int64(appointments) + int64(i)*900
-			cal.Busy = append(cal.Busy, ports.BusyTime{
-				Lane: business.LaneID(id), From: from, To: from + 1800, Appointment: appointment.ID(fmt.Sprintf("%s%d", id, j)),
+			cal.Busy = append(cal.Busy, appointment.Allocation{
+				Lane: business.LaneID(id), Busy: slot.Busy{Interval: slot.Interval{Start: from, End: from + 1800}, ID: fmt.Sprintf("%s%d", id, j)},
 			})
 		}
 	}

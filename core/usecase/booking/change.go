@@ -148,9 +148,7 @@ func takePlaceUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment,
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err
 	}
-	place := a.Allocation(c.Lane)
-	place.Until = until
-	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{place})
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{a.Allocation(c.Lane).HeldUntil(until)})
 	if err != nil {
 		return fmt.Errorf("claim a place for appointment %s: %w", a.ID, err)
 	}

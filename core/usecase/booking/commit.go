@@ -88,7 +88,7 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 		}
 		released := 0
 		releaseErr := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.places(), s.deps.Clock.Now())
+			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.wanted(), s.deps.Clock.Now())
 			return err
 		})
 		if releaseErr != nil {
@@ -137,9 +137,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
 	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(p.setup, appointment.Appointment{}, a, entry, appointment.Notice{}, p.now)
-	place := a.Allocation(c.Lane)
-	place.Until = a.HeldUntil
-	booking.Allocations = []appointment.Allocation{place}
+	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane).HeldUntil(a.HeldUntil)}
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
@@ -215,9 +213,9 @@ func laneOf(held []appointment.Allocation) business.LaneID {
 // reassign moves the appointments that are in the way, each to a lane that package slot found free.
 func reassign(ctx context.Context, tx ports.Tx, id business.ID, moves []move) error {
 	for _, m := range moves {
-		placed, err := tx.Allocations.Reassign(ctx, id, m.appointment, m.to)
+		placed, err := tx.Allocations.Reassign(ctx, id, m.Allocation, m.to)
 		if err != nil {
-			return fmt.Errorf("move appointment %s to another lane: %w", m.appointment, err)
+			return fmt.Errorf("move appointment %s to another lane: %w", m.Holder(), err)
 		}
 		if !placed {
 			return errSlotTaken

@@ -35,11 +35,11 @@ func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
 		return err
 	}
 	now := s.deps.Clock.Now()
-	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
 	if err != nil {
 		return fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	for _, p := range placed {
+	for _, p := range booked {
 		if !p.StartsAt.After(now) {
 			continue
 		}

@@ -13,8 +13,7 @@ import (
 // hold sets the end of an appointment's hold, as for a booking whose deposit is not paid yet.
 func (w *env) hold(a appointment.Appointment, until time.Time) {
 	w.t.Helper()
-	place := a.Allocation(w.lane(a))
-	place.Until = until
+	place := a.Allocation(w.lane(a)).HeldUntil(until)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		placed, err := tx.Allocations.Replace(ctx, w.id, a.ID, []appointment.Allocation{place})
 		same(w.t, "held", placed, true)

@@ -11,7 +11,6 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/slot"
 	"slotwise/core/text"
-	"slotwise/ports"
 )
 
 // placement is the request to place an appointment at a time.
@@ -39,10 +38,10 @@ type candidate struct {
 	moves []move
 }
 
-// move is the reassignment of an unassigned appointment to another lane.
+// move is the reassignment of a floating allocation to another lane.
 type move struct {
-	appointment appointment.ID
-	to          business.LaneID
+	appointment.Allocation
+	to business.LaneID
 }
 
 // assignmentPlan is the result of findLanes: where the appointment can be placed.
@@ -59,7 +58,7 @@ func (plan assignmentPlan) needsMoves() bool {
 
 // findLanes plans which lanes the placement can take. It returns Conflict with Reason "slot_taken", or "outside_hours" if
 // the time needs a confirmation that the owner has not given.
-func (p *placement) findLanes(busy []ports.BusyTime) (assignmentPlan, error) {
+func (p *placement) findLanes(busy []appointment.Allocation) (assignmentPlan, error) {
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
 	if p.restores {
@@ -91,26 +90,24 @@ func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 }
 
 // overlapsEndedHold reports whether an ended hold in busy overlaps the placement.
-func (p *placement) overlapsEndedHold(busy []ports.BusyTime) bool {
-	from, to := p.span()
-	return slices.ContainsFunc(busy, func(b ports.BusyTime) bool {
-		return !b.Held(p.now) && b.From < to.Unix() && from.Unix() < b.To
-	})
+func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
+	span := p.span()
+	return slices.ContainsFunc(busy, func(b appointment.Allocation) bool { return !b.Held(p.now) && b.Overlaps(span) })
 }
 
 // span returns the time that the placement blocks, including buffers.
-func (p *placement) span() (from, to time.Time) {
-	return p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration + p.requirements.BufferAfter)
+func (p *placement) span() slot.Interval {
+	from, to := p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration+p.requirements.BufferAfter)
+	return slot.Interval{Start: from.Unix(), End: to.Unix()}
 }
 
-// places returns the span on every lane that the placement could take.
-func (p *placement) places() []appointment.Allocation {
-	from, to := p.span()
-	var places []appointment.Allocation
+// wanted returns the span on every lane that the placement could take.
+func (p *placement) wanted() []appointment.Allocation {
+	var wanted []appointment.Allocation
 	for _, lane := range p.setup.EffectiveLanes(p.now) {
-		places = append(places, appointment.Allocation{Lane: lane.ID, From: from, To: to})
+		wanted = append(wanted, appointment.Allocation{Lane: lane.ID, Busy: slot.Busy{Interval: p.span()}})
 	}
-	return places
+	return wanted
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends
@@ -124,7 +121,7 @@ func (p *placement) lanesMaySwitch() bool {
 // date returns the local date of the start.
 func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Business.Zone()) }
 
-func (p *placement) query(busy []ports.BusyTime) slot.Query {
+func (p *placement) query(busy []appointment.Allocation) slot.Query {
 	date := p.date()
 	q := slotQueryFor(p.setup, busy, p.own, p.requirements, p.now, date, date)
 	if p.keepsTime {
@@ -153,7 +150,7 @@ func (p *placement) assign(q slot.Query, found []slot.Assignment) (assignmentPla
 			candidates[i].Staff, candidates[i].StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
 		}
 		for _, m := range s.Moves {
-			candidates[i].moves = append(candidates[i].moves, move{appointment.ID(m.ID), lanes[m.To].ID})
+			candidates[i].moves = append(candidates[i].moves, move{appointment.Allocation{Lane: lane.ID, Busy: m.Busy}, lanes[m.To].ID})
 		}
 		order[lane.ID] = p.rank(q, s, lane)
 	}

@@ -7,7 +7,6 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
-	"slotwise/ports"
 )
 
 // busyRange returns bounds of the busy time that can affect starts on the dates in any zone. A local date lies within a day
@@ -20,7 +19,7 @@ func busyRange(from, to civil.Date) (time.Time, time.Time) {
 // slotQueryFor returns the query of starts on the dates, with all busy time except that of one appointment. A lane can
 // be out of use, for example after a downgrade or when its staff member has left. Appointments on such a lane block
 // every lane until they are moved, so that no place is promised twice.
-func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointment.ID, required business.Requirements, now time.Time, from, to civil.Date) slot.Query {
+func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except appointment.ID, required business.Requirements, now time.Time, from, to civil.Date) slot.Query {
 	q := setup.SlotQuery(required, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
 	for i, l := range q.Lanes {
@@ -30,17 +29,18 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 	for len(busy) > 0 { // busy time is ordered by lane, so each lane's part is a sub-slice
 		lane, first := busy[0].Lane, len(all)
 		for len(busy) > 0 && busy[0].Lane == lane {
-			if b := busy[0]; b.Appointment != except && b.Held(now) {
-				all = append(all, toBusy(b))
+			if b := busy[0]; b.Holder() != except && b.Held(now) {
+				all = append(all, b.Busy)
 			}
 			busy = busy[1:]
 		}
 		stretch := all[first:len(all):len(all)]
 		switch i, effective := index[string(lane)]; {
-		case !effective:
+		case !effective && setup.Serves(lane):
 			for _, b := range stretch {
 				q.Shared = append(q.Shared, b.Interval)
 			}
+		case !effective: // a room or a device, which no customer needs yet
 		case q.Lanes[i].Busy == nil:
 			q.Lanes[i].Busy = stretch
 		default:
@@ -48,14 +48,4 @@ func slotQueryFor(setup *business.Setup, busy []ports.BusyTime, except appointme
 		}
 	}
 	return q
-}
-
-// toBusy converts busy time for package slot. Unassigned appointments may be reassigned. That includes the places of
-// a business without staff, which are interchangeable.
-func toBusy(b ports.BusyTime) slot.Busy {
-	taken := slot.Busy{Interval: slot.Interval{Start: b.From, End: b.To}}
-	if b.Floating {
-		taken.Floating, taken.ID, taken.Service = true, string(b.Appointment), string(b.Service)
-	}
-	return taken
 }

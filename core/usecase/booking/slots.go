@@ -165,8 +165,8 @@ func toSlots(q slot.Query, lanes []business.Lane) Slots {
 	for i, f := range found {
 		slots.Starts[i].At = f.Time(q.Schedule.Zone)
 	}
-	if len(lanes) == 0 || lanes[0].Staff == "" {
-		return slots // the lanes are places, which have no names
+	if !business.Staffed(lanes) {
+		return slots // places have no names
 	}
 	total := 0
 	for _, f := range found {

@@ -44,8 +44,8 @@ type calendar struct {
 	customers customers
 	today     civil.Date // of the reset
 	now       time.Time
-	taken     []ports.BusyTime // by visitors, who may book before the sample's appointments are added
-	mailed    bool             // whether the mails about the appointments are added
+	taken     []appointment.Allocation // by visitors, who may book before the sample's appointments are added
+	mailed    bool                     // whether the mails about the appointments are added
 }
 
 func (s *Service) calendar(sample sample, setup *business.Setup, resetAt time.Time) calendar {
@@ -106,7 +106,7 @@ func (c calendar) day(date civil.Date) *sampleDay {
 	for i, lane := range lanes {
 		for _, t := range c.taken {
 			if t.Lane == lane.ID {
-				busy[i] = append(busy[i], slot.Busy{Interval: slot.Interval{Start: t.From, End: t.To}})
+				busy[i] = append(busy[i], t.Busy)
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func (d *sampleDay) place(who appointment.Customer, service business.Service) (p
 	p.CopyService(service)
 	p.lane = d.lanes[lane].ID
 	d.placed++
-	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: slot.Interval{Start: p.BlockedFrom().Unix(), End: p.BlockedTo().Unix()}})
+	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: p.Allocation(p.lane).Interval})
 	return p, true
 }
 

@@ -169,13 +169,13 @@ func checkPlaces(t *testing.T, c calendar, list []ports.SampleAppointment) {
 	}
 	for _, sample := range list {
 		place := sample.Allocations[0]
-		span := slot.Interval{Start: place.From.Unix(), End: place.To.Unix()}
+		span, start := place.Interval, time.Unix(place.Start, 0)
 		if slices.ContainsFunc(taken[place.Lane], span.Overlaps) {
-			t.Errorf("%s: %s overlaps another appointment on %s", c.sample.details.Name, place.From, place.Lane)
+			t.Errorf("%s: %s overlaps another appointment on %s", c.sample.details.Name, start, place.Lane)
 		}
 		taken[place.Lane] = append(taken[place.Lane], span)
 		if !slices.ContainsFunc(open[place.Lane], func(o slot.Interval) bool { return o.Start <= span.Start && span.End <= o.End }) {
-			t.Errorf("%s: %s is outside the hours of %s", c.sample.details.Name, place.From, place.Lane)
+			t.Errorf("%s: %s is outside the hours of %s", c.sample.details.Name, start, place.Lane)
 		}
 	}
 }
@@ -222,7 +222,7 @@ func TestAppointmentsAreAddedAroundThoseOfVisitors(t *testing.T) {
 	if list, err := c.between(date, date); err != nil || !overlapsAny(visitor, list) {
 		t.Fatalf("the time is free without a visitor: %v", err)
 	}
-	c.taken = []ports.BusyTime{{Lane: c.setup.EffectiveLanes(now)[0].ID, From: visitor.Start, To: visitor.End}}
+	c.taken = []appointment.Allocation{{Lane: c.setup.EffectiveLanes(now)[0].ID, Busy: slot.Busy{Interval: visitor}}}
 	list, err := c.between(date, date)
 	if err != nil || len(list) == 0 || overlapsAny(visitor, list) {
 		t.Errorf("%d appointments, or one where a visitor is: %v", len(list), err)
@@ -231,8 +231,7 @@ func TestAppointmentsAreAddedAroundThoseOfVisitors(t *testing.T) {
 
 func overlapsAny(span slot.Interval, list []ports.SampleAppointment) bool {
 	return slices.ContainsFunc(list, func(s ports.SampleAppointment) bool {
-		place := s.Allocations[0]
-		return span.Overlaps(slot.Interval{Start: place.From.Unix(), End: place.To.Unix()})
+		return span.Overlaps(s.Allocations[0].Interval)
 	})
 }
 

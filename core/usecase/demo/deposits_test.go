@@ -36,7 +36,7 @@ func TestSampleDepositsAreSettledButOne(t *testing.T) {
 				if a.StaffID == "" {
 					t.Error("a held place is with nobody")
 				}
-				if attempt.State != deposit.Creating || attempt.NextCheck.After(now) || s.Allocations[0].Until.IsZero() {
+				if attempt.State != deposit.Creating || attempt.NextCheck.After(now) || s.Allocations[0].Until == 0 {
 					t.Errorf("held for %+v", attempt)
 				}
 			} else if !attempt.NextCheck.IsZero() || attempt.Reference.Page == "" {

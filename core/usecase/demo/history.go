@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/ports"
@@ -103,7 +104,7 @@ func (s *Service) fillPart(ctx context.Context, sample sample, part nextPart) (t
 
 // taken returns what visitors have booked on the dates. If a visitor books between this read and the transaction that adds
 // appointments, the transaction fails and adds nothing. The next run of the job avoids that booking, too.
-func (s *Service) taken(ctx context.Context, b *business.Business, from, to civil.Date) ([]ports.BusyTime, error) {
+func (s *Service) taken(ctx context.Context, b *business.Business, from, to civil.Date) ([]appointment.Allocation, error) {
 	data, err := s.deps.Availability.SchedulingData(ctx, b.ID, civil.Instant(from, 0, b.Zone()), civil.Instant(to.AddDays(2), 0, b.Zone()))
 	if err != nil {
 		return nil, fmt.Errorf("read what visitors have booked: %w", err)

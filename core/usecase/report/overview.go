@@ -60,11 +60,11 @@ func (s *Service) Overview(ctx context.Context, id business.ID, reader account.I
 		return Overview{}, fmt.Errorf("count new notifications: %w", err)
 	}
 	o.New, o.Until = counts.New, earliest(o.Until, noLongerNew(counts))
-	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
 	if err != nil {
 		return Overview{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	o.FindAffected = len(setupchange.FindAffected(setup, placed, now))
+	o.FindAffected = len(setupchange.FindAffected(setup, booked, now))
 	open := openTimes(setup, now, bounds.ComingDays)
 	for i, total := range o.Rows.Coming {
 		o.Days = append(o.Days, comingDay(o.Today.AddDays(i+1), total, open[i]))

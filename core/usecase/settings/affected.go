@@ -30,11 +30,11 @@ type AffectedAppointment struct {
 // affected finds the appointments that fit the setup before a change but not after it.
 func (s *Service) affected(ctx context.Context, before, after *business.Setup) (Affected, error) {
 	id, now := before.Business.ID, s.deps.Clock.Now()
-	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
 	if err != nil {
 		return Affected{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	found := setupchange.NewlyAffected(before, after, placed, now)
+	found := setupchange.NewlyAffected(before, after, booked, now)
 	result := Affected{Zone: after.Business.Zone(), Count: len(found)}
 	found = found[:min(len(found), maxAffected)]
 	ids := make([]appointment.ID, len(found))

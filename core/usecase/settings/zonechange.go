@@ -46,11 +46,7 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 	if err != nil {
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
 	}
-	places := make([]setupchange.Place, len(busy))
-	for i, b := range busy {
-		places[i] = setupchange.Place{Lane: b.Lane, Appointment: b.Appointment, From: time.Unix(b.From, 0), To: time.Unix(b.To, 0)}
-	}
-	moves := setupchange.ZoneChange{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, setupchange.KeepClock), Now: now}.Plan(starts, places)
+	moves := setupchange.ZoneChange{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, setupchange.KeepClock), Now: now}.Plan(starts, busy)
 	return s.storeMoves(ctx, tx, by, before, after, ahead, moves)
 }
 
@@ -166,11 +162,11 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 		return ZoneEffect{}, err
 	}
 	now := s.deps.Clock.Now()
-	placed, err := s.deps.Appointments.Placed(ctx, id, now)
+	booked, err := s.deps.Appointments.Booked(ctx, id, now)
 	if err != nil {
 		return ZoneEffect{}, fmt.Errorf("read what is booked at %s: %w", id, err)
 	}
-	starts, places, expected := placesFrom(placed, now)
+	starts, allocations, expected := aheadOf(booked, now)
 	listed, err := s.deps.Appointments.ByIDs(ctx, id, expected)
 	if err != nil {
 		return ZoneEffect{}, fmt.Errorf("load the appointments ahead of %s: %w", id, err)
@@ -181,7 +177,7 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 		effect.First = &ZoneExample{Before: first.In(setup.Business.Zone()), After: first.In(after.Zone())}
 	}
 	for kept, choice := range map[setupchange.Kept]*ZoneChoice{setupchange.KeepClock: &effect.Clock, setupchange.KeepMoment: &effect.Moment} {
-		moves := setupchange.ZoneChange{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, places)
+		moves := setupchange.ZoneChange{From: setup.Business.Zone(), To: after.Zone(), Kept: kept, Now: now}.Plan(starts, allocations)
 		for _, m := range moves {
 			if m.Stays {
 				choice.Stay++
@@ -196,17 +192,17 @@ func (s *Service) PreviewZone(ctx context.Context, id business.ID, timezone stri
 	return effect, nil
 }
 
-// placesFrom returns the starts of the appointments after now, all places, and which of these appointments customers expect.
-func placesFrom(placed []setupchange.Placed, now time.Time) (starts map[appointment.ID]time.Time, places []setupchange.Place, expected []appointment.ID) {
-	starts, places = map[appointment.ID]time.Time{}, make([]setupchange.Place, len(placed))
-	for i, p := range placed {
-		places[i] = setupchange.Place{Lane: p.Lane, Appointment: p.ID, From: p.From, To: p.To}
-		if p.StartsAt.After(now) {
-			starts[p.ID] = p.StartsAt
-			if p.Expected {
-				expected = append(expected, p.ID)
+// aheadOf returns the starts of the appointments after now, all allocations, and which of these appointments customers expect.
+func aheadOf(booked []setupchange.Booked, now time.Time) (starts map[appointment.ID]time.Time, allocations []appointment.Allocation, expected []appointment.ID) {
+	starts = map[appointment.ID]time.Time{}
+	for _, b := range booked {
+		allocations = append(allocations, b.Allocations...)
+		if b.StartsAt.After(now) {
+			starts[b.ID] = b.StartsAt
+			if b.Expected {
+				expected = append(expected, b.ID)
 			}
 		}
 	}
-	return starts, places, expected
+	return starts, allocations, expected
 }

@@ -82,11 +82,11 @@ func TestTheHourStaysInAnotherZoneUnlessItHasPassed(t *testing.T) {
 	silent, err := w.Messages.ForAppointment(w.ctx, w.id, later)
 	ok(t, err)
 	same(t, "not told", len(silent), 0)
-	placed, err := w.Appointments.Placed(w.ctx, w.id, now)
+	booked, err := w.Appointments.Booked(w.ctx, w.id, now)
 	ok(t, err)
-	for _, p := range placed {
-		if !p.From.Equal(p.StartsAt) || !p.To.Equal(p.EndsAt) {
-			t.Errorf("the place of %s is %v to %v, and it starts at %v", p.ID, p.From, p.To, p.StartsAt)
+	for _, b := range booked {
+		if held := b.Allocations[0]; held.Start != b.StartsAt.Unix() || held.End != b.Items[0].EndsAt.Unix() {
+			t.Errorf("%s is held from %d to %d, and it starts at %v", b.ID, held.Start, held.End, b.StartsAt)
 		}
 	}
 }

@@ -13,9 +13,33 @@ type AccountStore interface {
 	// Create adds an account with its memberships. It must run in a transaction, which has to end when it fails. It returns
 	// core.Conflict with Reason "email_taken" if the address belongs to another account or is held for one.
 	Create(ctx context.Context, a account.Account) error
-	AccountReader
-	EmailChangeStore
-	OperatorStore
+	// ByEmail returns an account, or NotFound.
+	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
+	// Get returns an account, or NotFound.
+	Get(ctx context.Context, id account.ID) (account.Account, error)
+	// FormerPasswords returns the hashes of passwords that were replaced lately, the first replaced first: at most
+	// account.MaxFormerPasswords, which are the first ones and the last one.
+	FormerPasswords(ctx context.Context, id account.ID) ([]string, error)
+	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
+	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
+	// ChangeEmail makes email the account's address. It must run in a transaction, which has to end when it fails. It returns
+	// core.Conflict with Reason "email_taken" when another account has the address or holds it at now, and NotFound for an unknown
+	// account.
+	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
+	// HoldEmail reserves an address that the account leaves.
+	HoldEmail(ctx context.Context, a account.Account, f account.FormerEmail) error
+	// HeldEmails returns the addresses that are reserved for the account at now, the latest left first.
+	HeldEmails(ctx context.Context, id account.ID, now time.Time) ([]account.FormerEmail, error)
+	// ReleaseHeld removes the account's reservations of addresses that it left at since or later.
+	ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error
+	// ReleaseEmails removes the reservations that have ended at now.
+	ReleaseEmails(ctx context.Context, now time.Time) error
+	// Operators returns all operators by CreatedAt, then ID.
+	Operators(ctx context.Context) ([]account.Account, error)
+	// LockOperators is Operators that locks the accounts in the order of their ids until the transaction ends.
+	LockOperators(ctx context.Context) ([]account.Account, error)
+	// DeleteOperator removes an operator's account with everything that belongs to it. It returns NotFound for any other account.
+	DeleteOperator(ctx context.Context, id account.ID) error
 	// Lock locks the account's row until the transaction ends and returns the account, or NotFound. A transaction that also changes
 	// a business locks the account first, also if it only adds a row that refers to the account: that waits for the lock, too.
 	Lock(ctx context.Context, id account.ID) (account.Account, error)
@@ -26,50 +50,6 @@ type AccountStore interface {
 	SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error
 	// SetLastSignIn stores LastSignInAt. It returns NotFound for an unknown account.
 	SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error
-}
-
-// OperatorStore lists and removes the accounts of operators.
-type OperatorStore interface {
-	// Operators returns all operators by CreatedAt, then ID.
-	Operators(ctx context.Context) ([]account.Account, error)
-	// LockOperators is Operators that locks the accounts in the order of their ids until the transaction ends.
-	LockOperators(ctx context.Context) ([]account.Account, error)
-	// DeleteOperator removes an operator's account with everything that belongs to it. It returns NotFound for any other account.
-	DeleteOperator(ctx context.Context, id account.ID) error
-}
-
-// AccountReader finds accounts.
-type AccountReader interface {
-	// ByEmail returns an account, or NotFound.
-	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
-	// Get returns an account, or NotFound.
-	Get(ctx context.Context, id account.ID) (account.Account, error)
-	// FormerPasswords returns the hashes of passwords that were replaced lately, the first replaced first: at most
-	// account.MaxFormerPasswords, which are the first ones and the last one.
-	FormerPasswords(ctx context.Context, id account.ID) ([]string, error)
-}
-
-// EmailChangeStore changes the addresses of accounts.
-type EmailChangeStore interface {
-	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
-	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
-	// ChangeEmail makes email the account's address. It must run in a transaction, which has to end when it fails. It returns
-	// core.Conflict with Reason "email_taken" when another account has the address or holds it at now, and NotFound for an unknown
-	// account.
-	ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error
-	FormerEmailStore
-}
-
-// FormerEmailStore reserves the addresses that accounts have left, so that a change can be undone.
-type FormerEmailStore interface {
-	// HoldEmail reserves an address that the account leaves.
-	HoldEmail(ctx context.Context, a account.Account, f account.FormerEmail) error
-	// HeldEmails returns the addresses that are reserved for the account at now, the latest left first.
-	HeldEmails(ctx context.Context, id account.ID, now time.Time) ([]account.FormerEmail, error)
-	// ReleaseHeld removes the account's reservations of addresses that it left at since or later.
-	ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error
-	// ReleaseEmails removes the reservations that have ended at now.
-	ReleaseEmails(ctx context.Context, now time.Time) error
 }
 
 // AccountEventStore stores what happened to accounts.
@@ -95,25 +75,15 @@ type TwoFactorStore interface {
 	UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error)
 	// Remove deletes the two-factor sign-in and its recovery codes. It is a no-op if there is none.
 	Remove(ctx context.Context, id account.ID) error
-	RecoveryCodeStore
-	TwoFactorRemovals
-	TwoFactorSeals
-}
-
-// TwoFactorRemovals stores when two-factor sign-ins are removed because phone and recovery codes are lost.
-type TwoFactorRemovals interface {
-	// SetRemoval stores RemoveAt. The zero time removes it. SetRemoval returns NotFound for an account without two-factor sign-in.
-	SetRemoval(ctx context.Context, id account.ID, at time.Time) error
-	// DueRemovals returns at most limit accounts whose RemoveAt is not after now, the earliest first.
-	DueRemovals(ctx context.Context, now time.Time, limit int) ([]account.ID, error)
-}
-
-// RecoveryCodeStore stores the recovery codes of two-factor sign-ins.
-type RecoveryCodeStore interface {
 	// PutRecoveryCodes replaces the hashes of the account's recovery codes.
 	PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error
 	// TakeRecoveryCode deletes a recovery code. taken is false if the account does not have this code.
 	TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error)
+	// SetRemoval stores RemoveAt. The zero time removes it. SetRemoval returns NotFound for an account without two-factor sign-in.
+	SetRemoval(ctx context.Context, id account.ID, at time.Time) error
+	// DueRemovals returns at most limit accounts whose RemoveAt is not after now, the earliest first.
+	DueRemovals(ctx context.Context, now time.Time, limit int) ([]account.ID, error)
+	TwoFactorSeals
 }
 
 // TwoFactorSeals re-encrypts the keys of authenticator apps.
@@ -168,8 +138,8 @@ type TokenStore interface {
 	DeleteExpired(ctx context.Context, now time.Time) error
 }
 
-// SessionReader finds sessions.
-type SessionReader interface {
+// SessionStore stores sessions, so that they can be listed and ended.
+type SessionStore interface {
 	// Get returns a session that has not expired at now and whose account exists, or NotFound.
 	Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error)
 	// GetToPoll is Get that also returns a Revision. It covers what List and Overview of a ReportReader return for the session's
@@ -177,23 +147,11 @@ type SessionReader interface {
 	// while later calls return an equal Revision. The Revision is zero (unknown) while older transactions are in progress, and for
 	// a session without a business.
 	GetToPoll(ctx context.Context, hash account.Hash, now time.Time) (account.Session, Revision, error)
-}
-
-// SessionStore stores sessions, so that they can be listed and ended.
-type SessionStore interface {
-	SessionReader
 	Create(ctx context.Context, s account.Session) error
 	// Touch stores LastSeenAt and ExpiresAt. It is a no-op if the session has ended.
 	Touch(ctx context.Context, s account.Session) error
 	// Delete ends a session. It is a no-op if there is none.
 	Delete(ctx context.Context, hash account.Hash) error
-	SignInStore
-	// DeleteExpired removes the sessions that have expired at now.
-	DeleteExpired(ctx context.Context, now time.Time) error
-}
-
-// SignInStore lists and ends the sessions of one account, or of one business.
-type SignInStore interface {
 	// List returns the account's sessions that have not expired at now, the most recently used first.
 	List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error)
 	// End ends a session of the account. It returns NotFound if the account does not have this session.
@@ -204,4 +162,6 @@ type SignInStore interface {
 	DeleteAll(ctx context.Context, id account.ID) error
 	// DeleteOthers ends every session of the account but one.
 	DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error
+	// DeleteExpired removes the sessions that have expired at now.
+	DeleteExpired(ctx context.Context, now time.Time) error
 }

@@ -14,7 +14,7 @@ type CalendarFeedReader interface {
 	// List returns the feed of the business first, and the others by CreatedAt, then ID.
 	List(ctx context.Context, id business.ID) ([]calendarfeed.Feed, error)
 	// Open returns a feed, or NotFound, and the Revision of what List of a ReportReader returns for its business, as
-	// SessionReader.GetToPoll does.
+	// SessionStore.GetToPoll does.
 	Open(ctx context.Context, id business.ID, f calendarfeed.ID) (calendarfeed.Feed, Revision, error)
 }
 

@@ -12,8 +12,15 @@ import (
 
 // OperatorReader reads across all businesses, for the operator. Sums of money are in minor units of the currency of the plans.
 type OperatorReader interface {
-	OperatorBusinessReader
-	OperatorSubscriptionReader
+	// Business returns the figures of a business, or NotFound. month is the first day of a month in UTC.
+	Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (BusinessFigures, error)
+	// AppointmentMonths returns the months in UTC in which something was booked at the business, beginning with the given month,
+	// the earliest first.
+	AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]MonthAppointments, error)
+	// Subscriptions returns a page of the subscriptions that have not ended and were paid for at least once. Those that are
+	// past due come first, then those with the nearest renewal.
+	Subscriptions(ctx context.Context, q SubscriptionQuery) (SubscriptionPage, error)
+	CountSubscriptions(ctx context.Context, q SubscriptionQuery) (int, error)
 	Figures(ctx context.Context, b FigureBounds) (OperatorFigures, error)
 	// Businesses returns a page of the list.
 	Businesses(ctx context.Context, q BusinessQuery) (BusinessPage, error)
@@ -21,14 +28,6 @@ type OperatorReader interface {
 	CountBusinesses(ctx context.Context, q BusinessQuery) (int, error)
 	// Revenue returns the months in UTC in which something was paid, the earliest first.
 	Revenue(ctx context.Context) ([]MonthRevenue, error)
-}
-
-// OperatorSubscriptionReader reads the list of subscriptions.
-type OperatorSubscriptionReader interface {
-	// Subscriptions returns a page of the subscriptions that have not ended and were paid for at least once. Those that are
-	// past due come first, then those with the nearest renewal.
-	Subscriptions(ctx context.Context, q SubscriptionQuery) (SubscriptionPage, error)
-	CountSubscriptions(ctx context.Context, q SubscriptionQuery) (int, error)
 }
 
 // FigureBounds are the instants from which the figures count.

@@ -1,21 +1,11 @@
 package ports
 
 import (
-	"context"
 	"time"
 
 	"slotwise/core/business"
 	"slotwise/core/civil"
 )
-
-// OperatorBusinessReader reads what the operator's page of a single business shows in addition to its setup.
-type OperatorBusinessReader interface {
-	// Business returns the figures of a business, or NotFound. month is the first day of a month in UTC.
-	Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (BusinessFigures, error)
-	// AppointmentMonths returns the months in UTC in which something was booked at the business, beginning with the given month,
-	// the earliest first.
-	AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]MonthAppointments, error)
-}
 
 // BusinessFigures count what belongs to a business. Sums of money are in minor units of the currency of the plans.
 type BusinessFigures struct {

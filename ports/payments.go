@@ -15,26 +15,10 @@ import (
 // PaymentProcessor takes deposits on the accounts of businesses. Errors of its calls are *payment.Error. A call ends within
 // seconds. It retries internally only with its idempotency key.
 type PaymentProcessor interface {
-	ProcessorTerms
-	PaymentCalls
-	PaymentWebhooks
-	// List returns the payments of an account since then that name one of our attempts. It may be empty if the processor cannot
-	// list payments.
-	List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error)
-	// TestConnection checks the credentials without side effects. It also checks that the account accepts the currency.
-	TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error)
-}
-
-// ProcessorTerms describe what a processor requires and accepts.
-type ProcessorTerms interface {
 	Definition() payment.Definition
 	// AmountRules returns the amounts that the processor accepts in a currency. ok is false if it does not accept the
 	// currency.
 	AmountRules(c money.Currency) (rules payment.AmountRules, ok bool)
-}
-
-// PaymentCalls are the calls about one payment.
-type PaymentCalls interface {
 	// Start creates the page on which the customer pays. Calls with the same key and page return the same payment.
 	Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error)
 	// Find looks for the payment that Start created for an attempt, for the case that the response to Start was lost. It returns
@@ -47,15 +31,16 @@ type PaymentCalls interface {
 	End(ctx context.Context, account payment.Account, ref payment.Reference) (payment.Observation, error)
 	// Refund refunds everything that was captured and not refunded yet. A second call with the same key refunds nothing more.
 	Refund(ctx context.Context, account payment.Account, ref payment.Reference, amount money.Amount, key string) (payment.Observation, error)
-}
-
-// PaymentWebhooks verifies requests that claim to come from a processor.
-type PaymentWebhooks interface {
 	// VerifyWebhook checks the signature of the raw body. It returns Rejected for anything that the processor has not signed for this
 	// account, that is too old, or that belongs to the other mode. It makes no outside call unless the processor's check needs one.
 	VerifyWebhook(ctx context.Context, account payment.Account, w Webhook) (payment.Event, error)
 	// SetUpWebhook registers the address and returns the credentials that it adds, such as the signing secret.
 	SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error)
+	// List returns the payments of an account since then that name one of our attempts. It may be empty if the processor cannot
+	// list payments.
+	List(ctx context.Context, account payment.Account, since time.Time) ([]payment.Listed, error)
+	// TestConnection checks the credentials without side effects. It also checks that the account accepts the currency.
+	TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error)
 }
 
 // Webhook is a request as received.
@@ -130,16 +115,6 @@ type CredentialSeals interface {
 
 // DepositStore writes attempts and the ledger, within a transaction that has locked the appointment's row.
 type DepositStore interface {
-	AttemptStore
-	LedgerStore
-	// KeepTerms stores the terms that customers accepted and replaces earlier ones.
-	KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error
-	// AcceptedTerms returns the terms of these appointments. Those without a deposit are left out.
-	AcceptedTerms(ctx context.Context, id business.ID, of []appointment.ID) (map[appointment.ID]deposit.Terms, error)
-}
-
-// AttemptStore writes attempts.
-type AttemptStore interface {
 	// Insert adds an attempt. If the deposit has another attempt that has not Ended, it writes nothing and returns
 	// deposit.ErrAttemptOpen. It returns NotFound for an unknown appointment or version of credentials; the transaction must be
 	// rolled back then.
@@ -154,14 +129,14 @@ type AttemptStore interface {
 	// Settled reports whether all deposits of the business are settled: no money moves any more, and no attempt has a check scheduled,
 	// except those that Rest.
 	Settled(ctx context.Context, id business.ID) (bool, error)
-}
-
-// LedgerStore writes the ledger.
-type LedgerStore interface {
 	// Lines returns the ledger of an appointment, the oldest first.
 	Lines(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Line, error)
 	// AddLine adds a line to the ledger. It is a no-op if the business already has a line with this ID.
 	AddLine(ctx context.Context, l deposit.Line) error
+	// KeepTerms stores the terms that customers accepted and replaces earlier ones.
+	KeepTerms(ctx context.Context, id business.ID, terms map[appointment.ID]deposit.Terms) error
+	// AcceptedTerms returns the terms of these appointments. Those without a deposit are left out.
+	AcceptedTerms(ctx context.Context, id business.ID, of []appointment.ID) (map[appointment.ID]deposit.Terms, error)
 }
 
 // DepositReader reads attempts and the ledger outside of transactions.

@@ -125,12 +125,6 @@ type NextTimes struct {
 	HoldEnd   time.Time // the first end of a hold for a payment
 }
 
-// DayReader reads the appointments of certain days. Deleted appointments are left out.
-type DayReader interface {
-	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
-	Calendar(ctx context.Context, id business.ID, f CalendarFilter) (CalendarRows, error)
-}
-
 // ReportReader reads across the appointments of a business. Deleted ones are left out.
 type ReportReader interface {
 	NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (NextTimes, error)
@@ -139,5 +133,6 @@ type ReportReader interface {
 	Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error)
 	ListCustomers(ctx context.Context, id business.ID, q CustomerQuery) (CustomerPage, error)
 	CustomerTotals(ctx context.Context, id business.ID, now time.Time) (CustomerTotals, error)
-	DayReader
+	Overview(ctx context.Context, id business.ID, b OverviewBounds) (OverviewRows, error)
+	Calendar(ctx context.Context, id business.ID, f CalendarFilter) (CalendarRows, error)
 }

@@ -13,7 +13,12 @@ import (
 
 // BusinessStore stores businesses with their lanes.
 type BusinessStore interface {
-	BookingLinkStore
+	// SetLink makes the link the primary one of the business. The former link continues to lead to the business, and can become
+	// primary again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business has or had,
+	// even an erased one, and NotFound for an unknown business. In both cases nothing was written.
+	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
+	// BookingLink finds the business of a current or former booking link, or NotFound.
+	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
 	// Create adds a business with its booking link and its first place. It returns core.Conflict with Reason
 	// "unique_url_taken" when another business has the link. Then nothing was written, and the transaction can try another
 	// link.
@@ -26,11 +31,6 @@ type BusinessStore interface {
 	// Update stores every field but ID, UniqueURL, CreatedAt and Version. It returns the new version, or NotFound. It adds
 	// places up to Rules.ParallelBookings and never removes any.
 	Update(ctx context.Context, b business.Business) (version int, err error)
-	DueStore
-}
-
-// DueStore finds businesses of all tenants that a sweep must process.
-type DueStore interface {
 	DeletionStore
 	// GraceEnded lists at most limit businesses of all tenants whose grace ended at or before now, the oldest first.
 	GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error)
@@ -43,16 +43,6 @@ type DeletionStore interface {
 	// Erase removes all data of a business, and the accounts that have no other business. Its current and former booking links stay
 	// reserved, as hashes that reveal no name. The caller has locked the business.
 	Erase(ctx context.Context, id business.ID) error
-}
-
-// BookingLinkStore stores the booking links of businesses.
-type BookingLinkStore interface {
-	// SetLink makes the link the primary one of the business. The former link continues to lead to the business, and can become
-	// primary again. SetLink returns core.Conflict with Reason "unique_url_taken" for a link that another business has or had,
-	// even an erased one, and NotFound for an unknown business. In both cases nothing was written.
-	SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error
-	// BookingLink finds the business of a current or former booking link, or NotFound.
-	BookingLink(ctx context.Context, uniqueURL string) (business.BookingLink, error)
 }
 
 // ServiceStore stores services. Each change raises the version of the business's setup.

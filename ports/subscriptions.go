@@ -13,35 +13,17 @@ import (
 // SubscriptionProcessor charges businesses for their plans, on the operator's own account. Errors of its calls are *payment.Error. A
 // call ends within seconds. It retries internally only with its idempotency key.
 type SubscriptionProcessor interface {
-	PlanAccount
-	CheckoutProcessor
-	SubscriptionControl
-	PlanSwitcher
-	PlanPayments
-	PlanWebhooks
-}
-
-// PlanAccount is the operator's account.
-type PlanAccount interface {
 	// Test reports whether the account is in test mode, so that no real money moves.
 	Test() bool
 	// SetUp creates what the account lacks to charge for the plans. It does not change what exists. It returns a line for each object
 	// that it created.
 	SetUp(ctx context.Context, plans []tier.Plan) (created []string, err error)
-}
-
-// CheckoutProcessor creates customers and the pages on which they pay.
-type CheckoutProcessor interface {
 	// CreateCustomer returns the customer's id. Calls with the same key and customer return the same id.
 	CreateCustomer(ctx context.Context, c subscription.Customer) (id string, err error)
 	OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error)
 	ReadCheckout(ctx context.Context, id string) (subscription.Session, error)
 	// CloseCheckout closes an open page and returns its state. The owner may just have paid.
 	CloseCheckout(ctx context.Context, id string) (subscription.Session, error)
-}
-
-// SubscriptionControl reads subscriptions and ends them.
-type SubscriptionControl interface {
 	// Subscriptions returns the subscriptions of a customer, including ended ones. It returns payment.NotFound for an unknown customer.
 	Subscriptions(ctx context.Context, customer string) ([]subscription.Snapshot, error)
 	// SetEnd schedules a subscription to end with its current period, or removes that schedule. Both are idempotent.
@@ -51,10 +33,15 @@ type SubscriptionControl interface {
 	End(ctx context.Context, id string) (subscription.Snapshot, error)
 	// Portal opens the page on which the customer changes the card. It leads back to returnURL.
 	Portal(ctx context.Context, customer, returnURL string) (url string, err error)
-}
-
-// PlanPayments reads and refunds the payments for plans.
-type PlanPayments interface {
+	// PreviewSwitch computes the bill that Switch would charge now.
+	PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error)
+	// Switch changes the plan at once and charges for it. If the card is declined, it changes nothing and returns payment.Rejected
+	// with Reason subscription.CardDeclined, or subscription.CardMissing if there is no card. If the card's owner must confirm the payment, the plan changes when they have done so on the page
+	// of Portal, and Switch returns payment.Rejected with Reason subscription.ConfirmationNeeded. Any other payment.Rejected means that the
+	// account is not set up for the plan. Calls with the same key switch once.
+	Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error)
+	// NextPayment returns what the next renewal will charge, after credit.
+	NextPayment(ctx context.Context, id string) (money.Amount, error)
 	// RefundFirst refunds the first payment of a subscription. Calls with the same key refund once.
 	RefundFirst(ctx context.Context, id, key string) error
 	// RefundInvoice refunds the payment of an invoice. Calls with the same key refund once.
@@ -65,23 +52,6 @@ type PlanPayments interface {
 	// had a refund at the last call. The list contains them too, at its end, even if nothing is refunded any more because a refund
 	// failed.
 	Reversals(ctx context.Context, customer string, before []string) ([]subscription.Reversal, error)
-}
-
-// PlanSwitcher changes the plan of a subscription that is active.
-type PlanSwitcher interface {
-	// PreviewSwitch computes the bill that Switch would charge now.
-	PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error)
-	// Switch changes the plan at once and charges for it. If the card is declined, it changes nothing and returns payment.Rejected
-	// with Reason subscription.CardDeclined, or subscription.CardMissing if there is no card. If the card's owner must confirm the payment, the plan changes when they have done so on the page
-	// of Portal, and Switch returns payment.Rejected with Reason subscription.ConfirmationNeeded. Any other payment.Rejected means that the
-	// account is not set up for the plan. Calls with the same key switch once.
-	Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error)
-	// NextPayment returns what the next renewal will charge, after credit.
-	NextPayment(ctx context.Context, id string) (money.Amount, error)
-}
-
-// PlanWebhooks reports what happened on the operator's account.
-type PlanWebhooks interface {
 	// VerifyWebhook checks the signature of the raw body. It returns payment.Rejected for anything that the processor has not signed, that
 	// is too old, or that belongs to the other mode. It makes no outside call, so an event that names a charge has no customer.
 	VerifyWebhook(w Webhook) (subscription.ProcessorEvent, error)

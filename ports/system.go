@@ -12,7 +12,10 @@ import (
 
 // SystemReader reads the state of the installation, across all tenants. It has no fake.
 type SystemReader interface {
-	SystemMailReader
+	// MailSince counts the mails of all tenants that were sent since then, and those that were given up.
+	MailSince(ctx context.Context, since time.Time) (sent, failed int, err error)
+	// WaitingMail lists at most limit businesses that have waiting mails because their quota is used up, those with the most first.
+	WaitingMail(ctx context.Context, limit int) ([]WaitingMail, error)
 	// Migrations returns how many migrations are applied and how many the program knows.
 	Migrations(ctx context.Context) (applied, known int, err error)
 	Queue(ctx context.Context, now time.Time) (JobQueue, error)
@@ -27,14 +30,6 @@ type SystemReader interface {
 	// failed permanently and have not succeeded since that failure. It leaves out mails about contact messages. With a business it
 	// returns only mails of that business.
 	Failures(ctx context.Context, of business.ID, since time.Time, limit int) ([]Failure, error)
-}
-
-// SystemMailReader reads the state of the mails of all tenants.
-type SystemMailReader interface {
-	// MailSince counts the mails of all tenants that were sent since then, and those that were given up.
-	MailSince(ctx context.Context, since time.Time) (sent, failed int, err error)
-	// WaitingMail lists at most limit businesses that have waiting mails because their quota is used up, those with the most first.
-	WaitingMail(ctx context.Context, limit int) ([]WaitingMail, error)
 }
 
 // WaitingMail is the number of waiting mails of a business.

@@ -248,7 +248,7 @@ func SignedWebhook(event, attempt string) (http.Header, []byte) {
 	return http.Header{Signature: {attempt}}, []byte(event)
 }
 
-// VerifyWebhook implements ports.PaymentWebhooks.
+// VerifyWebhook implements ports.PaymentProcessor.
 func (*Payments) VerifyWebhook(_ context.Context, _ payment.Account, w ports.Webhook) (payment.Event, error) {
 	attempt := w.Header.Get(Signature)
 	if attempt == "" {
@@ -257,7 +257,7 @@ func (*Payments) VerifyWebhook(_ context.Context, _ payment.Account, w ports.Web
 	return payment.Event{ID: string(w.Body), Type: "payment", Attempt: attempt}, nil
 }
 
-// SetUpWebhook implements ports.PaymentWebhooks.
+// SetUpWebhook implements ports.PaymentProcessor.
 func (*Payments) SetUpWebhook(context.Context, payment.Account, string) (payment.Credentials, error) {
 	return payment.Credentials{}, nil
 }

@@ -81,7 +81,7 @@ func (p *Processor) TestConnection(_ context.Context, account payment.Account, c
 	return payment.Connection{Account: "Pier Street", Currency: "EUR"}, nil
 }
 
-// SetUpWebhook implements ports.PaymentWebhooks.
+// SetUpWebhook implements ports.PaymentProcessor.
 func (p *Processor) SetUpWebhook(_ context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	return payment.Credentials{"webhook_key": "key-of-" + url}, p.call(account)
 }

@@ -36,7 +36,7 @@ func (p *Plans) createCustomer(ctx context.Context, c subscription.Customer, key
 	return customer.ID, nil
 }
 
-// OpenCheckout implements ports.CheckoutProcessor.
+// OpenCheckout implements ports.SubscriptionProcessor.
 func (p *Plans) OpenCheckout(ctx context.Context, page subscription.CheckoutPage) (subscription.Session, error) {
 	price, err := p.priceOf(ctx, page.Plan)
 	if err != nil {
@@ -58,7 +58,7 @@ func (p *Plans) OpenCheckout(ctx context.Context, page subscription.CheckoutPage
 	return describeSession(session)
 }
 
-// ReadCheckout implements ports.CheckoutProcessor.
+// ReadCheckout implements ports.SubscriptionProcessor.
 func (p *Plans) ReadCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Retrieve(ctx, id, nil)
 	if err != nil {
@@ -70,7 +70,7 @@ func (p *Plans) ReadCheckout(ctx context.Context, id string) (subscription.Sessi
 	return describeSession(session)
 }
 
-// CloseCheckout implements ports.CheckoutProcessor. Stripe refuses to expire a session that is not open. In that case a read returns
+// CloseCheckout implements ports.SubscriptionProcessor. Stripe refuses to expire a session that is not open. In that case a read returns
 // its state.
 func (p *Plans) CloseCheckout(ctx context.Context, id string) (subscription.Session, error) {
 	session, err := p.client.V1CheckoutSessions.Expire(ctx, id, &sdk.CheckoutSessionExpireParams{})

@@ -24,7 +24,7 @@ var (
 	payThenSwitch = sdk.String("pending_if_incomplete")
 )
 
-// Switch implements ports.PlanSwitcher.
+// Switch implements ports.SubscriptionProcessor.
 func (p *Plans) Switch(ctx context.Context, id, item string, to tier.PlanID, key string) (subscription.Snapshot, error) {
 	price, err := p.priceOf(ctx, to)
 	if err != nil {
@@ -87,7 +87,7 @@ func needsConfirmation(err error) bool {
 	return ok && refused.Reason == subscription.ConfirmationNeeded
 }
 
-// PreviewSwitch implements ports.PlanSwitcher. Stripe counts a customer's credit as a negative balance.
+// PreviewSwitch implements ports.SubscriptionProcessor. Stripe counts a customer's credit as a negative balance.
 func (p *Plans) PreviewSwitch(ctx context.Context, id, item string, to tier.PlanID) (subscription.Bill, error) {
 	price, err := p.priceOf(ctx, to)
 	if err != nil {
@@ -113,7 +113,7 @@ func (p *Plans) PreviewSwitch(ctx context.Context, id, item string, to tier.Plan
 	return bill, nil
 }
 
-// NextPayment implements ports.PlanSwitcher.
+// NextPayment implements ports.SubscriptionProcessor.
 func (p *Plans) NextPayment(ctx context.Context, id string) (money.Amount, error) {
 	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &sdk.InvoiceCreatePreviewParams{Subscription: sdk.String(id)})
 	if refused := stripeError(err); refused != nil && refused.Code == sdk.ErrorCodeInvoiceUpcomingNone {

@@ -25,7 +25,7 @@ var planEvents = []string{
 // PlanEvents returns the types of events that the operator's webhook needs. The caller owns the slice.
 func PlanEvents() []string { return slices.Clone(planEvents) }
 
-// VerifyWebhook implements ports.PlanWebhooks.
+// VerifyWebhook implements ports.SubscriptionProcessor.
 func (p *Plans) VerifyWebhook(w ports.Webhook) (subscription.ProcessorEvent, error) {
 	event, err := verify(p.secret, w)
 	if err != nil {
@@ -57,7 +57,7 @@ func describeEvent(event sdk.Event) (subscription.ProcessorEvent, error) {
 	return described, nil
 }
 
-// Events implements ports.PlanWebhooks.
+// Events implements ports.SubscriptionProcessor.
 func (p *Plans) Events(ctx context.Context, since time.Time) (list []subscription.ProcessorEvent, err error) {
 	params := &sdk.EventListParams{CreatedRange: &sdk.RangeQueryParams{GreaterThanOrEqual: since.Unix()}, Types: sdk.StringSlice(planEvents)}
 	params.Limit = sdk.Int64(100)

@@ -25,7 +25,7 @@ var events = []string{
 	"charge.dispute.created", "charge.dispute.closed", "charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated",
 }
 
-// VerifyWebhook implements ports.PaymentWebhooks.
+// VerifyWebhook implements ports.PaymentProcessor.
 func (*Processor) VerifyWebhook(_ context.Context, account payment.Account, w ports.Webhook) (payment.Event, error) {
 	event, err := verify(account.Credentials[webhookSecret], w)
 	if err != nil {
@@ -99,7 +99,7 @@ func describe(event sdk.Event) (payment.Event, error) {
 	return about, nil
 }
 
-// SetUpWebhook implements ports.PaymentWebhooks. Stripe shows a secret only once, so this replaces an older endpoint with the same
+// SetUpWebhook implements ports.PaymentProcessor. Stripe shows a secret only once, so this replaces an older endpoint with the same
 // address.
 func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, url string) (payment.Credentials, error) {
 	client := p.accounts.Of(account)

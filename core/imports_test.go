@@ -18,7 +18,7 @@ const module = "slotwise/"
 // pure is the part of the standard library without side effects: no I/O, no context, no randomness. Functions get
 // the time as a parameter; the linter forbids time.Now.
 var pure = []string{
-	"cmp", "crypto/hmac", "crypto/sha256", "crypto/subtle", "encoding/base32", "encoding/base64", "encoding/binary", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
+	"cmp", "crypto/hmac", "crypto/sha256", "crypto/subtle", "embed", "encoding/base32", "encoding/base64", "encoding/binary", "encoding/hex", "errors", "fmt", "iter", "maps", "math",
 	"math/bits", "regexp", "runtime/debug", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
 }
 

@@ -1,6 +1,7 @@
 package account
 
 import (
+	_ "embed" // the list of passwords
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,16 @@ type NewPassword struct {
 	Email  string // the sign-in address of the account
 	Name   string // of its business; empty: none
 }
+
+// mostUsed has the passwords among the 10,000 most used that are long enough, in lower case, each between two line ends. core/account/gen
+// writes the file from @zxcvbn-ts/language-common 4.1.3.
+//
+// Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
+// Copyright (c) 2021 @zxcvbn-ts
+// Licensed under the MIT licence: https://github.com/zxcvbn-ts/zxcvbn/blob/master/LICENSE.txt
+//
+//go:embed mostusedpasswords.txt
+var mostUsed string
 
 const (
 	easyToGuess = " and easy to guess. Choose another one, such as a few words that only you would combine."

@@ -98,11 +98,6 @@ func (r BlockedRule) check(p *core.Problems) {
 	}
 }
 
-// OverAt reports whether the rule blocks no time from the date on.
-func (r BlockedRule) OverAt(d civil.Date) bool {
-	return !r.Last.IsZero() && r.Last.AddDays(1).Before(d) // a rule over midnight reaches into the next date
-}
-
 // appendSpans appends the blocked intervals that can overlap the dates from..to, in ascending order. Local times that clocks
 // skip or repeat are read like those of opening hours.
 func (r BlockedRule) appendSpans(spans []slot.Interval, zone *time.Location, from, to civil.Date) []slot.Interval {

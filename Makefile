@@ -16,6 +16,7 @@ export GORACE := $(strip $(GORACE) atexit_sleep_ms=50)
 # Tools are pinned here and run from the module cache. They are not installed and not in go.mod.
 GOFUMPT       := go run mvdan.cc/gofumpt@v0.9.2
 # Each checkout has its own cache: cached findings of another checkout have paths that the exclusions do not match.
+DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 GOLANGCI_LINT := GOLANGCI_LINT_CACHE=$(CURDIR)/.cache/golangci-lint go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.12.0
 COMPOSE_CHECK := go run github.com/compose-spec/compose-go/v2/cmd@v2.9.1
 
@@ -140,6 +141,7 @@ screenshots: $(BINARY)
 .PHONY: lint
 lint: $(PAGES)
 	$(GOLANGCI_LINT) run
+	@out="$$($(DEADCODE) -test ./...)"; if [ -n "$$out" ]; then echo "Nothing calls:"; echo "$$out"; exit 1; fi
 	@# A change of a type can make an unchanged file wrong, so all files are checked.
 	rm -rf webui/node_modules/.cache/eslint
 	$(LINT_WEB)

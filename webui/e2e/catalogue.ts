@@ -2,7 +2,7 @@
  * Every message whose exact wording the product promises, and where it appears. `{…}` stands for a value that varies.
  * The suite must have seen each of them in the browser.
  */
-export interface Entry {
+interface Entry {
   message: string;
   where: string;
 }

@@ -42,7 +42,7 @@ export function middayZone(): string {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 

@@ -57,7 +57,7 @@ function words(header: string): string {
     );
 }
 
-export function parseMail(source: string): Mail {
+function parseMail(source: string): Mail {
   const message = split(source);
   const parts = leaves(message);
   const content = (type: string) => {

@@ -91,7 +91,7 @@ export const baseComponents: Components<Theme> = {
 };
 
 /** The focus ring, the same everywhere. */
-export const focusRing = (theme: Theme) => `2px solid ${theme.vars.palette.focus}`;
+const focusRing = (theme: Theme) => `2px solid ${theme.vars.palette.focus}`;
 
 /** Theme options that both programs share. */
 export function baseTheme(): ThemeOptions {

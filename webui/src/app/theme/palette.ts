@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 import type { Tokens } from './tokens';
 
 /** Roles that MUI's palette lacks. Each becomes a CSS variable such as `--sw-palette-surface2`. */
-export type OwnColour =
+type OwnColour =
   | 'surface2'
   | 'line'
   | 'lineStrong'

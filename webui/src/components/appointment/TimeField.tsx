@@ -11,7 +11,7 @@ import styles from './TimeField.module.css';
 
 type AvailableTime = components['schemas']['AvailableSlots']['slots'][number];
 
-export interface ChosenTime {
+interface ChosenTime {
   /** HH:MM on the business's clock; empty while nothing is chosen. */
   time: string;
   /** The chosen available time as an instant; empty for a time typed by hand. */

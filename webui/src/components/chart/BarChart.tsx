@@ -3,7 +3,7 @@ import { usePhone } from '@/components/layout/useScreen';
 import { axisMarks } from './axis';
 import styles from './BarChart.module.css';
 
-export interface ChartBar {
+interface ChartBar {
   key: string;
   /** 0 has no bar. */
   value: number;

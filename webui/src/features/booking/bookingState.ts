@@ -22,7 +22,7 @@ export interface Choices {
 }
 
 /** A slot that was free when it was chosen, and was not when the form was sent. */
-export interface TakenSlot {
+interface TakenSlot {
   slot: Slot;
   message: string;
 }

@@ -4,7 +4,7 @@ import type { ManagedAppointment, Slot } from './model';
 /** The appointment, and the two steps in which it is moved. */
 export const managePlaces = ['appointment', 'new date', 'new time'] as const;
 
-export type ManagePlace = (typeof managePlaces)[number];
+type ManagePlace = (typeof managePlaces)[number];
 
 /** What the manage page shows, and what was chosen while moving. */
 export interface ManageState {

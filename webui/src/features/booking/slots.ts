@@ -1,9 +1,9 @@
 import type { Day, Formatter } from '@/lib/time';
 import type { Service, Slot } from './model';
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-export interface LabelledSlot {
+interface LabelledSlot {
   slot: Slot;
   label: string;
   /** Whether it is the time of the appointment that is being moved. */

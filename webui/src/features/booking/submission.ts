@@ -21,7 +21,7 @@ export interface BookingFailure {
 }
 
 /** The slot is not free any more. */
-export interface SlotTaken {
+interface SlotTaken {
   type: 'slot taken';
   message: string;
 }

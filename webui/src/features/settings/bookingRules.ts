@@ -5,9 +5,9 @@ import { messages } from './messages';
 type Rules = Business['booking_rules'];
 
 /** The units of a span of time, in minutes. */
-export const spanUnits = { minutes: 1, hours: 60, days: 1440 } as const;
+const spanUnits = { minutes: 1, hours: 60, days: 1440 } as const;
 
-export type SpanUnit = keyof typeof spanUnits;
+type SpanUnit = keyof typeof spanUnits;
 
 /** A span of time as it is typed. */
 export interface Span {

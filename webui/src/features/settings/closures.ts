@@ -10,7 +10,7 @@ import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 
 /** How the business is open on some days. "Usual" removes what was set before. */
-export type ClosureKind = 'closed' | 'hours' | 'usual';
+type ClosureKind = 'closed' | 'hours' | 'usual';
 
 /** A closure as the dialog edits it. */
 export interface ClosureForm extends DayRange {

@@ -3,7 +3,7 @@ import { ApiProblem } from '@/lib/problem';
 import { completePayment, readCheckout } from './api/checkout';
 import { checkIntervalMs, checks, outcomeOf, outcomeOfFailure, type Outcome } from './paymentOutcome';
 
-export interface PaymentCheck {
+interface PaymentCheck {
   /** The number of the check under way, from 1. */
   check: number;
   /** Whether the last check got no response. */

@@ -7,7 +7,6 @@ import type { ChosenPeriod } from '../period';
 export type Analytics = components['schemas']['Analytics'];
 export type Figures = components['schemas']['AnalyticsFigures'];
 export type Week = Analytics['weeks'][number];
-export type PopularServices = components['schemas']['PopularServices'];
 
 /** The figures of a period. While another period loads, those of the last one stay on the screen. */
 export function analyticsQuery(businessId: string, period: ChosenPeriod) {

@@ -17,12 +17,12 @@ export interface Entry extends Span {
 }
 
 /** Time that is not open, with the reason where there is one. */
-export interface Closed extends Span {
+interface Closed extends Span {
   reason: string | undefined;
 }
 
 /** Blocked time, with the owner's label. */
-export interface Block extends Span {
+interface Block extends Span {
   id: string;
   label: string;
   /** Whose time it is, in a column of the whole team. Undefined for the whole business, and in a column of one person. */
@@ -48,7 +48,7 @@ export interface Column {
 const leastShown = 15;
 
 /** The words for closed time. */
-export interface ClosedWords {
+interface ClosedWords {
   closed: string;
   away: string;
 }

@@ -18,7 +18,7 @@ import styles from './AppointmentPanel.module.css';
 import { PanelActions } from './PanelActions';
 import { PanelSections } from './PanelSections';
 
-export interface PanelNavigation {
+interface PanelNavigation {
   /** The appointments above and below it in the list; undefined at its ends. */
   previous: string | undefined;
   next: string | undefined;

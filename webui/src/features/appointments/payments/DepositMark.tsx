@@ -4,7 +4,7 @@ import styles from './DepositMark.module.css';
 import { messages } from './messages';
 
 /** Green: the money is here. Red: the owner has to deal with it. */
-export type MarkColour = 'paid' | 'stuck';
+type MarkColour = 'paid' | 'stuck';
 
 interface Mark {
   colour: MarkColour;

@@ -3,7 +3,7 @@ import type { AppointmentDetail } from '../api/getAppointment';
 export type Payments = AppointmentDetail['payments'];
 export type Deposit = NonNullable<Payments['deposit']>;
 export type DepositState = Deposit['state'];
-export type Standing = Deposit['statement']['standing'];
+type Standing = Deposit['statement']['standing'];
 
 /** The payment state of an appointment, as its chip shows it. */
 export type PaymentLook =

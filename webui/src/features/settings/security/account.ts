@@ -21,7 +21,7 @@ export const accountQuery = queryOptions({
 });
 
 /** The same of the signed-in operator. */
-export const operatorAccountQuery = queryOptions({
+const operatorAccountQuery = queryOptions({
   queryKey: ['operator', 'account'],
   queryFn: ({ signal }) => api('get', '/api/admin/account', { signal }),
 });

@@ -22,12 +22,12 @@ func TestDurationText(t *testing.T) {
 
 func TestARateLimitSaysHowLongToWait(t *testing.T) {
 	t.Parallel()
-	limit := core.RateLimit{Name: "login/address", Text: text.Plain("Too many attempts.")}
+	limit := core.RateLimit{Name: "login/address", Text: text.Of("account.tooManyAttempts")}
 	for wait, want := range map[time.Duration]string{
-		time.Second:             "limit.exceeded (limit: Too many attempts., wait: 1m0s)",
-		time.Minute:             "limit.exceeded (limit: Too many attempts., wait: 1m0s)",
-		61 * time.Second:        "limit.exceeded (limit: Too many attempts., wait: 2m0s)",
-		time.Hour - time.Second: "limit.exceeded (limit: Too many attempts., wait: 1h0m0s)",
+		time.Second:             "limit.exceeded (limit: account.tooManyAttempts, wait: 1m0s)",
+		time.Minute:             "limit.exceeded (limit: account.tooManyAttempts, wait: 1m0s)",
+		61 * time.Second:        "limit.exceeded (limit: account.tooManyAttempts, wait: 2m0s)",
+		time.Hour - time.Second: "limit.exceeded (limit: account.tooManyAttempts, wait: 1h0m0s)",
 	} {
 		if got := limit.Exceeded(wait); got.Text.String() != want || got.RetryAfter != wait || got.Code != core.TooMany {
 			t.Errorf("%v: %+v, want %q", wait, got, want)

@@ -11,7 +11,7 @@ import (
 )
 
 // errForeign is returned for every business except the session's, whether or not it exists.
-var errForeign = &core.Error{Code: core.Forbidden, Text: text.Plain("You do not have access to this business.")}
+var errForeign = &core.Error{Code: core.Forbidden, Text: text.Of("request.foreignBusiness")}
 
 // allow enforces the access rule of a route. It only checks the business: use cases look up everything else within it.
 func (s *server) allow(a access) echo.MiddlewareFunc {
@@ -50,7 +50,7 @@ func (s *server) checkOwner(c *echo.Context) error {
 
 // errInDeletion makes the dashboard show the page on which the owner can keep the business. The owner can do nothing else.
 var errInDeletion = &core.Error{
-	Code: core.Forbidden, Reason: "account_in_deletion", Text: text.Plain("This account is being deleted. You can still keep it."),
+	Code: core.Forbidden, Reason: "account_in_deletion", Text: text.Of("business.inDeletion"),
 }
 
 // checkAccount returns nil if the request is by a signed-in owner. It stores the session for the handler.

@@ -107,7 +107,7 @@ type depositShown struct {
 }
 
 // errHoneypot does not reveal which field exposed the script.
-var errHoneypot = &core.Error{Code: core.Invalid, Text: text.Plain("This booking could not be accepted. Please call to book.")}
+var errHoneypot = &core.Error{Code: core.Invalid, Text: text.Of("booking.refused")}
 
 // book books as a customer, or as the owner if the source is manual. An owner who uses their own booking page books as a
 // customer.

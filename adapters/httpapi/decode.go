@@ -28,7 +28,7 @@ type decoder struct {
 
 var (
 	errEnoughMessages = errors.New("there are enough messages")
-	errNUL            = &core.Error{Code: core.Invalid, Text: text.Plain("The request contains a character that cannot be stored.")}
+	errNUL            = &core.Error{Code: core.Invalid, Text: text.Of("request.badCharacter")}
 )
 
 // decodeBody returns the value of a JSON text with plain numbers. It adds invalid fields to errs.

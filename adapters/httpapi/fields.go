@@ -38,7 +38,7 @@ func (f fieldErrors) asError() error {
 func (f fieldErrors) problems() []fieldProblem {
 	var list []fieldProblem
 	for _, field := range slices.Sorted(maps.Keys(f)) {
-		list = append(list, fieldProblem{field, sentence(f[field])})
+		list = append(list, newFieldProblem(field, f[field]))
 	}
 	return list
 }

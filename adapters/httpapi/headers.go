@@ -76,7 +76,7 @@ func (s *server) fromOwnSite(r *http.Request) bool {
 	return s.origins.Check(&unsafe) == nil
 }
 
-var errMalformedURL = &core.Error{Code: core.Invalid, Text: text.Plain("The address of this request is not well-formed.")}
+var errMalformedURL = &core.Error{Code: core.Invalid, Text: text.Of("request.badAddress")}
 
 // wellFormed rejects URLs that are not UTF-8 or contain NUL, which the database cannot store.
 func wellFormed(next echo.HandlerFunc) echo.HandlerFunc {

@@ -6,11 +6,14 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/texts"
 	"slotwise/core"
+	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/text"
 )
 
@@ -27,9 +30,47 @@ type problem struct {
 	Current any `json:"current,omitempty"`
 }
 
+// fieldProblem is what is wrong with a field: Code and Values for programs, Message for people.
 type fieldProblem struct {
-	Field   string `json:"field"`
-	Message string `json:"message"`
+	Field   string         `json:"field"`
+	Code    string         `json:"code"`
+	Values  map[string]any `json:"values,omitempty"`
+	Message string         `json:"message"`
+}
+
+func newFieldProblem(field string, t text.Text) fieldProblem {
+	return fieldProblem{Field: field, Code: t.ID, Values: valuesToWire(t.Values), Message: sentence(t)}
+}
+
+// valuesToWire converts the values of a text to JSON: a duration to minutes, and an instant to RFC 3339.
+func valuesToWire(values map[string]any) map[string]any {
+	wire := make(map[string]any, len(values))
+	for name, value := range values {
+		switch v := value.(type) {
+		case money.Amount:
+			wire[name] = amountValue{v.Decimal(), string(v.Currency)}
+		case time.Duration:
+			wire[name] = int(v / time.Minute)
+		case civil.Date:
+			wire[name] = v.String()
+		case text.Text:
+			wire[name] = textValue{v.ID, valuesToWire(v.Values)}
+		default:
+			wire[name] = v
+		}
+	}
+	return wire
+}
+
+type amountValue struct {
+	Amount   string `json:"amount"`
+	Currency string `json:"currency"`
+}
+
+// textValue is another text within a text.
+type textValue struct {
+	Code   string         `json:"code"`
+	Values map[string]any `json:"values,omitempty"`
 }
 
 // statusError is an error that only exists in HTTP.

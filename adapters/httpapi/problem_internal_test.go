@@ -13,13 +13,14 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/money"
 	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 )
 
 func TestEveryCodeHasItsStatus(t *testing.T) {
 	t.Parallel()
-	slotTaken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Text: text.Plain("Time slot not available")}
+	slotTaken := &core.Error{Code: core.Conflict, Reason: "slot_taken", Text: text.Of("booking.slotTaken")}
 	for _, tt := range []struct {
 		name      string
 		err       error
@@ -176,5 +177,21 @@ func TestUndocumentedRoutesAreAnError(t *testing.T) {
 	}
 	if _, err := c.operation(http.MethodGet, "/api/nothing"); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
 		t.Errorf("an undocumented route: %v", err)
+	}
+}
+
+func TestProgramsReadTheCodeAndTheValuesOfAFieldsProblem(t *testing.T) {
+	t.Parallel()
+	problem := core.InvalidField(business.FieldName, text.Of("area.message",
+		"text", "Ada", "number", 15, "amount", money.Amount{Minor: 1250, Currency: "EUR"}, "date", civil.Date{Year: 2027, Month: 6, Day: 10},
+		"duration", 90*time.Minute, "instant", time.Date(2027, 6, 10, 9, 30, 0, 0, time.UTC), "other", text.Of("hours.tooManyWindows", "most", 12)))
+	got, err := json.Marshal(problemOf(problem, "").Errors[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"field":"name","code":"area.message","values":{"amount":{"amount":"12.50","currency":"EUR"},"date":"2027-06-10","duration":90,` +
+		`"instant":"2027-06-10T09:30:00Z","number":15,"other":{"code":"hours.tooManyWindows","values":{"most":12}},"text":"Ada"},"message":`
+	if !strings.HasPrefix(string(got), want) {
+		t.Errorf("got  %s\nwant %s…", got, want)
 	}
 }

@@ -28,9 +28,9 @@ const (
 )
 
 var (
-	errBadJSON = &core.Error{Code: core.Invalid, Text: text.Plain("The request is not valid JSON.")}
+	errBadJSON = &core.Error{Code: core.Invalid, Text: text.Of("request.notValidJSON")}
 	errBusy    = &core.Error{
-		Code: core.Unavailable, Text: text.Plain("The server is busy. Please try again in a few seconds."), RetryAfter: 2 * time.Second,
+		Code: core.Unavailable, Text: text.Of("request.busy"), RetryAfter: 2 * time.Second,
 	}
 )
 
@@ -77,7 +77,7 @@ func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err 
 		return nil, release, errTooLarge
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, release, &core.Error{Code: core.Invalid, Text: text.Plain("The request is incomplete."), Err: err}
+		return nil, release, &core.Error{Code: core.Invalid, Text: text.Of("request.incomplete"), Err: err}
 	}
 	return read.Bytes(), release, nil
 }

@@ -224,4 +224,4 @@ var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
 	free:        "Your business is on the Free plan now.",
 }
 
-var errUnknownPayment = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such payment.")}
+var errUnknownPayment = &core.Error{Code: core.NotFound, Text: text.Of("subscription.noSuchPayment")}

@@ -31,7 +31,7 @@ func (s *server) receiveWebhook(c *echo.Context) error {
 		return errTooLarge
 	}
 	if err != nil {
-		return &core.Error{Code: core.Invalid, Text: text.Plain("The request was interrupted."), Err: fmt.Errorf("read a webhook: %w", err)}
+		return &core.Error{Code: core.Invalid, Text: text.Of("request.interrupted"), Err: fmt.Errorf("read a webhook: %w", err)}
 	}
 	if err := hook.Receive(request.Context(), ports.Webhook{Header: request.Header, Body: body}); err != nil {
 		return err

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/json"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -69,11 +70,11 @@ func addProperties(names map[string]bool, prefix string, schema *openapi3.Schema
 func TestProblemsAndHistoryUseTheNamesOnTheWire(t *testing.T) {
 	t.Parallel()
 	var problems core.Problems
-	problems.Add(appointment.FieldCustomerName, text.Plain("Please enter your full name"))
-	problems.Add(appointment.FieldDate, text.Plain("Please select a date"))
+	problems.Add(appointment.FieldCustomerName, text.Of("booking.nameMissing"))
+	problems.Add(appointment.FieldDate, text.Of("booking.dateMissing"))
 	p := problemOf(problems.Err(), "book")
-	want := []fieldProblem{{"appointment_date", "Please select a date"}, {"client_info.full_name", "Please enter your full name"}}
-	if !slices.Equal(p.Errors, want) {
+	want := []fieldProblem{newFieldProblem("appointment_date", text.Of("booking.dateMissing")), newFieldProblem("client_info.full_name", text.Of("booking.nameMissing"))}
+	if !reflect.DeepEqual(p.Errors, want) {
 		t.Errorf("problems: %+v, want %+v", p.Errors, want)
 	}
 	var stored []appointment.FieldChange

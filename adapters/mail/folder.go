@@ -134,11 +134,11 @@ func (f *Folder) Recent(ctx context.Context, limit int) ([]ports.StoredMail, err
 // Get implements ports.MailFolder.
 func (f *Folder) Get(_ context.Context, id string) (ports.StoredMail, error) {
 	if !mailName.MatchString(id) {
-		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Text: text.Plain("Mail not found")}
+		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Text: text.Of("mail.notFound")}
 	}
 	file, err := f.root.Open(id)
 	if errors.Is(err, fs.ErrNotExist) {
-		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Text: text.Plain("Mail not found")}
+		return ports.StoredMail{}, &core.Error{Code: core.NotFound, Text: text.Of("mail.notFound")}
 	}
 	if err != nil {
 		return ports.StoredMail{}, fmt.Errorf("open mail %s: %w", id, err)

@@ -45,7 +45,7 @@ type Logos struct {
 func NewLogos() *Logos { return &Logos{semaphore.NewWeighted(1), drawingTime} }
 
 var errBusy = &core.Error{
-	Code: core.Unavailable, Text: text.Plain("Other logos are being read just now. Please try again in a few seconds."), RetryAfter: drawingWait,
+	Code: core.Unavailable, Text: text.Of("business.logo.busy"), RetryAfter: drawingWait,
 }
 
 // Logo implements ports.LogoMaker.

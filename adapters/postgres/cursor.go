@@ -40,7 +40,7 @@ func (c cursor) String() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-var errInvalidCursor = core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
+var errInvalidCursor = core.InvalidField(ports.FieldCursor, text.Of("field.noCursor"))
 
 // parseCursor rejects text that String does not produce, and cursors of the opposite order.
 func parseCursor(s string, furthest bool) (cursor, error) {

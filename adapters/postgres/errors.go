@@ -94,7 +94,7 @@ func classify(err error) *core.Error {
 	case invalidText:
 		return &core.Error{Code: core.NotFound} // a malformed id identifies nothing
 	case unstorableText:
-		return &core.Error{Code: core.Invalid, Text: text.Plain("The text has characters that cannot be stored.")}
+		return &core.Error{Code: core.Invalid, Text: text.Of("request.badText")}
 	case foreignKeyMissing:
 		return missingRow(pg.ConstraintName)
 	case uniqueTaken, excluded:

@@ -103,7 +103,7 @@ func (p *Passwords) Verify(ctx context.Context, hash, password string) (bool, er
 // enter waits until a key may be derived. The caller calls leave afterwards.
 func (p *Passwords) enter(ctx context.Context) (leave func(), err error) {
 	if !p.waiting.TryAcquire(1) {
-		return nil, &core.Error{Code: core.TooMany, Text: text.Plain("Many people are signing in at once. Please try again in a moment.")}
+		return nil, &core.Error{Code: core.TooMany, Text: text.Of("account.signIn.busy")}
 	}
 	if err := p.running.Acquire(ctx, 1); err != nil {
 		p.waiting.Release(1)

@@ -3,7 +3,6 @@ package account
 import (
 	_ "embed" // the list of passwords
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -39,32 +38,29 @@ type NewPassword struct {
 //go:embed mostusedpasswords.txt
 var mostUsed string
 
-const (
-	easyToGuess = " and easy to guess. Choose another one, such as a few words that only you would combine."
-	product     = "slotwise"
-)
+const product = "slotwise"
 
 // Check returns core.Invalid for a new password that is too short, or that many people or somebody who knows the account would try
 // first. Its message says why. Existing passwords are not checked again.
 func (p NewPassword) Check() error {
 	if utf8.RuneCountInString(p.Typed) < MinimumPassword {
-		return core.InvalidField(FieldPassword, text.Plain("Use at least "+strconv.Itoa(MinimumPassword)+" characters."))
+		return core.InvalidField(FieldPassword, text.Of("field.tooShort", "least", MinimumPassword))
 	}
 	switch {
 	case isBlank(p.Normal):
-		return errGuessable("is nothing but spaces")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.blank"))
 	case repeats(p.Normal):
-		return errGuessable("repeats one or two characters")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.repeats"))
 	case isSequence(p.Normal):
-		return errGuessable("is a sequence of the alphabet, of numbers or of the keyboard")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.sequence"))
 	case isMostUsed(p.Normal):
-		return errGuessable("is one of the most used")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.mostUsed"))
 	case madeFrom(p.Normal, product):
-		return errGuessable("is made from the name of this product")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.product"))
 	case MadeFromAddress(p.Normal, p.Email):
-		return errGuessable("is made from your email address")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.email"))
 	case madeFrom(p.Normal, p.Name):
-		return errGuessable("is made from the name of your business")
+		return core.InvalidField(FieldPassword, text.Of("account.guessable.business"))
 	}
 	return nil
 }
@@ -74,10 +70,6 @@ func MadeFromAddress(normal, email string) bool {
 	local, _, _ := strings.Cut(email, "@")
 	untagged, _, _ := strings.Cut(local, "+")
 	return madeFrom(normal, email) || madeFrom(normal, local) || madeFrom(normal, untagged)
-}
-
-func errGuessable(reason string) error {
-	return core.InvalidField(FieldPassword, text.Plain("This password "+reason+easyToGuess))
 }
 
 func isBlank(password string) bool {

@@ -82,7 +82,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	if after.NoShow && after.StartsAt.After(now) {
 		if !a.NoShow {
-			return a, Entry{}, false, core.InvalidField(FieldNoShow, text.Plain("Only an appointment that has started can be marked as a no-show."))
+			return a, Entry{}, false, core.InvalidField(FieldNoShow, text.Of("appointment.noShowTooEarly"))
 		}
 		after.NoShow = false // it was moved to the future, where the customer is expected again
 	}

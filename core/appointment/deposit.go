@@ -65,5 +65,5 @@ func (a Appointment) SeenByOwner() Appointment {
 
 // ErrHeld is the error for a change of an appointment that is only held.
 var ErrHeld = &core.Error{
-	Code: core.Conflict, Reason: "held_for_payment", Text: text.Plain("This time is held for a payment. It can be changed once the deposit is paid."),
+	Code: core.Conflict, Reason: "held_for_payment", Text: text.Of("appointment.held"),
 }

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -56,10 +55,10 @@ func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
 	p.CheckLength(b.Label, maxBlockedLabel, FieldLabel)
 	if b.Staff != nil {
 		b.Staff = slices.Compact(slices.Sorted(slices.Values(b.Staff)))
-		p.Check(len(b.Staff) > 0, FieldBlockedStaff, text.Plain("Please choose for whom."))
+		p.Check(len(b.Staff) > 0, FieldBlockedStaff, text.Of("blockedTime.noStaff"))
 		for _, id := range b.Staff {
 			known := slices.ContainsFunc(staff, func(m Staff) bool { return m.ID == id })
-			p.Check(known, FieldBlockedStaff, text.Plain("One of these staff members does not exist any more. Please choose again."))
+			p.Check(known, FieldBlockedStaff, text.Of("blockedTime.staffGone"))
 		}
 	}
 	b.Rule = b.Rule.withLast()
@@ -80,21 +79,21 @@ func (r BlockedRule) withLast() BlockedRule {
 
 func (r BlockedRule) check(p *core.Problems) {
 	within := func(m civil.Minute) bool { return m >= 0 && m <= civil.MinutesPerDay }
-	p.Check(within(r.Start) && r.Start < civil.MinutesPerDay, FieldBlockedStart, text.Plain("Times go from 00:00 to 24:00."))
-	p.Check(within(r.End), FieldBlockedEnd, text.Plain("Times go from 00:00 to 24:00."))
-	p.Check(!r.First.IsZero(), FieldBlockedFirst, text.Plain("Please choose a date."))
+	p.Check(within(r.Start) && r.Start < civil.MinutesPerDay, FieldBlockedStart, text.Of("hours.outsideDay"))
+	p.Check(within(r.End), FieldBlockedEnd, text.Of("hours.outsideDay"))
+	p.Check(!r.First.IsZero(), FieldBlockedFirst, text.Of("blockedTime.noDate"))
 	if r.Weekdays.Any() {
-		p.Check(r.Start != r.End, FieldBlockedEnd, text.Plain("Please choose a time other than the beginning."))
-		p.Check(r.Last.IsZero() || !r.Last.Before(r.First), FieldBlockedLast, text.Plain("The last date is before the first."))
+		p.Check(r.Start != r.End, FieldBlockedEnd, text.Of("blockedTime.emptyTime"))
+		p.Check(r.Last.IsZero() || !r.Last.Before(r.First), FieldBlockedLast, text.Of("field.lastBeforeFirst"))
 		return
 	}
 	switch days := r.First.DaysUntil(r.Last); {
 	case days < 0:
-		p.Add(FieldBlockedLast, text.Plain("The last date is before the first."))
+		p.Add(FieldBlockedLast, text.Of("field.lastBeforeFirst"))
 	case days == 0:
-		p.Check(r.Start < r.End, FieldBlockedEnd, text.Plain("Please choose a time after the beginning."))
+		p.Check(r.Start < r.End, FieldBlockedEnd, text.Of("blockedTime.endsBeforeBeginning"))
 	default:
-		p.Check(days < maxBlockedDays, FieldBlockedLast, text.Plain(fmt.Sprintf("Please block at most %d days at once.", maxBlockedDays)))
+		p.Check(days < maxBlockedDays, FieldBlockedLast, text.Of("blockedTime.tooManyDays", "most", maxBlockedDays))
 	}
 }
 

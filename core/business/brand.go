@@ -113,7 +113,7 @@ func (b Business) WithBrandColor(typed string, now time.Time) (Business, error) 
 	}
 	color, ok := ParseColor(typed)
 	if !ok {
-		return b, core.InvalidField(FieldBrandColor, text.Plain("Please enter a color like #1F6FB5."))
+		return b, core.InvalidField(FieldBrandColor, text.Of("business.color"))
 	}
 	b.BrandColor = color.String()
 	return b, nil

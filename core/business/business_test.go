@@ -85,7 +85,7 @@ func TestHoursWith(t *testing.T) {
 		"closed without windows":         {Day{Windows: []Window{}}, "", nil},
 		"nil keeps the windows":          {Day{Open: true}, "", []Window{{540, 1020}}},
 		"closed days keep their windows": {Day{Windows: []Window{{540, 720}}}, "", nil},
-		"open without windows":           {open(), "An open day needs opening hours.", nil},
+		"open without windows":           {open(), "hours.noWindows", nil},
 		"overlapping":                    {open(Window{540, 720}, Window{700, 800}), "hours.overlap", nil},
 		"overlapping over midnight":      {open(Window{540, 120}, Window{1200, 1260}), "hours.overlap", nil},
 		"an opening at 24:00":            {open(Window{1440, 60}), "hours.outsideDay", nil},
@@ -133,10 +133,10 @@ func TestCheckOverrides(t *testing.T) {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	for problem, overrides := range map[string][]DateOverride{
-		"2027-12-24 is listed twice.":                             {{Date: date(24)}, {Date: date(24)}},
+		"hours.dateTwice (date: 2027-12-24)":                      {{Date: date(24)}, {Date: date(24)}},
 		"hours.onDate (date: 2027-12-24, problem: hours.overlap)": {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
-		"At most 1000 special dates can be kept.":                 make([]DateOverride, 1001),
-		"2027-12-24: the note is longer than 200 characters.":     {{Date: date(24), Note: strings.Repeat("é", 201)}},
+		"hours.tooManyDates (most: 1000)":                         make([]DateOverride, 1001),
+		"hours.noteTooLong (date: 2027-12-24, most: 200)":         {{Date: date(24), Note: strings.Repeat("é", 201)}},
 	} {
 		if _, err := CheckOverrides(overrides); fields(t, err)[FieldOverrides] != problem {
 			t.Errorf("got %v, want %q", err, problem)

@@ -16,9 +16,9 @@ var FieldTo = core.NewField("to")
 func CheckRange(from, to civil.Date) error {
 	switch n := from.DaysUntil(to); {
 	case n < 0:
-		return core.InvalidField(FieldTo, text.Plain("The last date is before the first."))
+		return core.InvalidField(FieldTo, text.Of("field.lastBeforeFirst"))
 	case n >= maxRangeDays:
-		return core.InvalidField(FieldTo, text.Plain("Please choose at most 62 days."))
+		return core.InvalidField(FieldTo, text.Of("field.tooManyDays", "most", 62))
 	}
 	return nil
 }

@@ -27,11 +27,11 @@ func (b Business) MayErase(now time.Time) bool { return b.InDeletion() && !now.B
 
 // ErrClosed returns the error for a booking at a business that is being deleted.
 func ErrClosed(b Business) error {
-	message := b.Name + " does not take bookings online any more."
+	closed := text.Of("business.closed", "business", b.Name)
 	if b.Phone != "" {
-		message += " If you have a question, please call " + b.Phone + "."
+		closed = text.Of("business.closedCall", "business", b.Name, "phone", b.Phone)
 	}
-	return &core.Error{Code: core.Forbidden, Reason: ReasonClosed, Text: text.Plain(message)}
+	return &core.Error{Code: core.Forbidden, Reason: ReasonClosed, Text: closed}
 }
 
 // ReasonClosed is the Reason of ErrClosed.

@@ -2,7 +2,6 @@ package business
 
 import (
 	"cmp"
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -61,16 +60,16 @@ const (
 func (r DepositRules) With(patch DepositRulesPatch) (DepositRules, error) {
 	var p core.Problems
 	core.Patch(&r.Required, patch.Required)
-	p.Check(!r.Required || r.Processor != "", FieldDepositRequired, text.Plain("Please choose a payment processor first."))
+	p.Check(!r.Required || r.Processor != "", FieldDepositRequired, text.Of("deposit.noProcessor"))
 	if n := patch.Percent; n != nil {
 		r.Percent = min(max(*n, 1), 100)
 	}
 	if n := patch.RefundHours; n != nil {
-		p.Check(0 <= *n && *n <= maxRefundHours, FieldRefundUntil, text.Plain(fmt.Sprintf("Please enter 0 to %d hours.", maxRefundHours)))
+		p.Check(0 <= *n && *n <= maxRefundHours, FieldRefundUntil, text.Of("field.range", "least", 0, "most", maxRefundHours, "unit", "hours"))
 		r.RefundUntil = time.Duration(*n) * time.Hour
 	}
 	if n := patch.HoldMinutes; n != nil {
-		p.Check(minHoldMinutes <= *n && *n <= maxHoldMinutes, FieldHold, text.Plain(fmt.Sprintf("Please enter %d to %d minutes.", minHoldMinutes, maxHoldMinutes)))
+		p.Check(minHoldMinutes <= *n && *n <= maxHoldMinutes, FieldHold, text.Of("field.range", "least", minHoldMinutes, "most", maxHoldMinutes, "unit", "minutes"))
 		r.Hold = time.Duration(*n) * time.Minute
 	}
 	return r, p.Err()
@@ -106,6 +105,6 @@ func parseServiceDeposit(d ServiceDetails, p *core.Problems) ServiceDeposit {
 	if d.DepositMode != DepositOwn {
 		return ServiceDeposit{Mode: cmp.Or(d.DepositMode, DepositAsBusiness)}
 	}
-	p.Check(1 <= d.DepositPercent && d.DepositPercent <= 100, FieldDepositPercent, text.Plain("Please enter 1 to 100 percent."))
+	p.Check(1 <= d.DepositPercent && d.DepositPercent <= 100, FieldDepositPercent, text.Of("field.range", "least", 1, "most", 100, "unit", "percent"))
 	return ServiceDeposit{Mode: DepositOwn, Percent: d.DepositPercent}
 }

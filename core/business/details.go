@@ -30,14 +30,14 @@ func ParseDetails(d Details) (Details, error) {
 		p.Check(value != "" || missing.IsZero(), field, missing)
 		p.CheckLength(value, maximum, field)
 	}
-	line(FieldName, d.Name, 100, text.Plain("Please enter your business name."))
+	line(FieldName, d.Name, 100, text.Of("business.nameMissing"))
 	email, ok := ParseEmail(d.Email)
-	p.Check(ok, FieldEmail, text.Plain(InvalidEmail))
+	p.Check(ok, FieldEmail, InvalidEmail)
 	d.Email = email
-	line(FieldPhone, d.Phone, 40, text.Plain("Please enter your phone number."))
-	p.Check(PlausiblePhone(d.Phone), FieldPhone, text.Plain(InvalidPhone))
-	line(FieldAddress, d.Address, 300, text.Plain("Please enter your address."))
-	p.Check(d.Category.Valid(), FieldCategory, text.Plain("Please select a business category"))
+	line(FieldPhone, d.Phone, 40, text.Of("field.yourPhoneMissing"))
+	p.Check(PlausiblePhone(d.Phone), FieldPhone, InvalidPhone)
+	line(FieldAddress, d.Address, 300, text.Of("business.addressMissing"))
+	p.Check(d.Category.Valid(), FieldCategory, text.Of("business.categoryMissing"))
 	line(FieldDescription, d.Description, 2000, text.Text{})
 	return d, p.Err()
 }
@@ -66,7 +66,7 @@ func (b Business) WithDetails(patch DetailsPatch) (Business, error) {
 func (b Business) WithReplyEmail(address string) (Business, error) {
 	parsed, ok := ParseEmail(address)
 	if !ok && CleanLine(address) != "" {
-		return b, core.InvalidField(FieldReplyEmail, text.Plain(InvalidEmail))
+		return b, core.InvalidField(FieldReplyEmail, InvalidEmail)
 	}
 	b.ReplyEmail = parsed
 	return b, nil
@@ -88,7 +88,7 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 }
 
 // InvalidPhone is the message of forms for a phone number that is not plausible.
-const InvalidPhone = "Please enter a phone number with at least five digits."
+var InvalidPhone = text.Of("field.phone")
 
 // PlausiblePhone reports whether a text has the five digits that the shortest phone numbers have. A stricter check is not
 // possible, because formats differ too much between countries.
@@ -104,7 +104,7 @@ func PlausiblePhone(phone string) bool {
 }
 
 // InvalidEmail is the message of forms for an address that ParseEmail refuses.
-const InvalidEmail = "Please enter a valid email address."
+var InvalidEmail = text.Of("field.email")
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 

@@ -22,14 +22,14 @@ func (b Business) WithEmbedSites(typed []string) (Business, error) {
 		}
 		site, ok := parseSite(one)
 		if !ok {
-			return b, core.InvalidField(FieldEmbedSites, text.Plain("“"+CleanLine(one)+"” is not a website. Write it like https://example.com."))
+			return b, core.InvalidField(FieldEmbedSites, text.Of("business.notAWebsite", "site", CleanLine(one)))
 		}
 		if !slices.Contains(sites, site) {
 			sites = append(sites, site)
 		}
 	}
 	if len(sites) > maxEmbedSites {
-		return b, core.InvalidField(FieldEmbedSites, text.Plain("Please name at most "+strconv.Itoa(maxEmbedSites)+" sites."))
+		return b, core.InvalidField(FieldEmbedSites, text.Of("business.tooManySites", "most", maxEmbedSites))
 	}
 	b.EmbedSites = sites
 	return b, nil

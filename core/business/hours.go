@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -50,12 +49,12 @@ func DefaultHours() Hours {
 // With replaces the given days. For a day with nil windows it keeps the former windows, so that the day can be closed and
 // opened without repeating them. With returns Invalid with messages for FieldHours of the weekdays.
 func (h Hours) With(days map[time.Weekday]Day) (Hours, error) {
-	return h.with(days, FieldHours, text.Plain("An open day needs opening hours."))
+	return h.with(days, FieldHours, text.Of("hours.noWindows"))
 }
 
 // WithBreaks is With for break times, with messages for FieldBreaks.
 func (h Hours) WithBreaks(days map[time.Weekday]Day) (Hours, error) {
-	return h.with(days, FieldBreaks, text.Plain("Please enter when the break begins and ends."))
+	return h.with(days, FieldBreaks, text.Of("hours.noBreak"))
 }
 
 func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.Field, missing text.Text) (Hours, error) {
@@ -80,16 +79,16 @@ func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.F
 // CheckOverrides sorts and checks date overrides. It returns Invalid with a message for FieldOverrides.
 func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 	var p core.Problems
-	p.Check(len(overrides) <= maxOverrides, FieldOverrides, text.Plain(fmt.Sprintf("At most %d special dates can be kept.", maxOverrides)))
+	p.Check(len(overrides) <= maxOverrides, FieldOverrides, text.Of("hours.tooManyDates", "most", maxOverrides))
 	seen := map[civil.Date]bool{}
 	checked := make([]DateOverride, 0, len(overrides))
 	for _, o := range overrides {
-		p.Check(!seen[o.Date], FieldOverrides, text.Plain(fmt.Sprintf("%s is listed twice.", o.Date)))
+		p.Check(!seen[o.Date], FieldOverrides, text.Of("hours.dateTwice", "date", o.Date))
 		seen[o.Date] = true
 		windows, problem := checkWindows(o.Windows)
 		p.Check(problem.IsZero(), FieldOverrides, text.Of("hours.onDate", "date", o.Date, "problem", problem))
 		note := CleanLine(o.Note)
-		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, text.Plain(fmt.Sprintf("%s: the note is longer than %d characters.", o.Date, maxNote)))
+		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, text.Of("hours.noteTooLong", "date", o.Date, "most", maxNote))
 		checked = append(checked, DateOverride{Date: o.Date, Windows: windows, Note: note})
 	}
 	slices.SortFunc(checked, func(a, b DateOverride) int { return a.Date.Compare(b.Date) })

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"slices"
 
 	"slotwise/core"
@@ -17,30 +16,25 @@ const (
 )
 
 // CheckActiveServices returns Conflict with Reason "technical_limit" for more active services than the software can handle.
-func CheckActiveServices(n int) error { return checkTechnicalLimit(n, MaxActiveServices, "services") }
+func CheckActiveServices(n int) error {
+	return checkTechnicalLimit(n, MaxActiveServices, text.Of("business.tooManyServices", "most", MaxActiveServices))
+}
 
 // CheckActiveStaff returns Conflict with Reason "technical_limit" for more active staff members than the software can handle.
-func CheckActiveStaff(n int) error { return checkTechnicalLimit(n, MaxActiveStaff, "staff members") }
+func CheckActiveStaff(n int) error {
+	return checkTechnicalLimit(n, MaxActiveStaff, text.Of("business.tooManyStaff", "most", MaxActiveStaff))
+}
 
 // CheckBlockedTimes returns Conflict with Reason "technical_limit" for more blocked times than the software can handle.
 func CheckBlockedTimes(n int) error {
-	if n <= MaxBlockedTimes {
-		return nil
-	}
-	return &core.Error{
-		Code: core.Conflict, Reason: "technical_limit",
-		Text: text.Plain(fmt.Sprintf("A business can have at most %d blocked times. Delete one that is over, then try again.", MaxBlockedTimes)),
-	}
+	return checkTechnicalLimit(n, MaxBlockedTimes, text.Of("business.tooManyBlockedTimes", "most", MaxBlockedTimes))
 }
 
-func checkTechnicalLimit(n, most int, what string) error {
+func checkTechnicalLimit(n, most int, tooMany text.Text) error {
 	if n <= most {
 		return nil
 	}
-	return &core.Error{
-		Code: core.Conflict, Reason: "technical_limit",
-		Text: text.Plain(fmt.Sprintf("A business can have at most %d active %s. Switch one off that you no longer need, then try again.", most, what)),
-	}
+	return &core.Error{Code: core.Conflict, Reason: "technical_limit", Text: tooMany}
 }
 
 // WithinPlan returns the services under the limits of a plan. The oldest active services stay active up to the limit, and

@@ -18,9 +18,9 @@ func TestTechnicalLimitsHoldOnEveryPlan(t *testing.T) {
 		want string
 	}{
 		{business.CheckActiveServices(500), ""},
-		{business.CheckActiveServices(501), "A business can have at most 500 active services. Switch one off that you no longer need, then try again."},
+		{business.CheckActiveServices(501), "business.tooManyServices (most: 500)"},
 		{business.CheckActiveStaff(200), ""},
-		{business.CheckActiveStaff(201), "A business can have at most 200 active staff members. Switch one off that you no longer need, then try again."},
+		{business.CheckActiveStaff(201), "business.tooManyStaff (most: 200)"},
 	} {
 		e, refused := errors.AsType[*core.Error](c.err)
 		if refused != (c.want != "") || refused && (e.Code != core.Conflict || e.Reason != "technical_limit" || e.Text.String() != c.want) {

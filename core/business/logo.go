@@ -36,17 +36,17 @@ func IsPictureHash(text string) bool {
 }
 
 // ErrNotAPicture is returned for an upload in another format.
-var ErrNotAPicture = core.InvalidField(FieldLogo, text.Plain("This is not a PNG, JPEG or WebP picture."))
+var ErrNotAPicture = core.InvalidField(FieldLogo, text.Of("business.logo.notAPicture"))
 
 // ErrPictureTooComplex is returned for a file whose decoding takes too much time or memory.
-var ErrPictureTooComplex = core.InvalidField(FieldLogo, text.Plain("This picture takes too much work to read. Please save it again as a PNG with fewer pixels."))
+var ErrPictureTooComplex = core.InvalidField(FieldLogo, text.Of("business.logo.tooComplex"))
 
 // CheckLogoBytes returns Invalid for a file that is too large.
 func CheckLogoBytes(size int) error {
 	if size <= MaxLogoBytes {
 		return nil
 	}
-	return core.InvalidField(FieldLogo, text.Plain(fmt.Sprintf("This file is %.1f MB. The limit is 5 MB.", float64(size)/(1<<20))))
+	return core.InvalidField(FieldLogo, text.Of("business.logo.fileTooBig", "megabytes", fmt.Sprintf("%.1f", float64(size)/(1<<20))))
 }
 
 // CheckLogoSize returns Invalid for a picture that is too small to be shown or too large to be decoded. Call it before the picture
@@ -54,9 +54,9 @@ func CheckLogoBytes(size int) error {
 func CheckLogoSize(width, height int) error {
 	switch {
 	case width < minLogoSide || height < minLogoSide:
-		return core.InvalidField(FieldLogo, text.Plain(fmt.Sprintf("This picture has %d × %d pixels. It needs at least %d × %d.", width, height, minLogoSide, minLogoSide)))
+		return core.InvalidField(FieldLogo, text.Of("business.logo.tooSmall", "width", width, "height", height, "least", minLogoSide))
 	case width > maxLogoPixels/height:
-		return core.InvalidField(FieldLogo, text.Plain(fmt.Sprintf("This picture has %d × %d pixels. Please use one of at most 8 megapixels.", width, height)))
+		return core.InvalidField(FieldLogo, text.Of("business.logo.tooBig", "width", width, "height", height))
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (m OwnerMail) With(patch OwnerMailPatch) (OwnerMail, error) {
 	core.Patch(&m.Agenda, patch.Agenda)
 	core.Patch(&m.AgendaAt, patch.AgendaAt)
 	if m.AgendaAt < 0 || m.AgendaAt >= 24*60 {
-		return m, core.InvalidField(FieldAgendaTime, text.Plain("Please enter a time of day."))
+		return m, core.InvalidField(FieldAgendaTime, text.Of("business.agendaTimeMissing"))
 	}
 	return m, nil
 }

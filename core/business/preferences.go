@@ -20,11 +20,11 @@ type PreferencesPatch struct {
 // WithPreferences applies a patch. It returns Invalid with a message per field.
 func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 	var p core.Problems
-	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, text.Plain("Please choose one of the date formats."))
-	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, text.Plain("Please choose the 12-hour or the 24-hour clock."))
-	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, text.Plain("Please choose Sunday, Monday or Saturday."))
+	p.Check(patch.DateFormat == "" || patch.DateFormat.Valid(), FieldDateFormat, text.Of("business.dateFormat"))
+	p.Check(patch.TimeFormat == "" || patch.TimeFormat.Valid(), FieldTimeFormat, text.Of("business.timeFormat"))
+	p.Check(patch.WeekStart == "" || patch.WeekStart.Valid(), FieldWeekStart, text.Of("business.weekStart"))
 	if _, err := civil.LoadZone(patch.Timezone); patch.Timezone != "" && err != nil {
-		p.Add(FieldTimezone, text.Plain("Please choose a time zone from the list."))
+		p.Add(FieldTimezone, text.Of("business.timezone"))
 	}
 	b.DateFormat = cmp.Or(patch.DateFormat, b.DateFormat)
 	b.TimeFormat = cmp.Or(patch.TimeFormat, b.TimeFormat)
@@ -36,7 +36,7 @@ func (b Business) WithPreferences(patch PreferencesPatch) (Business, error) {
 // WithCurrency changes the currency, but not the prices of services. It returns Invalid for a currency that is not in use.
 func (b Business) WithCurrency(c money.Currency) (Business, error) {
 	if _, ok := money.Lookup(c); !ok {
-		return b, core.InvalidField(FieldCurrency, text.Plain("Please choose a currency from the list."))
+		return b, core.InvalidField(FieldCurrency, text.Of("business.currency"))
 	}
 	if b.Currency != c {
 		b.Currency, b.Deposits.Ready = c, false // until a test has shown that the processor accepts the currency

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -64,19 +63,19 @@ func (r Rules) With(patch RulesPatch) (Rules, error) {
 func (r Rules) check() error {
 	var p core.Problems
 	within := func(field core.Field, value, least, most int, unit string) {
-		p.Check(least <= value && value <= most, field, text.Plain(fmt.Sprintf("Please enter %d to %d%s.", least, most, unit)))
+		p.Check(least <= value && value <= most, field, text.Of("field.range", "least", least, "most", most, "unit", unit))
 	}
 	minutes := func(d time.Duration) int { return int(d / time.Minute) }
-	within(FieldMinimumNotice, minutes(r.MinimumNotice), 0, minutes(30*day), " minutes")
-	within(FieldHorizon, r.HorizonDays, 1, 730, " days")
+	within(FieldMinimumNotice, minutes(r.MinimumNotice), 0, minutes(30*day), "minutes")
+	within(FieldHorizon, r.HorizonDays, 1, 730, "days")
 	if r.Step != 0 {
-		within(FieldStep, minutes(r.Step), 5, 240, " minutes")
+		within(FieldStep, minutes(r.Step), 5, 240, "minutes")
 	}
 	if r.Reminder != 0 {
-		within(FieldReminder, int(r.Reminder/time.Hour), 1, 168, " hours")
+		within(FieldReminder, int(r.Reminder/time.Hour), 1, 168, "hours")
 	}
-	within(FieldChangeUntil, minutes(r.ChangeUntil), 0, minutes(30*day), " minutes")
-	within(FieldParallelBookings, r.ParallelBookings, 1, 50, "")
+	within(FieldChangeUntil, minutes(r.ChangeUntil), 0, minutes(30*day), "minutes")
+	within(FieldParallelBookings, r.ParallelBookings, 1, 50, "places")
 	p.CheckLength(r.ArrivalNote, maxArrival, FieldArrivalNote)
 	p.CheckLength(r.CancellationPolicy, maxPolicyText, FieldCancellationPolicy)
 	return p.Err()

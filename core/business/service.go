@@ -3,7 +3,6 @@ package business
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -68,12 +67,12 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 		Active:   d.Active, ManualOnly: d.ManualOnly,
 	}
 	var p core.Problems
-	p.Check(s.Name != "", FieldName, text.Plain("Please enter a service name."))
+	p.Check(s.Name != "", FieldName, text.Of("service.nameMissing"))
 	p.CheckLength(s.Name, 100, FieldName)
 	p.CheckLength(s.Description, 2000, FieldDescription)
 	p.CheckLength(s.Category, 60, FieldCategory)
 	minutes := func(field core.Field, n, least, most int) time.Duration {
-		p.Check(least <= n && n <= most, field, text.Plain(fmt.Sprintf("Please enter %d to %d minutes.", least, most)))
+		p.Check(least <= n && n <= most, field, text.Of("field.range", "least", least, "most", most, "unit", "minutes"))
 		return time.Duration(min(max(n, least), most)) * time.Minute
 	}
 	s.Duration = minutes(FieldDuration, d.DurationMinutes, int(MinDuration/time.Minute), int(MaxDuration/time.Minute))
@@ -89,9 +88,9 @@ func parsePrice(decimal string, currency money.Currency, p *core.Problems) money
 	highest, _ := money.Parse(maxPrice, currency)
 	switch {
 	case errors.Is(err, money.ErrTooPrecise):
-		p.Add(FieldPrice, text.Plain(fmt.Sprintf("%s has no smaller part than %s.", currency, money.Amount{Minor: 1, Currency: currency}.Decimal())))
+		p.Add(FieldPrice, text.Of("service.priceTooExact", "currency", string(currency), "least", money.Amount{Minor: 1, Currency: currency}.Decimal()))
 	case err != nil || price.Minor < 0 || price.Minor > highest.Minor:
-		p.Add(FieldPrice, text.Plain("Please enter a price of 0 or more."))
+		p.Add(FieldPrice, text.Of("service.price"))
 	}
 	return price
 }

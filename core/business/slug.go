@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -62,10 +61,10 @@ func SlugWithSuffix(slug, random string) string {
 func ParseLink(typed string) (string, error) {
 	link := strings.ToLower(strings.TrimSpace(typed))
 	if slices.Contains(reserved, link) {
-		return "", core.InvalidField(FieldUniqueURL, text.Plain("This link cannot be used. Please choose another one."))
+		return "", core.InvalidField(FieldUniqueURL, text.Of("business.linkRefused"))
 	}
 	if link == "" || Slug(link) != link {
-		return "", core.InvalidField(FieldUniqueURL, text.Plain(fmt.Sprintf("Please use %d to %d letters, digits and single hyphens.", slugMin, slugMax)))
+		return "", core.InvalidField(FieldUniqueURL, text.Of("business.linkForm", "least", slugMin, "most", slugMax))
 	}
 	return link, nil
 }

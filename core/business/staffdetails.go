@@ -19,15 +19,15 @@ type StaffDetails struct {
 func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
 	var p core.Problems
 	m.Name, m.Phone, m.Specialization = CleanLine(d.Name), CleanLine(d.Phone), CleanLine(d.Specialization)
-	p.Check(m.Name != "", FieldName, text.Plain("Please enter a name."))
+	p.Check(m.Name != "", FieldName, text.Of("staff.nameMissing"))
 	p.CheckLength(m.Name, 100, FieldName)
 	email, ok := ParseEmail(d.Email)
-	p.Check(ok, FieldEmail, text.Plain(InvalidEmail))
+	p.Check(ok, FieldEmail, InvalidEmail)
 	if email != m.Email {
 		m.Email, m.Mail = email, StaffMail{}
 	}
-	p.Check(m.Phone != "", FieldPhone, text.Plain("Please enter a phone number."))
-	p.Check(PlausiblePhone(m.Phone), FieldPhone, text.Plain(InvalidPhone))
+	p.Check(m.Phone != "", FieldPhone, text.Of("staff.phoneMissing"))
+	p.Check(PlausiblePhone(m.Phone), FieldPhone, InvalidPhone)
 	p.CheckLength(m.Phone, 40, FieldPhone)
 	p.CheckLength(m.Specialization, 100, FieldSpecialization)
 	return m, p.Err()
@@ -95,7 +95,7 @@ func (m Staff) withServices(set ServiceSet, services []Service) (Staff, error) {
 	}
 	for _, id := range set.Listed() {
 		if !known[id] && (m.Services.All() || !m.Services.Includes(id)) {
-			return m, core.InvalidField(FieldServices, text.Plain("One of these services does not exist any more. Please choose again."))
+			return m, core.InvalidField(FieldServices, text.Of("staff.serviceGone"))
 		}
 	}
 	m.Services = set

@@ -25,7 +25,7 @@ func TestStaffDetails(t *testing.T) {
 	}
 	_, err = Staff{}.WithDetails(StaffDetails{Email: "ann"})
 	fields := problemsOf(t, err)
-	for field, want := range map[core.Field]string{FieldName: "Please enter a name.", FieldEmail: InvalidEmail, FieldPhone: "Please enter a phone number."} {
+	for field, want := range map[core.Field]string{FieldName: "staff.nameMissing", FieldEmail: InvalidEmail.ID, FieldPhone: "staff.phoneMissing"} {
 		if fields[field] != want {
 			t.Errorf("%s: %q, want %q", field, fields[field], want)
 		}
@@ -73,7 +73,7 @@ func TestStaffPlan(t *testing.T) {
 	}
 
 	_, err := ann.WithPlan(StaffPlan{Breaks: map[time.Weekday]Day{time.Friday: {Open: true}}}, business, services)
-	if got := problemsOf(t, err)[FieldBreaks(time.Friday)]; got != "Please enter when the break begins and ends." {
+	if got := problemsOf(t, err)[FieldBreaks(time.Friday)]; got != "hours.noBreak" {
 		t.Errorf("an empty break: %q", got)
 	}
 	unknown, archived := OnlyServices("cut", "perm"), OnlyServices("old")

@@ -66,7 +66,7 @@ func (m StaffMail) Stopped(now time.Time) StaffMail {
 
 // ErrMailStopped says that a staff member has stopped the mail and cannot be asked again.
 var ErrMailStopped = &core.Error{
-	Code: core.Conflict, Reason: "mail_stopped", Text: text.Plain("They have stopped these emails. Only they can start them again, with the link in any of them."),
+	Code: core.Conflict, Reason: "mail_stopped", Text: text.Of("staff.mailStopped"),
 }
 
 // StaffLink is a link with which a staff member confirms their address or stops the mail, without signing in.

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -27,9 +26,9 @@ func NewSuspension(reason string, now time.Time) (Suspension, error) {
 	reason = CleanText(reason)
 	switch {
 	case reason == "":
-		return Suspension{}, core.InvalidField(FieldReason, text.Plain("Please give a reason. The owner reads it."))
+		return Suspension{}, core.InvalidField(FieldReason, text.Of("business.suspensionReasonMissing"))
 	case utf8.RuneCountInString(reason) > MaxSuspensionReason:
-		return Suspension{}, core.InvalidField(FieldReason, text.Plain("Use at most "+strconv.Itoa(MaxSuspensionReason)+" characters."))
+		return Suspension{}, core.InvalidField(FieldReason, text.Of("field.tooManyCharacters", "most", MaxSuspensionReason))
 	}
 	return Suspension{At: now, Reason: reason}, nil
 }
@@ -46,9 +45,9 @@ func (b Business) CheckTakesBookings(owner bool) error {
 	case !b.Suspended():
 		return nil
 	case owner:
-		return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Plain("Your business is suspended: it takes no new bookings, moves or deposits. Reason: " + b.Suspension.Reason)}
+		return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Of("business.suspended", "reason", b.Suspension.Reason)}
 	}
-	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Plain(b.Name + " takes no bookings at the moment.")}
+	return &core.Error{Code: core.Forbidden, Reason: ReasonSuspended, Text: text.Of("business.takesNoBookings", "business", b.Name)}
 }
 
 // ReasonSuspended is the Reason of the error for a booking at a suspended business.

@@ -32,7 +32,7 @@ type Feed struct {
 }
 
 // ErrNotFound is returned for a feed that does not exist, and for every invalid address.
-var ErrNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("This address does not lead to a calendar.")}
+var ErrNotFound = &core.Error{Code: core.NotFound, Text: text.Of("calendar.notFound")}
 
 // Link is the content of a feed's address.
 type Link struct {

@@ -109,11 +109,11 @@ var (
 // NotesLength is the longest text of an owner's notes, in characters.
 const NotesLength = 4000
 
-var emailTaken = text.Plain("This email belongs to another customer.")
+var emailTaken = text.Of("customer.emailTaken")
 
 var (
 	// ErrNotFound is returned by use cases for a customer who does not exist or was erased.
-	ErrNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("Customer not found")}
+	ErrNotFound = &core.Error{Code: core.NotFound, Text: text.Of("customer.notFound")}
 	// ErrEmailTaken is returned by stores and use cases for an address that another customer of the business has.
 	ErrEmailTaken = &core.Error{
 		Code: core.Conflict, Reason: "email_taken", Text: emailTaken,

@@ -35,11 +35,11 @@ func ParseContact(m ContactMessage) (ContactMessage, error) {
 		p.Check(value != "", field, missing)
 		p.CheckLength(value, maximum, field)
 	}
-	line(business.FieldName, m.Name, 100, text.Plain("Please enter your name."))
+	line(business.FieldName, m.Name, 100, text.Of("contact.nameMissing"))
 	email, ok := business.ParseEmail(m.Email)
-	p.Check(ok, business.FieldEmail, text.Plain(business.InvalidEmail))
+	p.Check(ok, business.FieldEmail, business.InvalidEmail)
 	m.Email = email
-	line(FieldSubject, m.Subject, 200, text.Plain("Please enter a subject."))
-	line(FieldText, m.Text, 5000, text.Plain("Please enter a message."))
+	line(FieldSubject, m.Subject, 200, text.Of("contact.subjectMissing"))
+	line(FieldText, m.Text, 5000, text.Of("contact.textMissing"))
 	return m, p.Err()
 }

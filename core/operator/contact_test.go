@@ -23,13 +23,13 @@ func TestParse(t *testing.T) {
 		field   core.Field
 		message string
 	}{
-		"no name":            {func(m *operator.ContactMessage) { m.Name = " \u200b" }, business.FieldName, "Please enter your name."},
+		"no name":            {func(m *operator.ContactMessage) { m.Name = " \u200b" }, business.FieldName, "contact.nameMissing"},
 		"long name":          {func(m *operator.ContactMessage) { m.Name = strings.Repeat("é", 101) }, business.FieldName, "field.tooLong"},
-		"no address":         {func(m *operator.ContactMessage) { m.Email = "grace" }, business.FieldEmail, "Please enter a valid email address."},
-		"a second recipient": {func(m *operator.ContactMessage) { m.Email = "a@example.com,b@example.com" }, business.FieldEmail, "Please enter a valid email address."},
-		"no subject":         {func(m *operator.ContactMessage) { m.Subject = "" }, operator.FieldSubject, "Please enter a subject."},
+		"no address":         {func(m *operator.ContactMessage) { m.Email = "grace" }, business.FieldEmail, "field.email"},
+		"a second recipient": {func(m *operator.ContactMessage) { m.Email = "a@example.com,b@example.com" }, business.FieldEmail, "field.email"},
+		"no subject":         {func(m *operator.ContactMessage) { m.Subject = "" }, operator.FieldSubject, "contact.subjectMissing"},
 		"long subject":       {func(m *operator.ContactMessage) { m.Subject = strings.Repeat("x", 201) }, operator.FieldSubject, "field.tooLong"},
-		"no message":         {func(m *operator.ContactMessage) { m.Text = "\n\n" }, operator.FieldText, "Please enter a message."},
+		"no message":         {func(m *operator.ContactMessage) { m.Text = "\n\n" }, operator.FieldText, "contact.textMissing"},
 		"long message":       {func(m *operator.ContactMessage) { m.Text = strings.Repeat("x", 5001) }, operator.FieldText, "field.tooLong"},
 	} {
 		m := good

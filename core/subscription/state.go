@@ -161,11 +161,11 @@ func start(s State) (Step, error) {
 	case Confirming:
 		return Step{}, errConfirming
 	case Active:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Plain("You already have a subscription.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Of("subscription.subscribed")}
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Plain("Your subscription has not ended yet. Reactivate it instead.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "subscribed", Text: text.Of("subscription.notEnded")}
 	case PastDue, Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Plain("Your last payment did not go through. Update your card instead.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Of("subscription.updateCardInstead")}
 	default:
 		return Step{To: Checkout, Do: OpenPage}, nil
 	}
@@ -195,9 +195,9 @@ func reactivate(s State) (Step, error) {
 	case PastDue:
 		return Step{To: PastDue, Do: ClearEnd}, nil
 	case Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Plain("Update your card, and your subscription continues.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "card_needed", Text: text.Of("subscription.cardNeeded")}
 	case Ended:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Text: text.Plain("Your subscription has ended. Please subscribe again.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "ended", Text: text.Of("subscription.ended")}
 	case Confirming:
 		return Step{}, errConfirming
 	default:
@@ -210,9 +210,9 @@ func switchPlan(s State) (Step, error) {
 	case Active:
 		return Step{To: Active, Do: ChangePlan}, nil
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "reactivate_first", Text: text.Plain("Your subscription is about to end. Reactivate it first.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "reactivate_first", Text: text.Of("subscription.reactivateFirst")}
 	case PastDue, Lapsed:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Text: text.Plain("Your last payment did not go through. Update your card first.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "past_due", Text: text.Of("subscription.pastDue")}
 	case Confirming:
 		return Step{}, errConfirming
 	default:
@@ -223,9 +223,9 @@ func switchPlan(s State) (Step, error) {
 func giveUpUnpaid(s State) (Step, error) {
 	switch s {
 	case Active:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Plain("Your plan is paid for. Cancel it, and it ends with the paid period.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Of("subscription.paid")}
 	case Ending:
-		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Plain("Your plan is paid for until it ends. Then it changes to Free automatically.")}
+		return Step{}, &core.Error{Code: core.Conflict, Reason: "paid", Text: text.Of("subscription.paidUntilEnd")}
 	case Confirming:
 		return Step{}, errConfirming
 	case PastDue, Lapsed:
@@ -236,6 +236,6 @@ func giveUpUnpaid(s State) (Step, error) {
 }
 
 var (
-	errConfirming    = &core.Error{Code: core.Conflict, Reason: "confirming", Text: text.Plain("Your payment is still being confirmed. Please wait a moment.")}
-	errNotSubscribed = &core.Error{Code: core.Conflict, Reason: "not_subscribed", Text: text.Plain("You have no subscription.")}
+	errConfirming    = &core.Error{Code: core.Conflict, Reason: "confirming", Text: text.Of("subscription.confirming")}
+	errNotSubscribed = &core.Error{Code: core.Conflict, Reason: "not_subscribed", Text: text.Of("subscription.notSubscribed")}
 )

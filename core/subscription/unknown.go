@@ -35,7 +35,7 @@ func (s Subscription) unknown(at time.Time) (Subscription, Notice) {
 // ErrUnknown refuses to change a subscription that the processor does not know.
 var ErrUnknown = &core.Error{
 	Code: core.Conflict, Reason: "subscription_unknown",
-	Text: text.Plain("The payment service does not know your subscription any more, so it can’t be changed. It will not renew. You can subscribe again at any time."),
+	Text: text.Of("subscription.unknown"),
 }
 
 // MayStart returns Conflict unless the owner can request a checkout page now. A subscription that the processor does not know is no

@@ -2,7 +2,6 @@
 package tier
 
 import (
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -18,7 +17,7 @@ const (
 )
 
 // ErrNone is the error for requests about plans if there are none (SLOTWISE_PLANS=off).
-var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Plain("There are no plans here: every business has everything.")}
+var ErrNone = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Of("tier.none")}
 
 // Limits says what a tier allows, with one limit per gated feature.
 type Limits struct {
@@ -54,7 +53,7 @@ func (l Limits) AllowsServices(n int) bool { return l.Services == 0 || n <= l.Se
 func (l Limits) ErrTooManyServices() error {
 	return &core.Error{
 		Code: core.LimitReached,
-		Text: text.Plain(fmt.Sprintf("Free plan limited to %d services. Upgrade to Premium for unlimited services.", l.Services)),
+		Text: text.Of("tier.services", "most", l.Services),
 	}
 }
 
@@ -63,7 +62,7 @@ func (l Limits) CheckStaff() error {
 	if l.Staff {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Text: text.Plain("Staff management is a Premium feature. Please upgrade your plan.")}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.staff")}
 }
 
 // CheckAnalytics returns LimitReached for a plan without analytics.
@@ -71,7 +70,7 @@ func (l Limits) CheckAnalytics() error {
 	if l.Analytics {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Text: text.Plain("Advanced analytics is a Premium feature. Please upgrade your plan.")}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.analytics")}
 }
 
 // CheckBranding returns LimitReached for a plan without branding.
@@ -79,7 +78,7 @@ func (l Limits) CheckBranding() error {
 	if l.Branding {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Text: text.Plain("Branding is a Premium feature. Please upgrade your plan.")}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.branding")}
 }
 
 // CheckPayments returns LimitReached unless the plan has payment processing.
@@ -87,7 +86,7 @@ func (l Limits) CheckPayments() error {
 	if l.Payments {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Text: text.Plain("Payment processing is a Premium feature. Please upgrade your plan.")}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.payments")}
 }
 
 // CheckBreaks returns LimitReached for a plan without break times.
@@ -95,7 +94,7 @@ func (l Limits) CheckBreaks() error {
 	if l.Breaks {
 		return nil
 	}
-	return &core.Error{Code: core.LimitReached, Text: text.Plain("Break times are a Premium feature. Please upgrade your plan.")}
+	return &core.Error{Code: core.LimitReached, Text: text.Of("tier.breaks")}
 }
 
 // RegistrationGrace is how long a business that registered with a premium plan is premium without a payment.

@@ -106,7 +106,7 @@ func TestLimits(t *testing.T) {
 		t.Error("premium is limited")
 	}
 	e, ok := errors.AsType[*core.Error](free.ErrTooManyServices())
-	if !ok || e.Code != core.LimitReached || e.Text.String() != "Free plan limited to 5 services. Upgrade to Premium for unlimited services." {
+	if !ok || e.Code != core.LimitReached || e.Text.String() != "tier.services (most: 5)" {
 		t.Errorf("ErrTooManyServices = %v", e)
 	}
 	if free.PlacesOf(3) != 1 || LimitsOf(Premium).PlacesOf(3) != 3 {

@@ -28,7 +28,7 @@ func (v auditLog) List(ctx context.Context, q operator.AuditQuery) (page operato
 	start := 0
 	if q.Cursor != "" {
 		if start, err = strconv.Atoi(q.Cursor); err != nil {
-			return page, core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
+			return page, core.InvalidField(ports.FieldCursor, text.Of("field.noCursor"))
 		}
 	}
 	err = v.do(ctx, func(s *state) error {

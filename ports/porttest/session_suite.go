@@ -154,7 +154,7 @@ func RunSessionStore(t *testing.T, open Opener) {
 // RunRateLimiter checks a ports.RateLimiter.
 func RunRateLimiter(t *testing.T, open Opener) {
 	l, ctx := open(t).Limits, t.Context()
-	login := core.RateLimit{Name: "login", Events: 3, Window: time.Minute, Text: text.Plain("Too many attempts.")}
+	login := core.RateLimit{Name: "login", Events: 3, Window: time.Minute, Text: text.Of("account.tooManyAttempts")}
 	takeOf := func(limit core.RateLimit, who string, now time.Time) time.Duration {
 		t.Helper()
 		err := l.Take(ctx, limit, who, now)

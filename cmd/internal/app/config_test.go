@@ -241,7 +241,7 @@ func TestARefusedFlagIsNamed(t *testing.T) {
 
 func TestACommandPrintsTheSentenceOfARefusal(t *testing.T) {
 	t.Parallel()
-	refusal := &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Plain("Two-factor sign-in is not on.")}
+	refusal := &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Of("account.twoFactor.off")}
 	for _, c := range []struct {
 		err  error
 		want string

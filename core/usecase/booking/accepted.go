@@ -19,7 +19,7 @@ func contactOf(a appointment.Appointment, setup *business.Setup) customer.Contac
 
 // errBlocked asks the owner whether to book for a customer whom they have blocked.
 var errBlocked = &core.Error{
-	Code: core.Conflict, Reason: "customer_blocked", Text: text.Plain("You have blocked this customer. They cannot book online."),
+	Code: core.Conflict, Reason: "customer_blocked", Text: text.Of("customer.blocked"),
 }
 
 // notAccepted returns the error for a booking of a blocked customer. It tells customers neither that they are blocked nor
@@ -28,11 +28,11 @@ func notAccepted(b *business.Business, by appointment.Actor) error {
 	if isOwner(by) {
 		return errBlocked
 	}
-	message := fmt.Sprintf("Online booking is not possible with these details. Please call %s: %s.", b.Name, b.Phone)
+	refusal := text.Of("booking.notAcceptedCall", "business", b.Name, "phone", b.Phone)
 	if b.Phone == "" {
-		message = fmt.Sprintf("Online booking is not possible with these details. Please ask %s.", b.Name)
+		refusal = text.Of("booking.notAcceptedAsk", "business", b.Name)
 	}
-	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Text: text.Plain(message)}
+	return &core.Error{Code: core.Forbidden, Reason: "not_accepted", Text: refusal}
 }
 
 // checkAccepted refuses a move by a blocked customer. They may still cancel.

@@ -15,10 +15,10 @@ import (
 )
 
 var (
-	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Plain("This Idempotency-Key was used for another booking.")}
-	errReaddressed = &core.Error{Code: core.Conflict, Reason: "readdressed", Text: text.Plain("This appointment was booked. Its email address was changed since then, and the link to it was sent to the new address.")}
+	errKeyReused   = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Of("booking.keyReused")}
+	errReaddressed = &core.Error{Code: core.Conflict, Reason: "readdressed", Text: text.Of("booking.readdressed")}
 	errNumberTaken = &core.Error{Code: core.Conflict, Reason: "number_taken"}
-	errNotBooked   = &core.Error{Code: core.Unavailable, Text: text.Plain("The booking could not be made just now. Please try again.")}
+	errNotBooked   = &core.Error{Code: core.Unavailable, Text: text.Of("booking.notBooked")}
 )
 
 // Book books an appointment. It returns Conflict with Reason "slot_taken" and the message 'Time slot not available',

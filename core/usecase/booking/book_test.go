@@ -75,20 +75,20 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		field   core.Field
 		message string
 	}{
-		{customer, func(in *booking.BookInput) { in.Service = "" }, appointment.FieldService, "Please select a service"},
-		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, appointment.FieldDate, "Please select a date"},
-		{customer, func(in *booking.BookInput) { in.Time = 1440 }, appointment.FieldTime, "Please select a time"},
-		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, appointment.FieldCustomerName, "Please enter your full name"},
-		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, appointment.FieldCustomerEmail, "Please enter your email"},
-		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "Please enter a valid email address."},
-		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, appointment.FieldCustomerPhone, "Please enter your phone number"},
+		{customer, func(in *booking.BookInput) { in.Service = "" }, appointment.FieldService, "booking.serviceMissing"},
+		{customer, func(in *booking.BookInput) { in.Date = civil.Date{} }, appointment.FieldDate, "booking.dateMissing"},
+		{customer, func(in *booking.BookInput) { in.Time = 1440 }, appointment.FieldTime, "booking.timeMissing"},
+		{customer, func(in *booking.BookInput) { in.Customer.FullName = " \u202e" }, appointment.FieldCustomerName, "booking.nameMissing"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = " " }, appointment.FieldCustomerEmail, "booking.emailMissing"},
+		{customer, func(in *booking.BookInput) { in.Customer.Email = "zoe@nowhere" }, appointment.FieldCustomerEmail, "field.email"},
+		{customer, func(in *booking.BookInput) { in.Customer.Phone = " " }, appointment.FieldCustomerPhone, "booking.phoneMissing"},
 		{customer, func(in *booking.BookInput) { in.Customer.FullName = strings.Repeat("x", 101) }, appointment.FieldCustomerName, "field.tooLong"},
 		{customer, func(in *booking.BookInput) { in.Customer.Notes = strings.Repeat("x", 2001) }, appointment.FieldCustomerNotes, "field.tooLong"},
-		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, appointment.FieldService, "This service is no longer offered. Please choose another one."},
-		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, appointment.FieldStaff, "This staff member cannot be booked. Please choose somebody else."},
-		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, appointment.FieldCustomerName, "Please enter the customer's full name"},
-		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, appointment.FieldCustomerEmail, "Please enter the customer's email"},
-		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, appointment.FieldDate, "Please choose today or a later date."},
+		{customer, func(in *booking.BookInput) { in.Service = "01930000-0000-7000-8000-000000000000" }, appointment.FieldService, "booking.notOffered"},
+		{customer, func(in *booking.BookInput) { in.Staff = "ann" }, appointment.FieldStaff, "booking.staffNotBookable"},
+		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, appointment.FieldCustomerName, "booking.customerNameMissing"},
+		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, appointment.FieldCustomerEmail, "booking.customerEmailMissing"},
+		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, appointment.FieldDate, "booking.datePast"},
 	} {
 		in := w.form(2, "09:30")
 		c.change(&in)
@@ -99,7 +99,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		}
 	}
 	_, err := w.Book(w.ctx, customer, booking.BookInput{Business: w.id})
-	if e := refused(t, err, core.Invalid, ""); e.Text.String() != "Please select a service" || len(e.Fields) != 5 {
+	if e := refused(t, err, core.Invalid, ""); e.Text.String() != "booking.serviceMissing" || len(e.Fields) != 5 {
 		t.Errorf("an empty form: %q, %v", e.Text.String(), e.Fields)
 	}
 	_, foreign := w.open()
@@ -109,11 +109,11 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 	refused(t, err, core.NotFound, "")
 	in.Business = "nobody's"
 	_, err = w.Book(w.ctx, customer, in)
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "business.notFound")
 }
 
 // switchedOff is the message for an owner who chooses an inactive service.
-var switchedOff = map[core.Field]text.Text{appointment.FieldService: text.Plain("This service is switched off. Switch it on, or choose another one.")}
+var switchedOff = map[core.Field]text.Text{appointment.FieldService: text.Of("booking.serviceOff")}
 
 func TestInactiveServicesCannotBeBooked(t *testing.T) {
 	t.Parallel()
@@ -393,7 +393,7 @@ func TestTheHourThatDoesNotExist(t *testing.T) {
 	in := w.form(28, "02:30") // clocks go forward from 02:00 to 03:00
 	in.AllowOutsideHours = true
 	_, err := w.Book(w.ctx, owner, in)
-	same(t, "message", refused(t, err, core.Invalid, "").Fields[appointment.FieldTime].String(), "Clocks are put forward past this time on that date.")
+	same(t, "message", refused(t, err, core.Invalid, "").Fields[appointment.FieldTime].String(), "booking.skippedTime")
 }
 
 func TestIdempotencyKey(t *testing.T) {
@@ -519,7 +519,7 @@ func TestBookingsForOneMailboxAreLimitedAcrossBusinesses(t *testing.T) {
 			in.Customer.Email = fmt.Sprintf("Victim+%d@example.com", b)
 			if _, err := w.Book(w.ctx, customer, in); err == nil {
 				booked++
-			} else if e := refused(t, err, core.TooMany, ""); strings.Contains(e.Text.String(), "Many appointments were booked with this email address.") {
+			} else if e := refused(t, err, core.TooMany, ""); strings.Contains(e.Text.String(), "booking.tooManyForEmail") {
 				limited++
 			}
 		}
@@ -537,7 +537,7 @@ func TestAFailedWriteLeavesNothing(t *testing.T) {
 		})
 	})
 	_, err := w.Book(w.ctx, customer, w.form(2, "09:00"))
-	same(t, "message", refused(t, err, core.Invalid, "").Text.String(), "This service is no longer offered. Please choose another one.")
+	same(t, "message", refused(t, err, core.Invalid, "").Text.String(), "booking.notOffered")
 	same(t, "jobs", len(w.Jobs(t)), 0)
 	counts, err := w.Services.Upcoming(w.ctx, w.id, monday)
 	ok(t, err)

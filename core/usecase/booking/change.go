@@ -169,7 +169,7 @@ func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup,
 // checkNotPast refuses to move an appointment to a date before today.
 func checkNotPast(setup *business.Setup, start, now time.Time, field core.Field) error {
 	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
-		return core.InvalidField(field, text.Plain("Please choose today or a later date."))
+		return core.InvalidField(field, text.Of("booking.datePast"))
 	}
 	return nil
 }

@@ -42,23 +42,23 @@ func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appoint
 
 func checkCustomerName(name string, owner bool, p *core.Problems) string {
 	name = business.CleanLine(name)
-	p.Check(name != "", appointment.FieldCustomerName, text.Plain(wording(owner, "Please enter the customer's full name", "Please enter your full name")))
+	p.Check(name != "", appointment.FieldCustomerName, wording(owner, text.Of("booking.customerNameMissing"), text.Of("booking.nameMissing")))
 	p.CheckLength(name, 100, appointment.FieldCustomerName)
 	return name
 }
 
 func checkCustomerEmail(typed string, owner bool, p *core.Problems) string {
 	email, valid := business.ParseEmail(typed)
-	p.Check(business.CleanLine(typed) != "", appointment.FieldCustomerEmail, text.Plain(wording(owner, "Please enter the customer's email", "Please enter your email")))
-	p.Check(valid, appointment.FieldCustomerEmail, text.Plain(business.InvalidEmail))
+	p.Check(business.CleanLine(typed) != "", appointment.FieldCustomerEmail, wording(owner, text.Of("booking.customerEmailMissing"), text.Of("booking.emailMissing")))
+	p.Check(valid, appointment.FieldCustomerEmail, business.InvalidEmail)
 	return email
 }
 
 // checkCustomerPhone requires a number from customers only, since an owner may not know it.
 func checkCustomerPhone(phone string, owner bool, p *core.Problems) string {
 	phone = business.CleanLine(phone)
-	p.Check(owner || phone != "", appointment.FieldCustomerPhone, text.Plain("Please enter your phone number"))
-	p.Check(phone == "" || business.PlausiblePhone(phone), appointment.FieldCustomerPhone, text.Plain(business.InvalidPhone))
+	p.Check(owner || phone != "", appointment.FieldCustomerPhone, text.Of("booking.phoneMissing"))
+	p.Check(phone == "" || business.PlausiblePhone(phone), appointment.FieldCustomerPhone, business.InvalidPhone)
 	p.CheckLength(phone, 40, appointment.FieldCustomerPhone)
 	return phone
 }
@@ -75,7 +75,7 @@ func checkNotes(notes string, p *core.Problems) string {
 	return notes
 }
 
-func wording(owner bool, forOwner, forCustomer string) string {
+func wording(owner bool, forOwner, forCustomer text.Text) text.Text {
 	if owner {
 		return forOwner
 	}

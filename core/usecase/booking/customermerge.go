@@ -15,7 +15,7 @@ import (
 )
 
 var (
-	errSameCustomer   = &core.Error{Code: core.Conflict, Reason: "same_customer", Text: text.Plain("This is the same customer. Choose another one.")}
+	errSameCustomer   = &core.Error{Code: core.Conflict, Reason: "same_customer", Text: text.Of("customer.same")}
 	errBookedMeantime = errors.New("the customer has booked meanwhile")
 )
 
@@ -67,7 +67,7 @@ func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	now := s.deps.Clock.Now()
 	merged := into.Merged(from, setup.Business.Timezone, now)
 	var p core.Problems
-	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, text.Plain("The notes of both together are too long. Please shorten them first."))
+	p.Check(utf8.RuneCountInString(merged.Notes) <= customer.NotesLength, customer.FieldNotes, text.Of("customer.notesTooLong"))
 	if err := p.Err(); err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid custom
 	return r, nil
 }
 
-var errCustomerChanged = &core.Error{Code: core.Changed, Text: text.Plain("This customer was changed meanwhile. Please load it again.")}
+var errCustomerChanged = &core.Error{Code: core.Changed, Text: text.Of("customer.changed")}
 
 // changeCustomer locks a customer and changes them in a transaction. With an error of code Changed it returns the current
 // record.

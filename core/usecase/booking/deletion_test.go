@@ -22,7 +22,7 @@ func TestABusinessInDeletionTakesNoBookings(t *testing.T) {
 
 	_, err := w.Book(w.ctx, customer, w.form(2, "10:00"))
 	e := refused(t, err, core.Forbidden, business.ReasonClosed)
-	same(t, "message", e.Text.String(), "Salon does not take bookings online any more. If you have a question, please call +49 30 1234.")
+	same(t, "message", e.Text.String(), "business.closedCall (business: Salon, phone: +49 30 1234)")
 	_, err = w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2)})
 	refused(t, err, core.Forbidden, business.ReasonClosed)
 	_, err = w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(2), To: day(3)})

@@ -68,14 +68,11 @@ func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Bus
 }
 
 func errDepositRefused(b *business.Business) error {
-	return &core.Error{Code: core.Conflict, Reason: "deposit_refused", Text: text.Plain("The deposit can’t be taken online at the moment. Nothing was charged. " + callInstead(b))}
-}
-
-func callInstead(b *business.Business) string {
+	refusal := text.Of("booking.depositRefusedCall", "business", b.Name, "phone", b.Phone)
 	if b.Phone == "" {
-		return fmt.Sprintf("Please ask %s.", b.Name)
+		refusal = text.Of("booking.depositRefusedAsk", "business", b.Name)
 	}
-	return fmt.Sprintf("Please call %s: %s.", b.Name, b.Phone)
+	return &core.Error{Code: core.Conflict, Reason: "deposit_refused", Text: refusal}
 }
 
 // settleDeposit ends the deposit of an appointment that the edit cancels, and adds the resulting deposit to the edit. It closes an

@@ -258,7 +258,7 @@ var (
 
 func slotTaken(t testing.TB, err error) {
 	t.Helper()
-	if e := refused(t, err, core.Conflict, "slot_taken"); e.Text.String() != "Time slot not available" {
+	if e := refused(t, err, core.Conflict, "slot_taken"); e.Text.String() != "booking.slotTaken" {
 		t.Errorf("message %q", e.Text.String())
 	}
 }

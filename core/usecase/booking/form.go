@@ -35,9 +35,9 @@ type BookInput struct {
 // checked cleans and checks the form in the order of its fields: first the appointment, then the customer.
 func (in BookInput) checked(owner bool) (BookInput, error) {
 	var p core.Problems
-	p.Check(in.Service != "", appointment.FieldService, text.Plain("Please select a service"))
-	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Plain("Please select a date"))
-	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Plain("Please select a time"))
+	p.Check(in.Service != "", appointment.FieldService, text.Of("booking.serviceMissing"))
+	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Of("booking.dateMissing"))
+	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Of("booking.timeMissing"))
 	in.Customer = checkCustomer(in.Customer, owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
@@ -54,7 +54,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 		return nil, service, err
 	}
 	if isOwner(by) && in.Date.Before(setup.Business.Today(now)) {
-		return nil, service, core.InvalidField(appointment.FieldDate, text.Plain("Please choose today or a later date."))
+		return nil, service, core.InvalidField(appointment.FieldDate, text.Of("booking.datePast"))
 	}
 	p := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),
@@ -65,7 +65,7 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	return p, service, err
 }
 
-const notOffered = "This service is no longer offered. Please choose another one."
+var notOffered = text.Of("booking.notOffered")
 
 // bookableService returns an active service. Customers cannot book services that are reserved for the owner. The owner gets a
 // message for a service that is switched off and NotFound for an unknown one. A customer gets the same message for both.
@@ -75,9 +75,9 @@ func bookableService(setup *business.Setup, id business.ServiceID, now time.Time
 	case exists && service.Active && (owner || !service.ManualOnly):
 		return service, nil
 	case !owner:
-		return service, core.InvalidField(appointment.FieldService, text.Plain(notOffered))
+		return service, core.InvalidField(appointment.FieldService, notOffered)
 	case exists:
-		return service, core.InvalidField(appointment.FieldService, text.Plain("This service is switched off. Switch it on, or choose another one."))
+		return service, core.InvalidField(appointment.FieldService, text.Of("booking.serviceOff"))
 	}
 	return service, business.ErrServiceNotFound
 }
@@ -95,7 +95,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	zone := q.Schedule.Zone
 	if !l.At.IsZero() {
 		if !clockShows(l.At, l.Date, l.Time, zone) {
-			return time.Time{}, core.InvalidField(appointment.FieldStart, text.Plain("This is not the chosen date and time in the business's time zone."))
+			return time.Time{}, core.InvalidField(appointment.FieldStart, text.Of("booking.otherTime"))
 		}
 		return l.At.In(zone), nil
 	}
@@ -107,7 +107,7 @@ func (l LocalStart) resolve(q slot.Query, owner bool) (time.Time, error) {
 	case !owner:
 		return time.Time{}, errSlotTaken
 	case !clockShows(at, l.Date, l.Time, zone):
-		return time.Time{}, core.InvalidField(appointment.FieldTime, text.Plain("Clocks are put forward past this time on that date."))
+		return time.Time{}, core.InvalidField(appointment.FieldTime, text.Of("booking.skippedTime"))
 	}
 	return at, nil
 }

@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	tooManyBookings = text.Plain("Too many bookings in a short time.")
-	tooManyForEmail = text.Plain("Many appointments were booked with this email address.")
+	tooManyBookings = text.Of("booking.tooMany")
+	tooManyForEmail = text.Of("booking.tooManyForEmail")
 )
 
 // The limits leave room for a family and for people who share an address, and stop a script before its tenth booking. Only

@@ -23,7 +23,7 @@ type ManagedAppointment struct {
 	Policy      *appointment.SeenPolicy // nil: none
 }
 
-var errLinkUnknown = &core.Error{Code: core.NotFound, Text: text.Plain("This link does not lead to an appointment.")}
+var errLinkUnknown = &core.Error{Code: core.NotFound, Text: text.Of("booking.unknownLink")}
 
 // ManagedAppointment returns the current appointment, even if its owner has deleted it. Every method for the customer's link
 // returns the same NotFound for an invalid token.
@@ -75,15 +75,14 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 	case a.CustomerCanChange(rules, now):
 		return nil
 	case a.Held() && a.Status.HoldsPlace():
-		return &core.Error{Code: core.Conflict, Reason: appointment.ErrHeld.Reason, Text: text.Plain("Please pay the deposit first. Then you can move the appointment.")}
+		return &core.Error{Code: core.Conflict, Reason: appointment.ErrHeld.Reason, Text: text.Of("booking.payFirst")}
 	case !a.Status.HoldsPlace():
-		return &core.Error{Code: core.Conflict, Reason: "cancelled", Text: text.Plain("This appointment has been cancelled. Please book a new one.")}
+		return &core.Error{Code: core.Conflict, Reason: "cancelled", Text: text.Of("booking.cancelled")}
 	case a.Status == appointment.Completed, !now.Before(a.StartsAt):
-		return &core.Error{Code: core.Conflict, Reason: "too_late", Text: text.Plain("This appointment has already begun or is over.")}
+		return &core.Error{Code: core.Conflict, Reason: "too_late", Text: text.Of("booking.begun")}
 	}
-	return &core.Error{Code: core.Conflict, Reason: "too_late", Text: text.Plain(fmt.Sprintf(
-		"Changes were possible until %s before the appointment. Please call %s at %s.",
-		core.DurationText(rules.ChangeUntil), setup.Business.Name, setup.Business.Phone))}
+	return &core.Error{Code: core.Conflict, Reason: "too_late", Text: text.Of("booking.tooLate",
+		"until", rules.ChangeUntil, "business", setup.Business.Name, "phone", setup.Business.Phone)}
 }
 
 // requirementsToMove returns the requirements of the appointment at another time: the same staff member if they can be

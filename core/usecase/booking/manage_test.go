@@ -167,7 +167,7 @@ func TestTooLateForTheCustomer(t *testing.T) {
 	w.clock.Set(a.StartsAt.Add(-2*time.Hour + time.Second))
 	_, err := w.Cancel(w.ctx, a.Link().Token())
 	same(t, "message", refused(t, err, core.Conflict, "too_late").Text.String(),
-		"Changes were possible until 2 hours before the appointment. Please call Salon at +49 30 1234.")
+		"booking.tooLate (business: Salon, phone: +49 30 1234, until: 2h0m0s)")
 	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("11:00"), time.Time{})
 	refused(t, err, core.Conflict, "too_late")
 	_, err = w.SlotsForMove(w.ctx, a.Link().Token(), day(3))

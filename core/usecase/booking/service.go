@@ -58,9 +58,9 @@ func (s *Service) inZone(ctx context.Context, a appointment.Appointment) (Result
 }
 
 var (
-	errStaffNotFound    = &core.Error{Code: core.NotFound, Text: text.Plain("Staff member not found")}
-	errSlotTaken        = &core.Error{Code: core.Conflict, Reason: "slot_taken", Text: text.Plain("Time slot not available")}
-	errChangedMeanwhile = &core.Error{Code: core.Changed, Text: text.Plain("This appointment was changed meanwhile. Please load it again.")}
+	errStaffNotFound    = &core.Error{Code: core.NotFound, Text: text.Of("staff.notFound")}
+	errSlotTaken        = &core.Error{Code: core.Conflict, Reason: "slot_taken", Text: text.Of("booking.slotTaken")}
+	errChangedMeanwhile = &core.Error{Code: core.Changed, Text: text.Of("appointment.changed")}
 )
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {

@@ -30,7 +30,7 @@ type ShownDeposit struct {
 // ErrOfferChanged says that a booking names another offer than the present one. Book returns it within an OfferChangedError.
 var ErrOfferChanged = &core.Error{
 	Code: core.Conflict, Reason: "changed_meanwhile",
-	Text: text.Plain("The price, the duration or the terms have changed since this page was loaded. Please check them and book again."),
+	Text: text.Of("booking.offerChanged"),
 }
 
 // OfferChangedError refuses a booking because something has changed that the customer had agreed to. It has the present state.

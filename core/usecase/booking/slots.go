@@ -9,7 +9,6 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
-	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -146,7 +145,7 @@ func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to c
 }
 
 // errNotOffered is for a service that a customer may have chosen before it was switched off.
-var errNotOffered = &core.Error{Code: core.NotFound, Text: text.Plain(notOffered)}
+var errNotOffered = &core.Error{Code: core.NotFound, Text: notOffered}
 
 func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
 	service, ok := setup.Service(id, now)

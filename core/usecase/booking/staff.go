@@ -41,9 +41,9 @@ func checkStaffField(setup *business.Setup, id business.StaffID, service busines
 	}
 	switch m, active := activeStaff(setup, id, now); {
 	case !active:
-		return core.InvalidField(appointment.FieldStaff, text.Plain("This staff member cannot be booked. Please choose somebody else."))
+		return core.InvalidField(appointment.FieldStaff, text.Of("booking.staffNotBookable"))
 	case !m.Services.Includes(service):
-		return core.InvalidField(appointment.FieldStaff, text.Plain("This staff member does not offer this service. Please choose somebody else."))
+		return core.InvalidField(appointment.FieldStaff, text.Of("booking.staffWithoutService"))
 	}
 	return nil
 }

@@ -60,10 +60,9 @@ func TestAnUnassignedAppointmentTakesThePlaceOfSomebodyWhoDoesTheService(t *test
 func TestAStaffMemberCanBeChosenOnlyForTheServicesTheyDo(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
-	const message = "This staff member does not offer this service. Please choose somebody else."
 	refusedField := func(err error) {
 		t.Helper()
-		same(t, "fields", refused(t, err, core.Invalid, "").Fields, map[core.Field]text.Text{appointment.FieldStaff: text.Plain(message)})
+		same(t, "fields", refused(t, err, core.Invalid, "").Fields, map[core.Field]text.Text{appointment.FieldStaff: text.Of("booking.staffWithoutService")})
 	}
 	for _, by := range []appointment.Actor{customer, owner} {
 		_, err := w.Book(w.ctx, by, w.formFor(w.haircut, "bob", "09:00"))
@@ -174,5 +173,5 @@ func TestTheStaffMemberIsDeletedMeanwhile(t *testing.T) {
 		w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Remove(ctx, w.id, "bob", monday) })
 	})
 	_, err := w.Book(w.ctx, customer, w.formFor(dye, "bob", "09:00"))
-	same(t, "message", refused(t, err, core.Invalid, "").Text.String(), "This staff member cannot be booked. Please choose somebody else.")
+	same(t, "message", refused(t, err, core.Invalid, "").Text.String(), "booking.staffNotBookable")
 }

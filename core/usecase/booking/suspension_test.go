@@ -22,8 +22,8 @@ func TestASuspendedBusinessTakesNoBookingsAndMoves(t *testing.T) {
 	ok(t, err)
 	w.change(suspended)
 
-	forCustomer := "Salon takes no bookings at the moment."
-	forOwner := "Your business is suspended: it takes no new bookings, moves or deposits. Reason: Sends unasked mail"
+	forCustomer := "business.takesNoBookings (business: Salon)"
+	forOwner := "business.suspended (reason: Sends unasked mail)"
 	later, confirmed := berlin(3, "10:00"), appointment.Confirmed
 	for name, c := range map[string]struct {
 		message string

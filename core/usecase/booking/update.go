@@ -88,7 +88,7 @@ func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
 func (in UpdateInput) checked() (UpdateInput, error) {
 	var p core.Problems
 	if in.Status != nil {
-		p.Check(in.Status.Valid(), appointment.FieldStatus, text.Plain("Please choose pending, confirmed, cancelled or completed."))
+		p.Check(in.Status.Valid(), appointment.FieldStatus, text.Of("appointment.status"))
 	}
 	if in.Customer != nil {
 		customer := in.Customer.checked(&p)
@@ -99,7 +99,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 		in.Notes = &notes
 	}
 	if in.StartsAt != nil {
-		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, text.Plain("Please choose a whole minute."))
+		p.Check(in.StartsAt.Truncate(time.Minute).Equal(*in.StartsAt), appointment.FieldStart, text.Of("appointment.wholeMinute"))
 	}
 	in.Explanation = in.Explanation.checked(&p)
 	return in, p.Err()

@@ -126,7 +126,7 @@ func TestMoveByOwner(t *testing.T) {
 	_, err = w.update(a, to(berlin(2, "11:00").Add(30*time.Second)))
 	refused(t, err, core.Invalid, "")
 	_, err = w.update(a, to(berlin(1, "11:00").AddDate(0, 0, -1)))
-	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String(), "Please choose today or a later date.")
+	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String(), "booking.datePast")
 }
 
 // An appointment can move to a time that overlaps its own place.

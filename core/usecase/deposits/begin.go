@@ -7,7 +7,6 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
-	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/text"
 )
@@ -90,15 +89,9 @@ func (s *Service) unavailable(ctx context.Context, a deposit.Attempt) error {
 	if setup.Business.Deposits.KeysRefused {
 		reason = "deposit_refused"
 	}
-	return &core.Error{
-		Code: core.Conflict, Reason: reason,
-		Text: text.Plain("The deposit can’t be taken now. Nothing was charged, and your time is no longer held. " + askInstead(setup.Business)),
+	refusal := text.Of("deposit.refusedCall", "business", setup.Business.Name, "phone", setup.Business.Phone)
+	if setup.Business.Phone == "" {
+		refusal = text.Of("deposit.refusedAsk", "business", setup.Business.Name)
 	}
-}
-
-func askInstead(b business.Business) string {
-	if b.Phone == "" {
-		return "Please try again later, or ask " + b.Name + "."
-	}
-	return fmt.Sprintf("Please try again later, or call %s: %s.", b.Name, b.Phone)
+	return &core.Error{Code: core.Conflict, Reason: reason, Text: refusal}
 }

@@ -18,17 +18,17 @@ import (
 )
 
 // connectionsPerBusiness is above what people need: each test makes some calls to a processor.
-var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business", Events: 30, Window: time.Hour, Text: text.Plain("Too many tests.")}
+var connectionsPerBusiness = core.RateLimit{Name: "payment-connection/business", Events: 30, Window: time.Hour, Text: text.Of("deposit.tooManyTests")}
 
 var (
-	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Text: text.Plain("Please choose a payment processor first.")}
-	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Text: text.Plain("This processor cannot be set up from here. Please enter the address there yourself.")}
-	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Text: text.Plain("The keys were replaced meanwhile. Please try again.")}
+	errNoProcessor    = &core.Error{Code: core.Conflict, Reason: "no_payment_processor", Text: text.Of("deposit.noProcessor")}
+	errNoWebhookSetUp = &core.Error{Code: core.Conflict, Reason: "no_webhook_set_up", Text: text.Of("deposit.noWebhookSetUp")}
+	errKeysReplaced   = &core.Error{Code: core.Conflict, Reason: "keys_replaced", Text: text.Of("deposit.keysReplaced")}
 )
 
 // connectionFailed returns the error of a failed test.
-func connectionFailed(detail string, err error) *core.Error {
-	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Text: text.Plain(detail), Err: err}
+func connectionFailed(why text.Text, err error) *core.Error {
+	return &core.Error{Code: core.Invalid, Reason: "connection_failed", Text: why, Err: err}
 }
 
 // connection is an account with its processor, ready for calls.
@@ -58,10 +58,10 @@ func (s *Service) connect(ctx context.Context, id business.ID) (c connection, er
 		return c, err
 	}
 	if missing := processor.Definition().Missing(c.account.Credentials); len(missing) > 0 {
-		return c, connectionFailed("Please enter: "+labels(missing)+".", nil)
+		return c, connectionFailed(text.Of("deposit.keysMissing", "fields", labels(missing)), nil)
 	}
 	if s.deps.TestMoneyOnly && !c.stored.Test {
-		return c, connectionFailed("This demo moves no real money. Please use the keys of a test account.", nil)
+		return c, connectionFailed(text.Of("deposit.testAccountOnly"), nil)
 	}
 	return c, s.deps.Limits.Take(ctx, connectionsPerBusiness, string(id), s.deps.Clock.Now())
 }
@@ -86,7 +86,7 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 	test := ports.ConnectionTest{At: s.deps.Clock.Now(), Passed: err == nil, Connection: found}
 	if err != nil {
 		detail := c.whyFailed(err)
-		failed := connectionFailed(detail, err)
+		failed := connectionFailed(text.Plain(detail), err)
 		if isUndecided(err) {
 			return test, failed
 		}
@@ -175,7 +175,7 @@ func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Bu
 	}
 	added, err := c.processor.SetUpWebhook(ctx, c.account, WebhookURL(s.deps.PublicURL, c.stored))
 	if err != nil {
-		return business.Business{}, connectionFailed(c.whyFailed(err), err)
+		return business.Business{}, connectionFailed(text.Plain(c.whyFailed(err)), err)
 	}
 	return s.changeRules(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error) {
 		if b.Deposits.Credentials != c.stored.ID {

@@ -78,7 +78,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	given := len(p.Values)+len(p.Flags) > 0
 	switch {
 	case chosen == "" && given:
-		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Plain("Please choose a payment processor first."))
+		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Of("deposit.noProcessor"))
 	case chosen == "":
 		return b.Deposits.WithAccount("", "", false, false), nil
 	case chosen == b.Deposits.Processor && !given:
@@ -86,7 +86,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 	}
 	processor, ok := s.deps.Processors[chosen]
 	if !ok {
-		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Plain("This payment processor is not available."))
+		return b.Deposits, core.InvalidField(business.FieldProcessor, text.Of("deposit.processorNotAvailable"))
 	}
 	former, err := s.formerVersion(ctx, tx, b, chosen)
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *Service) withAccount(ctx context.Context, tx ports.Tx, b business.Busin
 		return b.Deposits, err
 	}
 	if s.deps.TestMoneyOnly && !next.test {
-		return b.Deposits, core.InvalidField(business.FieldCredentials, text.Plain("This demo moves no real money. Please use the keys of a test account, and turn on test mode."))
+		return b.Deposits, core.InvalidField(business.FieldCredentials, text.Of("deposit.testKeysOnly"))
 	}
 	stored, err := s.insertVersion(ctx, tx, b, former, next)
 	if err != nil {
@@ -149,7 +149,7 @@ func (v version) with(d payment.Definition, p SettingsPatch) (version, error) {
 		case value == nil || *value == "":
 			delete(next.values, name)
 		case !payment.IsCredential(*value):
-			return next, core.InvalidField(business.FieldCredentials, text.Plain(field.Label+": please copy it without spaces."))
+			return next, core.InvalidField(business.FieldCredentials, text.Of("deposit.withSpaces", "field", field.Label))
 		default:
 			next.values[name] = *value
 		}
@@ -159,7 +159,7 @@ func (v version) with(d payment.Definition, p SettingsPatch) (version, error) {
 
 // unknownField does not repeat the name, which may be a key that was pasted into the wrong place.
 func unknownField(d payment.Definition) error {
-	return core.InvalidField(business.FieldCredentials, text.Plain(d.Name+" has no such field."))
+	return core.InvalidField(business.FieldCredentials, text.Of("deposit.noSuchField", "processor", d.Name))
 }
 
 func (v version) equals(former version) bool {

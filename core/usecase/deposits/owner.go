@@ -19,11 +19,11 @@ import (
 )
 
 var (
-	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Text: text.Plain("There is no paid deposit that could be refunded.")}
+	errNoDeposit = &core.Error{Code: core.Conflict, Reason: "no_deposit", Text: text.Of("deposit.nothingToRefund")}
 	errDisputed  = &core.Error{
-		Code: core.Conflict, Reason: "disputed", Text: text.Plain("The customer’s bank is deciding about this payment. It can be refunded once the dispute has ended."),
+		Code: core.Conflict, Reason: "disputed", Text: text.Of("deposit.disputed"),
 	}
-	errKeyReused = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Plain("This Idempotency-Key was used for another payment.")}
+	errKeyReused = &core.Error{Code: core.Conflict, Reason: "key_reused", Text: text.Of("deposit.keyReused")}
 )
 
 // Refund refunds the whole deposit for the owner. It does not change the appointment. It is a no-op if a refund is already in
@@ -160,11 +160,11 @@ func recordable(typed string, a appointment.Appointment, lines []deposit.Line) (
 	due := money.Amount{Minor: a.Price.Minor - deposit.Sum(lines, a.Price.Currency).Minor, Currency: a.Price.Currency}
 	switch {
 	case err != nil || amount.Minor <= 0:
-		return amount, core.InvalidField(FieldAmount, text.Plain("Please enter an amount."))
+		return amount, core.InvalidField(FieldAmount, text.Of("deposit.amountMissing"))
 	case a.Status == appointment.Cancelled || due.Minor <= 0:
-		return amount, core.InvalidField(FieldAmount, text.Plain("Nothing is due."))
+		return amount, core.InvalidField(FieldAmount, text.Of("deposit.nothingDue"))
 	case amount.Minor > due.Minor:
-		return amount, core.InvalidField(FieldAmount, text.Plain(fmt.Sprintf("Only %s is due.", due)))
+		return amount, core.InvalidField(FieldAmount, text.Of("deposit.onlyDue", "amount", due))
 	}
 	return amount, nil
 }

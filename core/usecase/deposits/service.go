@@ -73,7 +73,7 @@ func (s *Service) Stop() { s.stop() }
 
 // errRestarting is the error for requests that wait for a processor when the process ends.
 var errRestarting = &core.Error{
-	Code: core.Unavailable, Reason: "restarting", Text: text.Plain("This site is being restarted. Nothing was charged. Please try again in a few seconds."),
+	Code: core.Unavailable, Reason: "restarting", Text: text.Of("deposit.restarting"),
 }
 
 func (s *Service) setup(ctx context.Context, id business.ID) (*business.Setup, error) {

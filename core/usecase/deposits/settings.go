@@ -145,7 +145,7 @@ func (s *Service) openAccount(ctx context.Context, store ports.CredentialsStore,
 	account, err := stored.Account(s.deps.Sealer)
 	if err != nil {
 		return stored, account, &core.Error{
-			Code: core.Invalid, Reason: "credentials_lost", Text: text.Plain("The stored keys cannot be read on this server. Please enter them again."), Err: err,
+			Code: core.Invalid, Reason: "credentials_lost", Text: text.Of("deposit.keysUnreadable"), Err: err,
 		}
 	}
 	return stored, account, nil

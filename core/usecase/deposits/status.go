@@ -58,7 +58,7 @@ func statusOf(a deposit.Attempt) Status {
 }
 
 // errUnknownSession is the error for an unknown payment and for one that the asker must not see.
-var errUnknownSession = &core.Error{Code: core.NotFound, Text: text.Plain("This payment is not known.")}
+var errUnknownSession = &core.Error{Code: core.NotFound, Text: text.Of("deposit.unknownPayment")}
 
 // Asker identifies who asks for the state of a payment: the owner of a business, or the holder of the token of an
 // appointment's link.

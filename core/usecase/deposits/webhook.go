@@ -12,8 +12,8 @@ import (
 )
 
 var (
-	errUnknownHook = &core.Error{Code: core.NotFound, Text: text.Plain("There is no account at this address.")}
-	errNotSigned   = &core.Error{Code: core.Invalid, Reason: "not_signed", Text: text.Plain("This was not signed by the payment processor for this account.")}
+	errUnknownHook = &core.Error{Code: core.NotFound, Text: text.Of("deposit.unknownWebhook")}
+	errNotSigned   = &core.Error{Code: core.Invalid, Reason: "not_signed", Text: text.Of("deposit.notSigned")}
 )
 
 // Hook is the address of the webhooks of one account.
@@ -34,7 +34,7 @@ func (s *Service) Hook(ctx context.Context, id payment.Processor, token string) 
 	}
 	account, err := s.open(stored)
 	if errors.Is(err, errKeysUnreadable) { // the processor repeats the webhook until the keys can be read again or are replaced
-		return Hook{}, &core.Error{Code: core.Unavailable, Reason: "keys_unreadable", Text: text.Plain("The signature cannot be checked at the moment."), Err: err}
+		return Hook{}, &core.Error{Code: core.Unavailable, Reason: "keys_unreadable", Text: text.Of("deposit.signatureNotChecked"), Err: err}
 	}
 	return Hook{s, account}, err
 }
@@ -48,7 +48,7 @@ func (h Hook) Receive(ctx context.Context, hook ports.Webhook) error {
 	event, err := h.account.processor.VerifyWebhook(ctx, h.account.Account, hook)
 	switch failure := payment.FailureOf(err); {
 	case failure == payment.Unknown || failure == payment.RateLimited: // the verification itself needs the processor
-		return &core.Error{Code: core.TooMany, Text: text.Plain("The signature cannot be checked at the moment."), Err: err}
+		return &core.Error{Code: core.TooMany, Text: text.Of("deposit.signatureNotChecked"), Err: err}
 	case err != nil:
 		return errNotSigned
 	}

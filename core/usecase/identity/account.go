@@ -82,7 +82,7 @@ func (s *Service) isDemoOperator(ctx context.Context, id account.ID) (bool, erro
 
 var errShared = &core.Error{
 	Code: core.Forbidden, Reason: "demo_account",
-	Text: text.Plain("This demo account is shared by everybody who tries Slotwise, so its security settings cannot be changed."),
+	Text: text.Of("account.shared"),
 }
 
 // refuseShared returns errShared for a demo account.
@@ -95,10 +95,10 @@ func (s *Service) refuseShared(ctx context.Context, id business.ID, holder accou
 }
 
 func errWrongPassword() error {
-	return core.InvalidField(account.FieldCurrentPassword, text.Plain("This is not your current password."))
+	return core.InvalidField(account.FieldCurrentPassword, text.Of("account.notCurrentPassword"))
 }
 
-const passwordEnded = "This password was handed over to you and does not work any more. Ask another operator to remove and add you again."
+var passwordEnded = text.Of("account.passwordEnded")
 
 // confirm returns the session's account if password is its password and works. Otherwise it returns Invalid, and after many wrong
 // attempts TooMany, so that someone who has taken over a session cannot guess the password. errShared comes first.
@@ -122,7 +122,7 @@ func (s *Service) confirm(ctx context.Context, session account.Session, password
 		return account.Account{}, errWrongPassword()
 	}
 	if a.PasswordEnded(s.deps.Clock.Now()) {
-		return account.Account{}, core.InvalidField(account.FieldCurrentPassword, text.Plain(passwordEnded))
+		return account.Account{}, core.InvalidField(account.FieldCurrentPassword, passwordEnded)
 	}
 	return a, s.giveBack(ctx, []counter{attempt})
 }

@@ -21,7 +21,7 @@ import (
 func (s *Service) RequestEmailChange(ctx context.Context, session account.Session, proof Proof, email string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return core.InvalidField(business.FieldEmail, text.Plain(business.InvalidEmail))
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
 	// All accounts share the second limit, since each could send mail to a stranger.
 	counted := []counter{{emailChangePerAccount, string(session.Account)}, {emailChangePerRecipient, business.Mailbox(address)}}
@@ -32,10 +32,10 @@ func (s *Service) RequestEmailChange(ctx context.Context, session account.Sessio
 	}
 	err := s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if address == a.Email {
-			return core.InvalidField(business.FieldEmail, text.Plain("This is your address already."))
+			return core.InvalidField(business.FieldEmail, text.Of("account.sameEmail"))
 		}
 		if account.MadeFromAddress(s.deps.Passwords.Normal(proof.Password), address) {
-			return core.InvalidField(business.FieldEmail, text.Plain("Your password is made from this address and easy to guess. Change the password first."))
+			return core.InvalidField(business.FieldEmail, text.Of("account.passwordFromEmail"))
 		}
 		if err := s.pend(ctx, tx, a.ID, address, s.deps.Clock.Now().Add(account.ChangeEmail.Lifetime())); err != nil {
 			return err

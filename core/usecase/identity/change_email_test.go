@@ -246,9 +246,9 @@ func TestTheAddressCannotChangeToOneThatThePasswordIsMadeFrom(t *testing.T) {
 	w := setup(t)
 	session := w.confirmedOwner(t) // with the password "correct horse"
 	wantField(t, "ask", w.changeEmail(t, session, "Correct.Horse+studio@example.com"), business.FieldEmail,
-		"Your password is made from this address and easy to guess. Change the password first.")
+		"account.passwordFromEmail")
 	wrong := w.RequestEmailChange(t.Context(), session, identity.Proof{Password: "another horse"}, "another.horse@example.com")
-	wantField(t, "a wrong password", wrong, account.FieldCurrentPassword, "This is not your current password.")
+	wantField(t, "a wrong password", wrong, account.FieldCurrentPassword, "account.notCurrentPassword")
 	wantCode(t, "another password", w.changePassword(t, session, ownerPassword, "battery staple"), "")
 	proof := identity.Proof{Password: "battery staple", Origin: atHome}
 	wantCode(t, "ask again", w.RequestEmailChange(t.Context(), session, proof, "correct.horse@example.com"), "")

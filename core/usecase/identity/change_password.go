@@ -53,5 +53,5 @@ func (s *Service) checkReplaced(a account.Account, present, next string) error {
 	if !a.HasTemporaryPassword() || s.deps.Passwords.Normal(present) != s.deps.Passwords.Normal(next) {
 		return nil
 	}
-	return core.InvalidField(account.FieldPassword, text.Plain("Whoever gave you this password knows it. Choose another one."))
+	return core.InvalidField(account.FieldPassword, text.Of("account.knownPassword"))
 }

@@ -172,7 +172,7 @@ func TestEveryInvalidFieldHasAMessage(t *testing.T) {
 			t.Errorf("no message for %s", field)
 		}
 	}
-	if e.Fields[business.FieldCategory].String() != "Please select a business category" {
+	if e.Fields[business.FieldCategory].String() != "business.categoryMissing" {
 		t.Errorf("category: %q", e.Fields[business.FieldCategory])
 	}
 }
@@ -204,7 +204,7 @@ func TestLoginDoesNotRevealWhichAddressesExist(t *testing.T) {
 	_, wrongAddress := login(w, t, "nobody@example.com", "correct horse")
 	for _, err := range []error{wrongPassword, wrongAddress} {
 		e, ok := errors.AsType[*core.Error](err)
-		if !ok || e.Code != core.Unauthenticated || e.Text.String() != "Invalid email or password" {
+		if !ok || e.Code != core.Unauthenticated || e.Text.String() != "account.wrongCredentials" {
 			t.Errorf("got %v", err)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"slotwise/core/text"
 )
 
-var tooManyAttempts = text.Plain("Too many attempts.")
+var tooManyAttempts = text.Of("account.tooManyAttempts")
 
 // The limits are above what people need, and they stop scripts that guess.
 var (
@@ -33,9 +33,9 @@ var (
 	newPasswordPerAddress     = core.RateLimit{Name: "new-password/address", Events: 20, Window: time.Hour, Text: tooManyAttempts}
 	confirmPerSession         = core.RateLimit{Name: "confirm/session", Events: 10, Window: 15 * time.Minute, Text: tooManyAttempts}
 	emailChangePerAccount     = core.RateLimit{Name: "change-email/account", Events: 5, Window: time.Hour, Text: tooManyAttempts}
-	emailChangePerRecipient   = core.RateLimit{Name: "change-email/recipient", Events: 5, Window: 24 * time.Hour, Text: text.Plain("Many links were sent to this address today.")}
+	emailChangePerRecipient   = core.RateLimit{Name: "change-email/recipient", Events: 5, Window: 24 * time.Hour, Text: text.Of("account.tooManyLinks")}
 	registerPerMailbox        = core.RateLimit{Name: "register/mailbox", Events: 5, Window: 24 * time.Hour, Text: tooManyAttempts}
-	resendPerRecipient        = core.RateLimit{Name: "resend/recipient", Events: 5, Window: 24 * time.Hour, Text: text.Plain("Many links were sent to this address today.")}
+	resendPerRecipient        = core.RateLimit{Name: "resend/recipient", Events: 5, Window: 24 * time.Hour, Text: text.Of("account.tooManyLinks")}
 	removalPerAccount         = core.RateLimit{Name: "remove-two-factor/account", Events: 5, Window: time.Hour, Text: tooManyAttempts}
 	emailLinkPerAddress       = core.RateLimit{Name: "email-link/address", Events: 20, Window: time.Hour, Text: tooManyAttempts}
 	resendPerBusiness         = core.RateLimit{Name: "resend/business", Events: 5, Window: time.Hour, Text: tooManyAttempts}

@@ -20,10 +20,10 @@ type LoginInput struct {
 	Origin          RequestOrigin
 }
 
-var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Text: text.Plain("Invalid email or password")}
+var errWrongCredentials = &core.Error{Code: core.Unauthenticated, Reason: "wrong_credentials", Text: text.Of("account.wrongCredentials")}
 
 // errCodeRequired is the error for a correct password without a code, if the account has two-factor sign-in.
-var errCodeRequired = &core.Error{Code: core.Unauthenticated, Reason: "code_required", Text: text.Plain("Enter the code that your authenticator app shows.")}
+var errCodeRequired = &core.Error{Code: core.Unauthenticated, Reason: "code_required", Text: text.Of("account.codeMissing")}
 
 // Login starts a session. A wrong address and a wrong password return the same error after the same time. For an account with
 // two-factor sign-in, a correct password without a code returns Unauthenticated with Reason "code_required". A wrong code returns

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	madeFromAddress = "This password is made from your email address and easy to guess. Choose another one, such as a few words that only you would combine."
-	madeFromName    = "This password is made from the name of your business and easy to guess. Choose another one, such as a few words that only you would combine."
+	madeFromAddress = "account.guessable.email"
+	madeFromName    = "account.guessable.business"
 )
 
 func TestWhatIsKnownOfTheAccountIsNoPassword(t *testing.T) {

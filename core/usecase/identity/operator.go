@@ -36,7 +36,7 @@ func (s *Service) EnsureOperator(ctx context.Context, email, password string) er
 func (s *Service) PutOperator(ctx context.Context, email, password string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return core.InvalidField(business.FieldEmail, text.Plain(business.InvalidEmail))
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
 	hash, err := s.hashNew(ctx, password, address)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 }
 
 // errNoOperator is the error for an address that no operator signs in with.
-var errNoOperator = &core.Error{Code: core.NotFound, Text: text.Plain("There is no operator with this address.")}
+var errNoOperator = &core.Error{Code: core.NotFound, Text: text.Of("operator.notFoundByEmail")}
 
 // RemoveOperatorTwoFactor turns two-factor sign-in of an operator off who has lost phone and recovery codes, and ends their sessions. The
 // audit log says that it was done by a command. It returns NotFound for an unknown address, and Conflict with Reason "two_factor_off" if
@@ -78,7 +78,7 @@ var errNoOperator = &core.Error{Code: core.NotFound, Text: text.Plain("There is 
 func (s *Service) RemoveOperatorTwoFactor(ctx context.Context, email string) error {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return core.InvalidField(business.FieldEmail, text.Plain(business.InvalidEmail))
+		return core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		found, err := tx.Accounts.ByEmail(ctx, account.Operator, address)

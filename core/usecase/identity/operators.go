@@ -21,10 +21,10 @@ type ListedOperator struct {
 }
 
 var (
-	errOperatorNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such operator any more.")}
-	errOwnAccount       = &core.Error{Code: core.Conflict, Reason: "own_account", Text: text.Plain("You cannot remove yourself. Another operator can.")}
+	errOperatorNotFound = &core.Error{Code: core.NotFound, Text: text.Of("operator.notFound")}
+	errOwnAccount       = &core.Error{Code: core.Conflict, Reason: "own_account", Text: text.Of("operator.ownAccount")}
 	errReplacePassword  = &core.Error{
-		Code: core.Forbidden, Reason: "password_change_required", Text: text.Plain("Choose your own password first. Another operator knows the present one."),
+		Code: core.Forbidden, Reason: "password_change_required", Text: text.Of("operator.replacePassword"),
 	}
 )
 
@@ -51,7 +51,7 @@ func (s *Service) Operators(ctx context.Context) ([]ListedOperator, error) {
 func (s *Service) AddOperator(ctx context.Context, session account.Session, proof Proof, email string) (added account.Account, password string, err error) {
 	address, ok := business.ParseEmail(email)
 	if !ok {
-		return added, "", core.InvalidField(business.FieldEmail, text.Plain(business.InvalidEmail))
+		return added, "", core.InvalidField(business.FieldEmail, business.InvalidEmail)
 	}
 	password = account.RecoveryCode(s.deps.Generate.Secret()) // easy to read out and to type
 	hash, err := s.hashNew(ctx, password, address)
@@ -61,7 +61,7 @@ func (s *Service) AddOperator(ctx context.Context, session account.Session, proo
 	added = account.NewOperator(account.ID(s.deps.Generate.ID()), address, hash, s.deps.Clock.Now())
 	err = s.proven(ctx, session, proof, func(ctx context.Context, tx ports.Tx, a account.Account, _ bool) error {
 		if err := tx.Accounts.Create(ctx, added); errors.Is(err, errEmailTaken) {
-			return core.InvalidField(business.FieldEmail, text.Plain("This address is an operator's already."))
+			return core.InvalidField(business.FieldEmail, text.Of("operator.emailTaken"))
 		} else if err != nil {
 			return fmt.Errorf("create operator: %w", err)
 		}

@@ -48,11 +48,11 @@ func TestOperatorsAddAndRemoveEachOther(t *testing.T) {
 	proof := identity.Proof{Password: ownerPassword, Origin: atHome}
 
 	_, _, err := w.AddOperator(t.Context(), first, identity.Proof{Password: "wrong"}, "second@example.com")
-	wantField(t, "a wrong password", err, account.FieldCurrentPassword, "This is not your current password.")
+	wantField(t, "a wrong password", err, account.FieldCurrentPassword, "account.notCurrentPassword")
 	_, _, err = w.AddOperator(t.Context(), first, proof, "second")
-	wantField(t, "no address", err, business.FieldEmail, business.InvalidEmail)
+	wantField(t, "no address", err, business.FieldEmail, business.InvalidEmail.ID)
 	_, _, err = w.AddOperator(t.Context(), first, proof, operatorEmail)
-	wantField(t, "an address that is taken", err, business.FieldEmail, "This address is an operator's already.")
+	wantField(t, "an address that is taken", err, business.FieldEmail, "operator.emailTaken")
 	added, password, err := w.AddOperator(t.Context(), first, proof, "Second@example.com")
 	wantCode(t, "add", err, "")
 
@@ -65,7 +65,7 @@ func TestOperatorsAddAndRemoveEachOther(t *testing.T) {
 	const own = "a few quiet words"
 	for _, same := range []string{password, fullWidth(password)} {
 		err = w.ChangePassword(t.Context(), second, identity.Proof{Password: password, Origin: atHome}, same)
-		wantField(t, "replace it by itself", err, account.FieldPassword, "Whoever gave you this password knows it. Choose another one.")
+		wantField(t, "replace it by itself", err, account.FieldPassword, "account.knownPassword")
 	}
 	wantReason(t, "after the refusal", w.CheckOperator(t.Context(), second), "password_change_required")
 	wantCode(t, "replace it", w.ChangePassword(t.Context(), second, identity.Proof{Password: password, Origin: atHome}, own), "")
@@ -137,7 +137,7 @@ func TestAPasswordThatWasHandedOverEnds(t *testing.T) {
 	w.clock.Advance(account.TemporaryPasswordLifetime)
 	err = w.ChangePassword(t.Context(), session, identity.Proof{Password: password, Origin: atHome}, "a few quiet words")
 	wantField(t, "replace it in a session that began before", err, account.FieldCurrentPassword,
-		"This password was handed over to you and does not work any more. Ask another operator to remove and add you again.")
+		"account.passwordEnded")
 	_, err = w.BeginTwoFactor(t.Context(), session, password)
 	wantCode(t, "turn two-factor sign-in on", err, core.Invalid)
 	_, err = w.operatorLogin(t, "second@example.com", password, "")

@@ -13,7 +13,7 @@ import (
 )
 
 var errTwoFactorRequired = &core.Error{
-	Code: core.Forbidden, Reason: "two_factor_required", Text: text.Plain("Set up two-factor sign-in first. This installation requires it."),
+	Code: core.Forbidden, Reason: "two_factor_required", Text: text.Of("operator.twoFactorRequired"),
 }
 
 // OperatorSession is the information about their session and sign-in that an operator sees.

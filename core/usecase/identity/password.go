@@ -14,7 +14,7 @@ import (
 	"slotwise/ports"
 )
 
-var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Text: text.Plain("This link is no longer valid. Please ask for a new one.")}
+var errLinkInvalid = &core.Error{Code: core.Invalid, Reason: "link_invalid", Text: text.Of("account.linkInvalid")}
 
 // RequestPasswordReset mails a link if the address is an owner's. The result and the work are the same for every address.
 // For an unknown address it queues a message without a recipient, which is not stored.
@@ -179,7 +179,7 @@ func (s *Service) refuseKnown(ctx context.Context, id account.ID, password strin
 			return fmt.Errorf("compare with a former password: %w", err)
 		}
 		if same {
-			return core.InvalidField(account.FieldPassword, text.Plain("This was a password of this account before, so somebody else may know it. Choose another one."))
+			return core.InvalidField(account.FieldPassword, text.Of("account.formerPassword"))
 		}
 	}
 	return nil

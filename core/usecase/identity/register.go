@@ -32,7 +32,7 @@ var errURLTaken = &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
 // errEmailTaken is a store's error for an address that has an account. The message tells the owner what to do.
 var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
-var emailTaken = text.Plain("There is already an account with this email. Log in instead, or use another one.")
+var emailTaken = text.Of("account.emailTaken")
 
 // linkTries is the maximum number of booking links to try. The first is the plain name. Later ones have random letters, so
 // the second one is almost always free.

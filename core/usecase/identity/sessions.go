@@ -94,7 +94,7 @@ func (s *Service) idle(role account.Role) time.Duration {
 	return account.SessionLifetime
 }
 
-var errSignedOut = &core.Error{Code: core.Unauthenticated, Text: text.Plain("Please login to access this dashboard")}
+var errSignedOut = &core.Error{Code: core.Unauthenticated, Text: text.Of("account.signedOut")}
 
 // Logout ends the session of a cookie. It is a no-op if there is none.
 func (s *Service) Logout(ctx context.Context, cookie string) error {

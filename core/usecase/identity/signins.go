@@ -11,7 +11,7 @@ import (
 	"slotwise/ports"
 )
 
-var errSignInGone = &core.Error{Code: core.NotFound, Text: text.Plain("This sign-in has ended already.")}
+var errSignInGone = &core.Error{Code: core.NotFound, Text: text.Of("account.signInEnded")}
 
 // EndSignIn ends a session of the account, such as the session of a lost phone. It returns NotFound for a session that has
 // ended or is of another account, and Forbidden for a demo account.

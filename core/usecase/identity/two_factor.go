@@ -26,17 +26,17 @@ type AppSetup struct {
 }
 
 var (
-	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Text: text.Plain("Two-factor sign-in is on already.")}
-	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Plain("Two-factor sign-in is not on.")}
+	errTwoFactorOn  = &core.Error{Code: core.Conflict, Reason: "two_factor_on", Text: text.Of("account.twoFactor.on")}
+	errTwoFactorOff = &core.Error{Code: core.Conflict, Reason: "two_factor_off", Text: text.Of("account.twoFactor.off")}
 	// errNotConfirmed protects the holder of an address that a stranger has registered with: they could never sign in.
-	errNotConfirmed = &core.Error{Code: core.Conflict, Reason: "email_not_confirmed", Text: text.Plain("Confirm your email address first. A code that is asked for at sign-in could otherwise lock out whoever has the address.")}
-	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Text: text.Plain("Please begin again: the QR code is no longer valid.")}
+	errNotConfirmed = &core.Error{Code: core.Conflict, Reason: "email_not_confirmed", Text: text.Of("account.twoFactor.emailNotConfirmed")}
+	errNotSetUp     = &core.Error{Code: core.Conflict, Reason: "two_factor_not_set_up", Text: text.Of("account.twoFactor.notSetUp")}
 )
 
 var (
-	wrongCode = text.Plain("That code is not right. Codes change every 30 seconds.")
-	usedCode  = text.Plain("That code was used already. Wait for the next one.")
-	noCode    = text.Plain("Enter the code that your authenticator app shows, or a recovery code.")
+	wrongCode = text.Of("account.twoFactor.wrongCode")
+	usedCode  = text.Of("account.twoFactor.usedCode")
+	noCode    = text.Of("account.twoFactor.noCode")
 )
 
 func errWrongCode(problem text.Text) error {
@@ -232,7 +232,7 @@ func (s *Service) acceptRecoveryCode(ctx context.Context, tx ports.Tx, a account
 		return fmt.Errorf("take a recovery code: %w", err)
 	}
 	if !taken {
-		return errWrongCode(text.Plain("That recovery code is not right, or it was used already."))
+		return errWrongCode(text.Of("account.twoFactor.wrongRecoveryCode"))
 	}
 	if err := s.recordTwoFactor(ctx, tx, a, account.RecoveryCodeUsed, from); err != nil {
 		return err

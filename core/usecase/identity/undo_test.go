@@ -163,7 +163,7 @@ func TestAfterAnUndoNoFormerPasswordCanBeChosen(t *testing.T) {
 	token := mailedToken(t, w, message.ResetPassword)
 	for _, known := range []string{ownerPassword, "intruder's own"} {
 		_, err := w.ResetPassword(t.Context(), token, known, atHome)
-		wantField(t, known, err, account.FieldPassword, "This was a password of this account before, so somebody else may know it. Choose another one.")
+		wantField(t, known, err, account.FieldPassword, "account.formerPassword")
 	}
 	w.backIn(t)
 	wantCode(t, "ask for another link", w.RequestPasswordReset(t.Context(), ownerEmail, atHome), "")

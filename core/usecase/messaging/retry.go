@@ -20,8 +20,8 @@ type Result struct {
 }
 
 var (
-	errMessageNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("Message not found")}
-	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Text: text.Plain("Only a message that failed can be sent again.")}
+	errMessageNotFound = &core.Error{Code: core.NotFound, Text: text.Of("message.notFound")}
+	errNotFailed       = &core.Error{Code: core.Conflict, Reason: "not_failed", Text: text.Of("message.notFailed")}
 )
 
 // Retry queues a failed message about an appointment again. It returns NotFound, or Conflict with Reason "not_failed".

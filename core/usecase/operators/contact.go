@@ -15,7 +15,7 @@ import (
 )
 
 // contactPerAddress is above what people need.
-var contactPerAddress = core.RateLimit{Name: "contact/address", Events: 10, Window: time.Hour, Text: text.Plain("Too many messages.")}
+var contactPerAddress = core.RateLimit{Name: "contact/address", Events: 10, Window: time.Hour, Text: text.Of("contact.tooMany")}
 
 // ContactInput is the content of the contact form.
 type ContactInput struct {
@@ -64,11 +64,11 @@ func (s *Service) ContactMessages(ctx context.Context) ([]ports.ContactMessage, 
 }
 
 var (
-	errContactNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("Message not found")}
+	errContactNotFound = &core.Error{Code: core.NotFound, Text: text.Of("message.notFound")}
 	errNoSupportEmail  = &core.Error{
-		Code: core.Conflict, Reason: "no_support_email", Text: text.Plain("There is no address to mail it to: set SLOTWISE_SUPPORT_EMAIL and restart the server."),
+		Code: core.Conflict, Reason: "no_support_email", Text: text.Of("contact.noSupportEmail"),
 	}
-	errMailOnItsWay = &core.Error{Code: core.Conflict, Reason: "not_failed", Text: text.Plain("This message has been mailed, or is about to be.")}
+	errMailOnItsWay = &core.Error{Code: core.Conflict, Reason: "not_failed", Text: text.Of("contact.mailed")}
 )
 
 // RetryContact mails a contact message again if its mail failed or there was no address. It returns NotFound or Conflict.

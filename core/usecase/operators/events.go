@@ -148,7 +148,7 @@ func parseEventCursor(cursor string) (Event, error) {
 	micro, key, _ := strings.Cut(cursor, ".")
 	at, err := strconv.ParseInt(micro, 10, 64)
 	if err != nil || key == "" {
-		return Event{}, core.InvalidField(ports.FieldCursor, text.Plain("This is not a cursor of this list."))
+		return Event{}, core.InvalidField(ports.FieldCursor, text.Of("field.noCursor"))
 	}
 	return Event{At: time.UnixMicro(at).UTC(), key: key}, nil
 }

@@ -24,7 +24,7 @@ const (
 // reasonDropped is why a message that an operator dropped is not sent.
 const reasonDropped = "Dropped by the operator"
 
-var errFailureGone = &core.Error{Code: core.NotFound, Text: text.Plain("This is no longer among the failures.")}
+var errFailureGone = &core.Error{Code: core.NotFound, Text: text.Of("system.failureGone")}
 
 // Failures lists the mails that were given up in the last 30 days and the jobs that failed permanently, the newest first. With a
 // business it lists only the mails of that business.

@@ -15,7 +15,7 @@ import (
 	"slotwise/ports"
 )
 
-var testMailPerOperator = core.RateLimit{Name: "test-mail/operator", Events: 20, Window: time.Hour, Text: text.Plain("Too many test mails.")}
+var testMailPerOperator = core.RateLimit{Name: "test-mail/operator", Events: 20, Window: time.Hour, Text: text.Of("system.tooManyTestMails")}
 
 // TestMailResult is the mail server's reply to a test mail.
 type TestMailResult struct {
@@ -29,7 +29,7 @@ type TestMailResult struct {
 func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (TestMailResult, error) {
 	address, ok := business.ParseEmail(to)
 	if !ok {
-		return TestMailResult{}, core.InvalidField(business.FieldTo, text.Plain(business.InvalidEmail))
+		return TestMailResult{}, core.InvalidField(business.FieldTo, business.InvalidEmail)
 	}
 	began := s.deps.Clock.Now()
 	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(by), began); err != nil {
@@ -45,7 +45,7 @@ func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (T
 		Message: message.ForTest(message.ID(s.deps.Generate.ID()), address, began), Demo: s.deps.Demo,
 	})
 	if refusal, refused := errors.AsType[*ports.MailError](err); refused {
-		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Text: text.Plain(refusal.Text), Err: err}
+		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Text: text.Of("system.mailServerSays", "words", refusal.Text), Err: err}
 	}
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("send a test mail: %w", err)

@@ -15,7 +15,7 @@ import (
 
 // feedReads is far above the needs of calendar programs, which ask at most every few minutes. Requests for an unchanged calendar do
 // not count.
-var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Text: text.Plain("This calendar was read too often.")}
+var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.Hour, Text: text.Of("calendar.readTooOften")}
 
 // OpenedFeed is a feed that was found by its address.
 type OpenedFeed struct {

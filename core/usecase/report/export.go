@@ -14,7 +14,7 @@ import (
 // exportPerBusiness allows one export of a business at a time. If the server is killed, its export counts until the window
 // ends. The window is longer than an export may take.
 var exportPerBusiness = core.RateLimit{
-	Name: "export/business", Events: 1, Window: time.Minute, Text: text.Plain("The data of your business is being downloaded already."),
+	Name: "export/business", Events: 1, Window: time.Minute, Text: text.Of("report.exportRuns"),
 }
 
 // Export is all stored data of a business, to be written to a file.

@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"time"
 
 	"slotwise/core"
@@ -114,16 +113,16 @@ func (in PeriodInput) dates(today civil.Date, weekStart time.Weekday) (from, nex
 
 func (in PeriodInput) check() error {
 	var p core.Problems
-	p.Check(!in.From.IsZero(), FieldFrom, text.Plain("Please choose the first date."))
-	p.Check(!in.To.IsZero(), business.FieldTo, text.Plain("Please choose the last date."))
+	p.Check(!in.From.IsZero(), FieldFrom, text.Of("report.firstDateMissing"))
+	p.Check(!in.To.IsZero(), business.FieldTo, text.Of("report.lastDateMissing"))
 	if err := p.Err(); err != nil {
 		return err
 	}
-	years := fmt.Sprintf("Please choose a date from %d to %d.", firstYear, lastYear)
-	p.Check(in.From.Year >= firstYear && in.From.Year <= lastYear, FieldFrom, text.Plain(years))
-	p.Check(in.To.Year >= firstYear && in.To.Year <= lastYear, business.FieldTo, text.Plain(years))
-	p.Check(!in.To.Before(in.From), business.FieldTo, text.Plain("The last date is before the first."))
-	p.Check(in.From.DaysUntil(in.To) < maxPeriodDays, business.FieldTo, text.Plain(fmt.Sprintf("Please choose at most %d days.", maxPeriodDays)))
+	years := text.Of("report.years", "first", firstYear, "last", lastYear)
+	p.Check(in.From.Year >= firstYear && in.From.Year <= lastYear, FieldFrom, years)
+	p.Check(in.To.Year >= firstYear && in.To.Year <= lastYear, business.FieldTo, years)
+	p.Check(!in.To.Before(in.From), business.FieldTo, text.Of("field.lastBeforeFirst"))
+	p.Check(in.From.DaysUntil(in.To) < maxPeriodDays, business.FieldTo, text.Of("field.tooManyDays", "most", maxPeriodDays))
 	return p.Err()
 }
 

@@ -26,7 +26,7 @@ type turn struct {
 const longestWait = 2 * time.Second
 
 var errSearching = &core.Error{
-	Code: core.TooMany, Reason: "search_running", Text: text.Plain("Another search is still running. Please try again in a moment."), RetryAfter: longestWait,
+	Code: core.TooMany, Reason: "search_running", Text: text.Of("report.searchRuns"), RetryAfter: longestWait,
 }
 
 // take waits at most the given time for the business's turn. It returns errSearching on timeout, and otherwise the function

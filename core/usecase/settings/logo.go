@@ -12,9 +12,9 @@ import (
 )
 
 // logoPerBusiness is above what people need, since each upload takes the server some work.
-var logoPerBusiness = core.RateLimit{Name: "logo/business", Events: 30, Window: time.Hour, Text: text.Plain("Too many uploads.")}
+var logoPerBusiness = core.RateLimit{Name: "logo/business", Events: 30, Window: time.Hour, Text: text.Of("business.logo.tooMany")}
 
-var errPictureNotFound = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such picture.")}
+var errPictureNotFound = &core.Error{Code: core.NotFound, Text: text.Of("business.logo.notFound")}
 
 // SetLogo stores an uploaded file as the logo of the business. It returns Invalid with a message for FieldLogo, or Changed with
 // the current business.

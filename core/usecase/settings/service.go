@@ -39,10 +39,10 @@ type Service struct{ deps Deps }
 func New(d Deps) *Service { return &Service{d} }
 
 var (
-	errServiceChanged = &core.Error{Code: core.Changed, Text: text.Plain("This service was changed meanwhile. Please load it again.")}
-	errBlockedChanged = &core.Error{Code: core.Changed, Text: text.Plain("This blocked time was changed meanwhile. Please load it again.")}
-	errOrderChanged   = &core.Error{Code: core.Changed, Text: text.Plain("Services were added or deleted meanwhile. Please load them again.")}
-	errStaffChanged   = &core.Error{Code: core.Changed, Text: text.Plain("This staff member was changed meanwhile. Please load them again.")}
+	errServiceChanged = &core.Error{Code: core.Changed, Text: text.Of("service.changed")}
+	errBlockedChanged = &core.Error{Code: core.Changed, Text: text.Of("blockedTime.changed")}
+	errOrderChanged   = &core.Error{Code: core.Changed, Text: text.Of("service.listChanged")}
+	errStaffChanged   = &core.Error{Code: core.Changed, Text: text.Of("staff.changed")}
 )
 
 // errNothingGiven is returned by a change with an empty patch.

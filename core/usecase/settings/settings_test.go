@@ -138,7 +138,7 @@ func TestFreePlanAllowsFiveServices(t *testing.T) {
 	})
 	_, err := w.add("Too many")
 	e := refused(t, err, core.LimitReached, "")
-	same(t, "message", e.Text.String(), "Free plan limited to 5 services. Upgrade to Premium for unlimited services.")
+	same(t, "message", e.Text.String(), "tier.services (most: 5)")
 	_, err = w.ToggleService(w.ctx, w.id, added[0].ID, core.AnyVersion)
 	ok(t, err)
 	_, err = w.add("An inactive one counts too")
@@ -219,11 +219,11 @@ func TestUpdateService(t *testing.T) {
 	same(t, "in its place", w.active(), []string{"Renamed", "Service 2"})
 	in.DurationMinutes = 5
 	_, err = w.UpdateService(w.ctx, w.id, added[0].ID, core.AnyVersion, in)
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldDuration].String(), "Please enter 15 to 480 minutes.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldDuration].String(), "field.range (least: 15, most: 480, unit: minutes)")
 	_, err = w.AddService(w.ctx, w.id, settings.ServiceInput{DurationMinutes: 30})
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName].String(), "Please enter a service name.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName].String(), "service.nameMissing")
 	_, err = w.AddService(w.ctx, "nobody's", details("X"))
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "business.notFound")
 }
 
 // A change that names another version is refused and returns the current state.
@@ -241,7 +241,7 @@ func TestServiceChangedMeanwhile(t *testing.T) {
 		_, toggledAgain := w.ToggleService(w.ctx, w.id, first.ID, seen)
 		current, deleted := w.DeleteService(w.ctx, w.id, first.ID, seen)
 		for _, err := range []error{updated, toggledAgain, deleted} {
-			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "This service was changed meanwhile. Please load it again.")
+			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "service.changed")
 		}
 		same(t, "as it is now", current, toggled)
 	}
@@ -266,7 +266,7 @@ func TestBusinessChangedMeanwhile(t *testing.T) {
 		_, currency := w.UpdateCurrency(w.ctx, w.id, seen, "EUR")
 		_, preferences := w.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, seen, business.PreferencesPatch{}, setupchange.KeepClock)
 		for _, err := range []error{updated, currency, preferences} {
-			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "Your settings were changed meanwhile. Please load them again.")
+			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "business.changed")
 		}
 	}
 	setup, err := w.SetupByID(w.ctx, w.id)
@@ -344,7 +344,7 @@ func TestUpdateReplyEmail(t *testing.T) {
 	ok(t, err)
 	same(t, "set", b.ReplyEmail, "hello@salon.example")
 	_, err = set("hello")
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldReplyEmail].String(), business.InvalidEmail)
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldReplyEmail], business.InvalidEmail)
 	b, err = w.UpdateBusiness(w.ctx, w.id, core.AnyVersion, settings.BusinessPatch{LinkShared: true})
 	ok(t, err)
 	same(t, "kept", b.ReplyEmail, "hello@salon.example")
@@ -401,9 +401,9 @@ func TestPublic(t *testing.T) {
 	ok(t, err)
 	same(t, "business", setup.Business.ID, w.id)
 	_, err = w.SetupByURL(w.ctx, "nobody")
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "business.notFound")
 	_, err = w.SetupByID(w.ctx, "nobody's")
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "business.notFound")
 	_, err = w.SetupByID(w.ctx, "nobody's")
 	refused(t, err, core.NotFound, "")
 }

@@ -66,9 +66,9 @@ func TestAddAndUpdateStaff(t *testing.T) {
 	same(t, "team", w.team(), []string{"Anna"})
 
 	_, err = w.AddStaff(w.ctx, w.id, settings.StaffInput{})
-	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName].String(), "Please enter a name.")
+	same(t, "field", refused(t, err, core.Invalid, "").Fields[business.FieldName].String(), "staff.nameMissing")
 	_, err = w.AddStaff(w.ctx, "nobody's", member("Bob"))
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Business not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "business.notFound")
 }
 
 func TestStaffChangedMeanwhile(t *testing.T) {
@@ -82,14 +82,14 @@ func TestStaffChangedMeanwhile(t *testing.T) {
 		_, onBreak := w.UpdateStaffPlan(w.ctx, w.id, ann.ID, seen, business.StaffPlan{})
 		returned, deleted := w.DeleteStaff(w.ctx, w.id, ann.ID, seen)
 		for _, err := range []error{updated, onBreak, deleted} {
-			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "This staff member was changed meanwhile. Please load them again.")
+			same(t, "message", refused(t, err, core.Changed, "").Text.String(), "staff.changed")
 		}
 		same(t, "as they are now", returned, current)
 	}
 	_, err = w.DeleteStaff(w.ctx, w.id, ann.ID, 2)
 	ok(t, err)
 	_, err = w.UpdateStaff(w.ctx, w.id, ann.ID, core.AnyVersion, member("Back"))
-	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "Staff member not found")
+	same(t, "message", refused(t, err, core.NotFound, "").Text.String(), "staff.notFound")
 	same(t, "left", len(w.team()), 0)
 }
 
@@ -107,7 +107,7 @@ func TestStaffNeedsThePlan(t *testing.T) {
 	_, archived := w.ListArchivedStaff(w.ctx, w.id)
 	_, restored := w.RestoreStaff(w.ctx, w.id, ann.ID)
 	for _, err := range []error{listed, added, updated, onBreak, deleted, archived, restored} {
-		same(t, "message", refused(t, err, core.LimitReached, "").Text.String(), "Staff management is a Premium feature. Please upgrade your plan.")
+		same(t, "message", refused(t, err, core.LimitReached, "").Text.String(), "tier.staff")
 	}
 	w.clock.Set(now)
 	same(t, "kept", w.team(), []string{"Ann"})

@@ -12,12 +12,12 @@ import (
 	"slotwise/ports"
 )
 
-var askedOften = text.Plain("They were asked several times already.")
+var askedOften = text.Of("staff.askedOften")
 
 var (
 	askPerStaff     = core.RateLimit{Name: "ask-staff/staff", Events: 3, Window: time.Hour, Text: askedOften}
-	askPerRecipient = core.RateLimit{Name: "ask-staff/recipient", Events: 6, Window: 24 * time.Hour, Text: text.Plain("This address was asked several times today.")}
-	askPerBusiness  = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Text: text.Plain("Many staff members were asked today.")}
+	askPerRecipient = core.RateLimit{Name: "ask-staff/recipient", Events: 6, Window: 24 * time.Hour, Text: text.Of("staff.addressAskedOften")}
+	askPerBusiness  = core.RateLimit{Name: "ask-staff/business", Events: 50, Window: 24 * time.Hour, Text: text.Of("staff.manyAsked")}
 )
 
 // AskStaff mails a staff member the link by which they confirm their address. It is a no-op if they have confirmed it. It
@@ -77,7 +77,7 @@ type StaffEmails struct {
 	Staff    business.Staff
 }
 
-var errStaffLink = &core.Error{Code: core.NotFound, Text: text.Plain("This link is no longer valid.")}
+var errStaffLink = &core.Error{Code: core.NotFound, Text: text.Of("staff.linkInvalid")}
 
 // StaffEmails returns the page of a staff member's link. It returns NotFound for an unknown token, and for the token of a
 // former address.

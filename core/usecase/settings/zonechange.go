@@ -19,7 +19,7 @@ import (
 	"slotwise/ports"
 )
 
-var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Plain("Appointments were changed meanwhile. Please try again.")}
+var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Of("business.placesChanged")}
 
 // moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers whose hour changes. The
 // caller has locked the business, so no other transaction claims a place.

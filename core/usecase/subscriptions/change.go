@@ -134,29 +134,29 @@ func (s *Service) switchRefused(ctx context.Context, id business.ID, err error) 
 	case subscription.CardDeclined:
 		return &core.Error{
 			Code: core.Conflict, Reason: "card_declined", Err: err,
-			Text: text.Plain("Your card was declined. You are still on your former plan, and nothing was charged."),
+			Text: text.Of("subscription.cardDeclined"),
 		}
 	case subscription.CardMissing:
 		return &core.Error{
 			Code: core.Conflict, Reason: "card_missing", Err: err,
-			Text: text.Plain("Add a card first. You are still on your former plan, and nothing was charged."),
+			Text: text.Of("subscription.cardMissing"),
 		}
 	case subscription.ConfirmationNeeded:
 		return &core.Error{
 			Code: core.Conflict, Reason: "confirmation_needed", Err: err,
-			Text: text.Plain("Your bank asks you to confirm the payment. Confirm it on the payment processor’s page, and your plan changes. Until then you stay on your former plan, and nothing is charged."),
+			Text: text.Of("subscription.confirmationNeeded"),
 		}
 	}
 	return errors.Join(&core.Error{
 		Code: core.Unavailable, Reason: "plan_not_set_up", Err: err,
-		Text: text.Plain("This site’s payment account is not set up for this plan. You are still on your former plan, and nothing was charged. The operator of this site has been told."),
+		Text: text.Of("subscription.planNotSetUp"),
 	}, s.tellSetUp(context.WithoutCancel(ctx), id, err))
 }
 
 func (s *Service) permitSwitch(ctx context.Context, id business.ID, to tier.PlanID) (subscription.Subscription, error) {
 	sub, _, err := s.permit(ctx, id, subscription.Switch)
 	if err == nil && sub.Plan == to {
-		err = &core.Error{Code: core.Conflict, Reason: "same_plan", Text: text.Plain("You are on this plan already.")}
+		err = &core.Error{Code: core.Conflict, Reason: "same_plan", Text: text.Of("subscription.samePlan")}
 	}
 	return sub, err
 }
@@ -175,7 +175,7 @@ func (s *Service) Portal(ctx context.Context, id business.ID, origin string) (ur
 		return "", fmt.Errorf("load the subscription of %s: %w", id, err)
 	}
 	if !sub.State.Exists() {
-		return "", &core.Error{Code: core.Conflict, Reason: "not_subscribed", Text: text.Plain("You have no subscription.")}
+		return "", &core.Error{Code: core.Conflict, Reason: "not_subscribed", Text: text.Of("subscription.notSubscribed")}
 	}
 	url, err = s.deps.Processor.Portal(ctx, sub.Customer, origin+"/dashboard/"+string(id)+"/settings#subscription")
 	if payment.FailureOf(err) == payment.NotFound {

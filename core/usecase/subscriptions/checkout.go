@@ -66,7 +66,7 @@ func (s *Service) StartCheckout(ctx context.Context, id business.ID, plan tier.P
 func (s *Service) ownOrigin(origin string) (string, error) {
 	origin = strings.TrimRight(origin, "/")
 	if origin != s.deps.PublicURL && !slices.Contains(s.deps.Origins, origin) {
-		return "", core.InvalidField(FieldOrigin, text.Plain("This is not an address of this site."))
+		return "", core.InvalidField(FieldOrigin, text.Of("subscription.otherOrigin"))
 	}
 	return origin, nil
 }
@@ -214,4 +214,4 @@ func (s *Service) page(ctx context.Context, id business.ID, session string) (sub
 	return s.deps.Subscriptions.Page(ctx, id, session)
 }
 
-var errNoPage = &core.Error{Code: core.NotFound, Text: text.Plain("There is no such payment.")}
+var errNoPage = &core.Error{Code: core.NotFound, Text: text.Of("subscription.noSuchPayment")}

@@ -39,7 +39,7 @@ func (s *Service) AllReversed(ctx context.Context, limit int) ([]Reversed, error
 	return list, nil
 }
 
-var errNotReversed = &core.Error{Code: core.NotFound, Text: text.Plain("This payment needs no person.")}
+var errNotReversed = &core.Error{Code: core.NotFound, Text: text.Of("subscription.needsNoPerson")}
 
 // SettleReversed records that an operator has dealt with a payment for a plan. It has no other effect. It returns NotFound if the
 // payment does not need a person.

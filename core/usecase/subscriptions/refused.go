@@ -21,7 +21,7 @@ func (s *Service) unavailable(ctx context.Context, id business.ID, err error) er
 	if !isPermanent(err) {
 		return &core.Error{
 			Code: core.Unavailable, Reason: "payments_unavailable", Err: err,
-			Text: text.Plain("The payment service does not respond at the moment. Please try again in a minute."),
+			Text: text.Of("subscription.noResponse"),
 		}
 	}
 	if told := s.tellSetUp(context.WithoutCancel(ctx), id, err); told != nil {
@@ -29,7 +29,7 @@ func (s *Service) unavailable(ctx context.Context, id business.ID, err error) er
 	}
 	return &core.Error{
 		Code: core.Unavailable, Reason: "payments_refused", Err: err,
-		Text: text.Plain("The payment service refuses requests of this site. Nothing was charged. The operator of this site has been told."),
+		Text: text.Of("subscription.requestsRefused"),
 	}
 }
 

@@ -37,15 +37,15 @@ func (s *Service) ready() error {
 		return errPlansOff
 	case s.deps.Processor == nil:
 		return &core.Error{
-			Code: core.Unavailable, Reason: "payments_not_set_up", Text: text.Plain("This site cannot take payments for plans yet. Please ask its operator."),
+			Code: core.Unavailable, Reason: "payments_not_set_up", Text: text.Of("subscription.cannotPay"),
 		}
 	}
 	return nil
 }
 
 var (
-	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Plain("There are no plans here: your business has everything.")}
-	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Text: text.Plain("Your business has Premium free of charge.")}
+	errPlansOff      = &core.Error{Code: core.Conflict, Reason: "plans_off", Text: text.Of("subscription.plansOff")}
+	errComplimentary = &core.Error{Code: core.Conflict, Reason: "complimentary", Text: text.Of("subscription.complimentary")}
 )
 
 func (s *Service) isReady() bool { return s.ready() == nil }

@@ -20,7 +20,7 @@ func (s *Service) ReceiveWebhook(ctx context.Context, w ports.Webhook) error {
 	w.At = s.deps.Clock.Now()
 	event, err := s.deps.Processor.VerifyWebhook(w)
 	if err != nil {
-		return &core.Error{Code: core.Invalid, Reason: "not_signed", Text: text.Plain("This is not signed by the payment processor."), Err: err}
+		return &core.Error{Code: core.Invalid, Reason: "not_signed", Text: text.Of("subscription.notSigned"), Err: err}
 	}
 	if event.Charge != "" { // CatchUp asks which customer it belongs to
 		return nil

@@ -2859,6 +2859,13 @@ export interface components {
             code: string;
             errors?: {
                 field: string;
+                /** @description What is wrong, for programs. A code never changes its meaning. */
+                code: string;
+                /** @description What the message mentions, for programs: texts, numbers, amounts with their currency, instants, and durations in minutes. */
+                values?: {
+                    [key: string]: unknown;
+                };
+                /** @description The same for people. */
                 message: string;
             }[];
         };

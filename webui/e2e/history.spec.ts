@@ -173,6 +173,15 @@ test('a panel keeps the filters that were set beside it, and the place of the pa
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\?q=Ada$/);
+
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await expect(panel).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page).not.toHaveURL(/q=/);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByRole('link', { name: 'Ben 10:00' })).toBeVisible();
 });
 
 test('an entry whose dialog is gone is passed over', async ({ page, openBusiness, signIn }) => {
@@ -191,24 +200,4 @@ test('an entry whose dialog is gone is passed over', async ({ page, openBusiness
   await expect.poll(() => entry(page)).toBe(before);
   await page.goForward();
   await expect.poll(() => entry(page)).toBe(before);
-});
-
-test('a dialog of the settings leaves the page where it is, whatever card the address names', async ({
-  page,
-  openBusiness,
-  signIn,
-}) => {
-  const business = await prepare(openBusiness);
-  await signIn(business);
-  await page.goto(`${business.dashboard('settings')}#hours`);
-  await expect(page.getByRole('region', { name: 'Operating Hours' })).toBeFocused();
-  const opener = button(page, 'Change password');
-  await opener.click();
-  await expect(page.getByLabel('Current password')).toBeFocused();
-  const place = await page.evaluate(() => scrollY);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-  await expect(opener).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
 });

@@ -2,6 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, type Location } from 'react-router';
 import { dialogEntries, entryState, screenOf, type EntryState } from './entryState';
 
+/** Values of parameters. Undefined or '' removes a parameter. */
+export type Parameters = Record<string, string | undefined>;
+
+export interface Target {
+  search: string;
+}
+
 interface OpenDialog {
   /** Closes the dialog, unless it has to stay open. Returns whether it closed. */
   close: () => boolean;
@@ -25,11 +32,12 @@ export function keepDialogEntries(): () => void {
   const { router } = dialogEntries;
   if (!router) return () => undefined;
   dialogEntries.wouldLoseChanges = (at) => dialogs.slice(dialogsAt(at)).some(({ changed }) => changed());
-  let shown = router.state.location.key;
+  let shown = router.state.location;
   const stop = router.subscribe(({ location, historyAction }) => {
-    if (location.key !== shown) {
-      shown = location.key;
-      arrive(location, historyAction);
+    if (location.key !== shown.key) {
+      const left = shown;
+      shown = location;
+      arrive(left, location, historyAction);
     }
     queueMicrotask(compareWithHistory);
   });
@@ -84,7 +92,7 @@ export function useDialogEntry(open: boolean, close: (() => void) | undefined, c
   }, [open]);
 }
 
-function arrive(location: Location, action: NavigationType): void {
+function arrive(left: Location, location: Location, action: NavigationType): void {
   const then = onArrival;
   dialogEntries.leaving = false;
   onArrival = undefined;
@@ -93,8 +101,21 @@ function arrive(location: Location, action: NavigationType): void {
     const above = dialogs.slice(kept).reverse();
     const closed = above.filter(({ close }) => close());
     dialogs = dialogs.filter((one) => !closed.includes(one));
+    keepFilters(left, location);
   }
   then?.(location);
+}
+
+/** Back from what was opened over a screen keeps the filters that were changed meanwhile. */
+function keepFilters(left: Location, arrived: Location): void {
+  const { opened } = entryState(left);
+  if (opened === undefined || new URLSearchParams(arrived.search).has(opened)) return;
+  if (left.pathname !== arrived.pathname || screenOf(left) !== screenOf(arrived)) return;
+  const wanted = changed(left, { [opened]: undefined });
+  if (arrived.search !== wanted.search) {
+    const here = { replace: true, preventScrollReset: true, state: entryState(arrived) };
+    void dialogEntries.router?.navigate(wanted, here);
+  }
 }
 
 /** Adds the entry of a dialog that was opened, or leaves those of dialogs that were closed. */
@@ -114,4 +135,15 @@ function compareWithHistory(): void {
 /** The state of an entry over another one of the same screen. */
 export function over(location: Location): EntryState {
   return { screen: screenOf(location) };
+}
+
+/** The search part of an address with other values of some parameters. */
+export function changed(location: Location, values: Parameters): Target {
+  const search = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === '') search.delete(name);
+    else search.set(name, value);
+  }
+  const text = search.toString();
+  return { search: text && `?${text}` };
 }

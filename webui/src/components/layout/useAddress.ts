@@ -1,9 +1,6 @@
 import { useLocation, useNavigate, useSearchParams, type LinkProps, type Location } from 'react-router';
 import { entryState, type EntryState } from './entryState';
-import { atRest, leaveEntries, over } from './historyEntries';
-
-/** Values of parameters. Undefined or '' removes a parameter. */
-export type Parameters = Record<string, string | undefined>;
+import { atRest, changed, leaveEntries, over, type Parameters, type Target } from './historyEntries';
 
 /** A link that opens something over the screen. */
 export type OpeningLink = Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
@@ -23,6 +20,8 @@ export function useAddress() {
     search,
     /** Changes parameters in the current entry. */
     change: (values: Parameters) => atRest((here) => go(changed(here, values), true, entryState(here))),
+    /** Changes parameters in a new entry, which shows the screen in another way. */
+    enter: (values: Parameters) => atRest((here) => go(changed(here, values), false, over(here))),
     /** Changes parameters in a new entry, for which one of them stands. */
     open: (parameter: string, values: Parameters) =>
       atRest((here) => go(changed(here, values), false, opening(here, parameter))),
@@ -45,15 +44,11 @@ export function useAddress() {
     close: (parameter: string) =>
       atRest((here) => {
         const state = entryState(here);
-        const wanted = changed(here, { [parameter]: undefined });
         if (state.opened !== parameter) {
-          go(wanted, true, { screen: state.screen });
+          go(changed(here, { [parameter]: undefined }), true, { screen: state.screen });
           return;
         }
-        leaveEntries(1 + (state.dialogs ?? 0), (arrived) => {
-          // A filter may have changed meanwhile.
-          if (arrived.search !== wanted.search) go(wanted, true, entryState(arrived));
-        });
+        leaveEntries(1 + (state.dialogs ?? 0));
       }),
     /** Replaces what a parameter has opened by what another one opens. */
     exchange: (from: string, to: string, value: string) =>
@@ -63,20 +58,6 @@ export function useAddress() {
         go(changed(here, { [from]: undefined, [to]: value }), true, { ...state, opened });
       }),
   };
-}
-
-interface Target {
-  search: string;
-}
-
-function changed(location: Location, values: Parameters): Target {
-  const search = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === '') search.delete(name);
-    else search.set(name, value);
-  }
-  const text = search.toString();
-  return { search: text && `?${text}` };
 }
 
 function opening(location: Location, parameter: string): EntryState {

@@ -45,8 +45,7 @@ export function useAppointmentsAddress(): AppointmentsAddress {
     linkOf: (appointmentId) => address.link('open', appointmentId),
     close: () => address.close('open'),
     showCalendar: (shown) =>
-      address.open(
-        'view',
+      address.enter(
         shown
           ? { view: 'month', ...(filters.from !== undefined && { date: filters.from }) }
           : { view: undefined, date: undefined },

@@ -45,7 +45,7 @@ export function useCalendarAddress(today: Day): CalendarAddress {
   }, [search, today]);
   return {
     ...shown,
-    set: (change) => (change.view === undefined ? address.change(change) : address.open('view', change)),
+    set: (change) => (change.view === undefined ? address.change(change) : address.enter(change)),
     linkOf: (appointmentId) => address.link('open', appointmentId),
   };
 }

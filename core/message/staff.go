@@ -19,7 +19,8 @@ type StaffOutgoing struct {
 //
 //	what happened                                  who has it   who had it
 //	booked, reactivated, assigned to them          assigned     taken away
-//	moved, another service or customer's details   changed
+//	moved, another hour by the time zone,
+//	another service or customer's details          changed
 //	cancelled or declined                                       cancelled
 //	confirmed, completed, own notes, …                                     (none)
 func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry, now time.Time) []StaffOutgoing {
@@ -56,5 +57,5 @@ func staffOf(a appointment.Appointment) business.StaffID {
 
 // concernsStaff reports whether the staff member needs to know of the change.
 func concernsStaff(e appointment.Entry) bool {
-	return e.ChangesAny(appointment.FieldStart, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldCustomerName, appointment.FieldCustomerNotes)
+	return e.ChangesAny(appointment.FieldStart, business.FieldTimezone, appointment.FieldServiceName, appointment.FieldDuration, appointment.FieldCustomerName, appointment.FieldCustomerNotes)
 }

@@ -21,11 +21,16 @@ import (
 
 var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Of("business.placesChanged")}
 
-// moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers whose hour changes. The
-// caller has locked the business, so no other transaction claims a place.
+// moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers and the staff members whose
+// hour changes. The caller has locked the business, so no other transaction claims a place.
 func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept setupchange.Kept) error {
 	id, now := before.ID, s.deps.Clock.Now()
-	lanes, err := lockAllLanes(ctx, tx, id)
+	setup, err := tx.Businesses.Setup(ctx, id)
+	if err != nil {
+		return fmt.Errorf("load business %s: %w", id, err)
+	}
+	setup.Business = after
+	lanes, err := lockAllLanes(ctx, tx, &setup)
 	if err != nil {
 		return err
 	}
@@ -47,28 +52,25 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
 	}
 	moves := setupchange.ZoneChange{From: before.Zone(), To: after.Zone(), Kept: cmp.Or(kept, setupchange.KeepClock), Now: now}.Plan(starts, busy)
-	return s.storeMoves(ctx, tx, by, before, after, ahead, moves)
+	return s.storeMoves(ctx, tx, by, before.Timezone, &setup, ahead, moves)
 }
 
 // lockAllLanes locks and returns the lanes of the business, including those of former staff members.
-func lockAllLanes(ctx context.Context, tx ports.Tx, id business.ID) ([]business.LaneID, error) {
-	setup, err := tx.Businesses.Setup(ctx, id)
-	if err != nil {
-		return nil, fmt.Errorf("load the lanes of %s: %w", id, err)
-	}
+func lockAllLanes(ctx context.Context, tx ports.Tx, setup *business.Setup) ([]business.LaneID, error) {
 	lanes := make([]business.LaneID, len(setup.Lanes))
 	for i, l := range setup.Lanes {
 		lanes[i] = l.ID
 	}
 	slices.Sort(lanes)
-	if err := tx.Allocations.LockLanes(ctx, id, lanes); err != nil {
-		return nil, fmt.Errorf("lock the lanes of %s: %w", id, err)
+	if err := tx.Allocations.LockLanes(ctx, setup.Business.ID, lanes); err != nil {
+		return nil, fmt.Errorf("lock the lanes of %s: %w", setup.Business.ID, err)
 	}
 	return lanes, nil
 }
 
-func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove) error {
-	now := s.deps.Clock.Now()
+// storeMoves stores the new starts, and tells everybody whose hour changes. setup has the new zone, and from is the former one.
+func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, from string, setup *business.Setup, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove) error {
+	now, after := s.deps.Clock.Now(), setup.Business
 	shifts := map[appointment.ID]time.Duration{}
 	var (
 		changes  []ports.Rescheduled
@@ -81,31 +83,28 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		if shift == 0 && !m.HourChanges {
 			continue
 		}
-		moved, entry := a.InZone(m.StartsAt, before.Timezone, after.Timezone, by, after.Rules, now)
+		moved, entry := a.InZone(m.StartsAt, from, after.Timezone, by, after.Rules, now)
 		changes = append(changes, ports.Rescheduled{Appointment: moved, Entry: entry})
 		if shift != 0 && a.Status.HoldsPlace() {
 			shifts[a.ID] = shift
 		}
-		if !m.HourChanges || !a.Expected() {
-			continue
-		}
-		for _, out := range message.OutgoingFor(moved, entry, notice, now) {
-			messages = append(messages, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, moved, after.Email, !after.EmailConfirmedAt.IsZero(), now))
+		if m.HourChanges && a.Expected() {
+			messages = append(messages, message.For(setup, a, moved, entry, notice, s.deps.Generate.ID, now)...)
 		}
 	}
-	if placed, err := tx.Allocations.Shift(ctx, before.ID, shifts); err != nil {
-		return fmt.Errorf("move the places of %s: %w", before.ID, err)
+	if placed, err := tx.Allocations.Shift(ctx, after.ID, shifts); err != nil {
+		return fmt.Errorf("move the places of %s: %w", after.ID, err)
 	} else if !placed {
 		return errPlacesChanged
 	}
-	if err := tx.Appointments.Reschedule(ctx, before.ID, changes); err != nil {
-		return fmt.Errorf("move the appointments of %s: %w", before.ID, err)
+	if err := tx.Appointments.Reschedule(ctx, after.ID, changes); err != nil {
+		return fmt.Errorf("move the appointments of %s: %w", after.ID, err)
 	}
 	if err := keepMovedTerms(ctx, tx, by, after, ahead, moves, now); err != nil {
 		return err
 	}
 	if err := tx.Messages.Queue(ctx, messages...); err != nil {
-		return fmt.Errorf("queue messages about the time zone of %s: %w", before.ID, err)
+		return fmt.Errorf("queue messages about the time zone of %s: %w", after.ID, err)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package settings_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -17,8 +18,8 @@ import (
 	"slotwise/ports"
 )
 
-// bookAhead books an appointment on the first lane, the given hours from now.
-func (w *env) bookAhead(hours int, email string) appointment.ID {
+// bookAhead books an appointment with that staff member, or with none on the first lane, the given hours from now.
+func (w *env) bookAhead(hours int, email string, staff ...business.StaffID) appointment.ID {
 	w.t.Helper()
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(w.t, err)
@@ -27,9 +28,13 @@ func (w *env) bookAhead(hours int, email string) appointment.ID {
 		Duration: time.Hour, StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed,
 		Customer: appointment.Customer{FullName: "Ada", Email: email}, Version: 1,
 	}
+	lane := setup.Lanes[0]
+	for _, a.StaffID = range staff {
+		lane = setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.Staff == a.StaffID })]
+	}
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		outcome, err := tx.Appointments.Book(ctx, ports.Booking{
-			Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}, SetupVersion: setup.Version,
+			Appointment: a, Allocations: []appointment.Allocation{a.Allocation(lane.ID)}, SetupVersion: setup.Version,
 		})
 		same(w.t, "booked", outcome, ports.Booked)
 		return err
@@ -141,4 +146,27 @@ func TestTheMomentStaysInAnotherZone(t *testing.T) {
 	if want := "Our time zone is Japan Standard Time (Tokyo) now."; len(told[0].Note) < len(want) || told[0].Note[:len(want)] != want {
 		t.Errorf("note %q", told[0].Note)
 	}
+}
+
+// A staff member's clock shows the same hour as the customer's.
+func TestAStaffMemberIsToldWhenTheHourChanges(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, premium)
+	w.fill(1)
+	kim := w.hire("Kim")
+	kim.Mail = kim.Mail.Asked([16]byte{1}, now).Confirmed(now)
+	w.inTx(func(ctx context.Context, tx ports.Tx) error { return tx.Staff.SetMail(ctx, w.id, kim.ID, kim.Mail) })
+	id := w.bookAhead(48, "ada@example.com", kim.ID)
+	w.toZone("Asia/Tokyo", setupchange.KeepClock)
+	told, err := w.Messages.ForAppointment(w.ctx, w.id, id)
+	ok(t, err)
+	same(t, "told by the same hour", len(told), 0)
+	w.toZone("Europe/Berlin", setupchange.KeepMoment)
+	told, err = w.Messages.ForAppointment(w.ctx, w.id, id)
+	ok(t, err)
+	to := map[message.Recipient]string{}
+	for _, m := range told {
+		to[m.Recipient] = m.RecipientAddress
+	}
+	same(t, "told", to, map[message.Recipient]string{message.ToCustomer: "ada@example.com", message.ToStaff: kim.Email})
 }

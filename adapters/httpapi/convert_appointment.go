@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"time"
 
@@ -134,7 +135,7 @@ func detailToWire(d booking.Detail, paid deposits.Paid) appointmentDetail {
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, e.Note, e.Reason, changesToWire(e.Changes)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e), e.Reason, changesToWire(e.Changes)}
 	}
 	for i, m := range d.Messages {
 		wire.Messages[i] = messageToWire(m, d.Zone)
@@ -149,6 +150,9 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 	}
 	return wire
 }
+
+// noteOf returns what an entry of the history notes.
+func noteOf(e appointment.Entry) string { return cmp.Or(sentence(e.Says), e.Note) }
 
 func messageToWire(m message.Message, loc *time.Location) messageBody {
 	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, m.Note, m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}

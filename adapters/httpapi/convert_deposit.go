@@ -216,7 +216,7 @@ func paymentsToWire(p deposits.Paid, loc *time.Location) paymentsBody {
 		wire.Deposit = &ownerDeposit{
 			State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(d.Back),
 			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
-			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: a.Reason,
+			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: sentence(a.Reason.Says()),
 			Terms: termsToWire(d.Terms, loc), Test: a.Test,
 		}
 	}

@@ -135,21 +135,22 @@ func stuckToWire(p deposits.Stuck) stuckPayment {
 		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
 		Amount: amountOrNull(a.Concerned()), Currency: orNull(a.Concerned().Currency), Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
+	reason := sentence(a.Reason.Says())
 	fill := strings.NewReplacer(
-		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", a.Reason, "{words}", a.ProcessorsWords(),
+		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", reason, "{words}", a.ProcessorsWords(),
 	).Replace
 	switch a.Trouble() {
 	case deposit.TroubleKeys:
 		wire.Reason, wire.WhatToDo = fill(texts.keysRefused), fill(texts.enterKeys)
 	case deposit.TroubleUnreadable:
-		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.restoreKey)
+		wire.Reason, wire.WhatToDo = reason, fill(texts.restoreKey)
 	case deposit.TroubleRefund:
 		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundOpen), fill(texts.refundThere), "refund"
 		if a.ProcessorsWords() != "" {
 			wire.Reason = fill(texts.refundRefused)
 		}
 	case deposit.TroublePermission, deposit.TroubleAccount, deposit.TroubleOwner, deposit.TroubleOthers, deposit.TroubleDispute, deposit.TroubleUnclear:
-		wire.Reason, wire.WhatToDo = a.Reason, fill(texts.lookThere)
+		wire.Reason, wire.WhatToDo = reason, fill(texts.lookThere)
 	}
 	return wire
 }
@@ -186,8 +187,8 @@ func stuckHistory(p deposits.Stuck) []happened {
 		}
 	}
 	for _, e := range p.History {
-		if e.Note != "" {
-			list = append(list, happened{e.At.UTC(), e.Note})
+		if note := noteOf(e); note != "" {
+			list = append(list, happened{e.At.UTC(), note})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b happened) int { return b.At.Compare(a.At) })

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -33,7 +34,7 @@ func alertContent(mail ports.AlertMail) (content, error) {
 		amount = alertMailTexts.testMoney.fill("{amount}", amount)
 	}
 	fill := func(p phrase) string {
-		return p.fill("{business}", short(mail.Business.Name, subjectLength), "{name}", oneLine(a.Name), "{amount}", amount, "{detail}", oneLine(a.Detail))
+		return p.fill("{business}", short(mail.Business.Name, subjectLength), "{name}", oneLine(a.Name), "{amount}", amount, "{detail}", oneLine(cmp.Or(sentence(a.Says), a.Detail)))
 	}
 	subject := fill(text.subject)
 	c := content{

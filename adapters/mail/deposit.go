@@ -24,7 +24,7 @@ func (c composer) sayDeposit(p phrase) phrase {
 		return p
 	}
 	// A reason ends with a full stop, whether it is the processor's or ours.
-	reason := strings.TrimSuffix(oneLine(d.Attempt.Reason), ".") + "."
+	reason := strings.TrimSuffix(oneLine(sentence(d.Attempt.Reason.Says())), ".") + "."
 	return phrase(p.fill(
 		"{amount}", d.Attempt.Amount.String(), "{came}", d.Came.String(), "{back}", d.Back.String(), "{here}", d.Here().String(), "{taken}", d.TakenBack.String(),
 		"{second}", d.Second.String(), "{due}", d.Due.String(), "{reason}", reason, "{words}", oneLine(d.Attempt.ProcessorsWords()),

@@ -32,7 +32,7 @@ func statementIn(t *testing.T, a appointment.Appointment, l ledger) *deposit.Sta
 	in := func(minor int64) money.Amount { return money.Amount{Minor: minor, Currency: l.currency} }
 	attempt := deposit.Attempt{
 		ID: "first", State: l.state, Amount: money.Amount{Minor: 1250, Currency: "EUR"}, Captured: in(l.came), Refunded: l.back, Refunds: l.refunds, Dispute: l.dispute,
-		Cancelled: l.cancelled, Obstacle: l.obstacle, Reason: l.reason, ChangedAt: a.StartsAt.AddDate(0, 0, -2), HeldUntil: a.StartsAt.AddDate(0, 0, -2).Add(32 * time.Minute),
+		Cancelled: l.cancelled, Obstacle: l.obstacle, Reason: deposit.Reason{Words: l.reason}, ChangedAt: a.StartsAt.AddDate(0, 0, -2), HeldUntil: a.StartsAt.AddDate(0, 0, -2).Add(32 * time.Minute),
 	}
 	var lines []deposit.Line
 	add := func(kind deposit.LineKind, minor int64, id deposit.AttemptID) {

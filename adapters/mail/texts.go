@@ -3,7 +3,13 @@ package mail
 import (
 	"slices"
 	"strings"
+
+	"slotwise/adapters/texts"
+	"slotwise/core/text"
 )
+
+// sentence writes a text of the catalogue.
+func sentence(t text.Text) string { return texts.English().Write(t) }
 
 // phrase is text that people read. It can contain placeholders: "{business} has confirmed your appointment."
 type phrase string

@@ -25,6 +25,7 @@ type alertRow struct {
 	Currency    string
 	IsTest      bool
 	Detail      string
+	Says        *storedText `bun:"type:jsonb"`
 	RaisedAt    time.Time
 	SettledAt   *time.Time
 }
@@ -34,7 +35,7 @@ var alertColumns = modelOf[alertRow]().selectFrom("a")
 func fromAlertRow(r alertRow) operator.Alert {
 	return operator.Alert{
 		ID: operator.AlertID(r.ID), Business: business.ID(r.BusinessID), Kind: operator.AlertKind(r.Kind), Subject: r.Subject, Name: r.Name,
-		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, RaisedAt: r.RaisedAt.UTC(),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, Says: r.Says.text(), RaisedAt: r.RaisedAt.UTC(),
 	}
 }
 
@@ -66,11 +67,11 @@ func (s alerts) Open(ctx context.Context, kinds []operator.AlertKind, limit int)
 func (s alerts) Raise(ctx context.Context, a operator.Alert) (bool, error) {
 	row := &alertRow{
 		BusinessID: string(a.Business), Kind: string(a.Kind), Subject: a.Subject, ID: string(a.ID), Name: a.Name, AmountMinor: a.Amount.Minor,
-		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, RaisedAt: a.RaisedAt,
+		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, Says: storedTextOrNull(a.Says), RaisedAt: a.RaisedAt,
 	}
 	res, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, kind, subject) DO UPDATE").
 		Set("id = excluded.id, name = excluded.name, amount_minor = excluded.amount_minor, currency = excluded.currency").
-		Set("is_test = excluded.is_test, detail = excluded.detail, raised_at = excluded.raised_at, settled_at = NULL").
+		Set("is_test = excluded.is_test, detail = excluded.detail, says = excluded.says, raised_at = excluded.raised_at, settled_at = NULL").
 		Where("a.settled_at IS NOT NULL").Exec(ctx)
 	return affected("raise an alert", res, err)
 }

@@ -32,7 +32,7 @@ var erasures = []struct{ doing, statement string }{
 		UPDATE appointments SET manage_secret = ` + newSecret + `
 		WHERE business_id = ?0 AND customer_id = ?1`},
 	{"erase a customer from histories", `
-		UPDATE appointment_history h SET note = '', reason = '', changes = (
+		UPDATE appointment_history h SET note = '', says = NULL, reason = '', changes = (
 			SELECT coalesce(jsonb_agg(change), '[]') FROM jsonb_array_elements(h.changes) change WHERE change->>'field' = ANY (?5::text[]))
 		FROM appointments a
 		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND h.business_id = a.business_id AND h.appointment_id = a.id`},

@@ -12,6 +12,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 type attemptRow struct {
@@ -46,7 +47,9 @@ type attemptRow struct {
 	FailingAt        *time.Time
 	UnsettledAt      *time.Time
 	Obstacle         deposit.Trouble
-	Reason           string
+	ReasonID         string
+	ReasonValues     textValues `bun:"type:jsonb,nullzero"`
+	ProcessorWords   string
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
 	ChangedAt        time.Time
@@ -88,7 +91,9 @@ func toAttemptRow(a deposit.Attempt) *attemptRow {
 		FailingAt:        timeOrNull(a.FailingAt),
 		UnsettledAt:      timeOrNull(a.UnsettledAt),
 		Obstacle:         a.Obstacle,
-		Reason:           a.Reason,
+		ReasonID:         a.Reason.Text.ID,
+		ReasonValues:     a.Reason.Text.Values,
+		ProcessorWords:   a.Reason.Words,
 		CreatedAt:        a.CreatedAt,
 		UpdatedAt:        a.UpdatedAt,
 		ChangedAt:        a.ChangedAt,
@@ -122,7 +127,7 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 		FailingAt:   utc(r.FailingAt),
 		UnsettledAt: utc(r.UnsettledAt),
 		Obstacle:    r.Obstacle,
-		Reason:      r.Reason,
+		Reason:      deposit.Reason{Text: text.Text{ID: r.ReasonID, Values: r.ReasonValues}, Words: r.ProcessorWords},
 		CreatedAt:   r.CreatedAt.UTC(),
 		UpdatedAt:   r.UpdatedAt.UTC(),
 		ChangedAt:   r.ChangedAt.UTC(),

@@ -13,10 +13,10 @@ func TestTheQueueOfDepositsIsReadFromIndexes(t *testing.T) {
 	s.fillPayments()
 	_, err := s.pool.Exec(t.Context(), `
 		INSERT INTO deposit_attempts (business_id, id, appointment_id, number, processor, credentials_id, is_test, state, amount_minor, price_minor, currency,
-			percent, page_ref, order_ref, payment_ref, pay_url, captured_minor, refunded_minor, refunds, dispute, is_cancelled, is_late, next_check_at, checks, reason,
+			percent, page_ref, order_ref, payment_ref, pay_url, captured_minor, refunded_minor, refunds, dispute, is_cancelled, is_late, next_check_at, checks, reason_id, processor_words,
 			obstacle, captured_currency, created_at, updated_at, changed_at)
 		SELECT d.business_id, gen_random_uuid(), d.appointment_id, 1 + n, d.processor, d.credentials_id, d.is_test, 'expired', d.amount_minor, d.price_minor,
-			d.currency, d.percent, 'page' || n, 'order' || n, 'payment' || n, '', 0, 0, 0, '', false, false, d.next_check_at + n * interval '1 hour', 0, '',
+			d.currency, d.percent, 'page' || n, 'order' || n, 'payment' || n, '', 0, 0, 0, '', false, false, d.next_check_at + n * interval '1 hour', 0, '', '',
 			'', '', d.created_at, d.updated_at, d.changed_at
 		FROM deposit_attempts d, generate_series(1, 3000) n`)
 	s.must(err)

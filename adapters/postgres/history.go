@@ -21,6 +21,7 @@ type historyRow struct {
 	ActorID       *string `bun:"type:uuid"`
 	Action        string
 	Note          string
+	Says          *storedText `bun:"type:jsonb"`
 	Reason        string
 	Policy        *string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
@@ -38,6 +39,7 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 		ActorID:       orNull(e.Actor.ID),
 		Action:        string(e.Action),
 		Note:          e.Note,
+		Says:          storedTextOrNull(e.Says),
 		Reason:        e.Reason,
 		Policy:        orNull(e.Policy),
 		Changes:       fieldChanges(e),
@@ -55,6 +57,7 @@ func fromHistoryRow(r historyRow) appointment.Entry {
 		Actor:   appointment.Actor{Kind: appointment.ActorKind(r.ActorKind), ID: orZero(r.ActorID)},
 		Action:  appointment.Action(r.Action),
 		Note:    r.Note,
+		Says:    r.Says.text(),
 		Reason:  r.Reason,
 		Policy:  orZero(r.Policy),
 		Version: r.Version,

@@ -24,6 +24,7 @@ import (
 	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -245,7 +246,7 @@ func (s *testBusiness) sample(startsAt time.Time, email string, status appointme
 	a := s.appointment(startsAt)
 	a.Status = appointment.Pending
 	a.Secret, a.Customer = [16]byte{0, '\\', 'x', 255}, appointment.Customer{FullName: "Zoë \"?\" Martin", Email: email}
-	a, booked := appointment.New(a, customer, "", business.Rules{}, day)
+	a, booked := appointment.New(a, customer, text.Text{}, business.Rules{}, day)
 	after, change, _, err := a.With(appointment.Edit{Status: &status}, appointment.Actor{Kind: appointment.ActorOwner}, business.Rules{}, day.Add(time.Hour))
 	s.must(err)
 	mail := message.Outgoing{Kind: message.Booked, Recipient: message.ToCustomer}

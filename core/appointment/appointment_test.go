@@ -12,6 +12,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 var (
@@ -28,7 +29,7 @@ func booked(startsIn time.Duration) Appointment {
 		StartsAt: now.Add(startsIn), Status: Pending, Customer: Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
 	a.CopyService(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
-	a, _ = New(a, byCustomer, "", rules, now)
+	a, _ = New(a, byCustomer, text.Text{}, rules, now)
 	return a
 }
 
@@ -110,7 +111,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 		Notes:      new("likes tea"),
 		StartsAt:   new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
 		Service:    &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
-		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "In a break.",
+		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "The words.", Says: text.Of("booking.inBreak"),
 	}, byOwner, rules, now)
 	want := []FieldChange{
 		{FieldStart, "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
@@ -124,7 +125,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 		{FieldCustomerNotes, "", "window"},
 		{FieldNotes, "", "likes tea"},
 	}
-	if err != nil || e.Action != ActionMoved || e.Note != "In a break." || !reflect.DeepEqual(e.Changes, want) {
+	if err != nil || e.Action != ActionMoved || e.Note != "The words." || e.Says.ID != "booking.inBreak" || !reflect.DeepEqual(e.Changes, want) {
 		t.Errorf("entry %+v, %v", e, err)
 	}
 	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != [16]byte{9} {
@@ -181,7 +182,7 @@ func TestReminder(t *testing.T) {
 	}
 	off := rules
 	off.Reminder = 0
-	if a, _ := New(booked(48*time.Hour), byCustomer, "", off, now); !a.ReminderAt.IsZero() {
+	if a, _ := New(booked(48*time.Hour), byCustomer, text.Text{}, off, now); !a.ReminderAt.IsZero() {
 		t.Errorf("switched off: %v", a.ReminderAt)
 	}
 	sent := booked(48 * time.Hour)

@@ -30,7 +30,8 @@ type Edit struct {
 	OutsideHours *bool
 	Deposit      *Deposit
 	HeldUntil    *time.Time    // set by changes of the deposit; a cancellation ends the hold at once
-	Note         string        // for the history
+	Note         string        // for the history, in the words of others
+	Says         text.Text     // for the history
 	Noted        []FieldChange // for the history: changes of values that the appointment does not store; they get an entry
 	Reason       string        // for the history, in the owner's words
 }
@@ -43,10 +44,10 @@ type Notice struct {
 
 // New returns the appointment at version 1 and the first entry of its history. The caller has set service, start, place
 // and customer. New sets the other times.
-func New(a Appointment, by Actor, note string, rules business.Rules, now time.Time) (Appointment, Entry) {
+func New(a Appointment, by Actor, says text.Text, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
 	a.ReminderAt = a.reminderAt(rules.Reminder, now)
-	entry := Entry{At: now, Actor: by, Action: ActionBooked, Note: note, Version: 1}
+	entry := Entry{At: now, Actor: by, Action: ActionBooked, Says: says, Version: 1}
 	if by.Kind == ActorCustomer {
 		entry.Policy = rules.CancellationPolicy
 	}
@@ -93,7 +94,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 		return a, Entry{}, false, nil
 	}
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
-	entry.Changes, entry.Note, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Reason
+	entry.Changes, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Says, e.Reason
 	if e.HeldUntil != nil {
 		entry.Action = ActionDeposit
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/text"
 )
 
 // ActorKind is the kind of an actor.
@@ -52,8 +53,9 @@ type Entry struct {
 	At      time.Time
 	Actor   Actor
 	Action  Action
-	Note    string // written by the product
-	Reason  string // why the owner made the change, in their words; customers never see it
+	Note    string    // the words of others, such as a payment processor
+	Says    text.Text // what the product notes
+	Reason  string    // why the owner made the change, in their words; customers never see it
 	Changes []FieldChange
 	Version int    // the appointment's after the change
 	Policy  string // the cancellation policy that the customer saw while booking; empty: none

@@ -102,7 +102,7 @@ type Attempt struct {
 	// held, a usable reply ends the wait. A Stuck attempt that has it still asks, and goes on once it gets what it waits for.
 	UnsettledAt time.Time
 	Obstacle    Trouble // what keeps it from going on, as far as it is known; empty: nothing
-	Reason      string  // why it is Failed or Stuck, or the obstacle, for people
+	Reason      Reason  // why it is Failed or Stuck, or the obstacle
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	ChangedAt   time.Time // when State last changed

@@ -190,7 +190,7 @@ func (a Attempt) messageWithoutMoney() Message {
 	switch {
 	case a.Cancelled:
 		return NoMessage
-	case a.State == Creating, a.Reason == ReasonNoPage:
+	case a.State == Creating, a.Reason.Is(reasonNoPage):
 		return TellNotTaken
 	}
 	return TellNotPaid
@@ -213,7 +213,7 @@ func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {
 	add(AlertOddAmount, entered && after.State == RefundDue && e.Kind == SeenOdd && a.State != Refunding)
 	add(AlertRefundedOutside, a.State == Paid && (after.State == Refunded || after.State == Paid && after.Refunded > a.Refunded))
 	add(AlertStuck, entered && after.State == Stuck || met && (after.Obstacle == TroublePermission || after.Obstacle == TroubleAccount))
-	add(AlertWaits, (met || after.Reason != a.Reason) && (after.Obstacle == TroubleOwner || after.Obstacle == TroubleOthers))
+	add(AlertWaits, (met || !after.Reason.Is(a.Reason)) && (after.Obstacle == TroubleOwner || after.Obstacle == TroubleOthers))
 	if after.Dispute != a.Dispute {
 		add(AlertDisputed, after.Dispute == payment.DisputeOpen)
 		add(AlertDisputeWon, after.Dispute == payment.DisputeWon)

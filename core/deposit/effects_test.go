@@ -271,7 +271,7 @@ func TestRefundsThatFailLater(t *testing.T) {
 		}
 		a = c.Attempt
 	}
-	if a.Reason == "" {
+	if a.Reason.IsZero() {
 		t.Error("nobody learns why the deposit needs a person")
 	}
 }
@@ -286,7 +286,7 @@ func TestADepositThatTheBankTookBackStaysRefunded(t *testing.T) {
 	for range 2 {
 		c, _ := resolve(t, deposit.Next(a, a.Replied(deposit.CallRead, seen, nil), now, 0), true)
 		if c.Attempt.State != deposit.Refunded {
-			t.Fatalf("%s for %q", c.Attempt.State, c.Attempt.Reason)
+			t.Fatalf("%s for %v", c.Attempt.State, c.Attempt.Reason)
 		}
 		a = c.Attempt
 	}
@@ -323,7 +323,7 @@ func TestRefundNumbers(t *testing.T) {
 func TestLateBooking(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Expired)
-	a.HeldUntil, a.Reason = now.Add(-time.Minute), ""
+	a.HeldUntil, a.Reason = now.Add(-time.Minute), deposit.Reason{}
 	c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenApproved), now, 0), true)
 	if c.Ask != deposit.CallCapture || c.Attempt.State != deposit.Capturing {
 		t.Fatalf("approved: %+v", c)

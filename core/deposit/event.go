@@ -55,7 +55,7 @@ type Event struct {
 	Kind       EventKind
 	Call       Call                // that led to it
 	Seen       payment.Observation // of replies
-	Reason     string              // of refusals, for people
+	Reason     Reason              // of refusals
 	RetryAfter time.Duration       // the processor's wish; zero: none
 	Obstacle   Trouble             // what a person has to put right, if the reply names it
 	Unreadable bool                // of SeenUnauthorized: the processor was not called, because the stored keys cannot be read
@@ -96,9 +96,9 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 	e := Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
 	switch {
 	case seen.OwnerMust != "":
-		e.Obstacle, e.Reason = TroubleOwner, seen.OwnerMust
+		e.Obstacle, e.Reason = TroubleOwner, inWords(seen.OwnerMust)
 	case seen.WaitsFor != "":
-		e.Obstacle, e.Reason = TroubleOthers, seen.WaitsFor
+		e.Obstacle, e.Reason = TroubleOthers, inWords(seen.WaitsFor)
 	}
 	return e
 }
@@ -106,7 +106,7 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 func (a Attempt) failed(call Call, err error) Event {
 	e := Event{Kind: SeenUnknown, Call: call}
 	if failure, ok := errors.AsType[*payment.Error](err); ok {
-		e.RetryAfter, e.Reason = failure.RetryAfter, failure.Detail
+		e.RetryAfter, e.Reason = failure.RetryAfter, inWords(failure.Detail)
 	}
 	switch failure := payment.FailureOf(err); {
 	case failure == payment.Unauthorized:

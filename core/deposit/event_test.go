@@ -28,7 +28,7 @@ func TestReplaced(t *testing.T) {
 	if !again.NextCheck.After(now) || !again.Replaces() {
 		t.Errorf("the next page is requested at %v, want a pause", again.NextCheck)
 	}
-	if !again.PlaceUntil().Equal(a.PlaceUntil()) || again.State != deposit.Creating || again.Number != 2 || again.Reason != "" {
+	if !again.PlaceUntil().Equal(a.PlaceUntil()) || again.State != deposit.Creating || again.Number != 2 || !again.Reason.IsZero() {
 		t.Errorf("got %+v", again)
 	}
 	if c, _ := resolve(t, deposit.Next(a, none, now.Add(time.Minute), 0), true); c.Replace || c.Place != deposit.PlaceReleased || c.Tell != deposit.TellNotTaken {
@@ -92,8 +92,8 @@ func TestFailedCalls(t *testing.T) {
 	} {
 		for i, call := range calls {
 			err := error(&payment.Error{Failure: failure, Detail: "Not like this.", Err: errors.New("400")})
-			if got := sample(deposit.Awaiting).Replied(call, payment.Observation{}, err); got.Kind != want[i] || got.Reason != "Not like this." {
-				t.Errorf("%s of %s: got %s (%s), want %s", failure, call, got.Kind, got.Reason, want[i])
+			if got := sample(deposit.Awaiting).Replied(call, payment.Observation{}, err); got.Kind != want[i] || got.Reason.Words != "Not like this." {
+				t.Errorf("%s of %s: got %s (%s), want %s", failure, call, got.Kind, got.Reason.Says(), want[i])
 			}
 		}
 	}

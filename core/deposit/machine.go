@@ -1,7 +1,6 @@
 package deposit
 
 import (
-	"cmp"
 	"time"
 
 	"slotwise/core/payment"
@@ -122,7 +121,7 @@ func (a Attempt) learned(e Event, now time.Time) Attempt {
 	}
 	if e.Obstacle != "" {
 		a = a.met(e.Obstacle)
-		a.Reason = cmp.Or(e.Reason, reasonNotPermitted)
+		a.Reason = e.Reason.Or(reasonNotPermitted)
 	}
 	return a
 }
@@ -249,7 +248,7 @@ func (s State) withoutPlace() State {
 // moved returns the attempt in another state, with the reason for it.
 func (a Attempt) moved(to State, e Event, now time.Time) Attempt {
 	if to == Closing && a.State == Creating && e.Kind != CancelRequested {
-		a.Reason = ReasonNoPage
+		a.Reason = reasonNoPage
 	}
 	saysNothing := e.Kind == HoldEnded || e.Kind == CancelRequested
 	if to != Stuck && e.Obstacle == "" && !saysNothing || to == Stuck && a.UnsettledAt.IsZero() {

@@ -86,8 +86,8 @@ func TestRefusedCredentialsNeedAPerson(t *testing.T) {
 	for _, state := range []deposit.State{deposit.Capturing, deposit.Closing, deposit.RefundDue, deposit.Refunding} {
 		polls, a := follow(t, sample(state), deposit.SeenUnauthorized, 200)
 		stuck := slices.IndexFunc(polls, func(d time.Duration) bool { return d > deposit.SettleLimit })
-		if a.State != deposit.Stuck || stuck < 0 || a.Reason == "" {
-			t.Errorf("%s: %s for %q after %v", state, a.State, a.Reason, polls[len(polls)-1])
+		if a.State != deposit.Stuck || stuck < 0 || a.Reason.IsZero() {
+			t.Errorf("%s: %s for %v after %v", state, a.State, a.Reason, polls[len(polls)-1])
 		}
 	}
 	for _, state := range []deposit.State{deposit.Paid, deposit.Expired, deposit.Failed} {

@@ -1,39 +1,68 @@
 package deposit
 
 import (
-	"slices"
 	"strings"
 	"time"
 
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
-// Reasons why an attempt failed or needs a person.
-const (
-	ReasonNoPage = "The processor gave no payment page in time."
+// Reason is why an attempt failed, waits or needs a person: a text of the catalogue, or the processor's own words. The zero value is none.
+type Reason struct {
+	Text  text.Text
+	Words string
+}
 
-	reasonRefused        = "The processor refused the payment."
-	reasonNoObject       = "The processor does not know the payment."
-	reasonKeysRefused    = "The processor has refused the credentials for three days."
-	reasonKeysUnreadable = "The stored keys cannot be read on this server."
-	reasonFormerAccount  = "The payment was made at another account than the one that is connected now."
-	reasonNotPermitted   = "The processor does not permit this with the stored keys."
-	reasonNoReply        = "The processor has given no usable reply for three days."
-	reasonNotSettled     = "The processor has not settled the payment for three days."
-	reasonRefundSlow     = "The processor has not completed the refund for three days."
-	reasonRefundFailed   = "The processor refused the refund."
-	reasonRefundBack     = "The refund failed after it had been made, and the money is here again."
-	reasonReversed       = "The processor took the payment back after it was booked."
-	reasonOdd            = "The processor holds another amount than was booked or refunded."
+var (
+	reasonNoPage         = Reason{Text: text.Of("deposit.reason.noPage")}
+	reasonRefused        = Reason{Text: text.Of("deposit.reason.refused")}
+	reasonNoObject       = Reason{Text: text.Of("deposit.reason.noObject")}
+	reasonKeysRefused    = Reason{Text: text.Of("deposit.reason.keysRefused")}
+	reasonKeysUnreadable = Reason{Text: text.Of("deposit.reason.keysUnreadable")}
+	reasonFormerAccount  = Reason{Text: text.Of("deposit.reason.formerAccount")}
+	reasonNotPermitted   = Reason{Text: text.Of("deposit.reason.notPermitted")}
+	reasonNoReply        = Reason{Text: text.Of("deposit.reason.noReply")}
+	reasonNotSettled     = Reason{Text: text.Of("deposit.reason.notSettled")}
+	reasonRefundSlow     = Reason{Text: text.Of("deposit.reason.refundSlow")}
+	reasonRefundFailed   = Reason{Text: text.Of("deposit.reason.refundFailed")}
+	reasonRefundBack     = Reason{Text: text.Of("deposit.reason.refundBack")}
+	reasonReversed       = Reason{Text: text.Of("deposit.reason.reversed")}
+	reasonOdd            = Reason{Text: text.Of("deposit.reason.odd")}
 )
+
+// inWords returns what the processor said as a reason.
+func inWords(words string) Reason { return Reason{Words: words} }
+
+// IsZero reports whether there is no reason.
+func (r Reason) IsZero() bool { return r.Is(Reason{}) }
+
+// Is reports whether both reasons are the same.
+func (r Reason) Is(other Reason) bool { return r.Text.ID == other.Text.ID && r.Words == other.Words }
+
+// Or returns the reason, or the other one if there is none.
+func (r Reason) Or(other Reason) Reason {
+	if r.IsZero() {
+		return other
+	}
+	return r
+}
+
+// Says returns the reason as people read it.
+func (r Reason) Says() text.Text {
+	if r.Words != "" {
+		return text.Of("deposit.processorSays", "words", r.Words)
+	}
+	return r.Text
+}
 
 // reason explains a state that people ask about. The processor's own words win, except those about a call without a usable reply.
-func (a Attempt) reason(to State, e Event) string {
+func (a Attempt) reason(to State, e Event) Reason {
 	switch {
 	case (e.Kind == SeenUnknown || e.Kind == RefundKeyUsed) && a.waitsInVain(to):
 		return reasonNoReply
-	case e.Reason != "":
+	case !e.Reason.IsZero():
 		return e.Reason
 	case e.fromProcessor() && a.waitsInVain(to) && a.State == Refunding:
 		return reasonRefundSlow
@@ -62,18 +91,10 @@ func (a Attempt) reason(to State, e Event) string {
 
 func (a Attempt) waitsInVain(to State) bool { return to == Stuck && !a.UnsettledAt.IsZero() }
 
-// ownReasons are the reasons that Slotwise words itself.
-var ownReasons = []string{
-	ReasonNoPage, reasonRefused, reasonNoObject, reasonKeysRefused, reasonKeysUnreadable, reasonFormerAccount, reasonNotPermitted, reasonNoReply, reasonNotSettled, reasonRefundSlow, reasonRefundFailed, reasonRefundBack, reasonReversed, reasonOdd,
-}
-
 // ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the
 // processor gave no reason.
 func (a Attempt) ProcessorsWords() string {
-	if slices.Contains(ownReasons, a.Reason) {
-		return ""
-	}
-	return strings.TrimSuffix(a.Reason, ".")
+	return strings.TrimSuffix(a.Reason.Words, ".")
 }
 
 // OwnerText tells the owner why bookings of the price have no deposit; empty for reasons that need no words.

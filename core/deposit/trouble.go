@@ -25,7 +25,7 @@ func (a Attempt) Trouble() Trouble {
 	switch {
 	case a.Obstacle == TroubleAccount:
 		return TroubleAccount
-	case !a.FailingAt.IsZero() && a.Reason == reasonKeysUnreadable:
+	case !a.FailingAt.IsZero() && a.Reason.Is(reasonKeysUnreadable):
 		return TroubleUnreadable
 	case !a.FailingAt.IsZero():
 		return TroubleKeys

@@ -1,6 +1,7 @@
 package deposit_test
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"testing"
@@ -56,7 +57,7 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 		"a refund without a reply": {
 			deposit.RefundDue,
 			[]reply{{call: deposit.CallRefund, fail: payment.Unknown}},
-			"The processor has given no usable reply for three days.",
+			"deposit.reason.noReply",
 			[]deposit.Message{deposit.TellRefundStuck},
 		},
 		"a refund that is refused to the keys": {
@@ -68,24 +69,24 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 		"a read without a reply": {
 			deposit.RefundDue,
 			[]reply{{call: deposit.CallRead, fail: payment.Unknown}},
-			"The processor has given no usable reply for three days.",
+			"deposit.reason.noReply",
 			[]deposit.Message{deposit.TellRefundStuck},
 		},
 		"a refund that stays under way": {
 			deposit.Refunding,
 			[]reply{{call: deposit.CallRead, kind: deposit.RefundAccepted}},
-			"The processor has not completed the refund for three days.", nil,
+			"deposit.reason.refundSlow", nil,
 		},
 		"a page that cannot be closed": {
 			deposit.Closing,
 			[]reply{{call: deposit.CallEnd, fail: payment.RateLimited}},
-			"The processor has given no usable reply for three days.",
+			"deposit.reason.noReply",
 			[]deposit.Message{deposit.TellUnclear}, // likewise
 		},
 		"money that stays under way": {
 			deposit.Closing,
 			[]reply{{call: deposit.CallEnd, kind: deposit.SeenPending}},
-			"The processor has not settled the payment for three days.",
+			"deposit.reason.notSettled",
 			[]deposit.Message{deposit.TellPending}, // by each poll; use cases send it once
 		},
 	} {
@@ -102,8 +103,8 @@ func TestWhatIsNotSettledAfterThreeDaysNeedsAPersonOnce(t *testing.T) {
 			after, alerts, messages := pollFor(t, a, 30*24*time.Hour, c.replies...)
 			messages = slices.Compact(messages)
 			alerts = slices.DeleteFunc(alerts, func(one deposit.Alert) bool { return one == deposit.AlertKeysRefused })
-			if after.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, c.tell) || after.Reason != c.reason {
-				t.Errorf("it is %s for %q, with the alerts %v and the messages %v", after.State, after.Reason, alerts, messages)
+			if after.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, c.tell) || cmp.Or(after.Reason.Words, after.Reason.Text.ID) != c.reason {
+				t.Errorf("it is %s for %v, with the alerts %v and the messages %v", after.State, after.Reason, alerts, messages)
 			}
 		})
 	}
@@ -165,8 +166,8 @@ func TestMoneyThatWaitsForTheOwner(t *testing.T) {
 		a = c.Attempt
 		told += len(c.Alerts)
 	}
-	if told != 1 || a.State != deposit.Processing || a.Trouble() != deposit.TroubleOwner || a.Reason != "Accept the payment at PayPal." {
-		t.Errorf("it is %s with the trouble %q: %q, told %d times", a.State, a.Trouble(), a.Reason, told)
+	if told != 1 || a.State != deposit.Processing || a.Trouble() != deposit.TroubleOwner || a.Reason.Words != "Accept the payment at PayPal." {
+		t.Errorf("it is %s with the trouble %q: %v, told %d times", a.State, a.Trouble(), a.Reason, told)
 	}
 	if c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenPaid), now, 0), true); c.Attempt.Obstacle != "" {
 		t.Errorf("paid, with the trouble %q", c.Attempt.Obstacle)
@@ -185,8 +186,8 @@ func TestMoneyThatWaitsForOthers(t *testing.T) {
 		a = c.Attempt
 		told += len(c.Alerts)
 	}
-	if told != 1 || a.State != deposit.Closing || a.Trouble() != deposit.TroubleOthers || a.Reason != seen.WaitsFor {
-		t.Errorf("it is %s with the trouble %q: %q, told %d times", a.State, a.Trouble(), a.Reason, told)
+	if told != 1 || a.State != deposit.Closing || a.Trouble() != deposit.TroubleOthers || a.Reason.Words != seen.WaitsFor {
+		t.Errorf("it is %s with the trouble %q: %v, told %d times", a.State, a.Trouble(), a.Reason, told)
 	}
 }
 
@@ -223,15 +224,15 @@ func TestARefundThatADisputeBlocks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a, alerts, messages := pollFor(t, a, 30*24*time.Hour, disputed)
-			if a.State != deposit.RefundDue || a.Dispute != payment.DisputeOpen || a.Trouble() != deposit.TroubleDispute || a.Reason != "The words." {
-				t.Errorf("it is %s, dispute %q, trouble %q: %q", a.State, a.Dispute, a.Trouble(), a.Reason)
+			if a.State != deposit.RefundDue || a.Dispute != payment.DisputeOpen || a.Trouble() != deposit.TroubleDispute || a.Reason.Words != "The words." {
+				t.Errorf("it is %s, dispute %q, trouble %q: %v", a.State, a.Dispute, a.Trouble(), a.Reason)
 			}
 			if !slices.Equal(alerts, []deposit.Alert{deposit.AlertDisputed}) || len(messages) > 0 {
 				t.Errorf("alerts %v, messages %v", alerts, messages)
 			}
 			if late, alerts, messages := pollFor(t, a, 121*24*time.Hour, disputed); late.State != deposit.Stuck || !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) ||
-				!slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) || late.Trouble() != deposit.TroubleRefund || late.Reason != "The words." {
-				t.Errorf("after 121 days it is %s, trouble %q: %q, alerts %v, messages %v", late.State, late.Trouble(), late.Reason, alerts, messages)
+				!slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) || late.Trouble() != deposit.TroubleRefund || late.Reason.Words != "The words." {
+				t.Errorf("after 121 days it is %s, trouble %q: %v, alerts %v, messages %v", late.State, late.Trouble(), late.Reason, alerts, messages)
 			}
 			seen := a
 			c, _ := resolve(t, deposit.Next(seen, seenDispute(payment.DisputeOpen), now, 0), true)
@@ -320,8 +321,8 @@ func TestAnotherReasonOfAWaitIsToldAgain(t *testing.T) {
 	} {
 		c, _ := resolve(t, deposit.Next(a, step.event, now, 0), true)
 		a = c.Attempt
-		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason != step.reason {
-			t.Errorf("step %d: alerts %v, trouble %q: %q", i, c.Alerts, a.Trouble(), a.Reason)
+		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason.Words != step.reason {
+			t.Errorf("step %d: alerts %v, trouble %q: %v", i, c.Alerts, a.Trouble(), a.Reason)
 		}
 	}
 }

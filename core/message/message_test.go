@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
@@ -19,7 +20,7 @@ func upcoming(status appointment.Status) appointment.Appointment {
 		StaffID: "ann", StaffName: "Ann", ServiceName: "Cut",
 		Customer: appointment.Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
-	a, _ = appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", business.DefaultRules(), now)
+	a, _ = appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, text.Text{}, business.DefaultRules(), now)
 	return a
 }
 
@@ -56,7 +57,7 @@ func TestOutgoingFor(t *testing.T) {
 	} {
 		for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: r.byCustomer, appointment.ActorOwner: r.byOwner} {
 			after, e, _, err := upcoming(r.before).With(r.edit, appointment.Actor{Kind: by}, business.DefaultRules(), now)
-			if got := text(OutgoingFor(after, e, appointment.Notice{}, now)); err != nil || got != want {
+			if got := listed(OutgoingFor(after, e, appointment.Notice{}, now)); err != nil || got != want {
 				t.Errorf("%s by the %s: %q, want %q (%v)", name, by, got, want, err)
 			}
 			if late := OutgoingFor(after, e, appointment.Notice{}, after.StartsAt); late != nil {
@@ -66,7 +67,7 @@ func TestOutgoingFor(t *testing.T) {
 	}
 	a := upcoming(appointment.Pending)
 	for by, want := range map[appointment.ActorKind]string{appointment.ActorCustomer: "booked:customer booked:owner", appointment.ActorOwner: "booked:customer"} {
-		if got := text(OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: by}, Action: appointment.ActionBooked, Version: 1}, appointment.Notice{}, now)); got != want {
+		if got := listed(OutgoingFor(a, appointment.Entry{Actor: appointment.Actor{Kind: by}, Action: appointment.ActionBooked, Version: 1}, appointment.Notice{}, now)); got != want {
 			t.Errorf("booked by the %s: %q, want %q", by, got, want)
 		}
 	}
@@ -108,7 +109,7 @@ func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
 	}
 }
 
-func text(outgoing []Outgoing) string {
+func listed(outgoing []Outgoing) string {
 	var parts []string
 	for _, o := range outgoing {
 		part := fmt.Sprintf("%s:%s", o.Kind, o.Recipient)

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // AlertKind is the kind of an alert.
@@ -71,6 +72,7 @@ type Alert struct {
 	Name     string       // the subject's name for people, such as a booking number
 	Amount   money.Amount // no currency: none
 	Test     bool         // no real money moved
-	Detail   string       // further details, for people
+	Detail   string       // further details as they are: an address, or the words of a processor
+	Says     text.Text    // further details in a text; if there is one, Detail is empty
 	RaisedAt time.Time
 }

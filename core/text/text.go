@@ -49,9 +49,6 @@ const plainID = "plain.text"
 // Plain returns an English sentence that the catalogue does not have yet. A test counts the calls, and the number may only fall.
 func Plain(english string) Text { return Text{ID: plainID, Values: map[string]any{"text": english}} }
 
-// IsPlain reports whether the text is a plain one, whose id means nothing.
-func (t Text) IsPlain() bool { return t.ID == plainID }
-
 // IsZero reports whether there is no text.
 func (t Text) IsZero() bool { return t.ID == "" }
 

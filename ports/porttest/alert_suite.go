@@ -7,6 +7,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -42,7 +43,7 @@ func RunAlerts(t *testing.T, open Opener) {
 		}
 		first := operator.Alert{
 			ID: "00000000-0000-7000-8000-0000000000e1", Business: s.id, Kind: operator.PlanRefunded, Subject: "in_1", Name: "in_1",
-			Amount: money.Amount{Minor: 1234, Currency: "USD"}, Test: true, Detail: "In full.", RaisedAt: at(1),
+			Amount: money.Amount{Minor: 1234, Currency: "USD"}, Test: true, Detail: "In full.", Says: text.Of("system.clockAhead", "minutes", 7), RaisedAt: at(1),
 		}
 		again, clock, stuck := first, first, first
 		again.ID, again.RaisedAt = "00000000-0000-7000-8000-0000000000e2", at(2)

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -28,6 +29,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.ReminderAt = at(0.5)
 		b := s.bookingOn(lane, a)
 		b.Entry.Note, b.Entry.Policy = "by phone", "Tell us a day ahead,\nplease."
+		b.Entry.Says = text.Of("booking.tooSoon", "notice", 90*time.Minute)
 		b.Entry.Changes = []appointment.FieldChange{{Field: appointment.FieldStatus, From: "", To: "pending"}}
 		b.Messages = []message.Message{
 			aMessage(a, message.Booked, message.ToCustomer),

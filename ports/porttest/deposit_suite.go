@@ -9,6 +9,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -84,7 +85,7 @@ func storesWholeAttempt(t *testing.T, h Harness) {
 		State: deposit.Paid, Amount: money.Amount{Minor: 300, Currency: "EUR"}, Price: money.Amount{Minor: 3000, Currency: "EUR"}, Percent: 11,
 		Reference: payment.Reference{Page: "p'", Order: "o?", Payment: `y\`}, PayURL: "https://pay.example/?a=1",
 		Captured: money.Amount{Minor: 300, Currency: "CHF"}, Refunded: 100, Refunds: 2, Dispute: payment.DisputeOpen, Cancelled: true,
-		HeldUntil: at(1), Checks: 3, FailingAt: at(2), UnsettledAt: at(1), Obstacle: deposit.TroublePermission, Reason: "why", CreatedAt: noon, UpdatedAt: at(3), ChangedAt: at(4),
+		HeldUntil: at(1), Checks: 3, FailingAt: at(2), UnsettledAt: at(1), Obstacle: deposit.TroublePermission, Reason: deposit.Reason{Text: text.Of("deposit.note.otherAmount", "came", money.Amount{Minor: 1, Currency: "KWD"}, "asked", "n"), Words: "why"}, CreatedAt: noon, UpdatedAt: at(3), ChangedAt: at(4),
 	}
 	s.inTx(func(tx ports.Tx) {
 		locked, err := tx.Deposits.ForUpdate(s.ctx, s.id, a.ID)

@@ -115,7 +115,7 @@ func (v *visit) appointment() appointment.Appointment {
 func (v *visit) is(want deposit.State) {
 	v.Helper()
 	if a := v.attempt(); a.State != want {
-		v.Fatalf("the attempt is %s (%s), want %s", a.State, a.Reason, want)
+		v.Fatalf("the attempt is %s (%v), want %s", a.State, a.Reason, want)
 	}
 }
 

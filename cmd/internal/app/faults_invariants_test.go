@@ -95,7 +95,7 @@ func (v *visit) checkMoney(attempts []deposit.Attempt) {
 func (v *visit) story(attempts []deposit.Attempt) string {
 	var lines []string
 	for _, a := range attempts {
-		lines = append(lines, string(a.State)+" "+a.Reason)
+		lines = append(lines, string(a.State)+" "+a.Reason.Says().String())
 	}
 	for _, e := range v.sim.Ledger(v.reference()) {
 		lines = append(lines, string(e.Movement)+" "+e.Amount.Decimal())

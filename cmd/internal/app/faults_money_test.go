@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
@@ -245,8 +246,8 @@ func (v *visit) heard(kind string, want int) {
 func (v *visit) waits(trouble deposit.Trouble, reason string) {
 	v.Helper()
 	v.sendMail()
-	if a := v.attempt(); !a.InTrouble() || a.Trouble() != trouble || !strings.Contains(a.Reason, reason) {
-		v.Errorf("the attempt waits for %q: %s", a.Trouble(), a.Reason)
+	if a := v.attempt(); !a.InTrouble() || a.Trouble() != trouble || !strings.Contains(texts.English().Write(a.Reason.Says()), reason) {
+		v.Errorf("the attempt waits for %q: %v", a.Trouble(), a.Reason)
 	}
 	var mails strings.Builder
 	for line := range strings.Lines(v.mailed()) { // each line of a part is encoded by itself

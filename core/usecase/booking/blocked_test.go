@@ -43,7 +43,7 @@ func TestTheOwnerIsAskedBeforeBookingInBlockedTime(t *testing.T) {
 	w.block("11:00", "12:00")
 	form := w.form(2, "11:00")
 	_, err := w.Book(w.ctx, owner, form)
-	same(t, "question", refused(t, err, core.Conflict, "outside_hours").Text.String(), "You have blocked this time.")
+	same(t, "question", refused(t, err, core.Conflict, "outside_hours").Text.String(), "booking.timeBlocked")
 	form.AllowOutsideHours = true
 	a := w.book(owner, form)
 	same(t, "kept", a.OutsideHours, true)

@@ -280,16 +280,16 @@ func TestOutsideHours(t *testing.T) {
 		why     string
 		outside bool
 	}{
-		{1, "07:30", "This time has already passed.", true},
-		{1, "09:40", "This is sooner than your minimum notice of 3 hours.", false},
-		{1, "10:30", "This is sooner than your minimum notice of 3 hours.", false},
-		{2, "08:00", "This time is outside your opening hours.", true},
-		{2, "08:50", "This time is outside your opening hours.", true},
-		{2, "16:45", "This time is outside your opening hours.", true},
-		{7, "12:00", "This time is outside your opening hours.", true},
-		{2, "12:15", "This time is in a break.", true},
-		{2, "11:40", "This time is in a break.", true},
-		{32, "09:00", "This is further ahead than the 30 days for which you take bookings.", false}, // the 1st of April
+		{1, "07:30", "booking.timePassed", true},
+		{1, "09:40", "booking.tooSoon (notice: 3h0m0s)", false},
+		{1, "10:30", "booking.tooSoon (notice: 3h0m0s)", false},
+		{2, "08:00", "booking.outsideHours", true},
+		{2, "08:50", "booking.outsideHours", true},
+		{2, "16:45", "booking.outsideHours", true},
+		{7, "12:00", "booking.outsideHours", true},
+		{2, "12:15", "booking.inBreak", true},
+		{2, "11:40", "booking.inBreak", true},
+		{32, "09:00", "booking.tooFarAhead (days: 30)", false}, // the 1st of April
 	} {
 		in := w.form(c.d, c.at)
 		in.Date = day(1).AddDays(c.d - 1)
@@ -301,13 +301,13 @@ func TestOutsideHours(t *testing.T) {
 		}
 		in.AllowOutsideHours = true
 		a := w.book(owner, in)
-		if e := w.history(a)[0]; a.OutsideHours != c.outside || e.Note != c.why {
-			t.Errorf("%d %s: stored as outside %v, with the note %q", c.d, c.at, a.OutsideHours, e.Note)
+		if e := w.history(a)[0]; a.OutsideHours != c.outside || e.Says.String() != c.why {
+			t.Errorf("%d %s: stored as outside %v, with the note %q", c.d, c.at, a.OutsideHours, e.Says)
 		}
 		_, err = w.Book(w.ctx, owner, in)
 		slotTaken(t, err)
 	}
-	if a := w.book(owner, w.form(3, "09:00")); a.OutsideHours || w.history(a)[0].Note != "" {
+	if a := w.book(owner, w.form(3, "09:00")); a.OutsideHours || !w.history(a)[0].Says.IsZero() {
 		t.Error("an offered time is marked as outside")
 	}
 }
@@ -329,15 +329,15 @@ func TestTheOwnerBooksAtAnyMinuteOfOpenTime(t *testing.T) {
 	})
 	w.block("14:00", "15:00")
 	for at, question := range map[string]string{
-		"11:31": "This time is in a break.", "13:45": "You have blocked this time.", "14:55": "You have blocked this time.", "16:31": "This time is outside your opening hours.",
+		"11:31": "booking.inBreak", "13:45": "booking.timeBlocked", "14:55": "booking.timeBlocked", "16:31": "booking.outsideHours",
 	} {
 		_, err := w.Book(w.ctx, owner, w.form(2, at))
 		same(t, at, refused(t, err, core.Conflict, "outside_hours").Text.String(), question)
 	}
 	for _, at := range []string{"09:10", "10:07", "11:30", "13:01", "15:01", "16:29"} {
 		a := w.book(owner, w.form(2, at))
-		if e := w.history(a)[0]; a.OutsideHours || e.Note != "" {
-			t.Errorf("%s: outside the hours %v, with the note %q", at, a.OutsideHours, e.Note)
+		if e := w.history(a)[0]; a.OutsideHours || !e.Says.IsZero() {
+			t.Errorf("%s: outside the hours %v, with the note %q", at, a.OutsideHours, e.Says)
 		}
 		if at != "11:30" { // the only one that is offered
 			_, err := w.Book(w.ctx, customer, w.form(3, at))

@@ -133,7 +133,7 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	edit, best := p.edit, plan.candidates[0]
 	edit.Assignment = &best.Assignment
 	if !p.placement.restores { // a restored appointment keeps its OutsideHours
-		edit.OutsideHours, edit.Note = &plan.outsideHours, plan.question
+		edit.OutsideHours, edit.Says = &plan.outsideHours, plan.question
 	}
 	return edit, &best, nil
 }

@@ -37,7 +37,7 @@ func TestMoveToALocalStart(t *testing.T) {
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("10:00")}))
 	slotTaken(t, err)
 	_, err = w.update(a, toLocal(booking.LocalStart{Date: day(2), Time: clock("20:00")}))
-	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This time is outside your opening hours.")
+	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "booking.outsideHours")
 	after, err = w.update(a, allowed(toLocal(booking.LocalStart{Date: day(2), Time: clock("20:00")})))
 	ok(t, err)
 	same(t, "outside hours", after.StartsAt.UTC(), berlin(2, "20:00"))

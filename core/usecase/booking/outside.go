@@ -1,44 +1,43 @@
 package booking
 
 import (
-	"fmt"
 	"time"
 
-	"slotwise/core"
 	"slotwise/core/civil"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 )
 
-// questionAbout returns the question that the owner must confirm for a start that is free but not offered. It is empty if
+// questionAbout returns the question that the owner must confirm for a start that is free but not offered. It is zero if
 // the start is only off the grid of offered starts.
-func questionAbout(q slot.Query, start time.Time) string {
+func questionAbout(q slot.Query, start time.Time) text.Text {
 	if !start.After(q.Now) {
-		return "This time has already passed."
+		return text.Of("booking.timePassed")
 	}
 	if start.Before(q.Now.Add(q.Rules.Notice)) {
-		return fmt.Sprintf("This is sooner than your minimum notice of %s.", core.DurationText(q.Rules.Notice))
+		return text.Of("booking.tooSoon", "notice", q.Rules.Notice)
 	}
 	today, date := civil.DateOf(q.Now, q.Schedule.Zone), civil.DateOf(start, q.Schedule.Zone)
 	if today.DaysUntil(date) > q.Rules.HorizonDays {
-		return fmt.Sprintf("This is further ahead than the %d days for which you take bookings.", q.Rules.HorizonDays)
+		return text.Of("booking.tooFarAhead", "days", q.Rules.HorizonDays)
 	}
 	q = atAnyMinute(q, start)
 	if len(slot.At(q, start)) > 0 {
-		return ""
+		return text.Text{}
 	}
 	q.Blocked = nil
 	for i := range q.Lanes {
 		q.Lanes[i].Blocked = nil
 	}
 	if len(slot.At(q, start)) > 0 {
-		return "You have blocked this time."
+		return text.Of("booking.timeBlocked")
 	}
 	q.Schedule.Breaks = slot.Week{}
 	for i := range q.Lanes {
 		q.Lanes[i].Breaks = slot.Week{}
 	}
 	if len(slot.At(q, start)) > 0 {
-		return "This time is in a break."
+		return text.Of("booking.inBreak")
 	}
-	return "This time is outside your opening hours."
+	return text.Of("booking.outsideHours")
 }

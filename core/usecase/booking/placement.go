@@ -47,7 +47,7 @@ type move struct {
 // assignmentPlan is the result of findLanes: where the appointment can be placed.
 type assignmentPlan struct {
 	candidates   []candidate // at least one; the best first
-	question     string      // the question about the time that the owner has confirmed; empty: none
+	question     text.Text   // the question about the time that the owner has confirmed; zero: none
 	outsideHours bool        // the time is outside the lane's open time, or in blocked time
 }
 
@@ -83,8 +83,8 @@ func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
 		return plan, err
 	}
 	plan.outsideHours, plan.question = outsideHours, questionAbout(q, p.start)
-	if plan.question != "" && !p.allowOutside {
-		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: text.Plain(plan.question)}
+	if !plan.question.IsZero() && !p.allowOutside {
+		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: plan.question}
 	}
 	return plan, nil
 }

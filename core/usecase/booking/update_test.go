@@ -145,10 +145,10 @@ func TestMoveOutsideHours(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	_, err := w.update(a, to(berlin(2, "20:00")))
-	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This time is outside your opening hours.")
+	same(t, "why", refused(t, err, core.Conflict, "outside_hours").Text.String(), "booking.outsideHours")
 	after, err := w.update(a, allowed(to(berlin(2, "20:00"))))
 	ok(t, err)
-	same(t, "kept in the history", w.history(a)[0].Note, "This time is outside your opening hours.")
+	same(t, "kept in the history", w.history(a)[0].Says.String(), "booking.outsideHours")
 	same(t, "and on it", after.OutsideHours, true)
 	back, err := w.update(a, to(berlin(2, "10:00")))
 	ok(t, err)
@@ -238,7 +238,7 @@ func TestNoticeAppliesToNewTimesOnly(t *testing.T) {
 	_, err := w.update(a, with("bob"))
 	ok(t, err)
 	_, err = w.update(a, to(berlin(3, "10:00")))
-	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Text.String(), "This is sooner than your minimum notice of 1 day.")
+	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Text.String(), "booking.tooSoon (notice: 24h0m0s)")
 }
 
 // A reactivated appointment gets its place back, if that is still free.

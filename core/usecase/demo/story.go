@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -110,7 +111,7 @@ func (s *story) add(a appointment.Appointment, by appointment.Actor, at time.Tim
 	if s.setup.Business.Rules.AutoConfirm && !a.Held() {
 		a.Status = appointment.Confirmed
 	}
-	booked, entry := appointment.New(a, by, "", s.setup.Business.Rules, at)
+	booked, entry := appointment.New(a, by, text.Text{}, s.setup.Business.Rules, at)
 	s.sample.Appointment, s.sample.History = booked, []appointment.Entry{entry}
 	s.mail(appointment.Appointment{}, entry)
 }

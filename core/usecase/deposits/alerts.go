@@ -80,13 +80,13 @@ func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) o
 	if attempt.Here().Minor > 0 {
 		what = "refund"
 	}
-	as.Subject = strings.Join([]string{as.Subject, what, string(attempt.Obstacle), attempt.Reason}, " ")
+	as.Subject = strings.Join([]string{as.Subject, what, string(attempt.Obstacle), attempt.Reason.Text.ID, attempt.Reason.Words}, " ")
 	return as
 }
 
 func (t *transition) alert(kind operator.AlertKind, a appointment.Appointment, attempt deposit.Attempt) operator.Alert {
 	return operator.Alert{
 		ID: operator.AlertID(t.deps.Generate.ID()), Business: attempt.Business, Kind: kind, Subject: string(attempt.ID), Name: string(a.Number),
-		Amount: attempt.Concerned(), Test: attempt.Test, Detail: attempt.Reason, RaisedAt: t.now,
+		Amount: attempt.Concerned(), Test: attempt.Test, Detail: attempt.Reason.Words, Says: attempt.Reason.Text, RaisedAt: t.now,
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -41,7 +42,8 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 // saveAppointment stores the consequences for the appointment. It writes a history entry for changes that people ask about. For
 // others it stores only the deposit.
 func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
-	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Note: noteOn(before, change, t.event, says), Noted: noted(before, change.Attempt)}
+	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Noted: noted(before, change.Attempt)}
+	edit.Says, edit.Note = noteOn(before, change, t.event, says)
 	switch change.Place {
 	case deposit.PlaceBooked:
 		edit.Status = new(appointment.Pending)
@@ -144,34 +146,34 @@ func noted(before, after deposit.Attempt) (list []appointment.FieldChange) {
 	return list
 }
 
-// noteOn explains a change in the appointment's history.
-func noteOn(before deposit.Attempt, change deposit.Change, e deposit.Event, says appointment.Deposit) string {
+// noteOn explains a change in the appointment's history, in a text or in the processor's words.
+func noteOn(before deposit.Attempt, change deposit.Change, e deposit.Event, now appointment.Deposit) (says text.Text, words string) {
 	after := change.Attempt
 	if after.State != before.State && after.State == deposit.RefundDue && e.Kind != deposit.SeenUnknown && e.Call != deposit.NoCall && before.State != deposit.Refunding {
-		return noteOnRefund(before, after, e, says)
+		return noteOnRefund(before, after, e, now), ""
 	}
 	switch {
 	case change.Tell == deposit.TellBookedLate:
-		return "The payment arrived after the hold had ended. The time was still free."
-	case change.Place == deposit.PlaceReleased && after.State == deposit.Closing && after.Reason == "":
-		return "The deposit was not paid in time."
+		return text.Of("deposit.note.bookedLate"), ""
+	case change.Place == deposit.PlaceReleased && after.State == deposit.Closing && after.Reason.IsZero():
+		return text.Of("deposit.note.notPaid"), ""
 	case after.State != before.State && (after.State == deposit.Stuck || after.State == deposit.Failed || after.State == deposit.Closing):
-		return after.Reason
+		return after.Reason.Text, after.Reason.Words
 	case after.State == before.State && after.Refunded < before.Refunded:
-		return "A refund failed after it had been made."
+		return text.Of("deposit.note.refundFailed"), ""
 	}
-	return ""
+	return text.Text{}, ""
 }
 
 // noteOnRefund says why money that the processor reports has to go back.
-func noteOnRefund(before, after deposit.Attempt, e deposit.Event, says appointment.Deposit) string {
+func noteOnRefund(before, after deposit.Attempt, e deposit.Event, now appointment.Deposit) text.Text {
 	switch {
-	case deposit.State(says.State) == deposit.Paid:
-		return "The deposit was paid a second time. The second payment is refunded."
+	case deposit.State(now.State) == deposit.Paid:
+		return text.Of("deposit.note.paidTwice")
 	case e.Kind == deposit.SeenOdd:
-		return fmt.Sprintf("%s arrived instead of the deposit of %s. It is refunded.", after.Captured, after.Amount)
+		return text.Of("deposit.note.otherAmount", "came", after.Captured, "asked", after.Amount)
 	case before.Cancelled:
-		return "The payment arrived after the appointment had been cancelled. It is refunded."
+		return text.Of("deposit.note.cancelled")
 	}
-	return "The payment arrived after the hold had ended. The time could not be booked again."
+	return text.Of("deposit.note.placeGone")
 }

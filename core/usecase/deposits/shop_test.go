@@ -141,7 +141,7 @@ func (s *shop) is(d deposits.Deposit, want deposit.State) appointment.Appointmen
 	a, err := s.Deposits.Attempt(s.Context(), d.Attempt.ID)
 	porttest.OK(s, err)
 	if a.State != want {
-		s.Errorf("the deposit is %s, want %s (%s)", a.State, want, a.Reason)
+		s.Errorf("the deposit is %s, want %s (%v)", a.State, want, a.Reason)
 	}
 	appt, err := s.Appointments.Get(s.Context(), s.id, a.Appointment)
 	porttest.OK(s, err)

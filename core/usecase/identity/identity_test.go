@@ -12,6 +12,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -319,7 +320,7 @@ func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 			ID: waiting.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
 		}
 		a.CopyService(service)
-		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, "", s.Business.Rules, now)
+		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, text.Text{}, s.Business.Rules, now)
 		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}, SetupVersion: s.Version})
 		return err
 	})

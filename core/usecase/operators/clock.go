@@ -9,6 +9,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -30,7 +31,7 @@ func (s *Service) NoteClock(ctx context.Context, processor payment.Processor, na
 		}
 		a := operator.Alert{
 			ID: operator.AlertID(s.deps.Generate.ID()), Business: business.Installation, Kind: operator.ClockWrong, Subject: string(processor),
-			Name: name, Detail: difference(ahead), RaisedAt: now,
+			Name: name, Says: difference(ahead), RaisedAt: now,
 		}
 		isNew, err := tx.Alerts.Raise(ctx, a)
 		if err != nil || !isNew {
@@ -44,10 +45,10 @@ func (s *Service) NoteClock(ctx context.Context, processor payment.Processor, na
 	return nil
 }
 
-func difference(ahead time.Duration) string {
+func difference(ahead time.Duration) text.Text {
 	minutes := int(ahead.Abs().Round(time.Minute) / time.Minute)
 	if ahead < 0 {
-		return fmt.Sprintf("%d minutes behind", minutes)
+		return text.Of("system.clockBehind", "minutes", minutes)
 	}
-	return fmt.Sprintf("%d minutes ahead of", minutes)
+	return text.Of("system.clockAhead", "minutes", minutes)
 }

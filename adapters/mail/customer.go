@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -18,7 +19,7 @@ func (c composer) toCustomer() (content, error) {
 	}
 	texts := customerTexts
 	out := c.content(h)
-	out.Quote = quote{c.fill(texts.ownersNote), lines(c.Message.Note)}
+	out.Quote = quote{c.fill(texts.ownersNote), lines(cmp.Or(sentence(c.Message.Says), c.Message.Note))}
 	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(depositTexts.customerRow))
 	out.Action = action{texts.manage, c.ManageURL}
 	out.Footer = c.footer()

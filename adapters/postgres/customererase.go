@@ -41,7 +41,7 @@ var erasures = []struct{ doing, statement string }{
 		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND j.kind = 'send_message' AND j.state <> 'running'
 			AND j.args->>'message_id' = m.id::text AND NOT (m.created_at = ?2 AND m.state = 'queued')`},
 	{"erase a customer in messages", `
-		UPDATE messages m SET note = '', reason = '', changed = ` + thisChange + `,
+		UPDATE messages m SET note = '', says = NULL, reason = '', changed = ` + thisChange + `,
 			recipient_address = CASE WHEN m.recipient = 'customer' AND NOT (m.created_at = ?2 AND m.state = 'queued') THEN 'erased' ELSE m.recipient_address END,
 			state = CASE WHEN m.state = 'sent' OR m.created_at = ?2 AND m.state = 'queued' THEN m.state ELSE 'skipped' END
 		FROM appointments a

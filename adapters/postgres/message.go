@@ -25,6 +25,7 @@ type messageRow struct {
 	Recipient          string
 	RecipientAddress   string
 	Note               string
+	Says               *storedText `bun:"type:jsonb"`
 	State              string
 	Attempts           int
 	Reason             string
@@ -58,6 +59,7 @@ func toMessageRow(m message.Message) *messageRow {
 		Recipient:        string(m.Recipient),
 		RecipientAddress: m.RecipientAddress,
 		Note:             m.Note,
+		Says:             storedTextOrNull(m.Says),
 		State:            string(m.State),
 		Attempts:         m.Attempts,
 		Reason:           m.Reason,
@@ -85,6 +87,7 @@ func fromMessageRow(r messageRow) message.Message {
 		Recipient:        message.Recipient(r.Recipient),
 		RecipientAddress: r.RecipientAddress,
 		Note:             r.Note,
+		Says:             r.Says.text(),
 		State:            message.State(r.State),
 		Attempts:         r.Attempts,
 		Reason:           r.Reason,

@@ -38,8 +38,9 @@ type Edit struct {
 
 // Notice controls the message to the customer about a change by the owner. The zero value sends a message without a note.
 type Notice struct {
-	Silent bool   // no message is sent
-	Note   string // the owner's words in the message; plain text, may have several lines
+	Silent bool      // no message is sent
+	Note   string    // the owner's words in the message; plain text, may have several lines
+	Says   text.Text // in the message instead of a note
 }
 
 // New returns the appointment at version 1 and the first entry of its history. The caller has set service, start, place

@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 )
 
 // ID identifies a message within its business.
@@ -170,7 +171,8 @@ type Message struct {
 	Kind             Kind
 	Recipient        Recipient
 	RecipientAddress string
-	Note             string // the owner's words to the customer; plain text, may have several lines; empty: none
+	Note             string    // the owner's words to the customer; plain text, may have several lines; empty: none
+	Says             text.Text // in place of a note, what the product says to the customer
 	State            State
 	Attempts         int
 	Reason           string

@@ -2,7 +2,7 @@ package message
 
 import (
 	"fmt"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -101,7 +101,7 @@ func TestOutgoingForANoticeOfTheOwner(t *testing.T) {
 		{Kind: AddressChanged, Recipient: ToCustomer, Address: "zoe@example.com"}, // may belong to a stranger, so it has no note
 	}
 	got := OutgoingFor(after, e, appointment.Notice{Note: "Sorry!"}, now)
-	if !slices.Equal(got, want) {
+	if !reflect.DeepEqual(got, want) {
 		t.Errorf("with a note: %v, want %v", got, want)
 	}
 	if m := ForAppointment("m", got[0], after, "owner@example.com", true, now); m.Note != "Sorry!" {

@@ -7,14 +7,16 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // Outgoing is a message that follows from a change.
 type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
-	Address   string // replaces the recipient's current address; empty: the current one
-	Note      string // the owner's words to the customer; empty: none
+	Address   string    // replaces the recipient's current address; empty: the current one
+	Note      string    // the owner's words to the customer; empty: none
+	Says      text.Text // in place of a note
 }
 
 // For creates the messages that follow from a change, with new ids. before is the zero value for a new appointment.
@@ -68,7 +70,7 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appo
 	}
 	var outgoing []Outgoing
 	if !notice.Silent {
-		outgoing = outgoingToCustomer(kind, after, e, notice.Note)
+		outgoing = outgoingToCustomer(kind, after, e, notice)
 	}
 	if e.Actor.Kind != appointment.ActorOwner && !after.Held() {
 		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToOwner})
@@ -77,10 +79,10 @@ func OutgoingFor(after appointment.Appointment, e appointment.Entry, notice appo
 }
 
 // outgoingToCustomer does not send the note to a former address, which may belong to a stranger.
-func outgoingToCustomer(kind Kind, after appointment.Appointment, e appointment.Entry, note string) []Outgoing {
+func outgoingToCustomer(kind Kind, after appointment.Appointment, e appointment.Entry, notice appointment.Notice) []Outgoing {
 	var outgoing []Outgoing
 	if after.Customer.Email != "" {
-		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer, Note: note})
+		outgoing = append(outgoing, Outgoing{Kind: kind, Recipient: ToCustomer, Note: notice.Note, Says: notice.Says})
 	}
 	if change, _ := e.Change(appointment.FieldCustomerEmail); change.From != "" && e.Actor.Kind == appointment.ActorOwner {
 		outgoing = append(outgoing, Outgoing{Kind: AddressChanged, Recipient: ToCustomer, Address: change.From})
@@ -135,7 +137,7 @@ func concernsCustomer(e appointment.Entry) bool {
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
 		ID: id, BusinessID: a.BusinessID, Subject: Subject{Kind: AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
-		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, State: Queued, CreatedAt: now,
+		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, Says: out.Says, State: Queued, CreatedAt: now,
 	}
 	switch out.Recipient {
 	case ToCustomer:

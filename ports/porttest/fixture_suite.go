@@ -14,6 +14,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -219,6 +220,7 @@ func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) m
 		Recipient:        to,
 		RecipientAddress: string(to) + "@example.com",
 		Note:             "See you then.\nMaya",
+		Says:             text.Of("message.zoneChanged", "zone", "Japan Standard Time (Tokyo)"),
 		State:            message.Queued,
 		CreatedAt:        a.UpdatedAt,
 	}

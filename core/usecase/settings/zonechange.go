@@ -76,7 +76,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		changes  []ports.Rescheduled
 		messages []message.Message
 	)
-	notice := appointment.Notice{Note: "Our time zone is " + civil.ZoneName(after.Zone()) + " now. The time of your appointment is that of the clock there."}
+	notice := appointment.Notice{Says: text.Of("message.zoneChanged", "zone", civil.ZoneName(after.Zone()))}
 	for _, a := range ahead {
 		m := moves[a.ID]
 		shift := m.StartsAt.Sub(a.StartsAt)

@@ -143,8 +143,8 @@ func TestTheMomentStaysInAnotherZone(t *testing.T) {
 	told, err = w.Messages.ForAppointment(w.ctx, w.id, id)
 	ok(t, err)
 	same(t, "told", len(told), 1)
-	if want := "Our time zone is Japan Standard Time (Tokyo) now."; len(told[0].Note) < len(want) || told[0].Note[:len(want)] != want {
-		t.Errorf("note %q", told[0].Note)
+	if got, want := told[0].Says.String(), "message.zoneChanged (zone: Japan Standard Time (Tokyo))"; got != want {
+		t.Errorf("says %q, want %q", got, want)
 	}
 }
 

@@ -127,10 +127,16 @@ func (p *problems) prefixes(name, value string) []netip.Prefix {
 	return list
 }
 
-// Sentence returns what a command prints about an error. It leaves out the code of a refusal, which is for programs.
+// Sentence returns what a command prints about an error, with the sentence of a refusal in place of its id. It leaves out the code of a
+// refusal that nothing was added to, since the code is for programs.
 func Sentence(err error) string {
-	if refusal, ok := errors.AsType[*core.Error](err); ok && !refusal.Text.IsZero() && refusal.Error() == err.Error() {
-		return texts.English().Write(refusal.Text)
+	refusal, ok := errors.AsType[*core.Error](err)
+	if !ok || refusal.Text.IsZero() {
+		return err.Error()
 	}
-	return err.Error()
+	sentence := texts.English().Write(refusal.Text)
+	if refusal.Error() == err.Error() {
+		return sentence
+	}
+	return strings.Replace(err.Error(), refusal.Text.String(), sentence, 1)
 }

@@ -86,7 +86,7 @@ type StoredCredentials struct {
 type ConnectionTest struct {
 	At         time.Time // zero: not tested
 	Passed     bool
-	Detail     string // why it failed
+	Why        deposit.Reason // why it failed
 	Connection payment.Connection
 }
 

@@ -180,7 +180,7 @@ func (wire *paymentSettings) addAccount(a *deposits.Account, zone *time.Location
 		wire.Config[f.Name] = storedCredentialOf(a, f)
 	}
 	if outcome := testOutcomeToWire(a.LastTest, zone); outcome != nil {
-		wire.LastTest = &detailedTest{*outcome, a.LastTest.Detail, a.LastTest.Connection.Account, orNull(a.LastTest.Connection.Currency)}
+		wire.LastTest = &detailedTest{*outcome, sentence(a.LastTest.Why.Says()), a.LastTest.Connection.Account, orNull(a.LastTest.Connection.Currency)}
 	}
 	wire.RefusedAt = instantOrNull(a.RefusedAt, zone)
 	wire.Webhook = &webhookAddress{a.WebhookURL, instantOrNull(a.LastWebhook, zone)}

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/ports"
@@ -27,6 +28,7 @@ type credentialsRow struct {
 	TestedAt        *time.Time
 	TestPassed      bool
 	TestDetail      string
+	TestSays        *storedText `bun:"type:jsonb"`
 	Account         string
 	AccountID       string
 	AccountCurrency money.Currency
@@ -48,7 +50,8 @@ func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
 		LastWebhookAt:   timeOrNull(c.LastWebhook),
 		TestedAt:        timeOrNull(c.LastTest.At),
 		TestPassed:      c.LastTest.Passed,
-		TestDetail:      c.LastTest.Detail,
+		TestDetail:      c.LastTest.Why.Words,
+		TestSays:        storedTextOrNull(c.LastTest.Why.Text),
 		Account:         c.LastTest.Connection.Account,
 		AccountID:       string(c.LastTest.Connection.ID),
 		AccountCurrency: c.LastTest.Connection.Currency,
@@ -68,7 +71,7 @@ func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
 		WebhookToken: r.WebhookToken,
 		LastWebhook:  utc(r.LastWebhookAt),
 		LastTest: ports.ConnectionTest{
-			At: utc(r.TestedAt), Passed: r.TestPassed, Detail: r.TestDetail,
+			At: utc(r.TestedAt), Passed: r.TestPassed, Why: deposit.Reason{Text: r.TestSays.text(), Words: r.TestDetail},
 			Connection: payment.Connection{ID: payment.AccountID(r.AccountID), Account: r.Account, Currency: r.AccountCurrency},
 		},
 		RefusedAt: utc(r.RefusedAt),
@@ -103,10 +106,11 @@ func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (p
 
 func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ports.ConnectionTest) error {
 	res, err := s.db.NewRaw(`
-		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, account = ?5, account_currency = ?6, account_id = ?7,
+		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, test_says = ?8, account = ?5, account_currency = ?6, account_id = ?7,
 			refused_at = CASE WHEN ?3 THEN NULL ELSE refused_at END
 		WHERE business_id = ?0 AND id = ?1`,
-		id, c, timeOrNull(test.At), test.Passed, test.Detail, test.Connection.Account, test.Connection.Currency, test.Connection.ID).Exec(ctx)
+		id, c, timeOrNull(test.At), test.Passed, test.Why.Words, test.Connection.Account, test.Connection.Currency, test.Connection.ID,
+		storedTextOrNull(test.Why.Text)).Exec(ctx)
 	return requireRow("store the test of a connection", res, err)
 }
 

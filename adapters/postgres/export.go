@@ -46,7 +46,7 @@ var exportTables = []exportTable{
 	{"appointment_history", "appointment_id, version, at, actor_kind, actor_id, action, note, says, reason, policy, changes", "appointment_id, version"},
 	{"messages", `id, subject_kind, appointment_id, appointment_version, kind, recipient, recipient_address, note, says, state, attempts, reason, created_at,
 		sent_at, failed_at`, "id"},
-	{"payment_credentials", `id, processor, is_test, hints, last_webhook_at, tested_at, test_passed, test_detail, account, account_id, account_currency,
+	{"payment_credentials", `id, processor, is_test, hints, last_webhook_at, tested_at, test_passed, test_detail, test_says, account, account_id, account_currency,
 		refused_at, created_at`, "id"},
 	{"deposit_attempts", `id, appointment_id, number, processor, credentials_id, is_test, state, amount_minor, price_minor, currency, percent,
 		page_ref, order_ref, payment_ref, captured_minor, captured_currency, refunded_minor, refunds, dispute, is_cancelled, is_late, held_until, obstacle, reason_id, reason_values, processor_words, created_at,

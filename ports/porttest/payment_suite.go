@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -81,7 +83,7 @@ func RunCredentialsStore(t *testing.T, open Opener) {
 		want, foreign := s.insertCredentials(), other.insertCredentials()
 		OK(t, s.Credentials.SetRefused(s.ctx, s.id, want.ID, at(1)))
 		want.RefusedAt = at(1)
-		want.LastTest = ports.ConnectionTest{At: at(2), Detail: "No such location."}
+		want.LastTest = ports.ConnectionTest{At: at(2), Why: deposit.Reason{Text: text.Of("deposit.connection.refused", "processor", "Square"), Words: "No such location."}}
 		OK(t, s.Credentials.SetTest(s.ctx, s.id, want.ID, want.LastTest))
 		Same(t, "failed and refused", s.storedCredentials(want.ID), want)
 		want.LastTest = ports.ConnectionTest{At: at(3), Passed: true, Connection: payment.Connection{Account: "O'Neill", Currency: "EUR"}}

@@ -1,7 +1,6 @@
 package deposits
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +10,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/payment"
 	"slotwise/core/text"
 	"slotwise/core/tier"
@@ -85,13 +85,13 @@ func (s *Service) TestConnection(ctx context.Context, id business.ID) (ports.Con
 	found, err := c.processor.TestConnection(ctx, c.account, c.business.Currency)
 	test := ports.ConnectionTest{At: s.deps.Clock.Now(), Passed: err == nil, Connection: found}
 	if err != nil {
-		detail := c.whyFailed(err)
-		failed := connectionFailed(text.Plain(detail), err)
+		why := c.whyFailed(err)
+		failed := connectionFailed(why.Says(), err)
 		if isUndecided(err) {
 			return test, failed
 		}
 		// Keys stay those of their account. Payments that were made with them are looked up with others of that account.
-		test.Detail, test.Connection = detail, payment.Connection{ID: c.stored.LastTest.Connection.ID}
+		test.Why, test.Connection = why, payment.Connection{ID: c.stored.LastTest.Connection.ID}
 		if err := s.storeTest(ctx, c, test); err != nil {
 			return test, err
 		}
@@ -117,26 +117,28 @@ func isUndecided(err error) bool {
 	return failure == payment.Unknown || failure == payment.RateLimited
 }
 
-// whyFailed explains a failed call to the owner.
-func (c connection) whyFailed(err error) string {
-	name := c.processor.Definition().Name
-	detail := ""
-	if e, ok := errors.AsType[*payment.Error](err); ok {
-		detail = e.Detail
+// whyFailed explains a failed call to the owner, in the processor's words if it gave any.
+func (c connection) whyFailed(err error) deposit.Reason {
+	if e, ok := errors.AsType[*payment.Error](err); ok && e.Detail != "" {
+		return deposit.Reason{Words: e.Detail}
 	}
-	switch payment.FailureOf(err) {
+	return deposit.Reason{Text: failureText(payment.FailureOf(err), c.processor.Definition().Name)}
+}
+
+func failureText(failure payment.Failure, processor string) text.Text {
+	switch failure {
 	case payment.Unauthorized:
-		detail = cmp.Or(detail, name+" does not accept these keys.")
+		return text.Of("deposit.connection.unauthorized", "processor", processor)
 	case payment.RateLimited:
-		detail = cmp.Or(detail, name+" takes no more requests at the moment. Please try again in a minute.")
+		return text.Of("deposit.connection.rateLimited", "processor", processor)
 	case payment.Forbidden:
-		detail = cmp.Or(detail, name+" does not allow these keys to do this.")
+		return text.Of("deposit.connection.forbidden", "processor", processor)
 	case payment.Rejected, payment.Disputed, payment.NotFound, payment.KeyUsed:
-		detail = cmp.Or(detail, name+" refused the request.")
+		return text.Of("deposit.connection.refused", "processor", processor)
 	case payment.Unknown:
-		detail = cmp.Or(detail, name+" did not respond. Please try again in a moment.")
+		return text.Of("deposit.connection.noResponse", "processor", processor)
 	}
-	return detail
+	return text.Text{}
 }
 
 // storeTest stores the result, and whether deposits can be taken now, unless the credentials or the currency changed
@@ -175,7 +177,7 @@ func (s *Service) SetUpWebhook(ctx context.Context, id business.ID) (business.Bu
 	}
 	added, err := c.processor.SetUpWebhook(ctx, c.account, WebhookURL(s.deps.PublicURL, c.stored))
 	if err != nil {
-		return business.Business{}, connectionFailed(text.Plain(c.whyFailed(err)), err)
+		return business.Business{}, connectionFailed(c.whyFailed(err).Says(), err)
 	}
 	return s.changeRules(ctx, id, core.AnyVersion, func(ctx context.Context, tx ports.Tx, b business.Business) (business.DepositRules, error) {
 		if b.Deposits.Credentials != c.stored.ID {

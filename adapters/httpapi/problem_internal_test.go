@@ -29,7 +29,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		code      string
 		detail    string
 	}{
-		{"invalid input", core.InvalidField(business.FieldName, text.Plain("Too short.")), "", 400, "invalid", "Too short."},
+		{"invalid input", core.InvalidField(business.FieldName, text.Of("field.tooLong")), "", 400, "invalid", "This is too long."},
 		{"not signed in", &core.Error{Code: core.Unauthenticated}, "", 401, "unauthenticated", "Please sign in."},
 		{"no access", &core.Error{Code: core.Forbidden}, "", 403, "forbidden", "You do not have access to this."},
 		{"not found", fmt.Errorf("load it: %w", &core.Error{Code: core.NotFound}), "", 404, "not_found", "This does not exist."},
@@ -38,10 +38,10 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 		{"a place is gone when moving", slotTaken, "moveManagedAppointment", 409, "slot_taken", "Time slot not available"},
 		{"another conflict when booking", &core.Error{Code: core.Conflict, Reason: "key_reused"}, "book", 409, "key_reused", ""},
 		{"changed meanwhile", &core.Error{Code: core.Changed}, "", 412, "changed_meanwhile", ""},
-		{"the plan's limit", &core.Error{Code: core.LimitReached, Text: text.Plain("Upgrade.")}, "", 403, "limit_reached", "Upgrade."},
+		{"the plan's limit", &core.Error{Code: core.LimitReached, Text: text.Of("tier.staff")}, "", 403, "limit_reached", "Staff management is a Premium feature. Please upgrade your plan."},
 		{"too often", &core.Error{Code: core.TooMany}, "", 429, "too_many_requests", ""},
 		{"something outside is down", &core.Error{Code: core.Unavailable}, "", 503, "unavailable", ""},
-		{"an internal error", &core.Error{Code: core.Internal, Text: text.Plain("secret")}, "", 500, "internal", "Something went wrong on our side. Please try again."},
+		{"an internal error", &core.Error{Code: core.Internal, Text: text.Of("booking.slotTaken")}, "", 500, "internal", "Something went wrong on our side. Please try again."},
 		{"a driver's error", errors.New("password=hunter2"), "", 500, "internal", "Something went wrong on our side. Please try again."},
 		{"no time left", fmt.Errorf("wait: %w", context.DeadlineExceeded), "", 503, "unavailable", "This is not available at the moment. Please try again in a few seconds."},
 		{"a client that disconnected", fmt.Errorf("query: %w", context.Canceled), "", 499, "client_gone", ""},

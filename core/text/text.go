@@ -43,20 +43,11 @@ func kept(value any) any {
 	return fmt.Sprint(value)
 }
 
-// plainID is the id of all plain texts.
-const plainID = "plain.text"
-
-// Plain returns an English sentence that the catalogue does not have yet. A test counts the calls, and the number may only fall.
-func Plain(english string) Text { return Text{ID: plainID, Values: map[string]any{"text": english}} }
-
 // IsZero reports whether there is no text.
 func (t Text) IsZero() bool { return t.ID == "" }
 
 // String returns the id and the values for the log, such as "service.minutes (least: 15, most: 480)".
 func (t Text) String() string {
-	if english, ok := t.Values["text"].(string); ok && t.ID == plainID {
-		return english
-	}
 	if len(t.Values) == 0 {
 		return t.ID
 	}

@@ -36,7 +36,6 @@ func TestTheLogReadsIDAndValues(t *testing.T) {
 	t.Parallel()
 	for want, text := range map[string]text.Text{
 		"":                                       {},
-		"A sentence.":                            text.Plain("A sentence."),
 		"business.notFound":                      text.Of("business.notFound"),
 		"service.minutes (least: 15, most: 480)": text.Of("service.minutes", "most", 480, "least", 15),
 	} {
@@ -48,7 +47,7 @@ func TestTheLogReadsIDAndValues(t *testing.T) {
 
 func TestOnlyTheZeroValueIsNoText(t *testing.T) {
 	t.Parallel()
-	if !(text.Text{}).IsZero() || text.Of("a.b").IsZero() || text.Plain("A sentence.").IsZero() {
+	if !(text.Text{}).IsZero() || text.Of("a.b").IsZero() {
 		t.Error("a text counts as none, or none as a text")
 	}
 }

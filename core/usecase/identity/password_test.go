@@ -88,7 +88,7 @@ func TestResetLinkExpires(t *testing.T) {
 // fullHasher is a hasher whose queue is full.
 type fullHasher struct{ porttest.Passwords }
 
-var errFull = &core.Error{Code: core.TooMany, Text: text.Plain("full")}
+var errFull = &core.Error{Code: core.TooMany, Text: text.Of("account.signIn.busy")}
 
 func (fullHasher) Hash(context.Context, string) (string, error)         { return "", errFull }
 func (fullHasher) Verify(context.Context, string, string) (bool, error) { return false, errFull }

@@ -17,7 +17,7 @@ const optional = new Set([
   // Safari knows no contrast themes, for which it is.
   ...['forced-color-adjust', 'forced-color-adjust: none'],
   // The build adds the form with a prefix, or the source has it.
-  ...['user-select', 'text-align: match-parent'],
+  ...['user-select', 'text-align: match-parent', 'print-color-adjust', 'print-color-adjust: exact'],
   // React and the initials of staff members look whether it exists.
   ...['.startViewTransition()', 'Intl.Segmenter'],
 ]);

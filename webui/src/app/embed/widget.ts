@@ -5,7 +5,8 @@
 import { groundOf, primaryOn } from '@/lib/embed/colours';
 import { readCssColour } from '@/lib/embed/cssColour';
 import { basics, frameQuery, readNumber, sandbox, type NumberOption } from '@/lib/embed/options';
-import { lockScrolling } from './lockScrolling';
+import { preconnect } from './preconnect';
+import { lockScrolling, scrollTo } from './scrolling';
 import { schemeAround } from './schemeAround';
 import { widgetSheet } from './widgetSheet';
 
@@ -170,10 +171,7 @@ class BookingWidget extends HTMLElement {
     button.firstElementChild?.append('Book now');
     button.onclick = () => this.#open(button);
     button.onpointerenter = button.onfocus = () => {
-      const hint = document.createElement('link');
-      hint.rel = 'preconnect';
-      hint.href = origin;
-      button.append(hint);
+      button.append(preconnect(origin));
       button.onpointerenter = button.onfocus = null;
     };
     return button;
@@ -181,11 +179,22 @@ class BookingWidget extends HTMLElement {
 
   /** A closed dialog stays in the document and keeps what was entered. After a booking, the next opening starts a new one. */
   #open(button: HTMLElement) {
+    this.#tidy(); // the browser may return the focus to the button before it says that the dialog has closed
     const dialog = (this.#dialog ??= this.#newDialog(button));
     if (!this.#frame) dialog.append(this.#newFrame());
     this.#restyle();
     this.#unlock = lockScrolling();
     dialog.showModal();
+  }
+
+  /** Ends what an open dialog needs, and removes a page that has booked or failed. */
+  #tidy() {
+    this.#unlock?.();
+    this.#unlock = undefined;
+    if (this.#frame?.dataset.booked || this.#failure) {
+      this.#frame?.remove();
+      this.#frame = undefined;
+    }
   }
 
   #newDialog(opener: HTMLElement) {
@@ -197,11 +206,8 @@ class BookingWidget extends HTMLElement {
     close.onclick = () => dialog.close();
     dialog.onclick = ({ target }) => target === dialog && dialog.close();
     dialog.onclose = () => {
-      this.#unlock?.();
-      if (this.#frame?.dataset.booked || this.#failure) {
-        this.#frame?.remove();
-        this.#frame = undefined;
-      }
+      if (dialog.open) return;
+      this.#tidy();
       opener.focus();
     };
     dialog.append(close);
@@ -221,18 +227,13 @@ class BookingWidget extends HTMLElement {
     if (news.type === 'unknown') this.#fail(`${this.#page} does not exist. Is the slug right?`);
     if (news.type === 'close') this.#dialog?.close();
     if (news.type === 'height') frame.style.height = `${Math.max(this.#number('height'), news.height)}px`;
-    if (news.type === 'focus')
-      this.#showFocus(frame.getBoundingClientRect().top + news.top, news.bottom - news.top);
+    if (news.type === 'focus' && !this.#dialog)
+      scrollTo(frame.getBoundingClientRect().top + news.top, news.bottom - news.top);
     if (news.type === 'booked') {
       frame.dataset.booked = 'true';
       this.dispatchEvent(new CustomEvent('booked', { detail: { number: news.number }, bubbles: true }));
     }
   };
-
-  /** Scrolls the focused element into view. Browsers do not do so, because the frame itself does not scroll. */
-  #showFocus(top: number, height: number) {
-    if (!this.#dialog && (top < 0 || top + height > innerHeight)) scrollBy(0, top - 24);
-  }
 }
 
 if (!customElements.get('booking-widget')) customElements.define('booking-widget', BookingWidget);

@@ -11,3 +11,8 @@ export function lockScrolling() {
     style.paddingRight = paddingRight;
   };
 }
+
+/** Scrolls a part of the frame into view. Browsers do not do so, because the frame itself does not scroll. */
+export function scrollTo(top: number, height: number) {
+  if (top < 0 || top + height > innerHeight) scrollBy(0, top - 24);
+}

@@ -45,7 +45,10 @@ class Twins {
   }
 
   async close(): Promise<void> {
-    for (const page of this.pages) await page.context().close();
+    for (const context of this.pages.map((page) => page.context())) {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   }
 }
 

@@ -17,6 +17,11 @@ function filled(message: Message, values: Values): string {
 }
 
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, provide) => {
+    await provide(page);
+    // A page that reads something again at the end of its test must not fail it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   openBusiness: async ({ baseURL }, provide) => {
     const opened: TestBusiness[] = [];
     await provide(async (options) => {

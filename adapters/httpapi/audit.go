@@ -49,7 +49,7 @@ func auditDetail(e operator.Entry) string {
 		return capitalized(job)
 	}
 	kind, to := message.MailOf(e.Detail)
-	mails := []string{notificationTexts.customerMails[kind], notificationTexts.otherMails[kind]}
+	mails := []string{sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])}
 	if to != "" && to != message.ToCustomer {
 		slices.Reverse(mails)
 	}

@@ -26,7 +26,7 @@ func TestEveryKindHasAText(t *testing.T) {
 		}
 	}
 	for _, dispute := range porttest.Constants[payment.Dispute](t, "../../core/payment", "Dispute") {
-		if notificationTexts.disputes[dispute] == "" && dispute != payment.NoDispute {
+		if sentence(notificationTexts.disputes[dispute]) == "" && dispute != payment.NoDispute {
 			t.Errorf("no text for the dispute %s", dispute)
 		}
 	}
@@ -35,7 +35,7 @@ func TestEveryKindHasAText(t *testing.T) {
 		kinds = append(kinds, message.Kind(kind))
 	}
 	for _, kind := range kinds {
-		if cmp.Or(systemTexts.mails[kind], notificationTexts.customerMails[kind], notificationTexts.otherMails[kind]) == "" && !slices.Contains(neverFails, kind) {
+		if cmp.Or(systemTexts.mails[kind], sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])) == "" && !slices.Contains(neverFails, kind) {
 			t.Errorf("no name for the mail %s", kind)
 		}
 	}

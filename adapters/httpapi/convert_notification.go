@@ -1,8 +1,6 @@
 package httpapi
 
 import (
-	"cmp"
-	"strings"
 	"time"
 
 	"slotwise/core/appointment"
@@ -10,6 +8,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/usecase/report"
 )
 
@@ -88,7 +87,7 @@ func upcomingToWire(u report.Upcoming, loc *time.Location) notificationNews {
 		title = notificationTexts.soon
 	}
 	return notificationNews{
-		Type: upcomingAppointment, Title: title, Message: whatText(u.Appointment), Urgent: u.Urgent,
+		Type: upcomingAppointment, Title: sentence(title), Message: whatText(u.Appointment), Urgent: u.Urgent,
 		Number: &about.Number, CreatedAt: u.CreatedAt, Appointment: &about,
 	}
 }
@@ -104,7 +103,7 @@ func (i notificationItem) news() notificationNews {
 
 func notificationToWire(n notification.Notification, loc *time.Location) notificationItem {
 	item := notificationItem{
-		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: notificationTitle(n), CreatedAt: n.At, Read: n.Read,
+		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: sentence(notificationTitle(n)), CreatedAt: n.At, Read: n.Read,
 	}
 	if n.Appointment != nil {
 		about := appointmentToWire(*n.Appointment, loc)
@@ -119,7 +118,7 @@ func notificationToWire(n notification.Notification, loc *time.Location) notific
 	return item
 }
 
-func notificationTitle(n notification.Notification) string {
+func notificationTitle(n notification.Notification) text.Text {
 	if n.Kind() == notification.Booked && n.Appointment.Status == appointment.Pending {
 		return notificationTexts.requested
 	}
@@ -129,36 +128,47 @@ func notificationTitle(n notification.Notification) string {
 	return notificationTexts.titles[n.Kind()]
 }
 
-func depositTitle(e appointment.Entry) string {
+func depositTitle(e appointment.Entry) text.Text {
 	dispute, _ := e.Change(appointment.FieldDispute)
-	state, _ := e.Change(appointment.FieldDepositState)
-	part := ""
-	if _, changed := e.Change(appointment.FieldRefunded); changed {
-		part = notificationTexts.partRefunded
+	if title, ok := notificationTexts.disputes[payment.Dispute(dispute.To)]; ok {
+		return title
 	}
-	return cmp.Or(
-		notificationTexts.disputes[payment.Dispute(dispute.To)], notificationTexts.deposits[deposit.State(state.To)], part,
-		notificationTexts.titles[notification.Deposit],
-	)
+	state, _ := e.Change(appointment.FieldDepositState)
+	if title, ok := notificationTexts.deposits[deposit.State(state.To)]; ok {
+		return title
+	}
+	if _, changed := e.Change(appointment.FieldRefunded); changed {
+		return notificationTexts.partRefunded
+	}
+	return notificationTexts.titles[notification.Deposit]
 }
 
 // whatText returns who comes, and for what.
 func whatText(a appointment.Appointment) string {
-	text := notificationTexts.what
 	if a.StaffName != "" {
-		text = notificationTexts.whatWithStaff
+		return sentence(text.Of("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceName, "staff", a.StaffName))
 	}
-	return strings.NewReplacer("{customer}", a.Customer.FullName, "{service}", a.ServiceName, "{staff}", a.StaffName).Replace(text)
+	return sentence(text.Of("notification.what", "customer", a.Customer.FullName, "service", a.ServiceName))
 }
 
 func failureText(m message.Message) string {
-	text, mails := notificationTexts.failedToOwner, notificationTexts.otherMails
 	if m.Recipient == message.ToCustomer {
-		text, mails = notificationTexts.failed, notificationTexts.customerMails
+		mail := nameOfMail(notificationTexts.customerMails, m.Kind)
+		if m.Reason != "" {
+			return sentence(text.Of("notification.failed.customerBecause", "mail", mail, "address", m.RecipientAddress, "reason", m.Reason))
+		}
+		return sentence(text.Of("notification.failed.customer", "mail", mail, "address", m.RecipientAddress))
 	}
+	mail := nameOfMail(notificationTexts.otherMails, m.Kind)
 	if m.Reason != "" {
-		text += " " + notificationTexts.reason
+		return sentence(text.Of("notification.failed.otherBecause", "mail", mail, "address", m.RecipientAddress, "reason", m.Reason))
 	}
-	mail := cmp.Or(mails[m.Kind], notificationTexts.anyMail)
-	return strings.NewReplacer("{mail}", mail, "{address}", m.RecipientAddress, "{reason}", m.Reason).Replace(text)
+	return sentence(text.Of("notification.failed.other", "mail", mail, "address", m.RecipientAddress))
+}
+
+func nameOfMail(mails map[message.Kind]text.Text, kind message.Kind) text.Text {
+	if name, ok := mails[kind]; ok {
+		return name
+	}
+	return notificationTexts.anyMail
 }

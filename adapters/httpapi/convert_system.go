@@ -231,7 +231,7 @@ func titleOfMail(m message.Message, number appointment.Number) string {
 	if m.Recipient == message.ToCustomer {
 		mails = notificationTexts.customerMails
 	}
-	title := capitalized(cmp.Or(systemTexts.mails[m.Kind], mails[m.Kind], notificationTexts.anyMail))
+	title := capitalized(cmp.Or(systemTexts.mails[m.Kind], sentence(nameOfMail(mails, m.Kind))))
 	if number != "" {
 		title += ", " + string(number)
 	}

@@ -5,99 +5,91 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
-// notificationTexts are the titles and sentences of notifications. They contain no times, because pages write times in the
-// business's formats. Placeholders: {customer}, {service}, {staff}, {mail}, {address} and {reason}.
+// notificationTexts are the titles of notifications, and the names of mails in them.
 var notificationTexts = struct {
-	titles                    map[notification.Kind]string
-	deposits                  map[deposit.State]string // titles of changes of a deposit
-	disputes                  map[payment.Dispute]string
-	partRefunded              string
-	requested                 string // a booking that the owner has to confirm
-	soon, upcoming            string
-	what, whatWithStaff       string
-	failed, failedToOwner     string
-	reason                    string // appended to failed
-	anyMail                   string
-	customerMails, otherMails map[message.Kind]string
+	titles                    map[notification.Kind]text.Text
+	deposits                  map[deposit.State]text.Text // titles of changes of a deposit
+	disputes                  map[payment.Dispute]text.Text
+	partRefunded              text.Text
+	requested                 text.Text // a booking that the owner has to confirm
+	soon, upcoming            text.Text
+	anyMail                   text.Text
+	customerMails, otherMails map[message.Kind]text.Text
 }{
-	titles: map[notification.Kind]string{
-		notification.Booked:        "New booking",
-		notification.Moved:         "Moved by the customer",
-		notification.Cancelled:     "Cancelled by the customer",
-		notification.Changed:       "Changed by the customer",
-		notification.MessageFailed: "Email not delivered",
-		notification.Deposit:       "The deposit",
+	titles: map[notification.Kind]text.Text{
+		notification.Booked:        text.Of("notification.title.booked"),
+		notification.Moved:         text.Of("notification.title.moved"),
+		notification.Cancelled:     text.Of("notification.title.cancelled"),
+		notification.Changed:       text.Of("notification.title.changed"),
+		notification.MessageFailed: text.Of("notification.title.messageFailed"),
+		notification.Deposit:       text.Of("notification.title.deposit"),
 	},
-	deposits: map[deposit.State]string{
-		deposit.Paid:      "Deposit paid",
-		deposit.RefundDue: "Deposit to be refunded",
-		deposit.Refunding: "Deposit on its way back",
-		deposit.Refunded:  "Deposit refunded",
-		deposit.Stuck:     "A deposit needs you",
+	deposits: map[deposit.State]text.Text{
+		deposit.Paid:      text.Of("notification.deposit.paid"),
+		deposit.RefundDue: text.Of("notification.deposit.refundDue"),
+		deposit.Refunding: text.Of("notification.deposit.refunding"),
+		deposit.Refunded:  text.Of("notification.deposit.refunded"),
+		deposit.Stuck:     text.Of("notification.deposit.stuck"),
 	},
-	disputes: map[payment.Dispute]string{
-		payment.DisputeOpen: "A deposit is disputed",
-		payment.DisputeWon:  "The dispute is won",
-		payment.DisputeLost: "The dispute is lost",
+	disputes: map[payment.Dispute]text.Text{
+		payment.DisputeOpen: text.Of("notification.dispute.open"),
+		payment.DisputeWon:  text.Of("notification.dispute.won"),
+		payment.DisputeLost: text.Of("notification.dispute.lost"),
 	},
-	partRefunded:  "The refunded part of a deposit has changed",
-	requested:     "Request to confirm",
-	soon:          "Starting soon",
-	upcoming:      "Upcoming appointment",
-	what:          "{customer}, {service}",
-	whatWithStaff: "{customer}, {service} with {staff}",
-	failed:        "The {mail} could not be delivered to {address}. The customer has not been told.",
-	failedToOwner: "The {mail} could not be delivered to {address}.",
-	reason:        "The mail server says: {reason}",
-	anyMail:       "email",
-	customerMails: map[message.Kind]string{
-		message.Booked:         "confirmation of the booking",
-		message.Confirmed:      "confirmation",
-		message.Changed:        "notice of the change",
-		message.Cancelled:      "cancellation",
-		message.Reminder:       "reminder",
-		message.AddressChanged: "note to the former address",
+	partRefunded: text.Of("notification.partRefunded"),
+	requested:    text.Of("notification.requested"),
+	soon:         text.Of("notification.soon"),
+	upcoming:     text.Of("notification.upcoming"),
+	anyMail:      text.Of("notification.anyMail"),
+	customerMails: map[message.Kind]text.Text{
+		message.Booked:         text.Of("notification.customerMail.booked"),
+		message.Confirmed:      text.Of("notification.customerMail.confirmed"),
+		message.Changed:        text.Of("notification.customerMail.changed"),
+		message.Cancelled:      text.Of("notification.customerMail.cancelled"),
+		message.Reminder:       text.Of("notification.customerMail.reminder"),
+		message.AddressChanged: text.Of("notification.customerMail.addressChanged"),
 
-		message.BookedLate:      "confirmation of the booking",
-		message.DepositNotPaid:  "notice of the released time",
-		message.DepositNotTaken: "notice of the released time",
-		message.DepositRefunded: "notice of the refund",
-		message.RefundStuck:     "notice of the refund",
-		message.PaymentPending:  "notice of the released time",
-		message.PaymentUnclear:  "notice of the released time",
-		message.PaymentDue:      "link to pay the deposit",
+		message.BookedLate:      text.Of("notification.customerMail.bookedLate"),
+		message.DepositNotPaid:  text.Of("notification.customerMail.depositNotPaid"),
+		message.DepositNotTaken: text.Of("notification.customerMail.depositNotTaken"),
+		message.DepositRefunded: text.Of("notification.customerMail.depositRefunded"),
+		message.RefundStuck:     text.Of("notification.customerMail.refundStuck"),
+		message.PaymentPending:  text.Of("notification.customerMail.paymentPending"),
+		message.PaymentUnclear:  text.Of("notification.customerMail.paymentUnclear"),
+		message.PaymentDue:      text.Of("notification.customerMail.paymentDue"),
 	},
-	otherMails: map[message.Kind]string{
-		message.Booked:          "notice of the booking",
-		message.Confirmed:       "notice of the confirmation",
-		message.Changed:         "notice of the change",
-		message.Cancelled:       "notice of the cancellation",
-		message.ConfirmEmail:    "link to confirm your address",
-		message.ResetPassword:   "link to choose a new password",
-		message.PasswordChanged: "notice of your new password",
-		message.GraceEnded:      "notice about your plan",
+	otherMails: map[message.Kind]text.Text{
+		message.Booked:          text.Of("notification.otherMail.booked"),
+		message.Confirmed:       text.Of("notification.otherMail.confirmed"),
+		message.Changed:         text.Of("notification.otherMail.changed"),
+		message.Cancelled:       text.Of("notification.otherMail.cancelled"),
+		message.ConfirmEmail:    text.Of("notification.otherMail.confirmEmail"),
+		message.ResetPassword:   text.Of("notification.otherMail.resetPassword"),
+		message.PasswordChanged: text.Of("notification.otherMail.passwordChanged"),
+		message.GraceEnded:      text.Of("notification.otherMail.graceEnded"),
 
-		message.SubscriptionStarted:       "welcome to your plan",
-		message.SubscriptionPaymentFailed: "notice about a payment for your plan",
-		message.SubscriptionRecovered:     "notice about a payment for your plan",
-		message.SubscriptionEnded:         "notice about your plan",
-		message.SubscriptionNotCompleted:  "notice about a payment for your plan",
-		message.SubscriptionRefunded:      "notice about a refund",
-		message.SubscriptionPaidAfterEnd:  "notice about a refund",
-		message.KeysRefused:               "notice about your payment processor",
-		message.DepositStuck:              "notice of the deposit",
-		message.PaymentWaits:              "notice of the waiting payment",
-		message.DepositTooSmall:           "notice of the deposit",
-		message.DepositDisputed:           "notice of the disputed payment",
-		message.DisputeWon:                "notice of the disputed payment",
-		message.DisputeLost:               "notice of the disputed payment",
-		message.DepositOdd:                "notice of the deposit",
-		message.RefundedOutside:           "notice of the refund",
-		message.Assigned:                  "notice of the appointment",
-		message.TakenAway:                 "notice of the reassignment",
-		message.QuotaReached:              "notice about waiting emails",
-		message.DailyAgenda:               "agenda of the day",
+		message.SubscriptionStarted:       text.Of("notification.otherMail.subscriptionStarted"),
+		message.SubscriptionPaymentFailed: text.Of("notification.otherMail.subscriptionPaymentFailed"),
+		message.SubscriptionRecovered:     text.Of("notification.otherMail.subscriptionRecovered"),
+		message.SubscriptionEnded:         text.Of("notification.otherMail.subscriptionEnded"),
+		message.SubscriptionNotCompleted:  text.Of("notification.otherMail.subscriptionNotCompleted"),
+		message.SubscriptionRefunded:      text.Of("notification.otherMail.subscriptionRefunded"),
+		message.SubscriptionPaidAfterEnd:  text.Of("notification.otherMail.subscriptionPaidAfterEnd"),
+		message.KeysRefused:               text.Of("notification.otherMail.keysRefused"),
+		message.DepositStuck:              text.Of("notification.otherMail.depositStuck"),
+		message.PaymentWaits:              text.Of("notification.otherMail.paymentWaits"),
+		message.DepositTooSmall:           text.Of("notification.otherMail.depositTooSmall"),
+		message.DepositDisputed:           text.Of("notification.otherMail.depositDisputed"),
+		message.DisputeWon:                text.Of("notification.otherMail.disputeWon"),
+		message.DisputeLost:               text.Of("notification.otherMail.disputeLost"),
+		message.DepositOdd:                text.Of("notification.otherMail.depositOdd"),
+		message.RefundedOutside:           text.Of("notification.otherMail.refundedOutside"),
+		message.Assigned:                  text.Of("notification.otherMail.assigned"),
+		message.TakenAway:                 text.Of("notification.otherMail.takenAway"),
+		message.QuotaReached:              text.Of("notification.otherMail.quotaReached"),
+		message.DailyAgenda:               text.Of("notification.otherMail.dailyAgenda"),
 	},
 }

@@ -22,7 +22,7 @@ func TestTitlesOfDeposits(t *testing.T) {
 		{appointment.FieldDepositState, "refunded", "stuck", "A deposit needs you"},
 		{appointment.FieldHeldUntil, "", "", "The deposit"},
 	} {
-		if got := depositTitle(appointment.Entry{Changes: []appointment.FieldChange{{Field: c.field, From: c.from, To: c.to}}}); got != c.want {
+		if got := sentence(depositTitle(appointment.Entry{Changes: []appointment.FieldChange{{Field: c.field, From: c.from, To: c.to}}})); got != c.want {
 			t.Errorf("%s from %q to %q: %q, want %q", c.field, c.from, c.to, got, c.want)
 		}
 	}

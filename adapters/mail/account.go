@@ -5,12 +5,51 @@ import (
 	"fmt"
 	"time"
 
-	"slotwise/core"
+	"slotwise/adapters/texts"
 	"slotwise/core/account"
 	"slotwise/core/message"
 	"slotwise/core/subscription"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
+
+// accountTexts are the texts of mails about an account, to its owner or to a staff member.
+var accountTexts = map[message.Kind]texts.ID{
+	message.ConfirmEmail:              "mail.account.confirmEmail",
+	message.ResetPassword:             "mail.account.resetPassword",
+	message.PasswordChanged:           "mail.account.passwordChanged",
+	message.ConfirmEmailChange:        "mail.account.confirmEmailChange",
+	message.EmailChanged:              "mail.account.emailChanged",
+	message.TwoFactorOn:               "mail.account.twoFactorOn",
+	message.TwoFactorOff:              "mail.account.twoFactorOff",
+	message.RecoveryCodeUsed:          "mail.account.recoveryCodeUsed",
+	message.RemoveTwoFactor:           "mail.account.removeTwoFactor",
+	message.TwoFactorRemoval:          "mail.account.twoFactorRemoval",
+	message.TwoFactorKept:             "mail.account.twoFactorKept",
+	message.GraceEnded:                "mail.account.graceEnded",
+	message.SubscriptionStarted:       "mail.account.subscriptionStarted",
+	message.SubscriptionPaymentFailed: "mail.account.subscriptionPaymentFailed",
+	message.SubscriptionRecovered:     "mail.account.subscriptionRecovered",
+	message.SubscriptionEnded:         "mail.account.subscriptionEnded",
+	message.SubscriptionNotCompleted:  "mail.account.subscriptionNotCompleted",
+	message.SubscriptionRefunded:      "mail.account.subscriptionRefunded",
+	message.SubscriptionPaidAfterEnd:  "mail.account.subscriptionPaidAfterEnd",
+	message.ConfirmStaffEmail:         "mail.account.confirmStaffEmail",
+	message.DeletionRequested:         "mail.account.deletionRequested",
+	message.DeletionDone:              "mail.account.deletionDone",
+	message.KeysRefused:               "mail.account.keysRefused",
+	message.BusinessSuspended:         "mail.account.businessSuspended",
+	message.BusinessRestored:          "mail.account.businessRestored",
+	message.QuotaReached:              "mail.account.quotaReached",
+}
+
+// operatorTexts replace accountTexts in mail to operators, who cannot get a new password by mail.
+var operatorTexts = map[message.Kind]texts.ID{
+	message.PasswordChanged:  "mail.operator.passwordChanged",
+	message.TwoFactorOn:      "mail.operator.twoFactorOn",
+	message.TwoFactorOff:     "mail.operator.twoFactorOff",
+	message.RecoveryCodeUsed: "mail.operator.recoveryCodeUsed",
+}
 
 // deadlines are the times after a message to which its {until} refers.
 var deadlines = map[message.Kind]time.Duration{
@@ -21,51 +60,50 @@ var deadlines = map[message.Kind]time.Duration{
 // accountContent returns the content of a mail about an account, or to a staff member. A mail to an owner does not name the business,
 // because a stranger may have registered with the reader's address and typed any name. support is a contact address, or "".
 func accountContent(m ports.AccountMail, support string) (content, error) {
-	text, found := accountTexts[m.Message.Kind]
+	id, found := accountTexts[m.Message.Kind]
 	if forOperator, differs := operatorTexts[m.Message.Kind]; differs && m.Message.Recipient == message.ToOperator {
-		text = forOperator
+		id = forOperator
 	}
 	if !found {
 		return content{}, fmt.Errorf("no mail about an account is of kind %q", m.Message.Kind)
 	}
-	fill := func(p phrase) string { return p.fill("{business}", oneLine(m.Business.Name)) }
-	if m.Business.InDeletion() {
-		f, err := newFormatter(m.Business)
-		if err != nil {
-			return content{}, err
-		}
-		fill = func(p phrase) string { return p.fill("{date}", f.longDate(m.Business.DeleteAt)) }
+	v, err := mentionedAboutAccount(m)
+	if err != nil {
+		return content{}, err
 	}
-	if after, ends := deadlines[m.Message.Kind]; ends {
-		f, err := newFormatter(m.Business)
-		if err != nil {
-			return content{}, err
-		}
-		until := m.Message.CreatedAt.Add(after)
-		fill = func(p phrase) string {
-			return p.fill("{until}", f.longDate(until), "{moment}", f.moment(until)+", "+f.zoneDuring(until, until))
-		}
-	}
-	subject := fill(text.subject)
 	c := content{
-		Labels:  labelTexts,
-		Subject: subject, Title: subject, Preview: fill(text.preview), Sender: accountMailTexts.sender, Brand: productBrand,
-		Action: action{text.link, m.Link}, Footer: []string{fill(cmp.Or(text.reason, phrase(accountMailTexts.reason)))},
+		Labels:  labelsOfMails(),
+		Subject: v.say(id + ".subject"), Title: v.say(id + ".subject"), Preview: v.say(id + ".preview"), Intro: v.paragraphs(id + ".intro"),
+		Sender: product, Brand: productBrand,
+		Action: action{v.say(id + ".action"), m.Link}, Footer: []string{cmp.Or(v.say(id+".reason"), v.say("mail.account.reason"))},
 	}
-	if text.quote != "" {
-		c.Quote = quote{Lead: text.quote, Lines: lines(m.Business.Suspension.Reason)}
-	}
-	for _, paragraph := range text.intro {
-		c.Intro = append(c.Intro, fill(paragraph))
+	if lead := v.say(id + ".quote"); lead != "" {
+		c.Quote = quote{Lead: lead, Lines: lines(m.Business.Suspension.Reason)}
 	}
 	if support != "" && m.Message.Recipient != message.ToStaff {
-		c.Footer = append(c.Footer, accountMailTexts.questions.fill("{support}", support))
+		c.Footer = append(c.Footer, sentence(text.Of("mail.account.questions", "support", support)))
 	}
 	if m.ValidFor > 0 {
-		c.Hints = append(c.Hints, accountMailTexts.validFor.fill("{duration}", unbroken(core.DurationText(m.ValidFor))))
+		c.Hints = append(c.Hints, sentence(text.Of("mail.account.validFor", "duration", unbroken(texts.English().Duration(m.ValidFor)))))
 	}
-	if text.hint != "" {
-		c.Hints = append(c.Hints, text.hint)
+	if hint := v.say(id + ".hint"); hint != "" {
+		c.Hints = append(c.Hints, hint)
 	}
 	return c, nil
+}
+
+func mentionedAboutAccount(m ports.AccountMail) (values, error) {
+	v := values{"business": oneLine(m.Business.Name)}
+	after, ends := deadlines[m.Message.Kind]
+	if !ends && !m.Business.InDeletion() {
+		return v, nil
+	}
+	f, err := newFormatter(m.Business)
+	if err != nil {
+		return nil, err
+	}
+	until := m.Message.CreatedAt.Add(after)
+	v["date"], v["until"] = f.longDate(m.Business.DeleteAt), f.longDate(until)
+	v["moment"] = sentence(text.Of("mail.time.momentInZone", "moment", f.moment(until), "zone", f.zoneDuring(until, until)))
+	return v, nil
 }

@@ -1,11 +1,11 @@
 package mail
 
 import (
-	"strconv"
 	"time"
 
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -15,19 +15,20 @@ func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 	if err != nil {
 		return content{}, err
 	}
-	business := oneLine(m.Business.Name)
+	business, count := oneLine(m.Business.Name), len(m.Appointments)
 	begin := civil.Instant(m.Day, 0, f.zone)
-	booked := agendaTexts.booked(len(m.Appointments))
-	c := content{
-		Labels: labelTexts, Sender: business, Brand: brandOf(m.Business, now), Title: agendaTexts.title,
-		Subject: agendaTexts.subject.fill("{date}", f.shortDate(begin, now), "{booked}", booked),
-		Preview: agendaTexts.none, Intro: []string{agendaTexts.day.fill("{date}", f.longDate(begin), "{booked}", booked)},
-		Action: action{ownerTexts.open, m.DashboardURL},
-		Hints:  []string{agendaTexts.zone.fill("{zone}", f.zoneDuring(begin, civil.Instant(m.Day.AddDays(1), 0, f.zone)))},
-		Footer: []string{agendaTexts.reason.fill("{business}", business)},
+	first := ""
+	if count > 0 {
+		first = f.clock(m.Appointments[0].StartsAt)
 	}
-	if len(m.Appointments) > 0 {
-		c.Preview = agendaTexts.first.fill("{time}", f.clock(m.Appointments[0].StartsAt))
+	c := content{
+		Labels: labelsOfMails(), Sender: business, Brand: brandOf(m.Business, now), Title: sentence(text.Of("mail.owner.agenda.title")),
+		Subject: sentence(text.Of("mail.owner.agenda.subject", "date", f.shortDate(begin, now), "count", count)),
+		Preview: sentence(text.Of("mail.owner.agenda.preview", "count", count, "time", first)),
+		Intro:   []string{sentence(text.Of("mail.owner.agenda.intro", "date", f.longDate(begin), "count", count))},
+		Action:  action{sentence(text.Of("mail.owner.open")), m.DashboardURL},
+		Hints:   []string{sentence(text.Of("mail.owner.agenda.zone", "zone", f.zoneDuring(begin, civil.Instant(m.Day.AddDays(1), 0, f.zone))))},
+		Footer:  []string{sentence(text.Of("mail.owner.agenda.reason", "business", business))},
 	}
 	for _, a := range m.Appointments {
 		c.Notes = append(c.Notes, f.agendaNote(a))
@@ -38,29 +39,16 @@ func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 func (f formatter) agendaNote(a appointment.Appointment) note {
 	who := oneLine(a.Customer.FullName)
 	if phone := oneLine(a.Customer.Phone); phone != "" {
-		who = agendaTexts.withPhone.fill("{customer}", who, "{phone}", unbroken(phone))
+		who = sentence(text.Of("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone)))
 	}
-	what := agendaTexts.what
+	service, length := oneLine(a.ServiceName), duration(a.Duration)
+	what := text.Of("mail.owner.agenda.what", "service", service, "duration", length)
 	if a.StaffName != "" {
-		what = agendaTexts.whatWithStaff
+		what = text.Of("mail.owner.agenda.whatWithStaff", "service", service, "duration", length, "staff", oneLine(a.StaffName))
 	}
-	n := note{Title: f.clockRange(a.StartsAt, a.EndsAt()), Lines: []string{
-		who, what.fill("{service}", oneLine(a.ServiceName), "{duration}", duration(a.Duration), "{staff}", oneLine(a.StaffName)),
-	}}
+	n := note{Title: f.clockRange(a.StartsAt, a.EndsAt()), Lines: []string{who, sentence(what)}}
 	if a.Status == appointment.Pending {
-		n.Lines = append(n.Lines, agendaTexts.pending)
+		n.Lines = append(n.Lines, sentence(text.Of("mail.owner.agenda.pending")))
 	}
 	return n
-}
-
-// booked returns a phrase with the number of appointments.
-func (t agendaWords) booked(count int) string {
-	switch count {
-	case 0:
-		return t.none
-	case 1:
-		return t.one
-	default:
-		return t.many.fill("{count}", strconv.Itoa(count))
-	}
 }

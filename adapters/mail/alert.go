@@ -5,8 +5,27 @@ import (
 	"context"
 	"fmt"
 
+	"slotwise/adapters/texts"
+	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
+
+var alertTexts = map[operator.AlertKind]texts.ID{
+	operator.DepositStuck:       "mail.operator.alert.depositStuck",
+	operator.PlanRefunded:       "mail.operator.alert.planRefunded",
+	operator.PlanPartlyRefunded: "mail.operator.alert.planPartlyRefunded",
+	operator.PlanRefundFailed:   "mail.operator.alert.planRefundFailed",
+	operator.PlanDisputed:       "mail.operator.alert.planDisputed",
+	operator.PlanDisputeLost:    "mail.operator.alert.planDisputeLost",
+	operator.PlanUnknown:        "mail.operator.alert.planUnknown",
+	operator.PlanPaidAfterEnd:   "mail.operator.alert.planPaidAfterEnd",
+	operator.PlanRefundRefused:  "mail.operator.alert.planRefundRefused",
+	operator.PlanInvoiceOpen:    "mail.operator.alert.planInvoiceOpen",
+	operator.PlanSetUp:          "mail.operator.alert.planSetUp",
+	operator.ClockWrong:         "mail.operator.alert.clockWrong",
+	operator.MailWaits:          "mail.operator.alert.mailWaits",
+}
 
 // sendAlertMail tells the operator about a matter that needs them.
 func (m *Mailer) sendAlertMail(ctx context.Context, mail ports.AlertMail) error {
@@ -16,7 +35,7 @@ func (m *Mailer) sendAlertMail(ctx context.Context, mail ports.AlertMail) error 
 	}
 	e := m.envelope(mail.Message, c)
 	if e.from.Name == "" {
-		e.from.Name = accountMailTexts.sender
+		e.from.Name = product
 	}
 	return m.deliver(ctx, e, string(mail.Message.Kind), mail.Business.Demo)
 }
@@ -24,26 +43,26 @@ func (m *Mailer) sendAlertMail(ctx context.Context, mail ports.AlertMail) error 
 // alertContent returns the content of a mail about an alert. Text that the owner of the business or a processor wrote gets no links
 // and no markup.
 func alertContent(mail ports.AlertMail) (content, error) {
-	a := mail.Alert
-	text, found := alertTexts[a.Kind]
+	id, found := alertTexts[mail.Alert.Kind]
 	if !found {
-		return content{}, fmt.Errorf("no mail is about an alert of kind %q", a.Kind)
+		return content{}, fmt.Errorf("no mail is about an alert of kind %q", mail.Alert.Kind)
 	}
-	amount := a.Amount.String()
+	v := mentionedInAlert(mail)
+	subject, intro := v.say(id+".subject"), v.paragraphs(id+".intro")
+	return content{
+		Labels: labelsOfMails(), Sender: product, Brand: productBrand, Subject: subject, Title: subject, Preview: intro[0], Intro: intro,
+		Action: action{v.say("mail.operator.alert.open"), mail.SystemURL}, Footer: []string{v.say("mail.operator.alert.reason")},
+	}, nil
+}
+
+func mentionedInAlert(mail ports.AlertMail) values {
+	a := mail.Alert
+	v := values{
+		"business": short(mail.Business.Name, subjectLength), "name": oneLine(a.Name), "amount": a.Amount,
+		"detail": oneLine(cmp.Or(sentence(a.Says), a.Detail)),
+	}
 	if a.Test {
-		amount = alertMailTexts.testMoney.fill("{amount}", amount)
+		v["amount"] = sentence(text.Of("mail.operator.alert.testMoney", "amount", a.Amount))
 	}
-	fill := func(p phrase) string {
-		return p.fill("{business}", short(mail.Business.Name, subjectLength), "{name}", oneLine(a.Name), "{amount}", amount, "{detail}", oneLine(cmp.Or(sentence(a.Says), a.Detail)))
-	}
-	subject := fill(text.subject)
-	c := content{
-		Labels: labelTexts, Sender: accountMailTexts.sender, Brand: productBrand, Subject: subject, Title: subject,
-		Action: action{alertMailTexts.open, mail.SystemURL}, Footer: []string{alertMailTexts.reason},
-	}
-	for _, p := range text.intro {
-		c.Intro = append(c.Intro, fill(p))
-	}
-	c.Preview = c.Intro[0]
-	return c, nil
+	return v
 }

@@ -3,13 +3,16 @@ package mail
 import (
 	"fmt"
 	html "html/template"
+	"maps"
 	"net/url"
 	"strings"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -20,6 +23,7 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 		return content{}, err
 	}
 	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
+	c.values = c.mentioned()
 	switch m.Message.Recipient {
 	case message.ToCustomer:
 		return c.toCustomer()
@@ -36,6 +40,7 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 type composer struct {
 	ports.AppointmentMail
 	formatter
+	values
 	now          time.Time
 	business     string
 	customerName string
@@ -44,13 +49,13 @@ type composer struct {
 func (c composer) content(h headline) content {
 	a := c.Appointment
 	out := content{
-		Labels:  labelTexts,
+		Labels:  labelsOfMails(),
 		Sender:  c.business,
 		Logo:    c.LogoURL,
 		Brand:   brandOf(c.Business, c.now),
-		Subject: c.subject(h.subject),
+		Subject: c.subject(h.of),
 		Preview: c.longDate(a.StartsAt) + ", " + c.times(),
-		Title:   h.title,
+		Title:   c.say(h.of + ".title"),
 		Ticket: &ticket{
 			Number: string(a.Number),
 			Status: statusOf(a.Status),
@@ -62,23 +67,29 @@ func (c composer) content(h headline) content {
 		},
 	}
 	for _, p := range h.intro {
-		out.Intro = append(out.Intro, c.fill(p))
+		out.Intro = append(out.Intro, c.paragraphs(p)...)
 	}
 	return out
 }
 
-// subject fills the placeholders of a subject. It shortens long names.
-func (c composer) subject(p phrase) string {
+// mentioned returns what the texts can mention. The names of a service and of times are those for a subject.
+func (c composer) mentioned() values {
 	a := c.Appointment
-	return p.fill(
-		"{business}", c.business, "{customer}", short(c.customerName, 40), "{service}", short(a.ServiceName, 60),
-		"{number}", string(a.Number), "{date}", c.shortDate(a.StartsAt, c.now), "{time}", plain(c.clock(a.StartsAt)),
-	)
+	v := values{
+		"business": c.business, "customer": c.customerName, "phone": c.phone(), "number": string(a.Number),
+		"service": short(a.ServiceName, 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
+	}
+	if c.Deposit != nil {
+		c.mentionDeposit(v)
+	}
+	return v
 }
 
-// fill fills the placeholders of any other text.
-func (c composer) fill(p phrase) string {
-	return p.fill("{business}", c.business, "{customer}", c.customerName, "{phone}", c.phone(), "{number}", string(c.Appointment.Number))
+// subject shortens the customer's name.
+func (c composer) subject(of texts.ID) string {
+	v := maps.Clone(c.values)
+	v["customer"] = short(c.customerName, 40)
+	return v.say(of + ".subject")
 }
 
 func (c composer) isPending() bool { return c.Appointment.Status == appointment.Pending }
@@ -97,25 +108,25 @@ func (c composer) was() string {
 func (c composer) what() fact {
 	length := duration(c.Appointment.Duration)
 	if staff := oneLine(c.Appointment.StaffName); staff != "" {
-		length = appointmentTexts.withStaff.fill("{duration}", length, "{staff}", staff)
+		length = sentence(text.Of("mail.withStaff", "duration", length, "staff", staff))
 	}
-	return fact{appointmentTexts.what, []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
+	return fact{sentence(text.Of("mail.label.what")), []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
 }
 
 func (c composer) price() fact {
-	return fact{appointmentTexts.price, []line{{Text: c.Appointment.Price.String()}}}
+	return fact{sentence(text.Of("mail.label.price")), []line{{Text: c.Appointment.Price.String()}}}
 }
 
 func statusOf(s appointment.Status) status {
 	switch s {
 	case appointment.Pending:
-		return status{appointmentTexts.pending, "pending"}
+		return status{sentence(text.Of("mail.state.pending")), "pending"}
 	case appointment.Cancelled:
-		return status{appointmentTexts.cancelled, "cancelled"}
+		return status{sentence(text.Of("mail.state.cancelled")), "cancelled"}
 	case appointment.Completed:
-		return status{appointmentTexts.completed, "confirmed"}
+		return status{sentence(text.Of("mail.state.completed")), "confirmed"}
 	default:
-		return status{appointmentTexts.confirmed, "confirmed"}
+		return status{sentence(text.Of("mail.state.confirmed")), "confirmed"}
 	}
 }
 

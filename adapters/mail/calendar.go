@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -58,7 +59,7 @@ func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 }
 
 func ownersSummary(a appointment.Appointment) string {
-	return calendarTexts.forOwner.fill("{customer}", oneLine(a.Customer.FullName), "{service}", oneLine(a.ServiceName))
+	return sentence(text.Of("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceName)))
 }
 
 // CalendarFile implements ports.CalendarFiles.
@@ -70,7 +71,7 @@ func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, ma
 func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
 		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
-		summary: calendarTexts.forCustomer.fill("{service}", oneLine(a.ServiceName), "{business}", oneLine(b.Name)),
+		summary: sentence(text.Of("calendarFile.forCustomer", "service", oneLine(a.ServiceName), "business", oneLine(b.Name))),
 	}
 }
 
@@ -132,22 +133,22 @@ func location(b business.Business) string {
 
 func (e entry) description() string {
 	a := e.appointment
-	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}
+	about := []string{sentence(text.Of("calendarFile.number", "number", string(a.Number)))}
 	if name := nameTyped(a.Customer); e.toCustomer && name != "" {
-		about = append(about, calendarTexts.forWhom.fill("{customer}", name))
+		about = append(about, sentence(text.Of("calendarFile.forWhom", "customer", name)))
 	}
 	if staff := oneLine(a.StaffName); staff != "" {
-		about = append(about, calendarTexts.withStaff.fill("{staff}", staff))
+		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
 	}
 	if phone := oneLine(e.business.Phone); phone != "" {
-		about = append(about, calendarTexts.phone.fill("{phone}", phone))
+		about = append(about, sentence(text.Of("calendarFile.phone", "phone", phone)))
 	}
 	if a.Status != appointment.Cancelled {
 		about = append(about, arrivalNote(e.business.Rules)...)
 	}
 	about = append(about, "")
 	if e.toCustomer && a.Status != appointment.Cancelled {
-		about = append(about, string(calendarTexts.manage))
+		about = append(about, sentence(text.Of("calendarFile.manage")))
 	}
 	return strings.Join(append(about, e.link), "\n")
 }

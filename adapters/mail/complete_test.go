@@ -1,12 +1,22 @@
 package mail
 
 import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/deposit"
+	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
 
@@ -26,15 +36,117 @@ func complete[K ~string, V any](t *testing.T, name string, table map[K]V, values
 // A reason without a sentence of its own would be told as a code, or not at all.
 func TestEveryReasonHasASentence(t *testing.T) {
 	t.Parallel()
-	complete(t, "trouble", depositTexts.trouble, porttest.Constants[deposit.Trouble](t, "../../core/deposit", "Trouble"))
-	complete(t, "not booked", depositTexts.notBooked, porttest.Constants[deposit.NotBooked](t, "../../core/deposit", "NotBooked"),
+	complete(t, "trouble", troubleTexts, porttest.Constants[deposit.Trouble](t, "../../core/deposit", "Trouble"))
+	complete(t, "not booked", notBookedTexts, porttest.Constants[deposit.NotBooked](t, "../../core/deposit", "NotBooked"),
 		deposit.NotBookedSecond) // has mails of its own
 	standings := porttest.Constants[deposit.Standing](t, "../../core/deposit", "Standing")
-	complete(t, "rows for customers", depositTexts.customerRow, standings, deposit.Unpaid)
-	complete(t, "rows for owners", depositTexts.ownerRow, standings, deposit.Unpaid)
-	complete(t, "cancelled", depositTexts.cancelled, standings, deposit.Received, deposit.PartlyReturned) // of appointments that stand
+	complete(t, "rows for customers", customersDepositRows, standings, deposit.Unpaid)
+	complete(t, "rows for owners", ownersDepositRows, standings, deposit.Unpaid)
+	complete(t, "cancelled", cancelledDepositTexts, standings, deposit.Received, deposit.PartlyReturned) // of appointments that stand
 	complete(t, "alerts", alertTexts, porttest.Constants[operator.AlertKind](t, "../../core/operator", "AlertKind"),
 		operator.RefundStuck, operator.PaymentPending, operator.DepositWaits, operator.DepositTooSmall, operator.KeysRefused) // go to others than the operator
+}
+
+// A text that mentions something else would have a gap.
+func TestTextsMentionOnlyWhatTheirMailKnows(t *testing.T) {
+	t.Parallel()
+	p := places()[0]
+	a := p.mail(variants()[0], "spring")
+	a.Deposit = statementIn(t, a.Appointment, ledger{state: deposit.Paid, came: 1250})
+	f, err := newFormatter(p.business)
+	if err != nil {
+		t.Fatal(err)
+	}
+	aboutAppointment := composer{AppointmentMail: a, formatter: f, now: asked}.mentioned()
+	aboutAccount, err := mentionedAboutAccount(ports.AccountMail{Message: message.Message{Kind: message.TwoFactorRemoval}, Business: p.business})
+	if err != nil {
+		t.Fatal(err)
+	}
+	aboutOperator := mentionedInAlert(alertMails()[0])
+	maps.Copy(aboutOperator, aboutAccount)
+	source := sourceOf(t)
+	for area, known := range map[string]values{
+		"customer": aboutAppointment, "owner": aboutAppointment, "staff": aboutAppointment, "account": aboutAccount, "operator": aboutOperator,
+	} {
+		for id, text := range textsIn(t, area) {
+			if strings.Contains(source, `text.Of("`+id+`"`) {
+				continue // is written with values of its own
+			}
+			for _, found := range hole.FindAllStringSubmatch(text, -1) {
+				if _, ok := known[found[1]]; !ok {
+					t.Errorf("%s mentions %s, which its mail does not know", id, found[1])
+				}
+			}
+		}
+	}
+}
+
+func sourceOf(t *testing.T) string {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(content)
+	}
+	return all.String()
+}
+
+var hole = regexp.MustCompile(`\{(\w+)`)
+
+// Each group of texts of a mail has those that every mail needs.
+func TestEachMailHasASubject(t *testing.T) {
+	t.Parallel()
+	all := map[string]string{}
+	for _, area := range []string{"customer", "owner", "staff", "account", "operator"} {
+		maps.Copy(all, textsIn(t, area))
+	}
+	need := func(ids iter.Seq[texts.ID], names ...texts.ID) {
+		for id := range ids {
+			for _, name := range names {
+				if all[string(id+name)] == "" {
+					t.Errorf("%s is missing", id+name)
+				}
+			}
+		}
+	}
+	need(maps.Values(accountTexts), ".subject", ".preview", ".intro")
+	need(maps.Values(operatorTexts), ".subject", ".preview", ".intro")
+	need(maps.Values(alertTexts), ".subject", ".intro")
+	need(maps.Values(depositMailsToCustomer), ".subject", ".title", ".intro")
+	need(maps.Values(depositMailsToOwner), ".subject", ".title")
+}
+
+// textsIn returns the texts of an area of mails by their ids.
+func textsIn(t *testing.T, area string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	var add func(id string, node any)
+	add = func(id string, node any) {
+		if group, ok := node.(map[string]any); ok {
+			for name, inner := range group {
+				add(id+"."+name, inner)
+			}
+			return
+		}
+		all[id] = fmt.Sprint(node)
+	}
+	content, err := os.ReadFile("../texts/en/mail." + area + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var node any
+	if err := json.Unmarshal(content, &node); err != nil {
+		t.Fatal(err)
+	}
+	add("mail."+area, node)
+	return all
 }
 
 var (

@@ -3,6 +3,7 @@ package mail
 import (
 	"context"
 
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -11,7 +12,7 @@ func (m *Mailer) sendContactMail(ctx context.Context, mail ports.ContactMail) er
 	e := m.envelope(mail.Message, contactContent(mail))
 	e.replyTo = mail.Contact.Email
 	if e.from.Name == "" {
-		e.from.Name = accountMailTexts.sender
+		e.from.Name = product
 	}
 	const noDemo = false
 	return m.deliver(ctx, e, string(mail.Message.Kind), noDemo)
@@ -19,12 +20,13 @@ func (m *Mailer) sendContactMail(ctx context.Context, mail ports.ContactMail) er
 
 // sendTestMail sends a mail that shows the operator that mail arrives.
 func (m *Mailer) sendTestMail(ctx context.Context, mail ports.TestMail) error {
+	subject, intro := sentence(text.Of("mail.operator.test.subject")), sentence(text.Of("mail.operator.test.intro"))
 	e := m.envelope(mail.Message, content{
-		Labels: labelTexts, Sender: accountMailTexts.sender, Brand: productBrand, Subject: testTexts.subject, Title: testTexts.subject,
-		Preview: testTexts.intro, Intro: []string{testTexts.intro}, Footer: []string{testTexts.reason},
+		Labels: labelsOfMails(), Sender: product, Brand: productBrand, Subject: subject, Title: subject,
+		Preview: intro, Intro: []string{intro}, Footer: []string{sentence(text.Of("mail.operator.test.reason"))},
 	})
 	if e.from.Name == "" {
-		e.from.Name = accountMailTexts.sender
+		e.from.Name = product
 	}
 	return m.deliver(ctx, e, string(mail.Message.Kind), mail.Demo)
 }
@@ -36,13 +38,12 @@ const subjectLength = 100
 // and no markup.
 func contactContent(mail ports.ContactMail) content {
 	c := mail.Contact
-	fill := func(p phrase) string {
-		return p.fill("{subject}", short(c.Subject, subjectLength), "{name}", oneLine(c.Name), "{email}", oneLine(c.Email))
-	}
+	intro := sentence(text.Of("mail.operator.contact.intro", "name", oneLine(c.Name), "email", oneLine(c.Email)))
 	return content{
-		Labels: labelTexts, Sender: accountMailTexts.sender, Brand: productBrand,
-		Subject: fill(contactTexts.subject), Title: contactTexts.title, Preview: fill(contactTexts.from), Intro: []string{fill(contactTexts.from)},
+		Labels: labelsOfMails(), Sender: product, Brand: productBrand,
+		Subject: sentence(text.Of("mail.operator.contact.subject", "subject", short(c.Subject, subjectLength))),
+		Title:   sentence(text.Of("mail.operator.contact.title")), Preview: intro, Intro: []string{intro},
 		Quote:  quote{Lead: oneLine(c.Subject), Lines: lines(c.Text)},
-		Action: action{contactTexts.open, mail.SystemURL}, Footer: []string{contactTexts.reason},
+		Action: action{sentence(text.Of("mail.operator.contact.open")), mail.SystemURL}, Footer: []string{sentence(text.Of("mail.operator.contact.reason"))},
 	}
 }

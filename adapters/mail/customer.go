@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/message"
+	"slotwise/core/text"
 )
 
 func (c composer) toCustomer() (content, error) {
@@ -17,29 +19,28 @@ func (c composer) toCustomer() (content, error) {
 	if err != nil {
 		return content{}, err
 	}
-	texts := customerTexts
 	out := c.content(h)
-	out.Quote = quote{c.fill(texts.ownersNote), lines(cmp.Or(sentence(c.Message.Says), c.Message.Note))}
-	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(depositTexts.customerRow))
-	out.Action = action{texts.manage, c.ManageURL}
+	out.Quote = quote{c.say("mail.customer.ownersNote"), lines(cmp.Or(sentence(c.Message.Says), c.Message.Note))}
+	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(customersDepositRows))
+	out.Action = action{c.say("mail.customer.manage"), c.ManageURL}
 	out.Footer = c.footer()
 	if c.Message.Kind == message.PaymentDue {
-		out.Ticket.Status.Text, out.Action.Label = depositTexts.held, depositTexts.pay
+		out.Ticket.Status.Text, out.Action.Label = c.say("mail.customer.deposit.held"), c.say("mail.customer.deposit.pay")
 		return out, nil
 	}
 	if c.Appointment.Status == appointment.Cancelled {
-		out.Action.Label = texts.viewOrBook
+		out.Action.Label = c.say("mail.customer.viewOrBook")
 		if c.mayArrive() {
-			out.Action.Label = texts.view
+			out.Action.Label = c.say("mail.customer.view")
 		}
 		return out, nil
 	}
 	out.Notes = c.rules()
 	if c.Appointment.CustomerCanChange(c.Business.Rules, c.now) {
 		until := c.moment(c.Appointment.ChangeUntil(c.Business.Rules))
-		out.Hints = []string{texts.changeUntil.fill("{moment}", until)}
+		out.Hints = []string{sentence(text.Of("mail.customer.changeUntil", "moment", until))}
 	} else {
-		out.Action.Label = texts.view
+		out.Action.Label = c.say("mail.customer.view")
 		out.Hints = []string{c.tooLate()}
 	}
 	return out, nil
@@ -47,27 +48,26 @@ func (c composer) toCustomer() (content, error) {
 
 // toFormerAddress shows neither the appointment nor its link, because the address may belong to a stranger.
 func (c composer) toFormerAddress() content {
-	texts := customerTexts
-	h := texts.addressChanged
+	h := headlineOf("mail.customer.addressChanged")
 	switch {
 	case c.canReply():
-		h = h.and(texts.yoursReply)
+		h = h.and("mail.customer.yoursReply")
 	case c.phone() != "":
-		h = h.and(texts.yoursCall)
+		h = h.and("mail.customer.yoursCall")
 	}
 	out := c.content(h)
 	out.Ticket, out.Preview = nil, c.business
-	out.Footer = []string{c.fill(texts.reason), texts.product}
+	out.Footer = []string{c.say("mail.customer.reason"), c.say("mail.customer.product")}
 	return out
 }
 
 func (c composer) cancelledForCustomer() headline {
-	h, texts := customerTexts.cancelled, customerTexts
+	h := headlineOf("mail.customer.cancelled")
 	switch {
 	case c.canReply():
-		return h.and(texts.askByReply)
+		return h.and("mail.customer.askByReply")
 	case c.phone() != "":
-		return h.and(texts.askByPhone)
+		return h.and("mail.customer.askByPhone")
 	default:
 		return h
 	}
@@ -75,15 +75,14 @@ func (c composer) cancelledForCustomer() headline {
 
 // footer says why the customer gets the mail, and who receives a reply.
 func (c composer) footer() []string {
-	texts := customerTexts
-	contact := texts.noReply
+	contact := c.say("mail.customer.noReply")
 	switch {
 	case c.canReply():
-		contact = texts.notYou
+		contact = c.say("mail.customer.notYou")
 	case c.phone() != "":
-		contact = texts.noReplyCall
+		contact = c.say("mail.customer.noReplyCall")
 	}
-	return []string{c.fill(texts.reason), c.fill(contact), texts.product}
+	return []string{c.say("mail.customer.reason"), contact, c.say("mail.customer.product")}
 }
 
 // canReply reports whether the customer's reply reaches the business.
@@ -93,64 +92,63 @@ func (c composer) phone() string { return oneLine(c.Business.Phone) }
 
 func (c composer) tooLate() string {
 	if c.phone() != "" {
-		return c.fill(customerTexts.tooLateCall)
+		return c.say("mail.customer.tooLateCall")
 	}
-	return c.fill(customerTexts.tooLate)
+	return c.say("mail.customer.tooLate")
 }
 
 func (c composer) headlineForCustomer() (headline, error) {
 	if h, ok := c.depositForCustomer(); ok {
 		return h, nil
 	}
-	texts := customerTexts
 	byCustomer := c.By == appointment.ActorCustomer
 	switch c.Message.Kind {
 	case message.Booked:
-		return c.bookedForCustomer(), nil
+		return headlineOf(c.bookedForCustomer()), nil
 	case message.Confirmed:
-		return texts.confirmed, nil
+		return headlineOf("mail.customer.confirmed"), nil
 	case message.Changed:
 		return c.changedForCustomer(), nil
 	case message.Cancelled:
 		if byCustomer {
-			return c.withDeposit(texts.cancelledByCustomer), nil
+			return c.withDeposit(headlineOf("mail.customer.cancelledByCustomer")), nil
 		}
 		return c.withDeposit(c.cancelledForCustomer()), nil
 	case message.Reminder:
 		if c.isPending() {
-			return texts.reminder.and(texts.notYetConfirmed), nil
+			return headlineOf("mail.customer.reminder").and("mail.customer.notYetConfirmed"), nil
 		}
-		return texts.reminder, nil
+		return headlineOf("mail.customer.reminder"), nil
 	default:
 		return headline{}, fmt.Errorf("no mail to a customer is of kind %q", c.Message.Kind)
 	}
 }
 
-func (c composer) bookedForCustomer() headline {
-	texts, byOwner := customerTexts, c.By == appointment.ActorOwner
+func (c composer) bookedForCustomer() texts.ID {
+	byOwner := c.By == appointment.ActorOwner
 	switch {
 	case c.isPending() && byOwner:
-		return texts.entered
+		return "mail.customer.entered"
 	case c.isPending():
-		return texts.requested
+		return "mail.customer.requested"
 	case byOwner:
-		return texts.bookedByOwner
+		return "mail.customer.bookedByOwner"
 	default:
-		return texts.booked
+		return "mail.customer.booked"
 	}
 }
 
 func (c composer) changedForCustomer() headline {
-	texts := customerTexts
-	h, byCustomer := texts.changed, texts.changedByCustomer
+	var id, byCustomer texts.ID = "mail.customer.changed", "mail.customer.changedByCustomer"
 	if !c.MovedFrom.IsZero() {
-		h, byCustomer = texts.moved, texts.movedByCustomer
+		id, byCustomer = "mail.customer.moved", "mail.customer.movedByCustomer"
 	}
 	if c.By == appointment.ActorCustomer {
-		h = byCustomer
+		id = byCustomer
 	}
+	h := headlineOf(id)
 	if c.isPending() {
-		h = h.and(texts.willBeConfirmed)
+		h = h.and("mail.customer.willBeConfirmed")
 	}
 	return c.withRefund(h)
 }
@@ -161,7 +159,7 @@ func (c composer) forWhom() []fact {
 	if name == "" {
 		return nil
 	}
-	return []fact{{appointmentTexts.forWhom, []line{{Text: name}}}}
+	return []fact{{sentence(text.Of("mail.label.forWhom")), []line{{Text: name}}}}
 }
 
 func (c composer) where() fact {
@@ -172,7 +170,7 @@ func (c composer) where() fact {
 	if c.Business.Phone != "" {
 		where = append(where, phoneLine(c.Business.Phone))
 	}
-	return fact{appointmentTexts.where, where}
+	return fact{sentence(text.Of("mail.label.where")), where}
 }
 
 // rules returns what the customer should know before coming.
@@ -182,7 +180,7 @@ func (c composer) rules() []note {
 		notes = append(notes, note{Lines: arrive})
 	}
 	if policy := lines(c.Business.Rules.CancellationPolicy); policy != nil {
-		notes = append(notes, note{Title: customerTexts.policy, Lines: policy})
+		notes = append(notes, note{Title: c.say("mail.customer.policy"), Lines: policy})
 	}
 	return notes
 }

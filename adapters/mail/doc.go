@@ -1,8 +1,8 @@
 // Package mail writes, sends and keeps the product's mail, and its calendar files.
 //
 // Every mail starts as a content. Its words depend on the event, the recipient and the state of the appointment. The text part
-// and the HTML part are both rendered from that content, so they cannot say different things. The words are in the files named
-// texts, never in the logic.
+// and the HTML part are both rendered from that content, so they cannot say different things. The words are in the catalogue
+// (adapters/texts, mail.*.json), never in the logic.
 //
 // Rules that all mail follows:
 //   - Times are in the zone and the formats of the business. The zone is named as on the pages. A time that occurs twice,

@@ -6,6 +6,7 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"slotwise/core/appointment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -25,7 +26,7 @@ const endOfCalendar = "END:VCALENDAR\r\n"
 func (f feed) Begin() string {
 	name := oneLine(f.Business.Name)
 	if staff := oneLine(f.Staff); staff != "" {
-		name = calendarTexts.feedOfStaff.fill("{staff}", staff, "{business}", name)
+		name = sentence(text.Of("calendarFile.feedOfStaff", "staff", staff, "business", name))
 	}
 	calendar := newCalendar()
 	calendar.SetName(name)
@@ -40,9 +41,9 @@ func (f feed) Entry(a appointment.Appointment) string {
 	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
 	event.SetSummary(f.summary(a))
 	event.SetLocation(location(f.Business))
-	about := []string{calendarTexts.number.fill("{number}", string(a.Number))}
+	about := []string{sentence(text.Of("calendarFile.number", "number", string(a.Number)))}
 	if staff := oneLine(a.StaffName); staff != "" && f.Staff == "" {
-		about = append(about, calendarTexts.withStaff.fill("{staff}", staff))
+		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
 	}
 	if f.DashboardURL != "" {
 		link := f.DashboardURL + "/appointments?open=" + string(a.ID)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
 	"slotwise/core/deposit"
@@ -73,10 +74,10 @@ func TestGoldenAccountMails(t *testing.T) {
 func TestGoldenDepositMails(t *testing.T) {
 	t.Parallel()
 	berlin := places()[0]
-	for recipient, texts := range map[message.Recipient]map[message.Kind]headline{
-		message.ToCustomer: depositTexts.toCustomer, message.ToOwner: depositTexts.toOwner,
+	for recipient, mails := range map[message.Recipient]map[message.Kind]texts.ID{
+		message.ToCustomer: depositMailsToCustomer, message.ToOwner: depositMailsToOwner,
 	} {
-		for kind := range texts {
+		for kind := range mails {
 			name := fmt.Sprintf("%s-to-%s", kind, recipient)
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()

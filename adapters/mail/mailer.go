@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -104,7 +105,7 @@ func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 		return err
 	}
 	e := m.envelope(a.Message, c)
-	e.from.Name = appointmentTexts.sender.fill("{business}", oneLine(a.Business.Name))
+	e.from.Name = sentence(text.Of("mail.sender", "business", oneLine(a.Business.Name)))
 	switch a.Message.Recipient {
 	case message.ToCustomer:
 		e.replyTo, e.calendar = a.Business.ReplyEmail, m.forCustomer(a)
@@ -128,7 +129,7 @@ func (m *Mailer) sendAccountMail(ctx context.Context, a ports.AccountMail) error
 		e.replyTo = a.Business.ReplyEmail
 	}
 	if e.from.Name == "" {
-		e.from.Name = accountMailTexts.sender
+		e.from.Name = product
 	}
 	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
 }
@@ -141,7 +142,7 @@ func (m *Mailer) sendAgenda(ctx context.Context, a ports.AgendaMail) error {
 	e := m.envelope(a.Message, c)
 	e.replyTo = m.support
 	if e.from.Name == "" {
-		e.from.Name = accountMailTexts.sender
+		e.from.Name = product
 	}
 	return m.deliver(ctx, e, string(a.Message.Kind), a.Business.Demo)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"slotwise/core/message"
+	"slotwise/core/text"
 )
 
 func (c composer) toOwner() (content, error) {
@@ -12,12 +13,12 @@ func (c composer) toOwner() (content, error) {
 		return content{}, err
 	}
 	out := c.content(h)
-	out.Ticket.Facts = append([]fact{c.customer(), c.what(), c.price()}, c.depositRow(depositTexts.ownerRow)...)
+	out.Ticket.Facts = append([]fact{c.customer(), c.what(), c.price()}, c.depositRow(ownersDepositRows)...)
 	if notes := lines(c.Appointment.Customer.Notes); notes != nil {
-		out.Notes = []note{{Title: ownerTexts.notes, Lines: notes}}
+		out.Notes = []note{{Title: c.say("mail.owner.notes"), Lines: notes}}
 	}
-	out.Action = action{ownerTexts.openAppointment, c.DashboardURL}
-	out.Footer = []string{c.fill(ownerTexts.reason)}
+	out.Action = action{c.say("mail.owner.openAppointment"), c.DashboardURL}
+	out.Footer = []string{c.say("mail.owner.reason")}
 	return out, nil
 }
 
@@ -25,24 +26,23 @@ func (c composer) headlineForOwner() (headline, error) {
 	if h, ok := c.depositForOwner(); ok {
 		return h, nil
 	}
-	texts := ownerTexts
 	switch c.Message.Kind {
 	case message.Booked:
 		if c.isPending() {
-			return texts.requested, nil
+			return headlineOf("mail.owner.requested"), nil
 		}
-		return texts.booked, nil
+		return headlineOf("mail.owner.booked"), nil
 	case message.Changed:
 		switch {
 		case c.MovedFrom.IsZero():
-			return texts.changed, nil
+			return headlineOf("mail.owner.changed"), nil
 		case c.isPending():
-			return texts.moved.and(texts.pleaseConfirm), nil
+			return headlineOf("mail.owner.moved").and("mail.owner.pleaseConfirm"), nil
 		default:
-			return texts.moved, nil
+			return headlineOf("mail.owner.moved"), nil
 		}
 	case message.Cancelled:
-		return texts.cancelled, nil
+		return headlineOf("mail.owner.cancelled"), nil
 	default:
 		return headline{}, fmt.Errorf("no mail to an owner is of kind %q", c.Message.Kind)
 	}
@@ -57,5 +57,5 @@ func (c composer) customer() fact {
 	if who.Phone != "" {
 		about = append(about, phoneLine(who.Phone))
 	}
-	return fact{appointmentTexts.customer, about}
+	return fact{sentence(text.Of("mail.label.customer")), about}
 }

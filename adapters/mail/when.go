@@ -2,12 +2,12 @@ package mail
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 )
 
 // nbsp joins parts that must stay on one line: month and day, time and AM, number and unit.
@@ -61,7 +61,7 @@ func (f formatter) shortDate(t, now time.Time) string {
 // clock returns "9:30 AM" or "09:30". In an hour that occurs twice it names the zone: "1:30 AM EST".
 func (f formatter) clock(t time.Time) string {
 	if local := t.In(f.zone); civil.OccursTwice(local) {
-		return timeTexts.withZone.fill("{time}", f.reading(t), "{zone}", civil.ZoneAbbreviation(local))
+		return sentence(text.Of("mail.time.withZone", "time", f.reading(t), "zone", civil.ZoneAbbreviation(local)))
 	}
 	return f.reading(t)
 }
@@ -82,7 +82,7 @@ func (f formatter) clockRange(from, to time.Time) string {
 	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && strings.HasSuffix(f.reading(to), half) && f.minuteOfDay(from) <= f.minuteOfDay(to) {
 		first = reading
 	}
-	return timeTexts.period.fill("{from}", first, "{to}", last)
+	return sentence(text.Of("mail.time.period", "from", first, "to", last))
 }
 
 func (f formatter) minuteOfDay(t time.Time) int {
@@ -92,7 +92,7 @@ func (f formatter) minuteOfDay(t time.Time) int {
 
 // moment returns "Thursday, June 10, 2027 at 9:30 AM".
 func (f formatter) moment(t time.Time) string {
-	return timeTexts.moment.fill("{date}", f.longDate(t), "{time}", f.clock(t))
+	return sentence(text.Of("mail.time.moment", "date", f.longDate(t), "time", f.clock(t)))
 }
 
 // zoneDuring names the zone as the pages do: "Central European Time (Berlin)". If the clocks change between from and to, it
@@ -102,7 +102,7 @@ func (f formatter) zoneDuring(from, to time.Time) string {
 	if start == end {
 		return name
 	}
-	return timeTexts.zoneOfTwoOffsets.fill("{zone}", name, "{start}", start, "{end}", end)
+	return sentence(text.Of("mail.time.zoneOfTwoOffsets", "zone", name, "start", start, "end", end))
 }
 
 // offset returns "UTC+05:30" or "UTC−04:00".
@@ -116,17 +116,16 @@ func (f formatter) offset(t time.Time) string {
 }
 
 // unbroken keeps a short text on one line.
-func unbroken(text string) string { return strings.ReplaceAll(text, " ", nbsp) }
+func unbroken(s string) string { return strings.ReplaceAll(s, " ", nbsp) }
 
-// duration returns "45 min", "2 h" or "2 h 15 min". It is shorter than core.DurationText, to fit the ticket's narrow column.
+// duration returns "45 min", "2 h" or "2 h 15 min". It is short, to fit the ticket's narrow column.
 func duration(d time.Duration) string {
 	hours, minutes := int(d.Hours()), int(d.Minutes())%60
-	text := timeTexts.both
 	switch {
 	case hours == 0:
-		text = timeTexts.minutes
+		return sentence(text.Of("mail.time.minutes", "minutes", minutes))
 	case minutes == 0:
-		text = timeTexts.hours
+		return sentence(text.Of("mail.time.hours", "hours", hours))
 	}
-	return text.fill("{hours}", strconv.Itoa(hours), "{minutes}", strconv.Itoa(minutes))
+	return sentence(text.Of("mail.time.hoursAndMinutes", "hours", hours, "minutes", minutes))
 }

@@ -46,18 +46,25 @@ func inProgram(t *testing.T, fn func(folder, path string) error) {
 	}
 }
 
-func callsIn(path string) ([]call, error) {
+// idOfMail is the form of the ids of texts of mails. Several of them are written with the same values, as texts.ID.
+var idOfMail = regexp.MustCompile(`^mail\.[a-z]+\.[A-Za-z.]+$`)
+
+func callsIn(path string) (found []call, ids []string, err error) {
 	source, err := os.ReadFile(path)
-	if err != nil || !bytes.Contains(source, []byte(`"slotwise/core/text"`)) && !bytes.Contains(source, []byte(".Say(")) {
-		return nil, err
+	if err != nil || !bytes.Contains(source, []byte(`"slotwise/core/text"`)) && !bytes.Contains(source, []byte(".Say(")) && !bytes.Contains(source, []byte(`"mail.`)) {
+		return nil, nil, err
 	}
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, source, parser.SkipObjectResolution)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var found []call
 	ast.Inspect(file, func(n ast.Node) bool {
+		if l, ok := n.(*ast.BasicLit); ok {
+			if id, _ := literalIn(l); idOfMail.MatchString(id) {
+				ids = append(ids, id)
+			}
+		}
 		c, ok := n.(*ast.CallExpr)
 		if !ok {
 			return true
@@ -76,7 +83,7 @@ func callsIn(path string) ([]call, error) {
 		found = append(found, one)
 		return true
 	})
-	return found, nil
+	return found, ids, nil
 }
 
 func called(fun ast.Expr) string {
@@ -104,8 +111,19 @@ func TestEachCallNamesAMessageAndItsValues(t *testing.T) {
 	used := map[string]bool{"duration.days": true, "duration.hours": true, "duration.minutes": true}
 	var calls []call
 	inProgram(t, func(_, path string) error {
-		in, err := callsIn(path)
+		in, ids, err := callsIn(path)
 		calls = append(calls, in...)
+		for _, id := range ids {
+			exists := false
+			for message := range English().messages {
+				if message == id || strings.HasPrefix(message, id+".") {
+					used[message], exists = true, true
+				}
+			}
+			if !exists {
+				t.Errorf("%s: the catalogue has no text %q", path, id)
+			}
+		}
 		return err
 	})
 	for _, c := range calls {

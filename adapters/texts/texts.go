@@ -90,5 +90,13 @@ func (c *Catalogue) Write(t text.Text) string {
 	return m.write(values{c, t.Values})
 }
 
+// ID names a message, or a group of messages such as the texts of a mail, that is written with values of which it mentions some.
+type ID string
+
+// Fill returns the message with that id. It is empty if there is none, since of the messages that a group can have, some are optional.
+func (c *Catalogue) Fill(id ID, known map[string]any) string {
+	return c.messages[string(id)].write(values{c, known})
+}
+
 // Say returns the message with that id and values, which are given as for text.Of.
 func (c *Catalogue) Say(id string, pairs ...any) string { return c.Write(text.Of(id, pairs...)) }

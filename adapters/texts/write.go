@@ -66,7 +66,7 @@ func (c *Catalogue) value(value any) string {
 	case nil:
 		return ""
 	case time.Duration:
-		return c.duration(v)
+		return c.Duration(v)
 	case time.Time:
 		return v.UTC().Format(time.RFC3339)
 	case text.Text:
@@ -75,8 +75,8 @@ func (c *Catalogue) value(value any) string {
 	return fmt.Sprint(value)
 }
 
-// duration names the largest unit in which the duration is a whole number, and leaves out seconds: "45 minutes", "1 hour", "3 days".
-func (c *Catalogue) duration(d time.Duration) string {
+// Duration returns a duration as people say it. It names the largest unit in which the duration is a whole number, and leaves out seconds: "45 minutes", "1 hour", "3 days".
+func (c *Catalogue) Duration(d time.Duration) string {
 	const day = 24 * time.Hour
 	switch {
 	case d >= day && d%day == 0:

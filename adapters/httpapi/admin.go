@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -40,7 +41,7 @@ func (s *server) setBusinessTier(c *echo.Context) error {
 	}
 	return writeJSON(c, http.StatusOK, struct {
 		Message string `json:"message"`
-	}{"Business tier updated to " + string(to)})
+	}{sentence(text.Of("tier.updated", "tier", string(to)))})
 }
 
 func (s *server) suspendBusiness(c *echo.Context) error {

@@ -45,15 +45,15 @@ func auditDetail(e operator.Entry) string {
 	if e.Detail == "" || e.Action != operator.JobRetried && e.Action != operator.JobDropped {
 		return e.Detail
 	}
-	if job := systemTexts.jobs[e.Detail]; job != "" {
-		return capitalized(job)
+	if job, ok := systemTexts.jobs[e.Detail]; ok {
+		return capitalized(sentence(job))
 	}
 	kind, to := message.MailOf(e.Detail)
 	mails := []string{sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])}
 	if to != "" && to != message.ToCustomer {
 		slices.Reverse(mails)
 	}
-	return capitalized(cmp.Or(systemTexts.mails[kind], mails[0], mails[1], e.Detail))
+	return capitalized(cmp.Or(sentence(systemTexts.mails[kind]), mails[0], mails[1], e.Detail))
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.

@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 )
 
 // closedError is the refusal of a business that takes no bookings, with the business, whose page says how to reach it.
@@ -34,9 +35,10 @@ func closedPage(err error) (page bookingPageData, ok bool) {
 	case !ok:
 		return bookingPageData{}, false
 	case closed.Reason == business.ReasonClosed:
-		page = bookingPageData{Page: "closed", Title: "Online booking is closed", Message: sentence(closed.Text)}
+		page = bookingPageData{Page: "closed", Title: sentence(text.Of("page.closed")), Message: sentence(closed.Text)}
 	case closed.Reason == business.ReasonSuspended:
-		page = bookingPageData{Page: "closed", Title: strings.TrimSuffix(sentence(closed.Text), "."), Message: "Appointments that are already booked are not affected."}
+		title := text.Of("page.suspended.title", "business", closed.Text.Values["business"])
+		page = bookingPageData{Page: "closed", Title: sentence(title), Message: sentence(text.Of("page.suspended.message"))}
 	default:
 		return bookingPageData{}, false
 	}

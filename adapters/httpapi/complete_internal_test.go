@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/operator"
@@ -16,12 +17,14 @@ import (
 func TestEveryKindHasAText(t *testing.T) {
 	t.Parallel()
 	for _, kind := range operator.AlertsOfPlans() {
-		if text := systemTexts.reversed[kind]; text.happened == "" || text.reason == "" || text.whatToDo == "" {
-			t.Errorf("no text for the alert %s", kind)
+		for _, name := range []texts.ID{".happened", ".reason", ".whatToDo"} {
+			if texts.English().Fill(systemTexts.plans[kind]+name, nil) == "" {
+				t.Errorf("no text %s for the alert %s", name, kind)
+			}
 		}
 	}
 	for _, kind := range porttest.Constants[deposit.LineKind](t, "../../core/deposit", "LineKind") {
-		if systemTexts.lines[kind] == "" && kind != deposit.LinePayment { // taken at the desk
+		if lineText(deposit.Line{Kind: kind}).IsZero() && kind != deposit.LinePayment { // taken at the desk
 			t.Errorf("no text for the line %s", kind)
 		}
 	}
@@ -35,7 +38,7 @@ func TestEveryKindHasAText(t *testing.T) {
 		kinds = append(kinds, message.Kind(kind))
 	}
 	for _, kind := range kinds {
-		if cmp.Or(systemTexts.mails[kind], sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])) == "" && !slices.Contains(neverFails, kind) {
+		if cmp.Or(sentence(systemTexts.mails[kind]), sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])) == "" && !slices.Contains(neverFails, kind) {
 			t.Errorf("no name for the mail %s", kind)
 		}
 	}

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -15,6 +15,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/operators"
 	"slotwise/core/usecase/subscriptions"
@@ -63,13 +64,13 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 	}
 	wire.Mail.Sent, wire.Mail.Failed = s.MailSent, s.MailFailed
 	for _, w := range s.WaitingMail {
-		wire.Problems = append(wire.Problems, strings.NewReplacer("{business}", w.BusinessName, "{mails}", strconv.Itoa(w.Mails)).Replace(systemTexts.quotaUsed))
+		wire.Problems = append(wire.Problems, sentence(text.Of("system.quotaUsed", "business", w.BusinessName, "mails", w.Mails)))
 	}
 	for _, reason := range s.PlansRefused {
-		wire.Problems = append(wire.Problems, strings.ReplaceAll(systemTexts.plansRefused, "{words}", strings.TrimSuffix(reason, ".")))
+		wire.Problems = append(wire.Problems, sentence(text.Of("system.plansRefused", "words", strings.TrimSuffix(reason, "."))))
 	}
 	for _, r := range s.Retried {
-		wire.Problems = append(wire.Problems, retriedText(r)+strings.ReplaceAll(systemTexts.retryReason, "{reason}", r.Reason))
+		wire.Problems = append(wire.Problems, sentence(text.Of("system.retriedBecause", "problem", retriedText(r), "reason", r.Reason)))
 	}
 	for _, p := range s.Processors {
 		state := "silent"
@@ -84,13 +85,14 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 	return wire
 }
 
-func retriedText(r ports.RetriedJobs) string {
-	text := systemTexts.jobRetried
+func retriedText(r ports.RetriedJobs) text.Text {
 	if r.Kind == (ports.SendMessage{}).Kind() {
-		text = systemTexts.mailRetried
+		return text.Of("system.mailRetried", "jobs", r.Jobs)
 	}
-	return strings.NewReplacer("{job}", cmp.Or(systemTexts.jobs[r.Kind], r.Kind), "{jobs}", strconv.Itoa(r.Jobs)).Replace(text)
+	return text.Of("system.jobRetried", "job", nameOfJob(r.Kind))
 }
+
+func nameOfJob(kind string) string { return cmp.Or(sentence(systemTexts.jobs[kind]), kind) }
 
 type operatorsBusiness struct {
 	ID    business.ID `json:"id"`
@@ -128,45 +130,47 @@ type happened struct {
 }
 
 func stuckToWire(p deposits.Stuck) stuckPayment {
-	a, texts := p.Attempt, systemTexts
+	a := p.Attempt
 	wire := stuckPayment{
 		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
 		Appointment: &stuckAppointment{p.Appointment.ID, p.Appointment.Number, p.Appointment.Status},
 		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
 		Amount: amountOrNull(a.Concerned()), Currency: orNull(a.Concerned().Currency), Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
 	}
-	reason := sentence(a.Reason.Says())
-	fill := strings.NewReplacer(
-		"{processor}", p.Processor.Name, "{amount}", a.Here().String(), "{reason}", reason, "{words}", a.ProcessorsWords(),
-	).Replace
+	reason, whatToDo, processor := a.Reason.Says(), text.Of("system.payment.lookThere", "processor", p.Processor.Name), p.Processor.Name
 	switch a.Trouble() {
 	case deposit.TroubleKeys:
-		wire.Reason, wire.WhatToDo = fill(texts.keysRefused), fill(texts.enterKeys)
+		reason, whatToDo = text.Of("system.payment.keysRefused", "processor", processor, "reason", reason), text.Of("system.payment.enterKeys", "processor", processor)
 	case deposit.TroubleUnreadable:
-		wire.Reason, wire.WhatToDo = reason, fill(texts.restoreKey)
+		whatToDo = text.Of("system.payment.restoreKey", "processor", processor)
 	case deposit.TroubleRefund:
-		wire.Reason, wire.WhatToDo, wire.Retry = fill(texts.refundOpen), fill(texts.refundThere), "refund"
-		if a.ProcessorsWords() != "" {
-			wire.Reason = fill(texts.refundRefused)
+		reason, whatToDo = text.Of("system.payment.refundOpen", "reason", reason, "amount", a.Here()), text.Of("system.payment.refundThere", "processor", processor, "amount", a.Here())
+		if words := a.ProcessorsWords(); words != "" {
+			reason = text.Of("system.payment.refundRefused", "processor", processor, "words", words, "amount", a.Here())
 		}
+		wire.Retry = "refund"
 	case deposit.TroublePermission, deposit.TroubleAccount, deposit.TroubleOwner, deposit.TroubleOthers, deposit.TroubleDispute, deposit.TroubleUnclear:
-		wire.Reason, wire.WhatToDo = reason, fill(texts.lookThere)
 	}
+	wire.Reason, wire.WhatToDo = sentence(reason), sentence(whatToDo)
 	return wire
 }
 
+// planProcessor charges for plans.
+const planProcessor = "Stripe"
+
 // reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
 func reversedToWire(r subscriptions.Reversed) stuckPayment {
-	text := systemTexts.reversed[r.Kind]
-	fill := strings.NewReplacer("{amount}", r.Amount.String(), "{name}", r.Name, "{detail}", r.Detail).Replace
+	say := func(name texts.ID) string {
+		return texts.English().Fill(systemTexts.plans[r.Kind]+name, map[string]any{"amount": r.Amount, "name": r.Name, "detail": r.Detail})
+	}
 	reference := r.Subject
 	if r.Kind == operator.PlanSetUp { // its subject is the reason
 		reference = ""
 	}
 	return stuckPayment{
-		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: systemTexts.planProcessor, Reference: reference,
-		Amount: amountOrNull(r.Amount), Currency: orNull(r.Amount.Currency), Test: r.Test, Reason: fill(text.reason), WhatToDo: text.whatToDo, Retry: "settle",
-		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), fill(text.happened)}},
+		ID: string(r.ID), Business: operatorsBusiness{r.Business.ID, r.Business.Name, r.Business.Email}, Kind: "plan", Processor: planProcessor, Reference: reference,
+		Amount: amountOrNull(r.Amount), Currency: orNull(r.Amount.Currency), Test: r.Test, Reason: say(".reason"), WhatToDo: say(".whatToDo"), Retry: "settle",
+		Since: r.RaisedAt.UTC(), History: []happened{{r.RaisedAt.UTC(), say(".happened")}},
 	}
 }
 
@@ -180,10 +184,10 @@ func amountOrNull(a money.Amount) *json.Number {
 
 // stuckHistory lists the movements of money and the entries of the appointment's history, newest first.
 func stuckHistory(p deposits.Stuck) []happened {
-	list := []happened{{p.Attempt.CreatedAt.UTC(), systemTexts.asked}}
+	list := []happened{{p.Attempt.CreatedAt.UTC(), sentence(text.Of("system.payment.asked"))}}
 	for _, l := range p.Lines {
-		if text := systemTexts.lines[l.Kind]; text != "" {
-			list = append(list, happened{l.At.UTC(), strings.ReplaceAll(text, "{amount}", l.Amount.String())})
+		if line := lineText(l); !line.IsZero() {
+			list = append(list, happened{l.At.UTC(), sentence(line)})
 		}
 	}
 	for _, e := range p.History {
@@ -217,7 +221,7 @@ func failuresToWire(list []ports.Failure) []failure {
 			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
 		}
 		if f.Job != 0 {
-			wire[i].Kind, wire[i].Title = "job", cmp.Or(systemTexts.jobs[f.JobKind], f.JobKind)
+			wire[i].Kind, wire[i].Title = "job", nameOfJob(f.JobKind)
 		}
 		if f.BusinessName != "" {
 			wire[i].Business = &failureBusiness{f.Mail.BusinessID, f.BusinessName}
@@ -231,9 +235,9 @@ func titleOfMail(m message.Message, number appointment.Number) string {
 	if m.Recipient == message.ToCustomer {
 		mails = notificationTexts.customerMails
 	}
-	title := capitalized(cmp.Or(systemTexts.mails[m.Kind], sentence(nameOfMail(mails, m.Kind))))
+	title := capitalized(cmp.Or(sentence(systemTexts.mails[m.Kind]), sentence(nameOfMail(mails, m.Kind))))
 	if number != "" {
-		title += ", " + string(number)
+		return sentence(text.Of("system.mailOfAppointment", "mail", title, "number", string(number)))
 	}
 	return title
 }

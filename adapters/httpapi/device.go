@@ -1,6 +1,10 @@
 package httpapi
 
-import "github.com/mileusna/useragent"
+import (
+	"github.com/mileusna/useragent"
+
+	"slotwise/core/text"
+)
 
 // device describes the device that sent a request, in plain words.
 type device struct {
@@ -18,11 +22,11 @@ func deviceOf(userAgent string) device {
 	d := device{mobile: ua.Mobile || ua.Tablet}
 	switch {
 	case ua.Name == "" || ua.IsUnknown():
-		d.name = "Unknown browser"
+		d.name = sentence(text.Of("account.device.unknown"))
 	case system == "":
 		d.name = ua.Name
 	default:
-		d.name = ua.Name + " on " + system
+		d.name = sentence(text.Of("account.device.known", "browser", ua.Name, "system", system))
 	}
 	return d
 }

@@ -211,7 +211,7 @@ func (s *server) retriedJobs(ctx context.Context) (warnings []string, err error)
 	}
 	retried, err := s.Retried(ctx)
 	for _, r := range retried {
-		warnings = append(warnings, retriedText(r))
+		warnings = append(warnings, sentence(retriedText(r)))
 	}
 	return warnings, err
 }
@@ -220,16 +220,13 @@ func (s *server) retriedJobs(ctx context.Context) (warnings []string, err error)
 func (s *server) warnings() []string {
 	list := slices.Concat(s.Warnings, s.proxies.warnings())
 	if s.ZoneData.Outdated(s.Clock.Now()) {
-		list = append(list, "the time zone data are older than half a year, and laws may have changed clocks since then: "+
-			"update the system's, or set SLOTWISE_ZONEINFO")
+		list = append(list, sentence(text.Of("system.warning.zoneDataOld")))
 	}
 	if s.ZoneData.Source != "" && s.ZoneData.Version == "" {
-		list = append(list, "the version of the time zone data is not known, so nothing says whether they are old: "+
-			"add the file tzdata.zi, whose first line names it")
+		list = append(list, sentence(text.Of("system.warning.zoneDataUnknown")))
 	}
 	if s.MailRefused != nil && s.MailRefused() {
-		list = append(list, "the mail server refuses the sign-in or the sender, so no mail is sent and all of it waits: "+
-			"correct SLOTWISE_SMTP_URL or SLOTWISE_MAIL_FROM and restart the server")
+		list = append(list, sentence(text.Of("system.warning.mailRefused")))
 	}
 	return list
 }

@@ -19,6 +19,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // pages is the built front end. It has two programs, each with a page that is generated for every request, and the static
@@ -118,10 +119,10 @@ type view struct {
 	unlisted           bool // search engines are asked not to list it
 }
 
-const aboutProduct = "Online appointment booking for service businesses."
+func aboutProduct() string { return sentence(text.Of("page.about")) }
 
 func (s *server) appPage(c *echo.Context) error {
-	v := view{title: "Slotwise", description: aboutProduct, initialData: s.appPageData(c.Request())}
+	v := view{title: "Slotwise", description: aboutProduct(), initialData: s.appPageData(c.Request())}
 	v.private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return writePage(c, http.StatusOK, s.pages.app, v)
 }
@@ -150,9 +151,9 @@ func (s *server) bookingPage(c *echo.Context) error {
 		return s.bookingFailure(c, closedOf(setup, err))
 	}
 	b := s.publicBusiness(setup.Business)
-	v := view{title: "Book an appointment at " + b.Name, description: b.Description, framing: framedBy(setup.Business), brand: b.Brand, embedded: isEmbedded(c)}
+	v := view{title: sentence(text.Of("page.booking.title", "business", b.Name)), description: b.Description, framing: framedBy(setup.Business), brand: b.Brand, embedded: isEmbedded(c)}
 	if v.description == "" {
-		v.description = "Choose a service and a time at " + b.Name + "."
+		v.description = sentence(text.Of("page.booking.description", "business", b.Name))
 	}
 	v.contact = contactOf(setup.Business)
 	v.unlisted = setup.Business.HideFromSearch
@@ -175,7 +176,7 @@ func (s *server) managePage(c *echo.Context) error {
 		return s.bookingFailure(c, err)
 	}
 	return writePage(c, http.StatusOK, s.pages.book, view{
-		title: "Your appointment at " + wire.Business.Name, description: aboutProduct, framing: framedBy(m.Setup.Business), private: true, brand: wire.Business.Brand,
+		title: sentence(text.Of("page.manage.title", "business", wire.Business.Name)), description: aboutProduct(), framing: framedBy(m.Setup.Business), private: true, brand: wire.Business.Brand,
 		contact:     contactOf(m.Setup.Business),
 		initialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
@@ -185,10 +186,10 @@ func (s *server) managePage(c *echo.Context) error {
 // does not exist, and the closed page if the business does not accept bookings. For other errors it writes the page without
 // initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
-	v := view{title: "Business not found", description: aboutProduct, framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
+	v := view{title: sentence(text.Of("page.noBusiness")), description: aboutProduct(), framing: framing{allowed: true}, private: true, embedded: isEmbedded(c)}
 	v.initialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
-		v.title = "Appointment not found"
+		v.title = sentence(text.Of("page.noAppointment"))
 	}
 	if core.CodeOf(err) == core.NotFound {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)

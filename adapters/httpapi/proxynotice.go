@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/core/text"
 )
 
 // proxyNotice detects a proxy that is missing from the trusted ones. Nothing else shows this mistake: all customers behind
@@ -47,10 +49,10 @@ func proxyAddress(r *http.Request) string {
 // warnings returns sentences for the operator.
 func (n *proxyNotice) warnings() (list []string) {
 	if n.noticed.Load() {
-		list = append(list, "a proxy may be missing from SLOTWISE_TRUSTED_PROXIES; the log has its address")
+		list = append(list, sentence(text.Of("system.warning.proxyMissing")))
 	}
 	if n.unreadable.Load() {
-		list = append(list, "a trusted proxy sends an X-Forwarded-For that is not readable; all of its visitors share the limits of one address")
+		list = append(list, sentence(text.Of("system.warning.proxyUnreadable")))
 	}
 	return list
 }

@@ -171,35 +171,35 @@ func (s *server) switchSubscription(c *echo.Context) error {
 	if _, err := s.Subscriptions.Switch(c.Request().Context(), businessID(c), in.NewPlan); err != nil {
 		return err
 	}
-	return writeChanged(c, subscriptionTexts.switched)
+	return writeChanged(c, text.Of("subscription.changed.switched"))
 }
 
 func (s *server) cancelSubscription(c *echo.Context) error {
 	if _, err := s.Subscriptions.Cancel(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
-	return writeChanged(c, subscriptionTexts.cancelled)
+	return writeChanged(c, text.Of("subscription.changed.cancelled"))
 }
 
 func (s *server) reactivateSubscription(c *echo.Context) error {
 	if _, err := s.Subscriptions.Reactivate(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
-	return writeChanged(c, subscriptionTexts.reactivated)
+	return writeChanged(c, text.Of("subscription.changed.reactivated"))
 }
 
 func (s *server) useFreePlan(c *echo.Context) error {
 	if err := s.Subscriptions.UseFree(c.Request().Context(), businessID(c)); err != nil {
 		return err
 	}
-	return writeChanged(c, subscriptionTexts.free)
+	return writeChanged(c, text.Of("subscription.changed.free"))
 }
 
-func writeChanged(c *echo.Context, message string) error {
+func writeChanged(c *echo.Context, message text.Text) error {
 	return writeJSON(c, http.StatusOK, struct {
 		Success bool   `json:"success"`
 		Message string `json:"message"`
-	}{true, message})
+	}{true, sentence(message)})
 }
 
 func (s *server) openSubscriptionPortal(c *echo.Context) error {
@@ -214,14 +214,6 @@ func (s *server) openSubscriptionPortal(c *echo.Context) error {
 		return err
 	}
 	return writeLink(c, url)
-}
-
-// subscriptionTexts are the messages after successful changes.
-var subscriptionTexts = struct{ switched, cancelled, reactivated, free string }{
-	switched:    "Your plan was switched.",
-	cancelled:   "Your subscription will not renew.",
-	reactivated: "Your subscription continues.",
-	free:        "Your business is on the Free plan now.",
 }
 
 var errUnknownPayment = &core.Error{Code: core.NotFound, Text: text.Of("subscription.noSuchPayment")}

@@ -2,14 +2,18 @@ package httpapi
 
 import (
 	"cmp"
+	"os"
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 
 	"slotwise/adapters/texts"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
+	"slotwise/core/subscription"
 	"slotwise/ports/porttest"
 )
 
@@ -34,9 +38,6 @@ func TestEveryKindHasAText(t *testing.T) {
 		}
 	}
 	kinds := porttest.Constants[message.Kind](t, "../../core/message", "Kind")
-	for _, kind := range operator.AlertsOfPlans() {
-		kinds = append(kinds, message.Kind(kind))
-	}
 	for _, kind := range kinds {
 		if cmp.Or(sentence(systemTexts.mails[kind]), sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])) == "" && !slices.Contains(neverFails, kind) {
 			t.Errorf("no name for the mail %s", kind)
@@ -46,3 +47,22 @@ func TestEveryKindHasAText(t *testing.T) {
 
 // neverFails are the kinds of mail that are not stored.
 var neverFails = []message.Kind{message.Test}
+
+// The history of a business has events of two other types of kinds, which the contract lists.
+func TestTheContractListsEachKindOfEvent(t *testing.T) {
+	t.Parallel()
+	contract, err := os.ReadFile("openapi.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(contract), "enum: [registered, paid, ")
+	list, _, _ = strings.Cut(list, "]")
+	listed := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	want := []string{string(operator.TierChanged), string(operator.BusinessSuspended), string(operator.BusinessRestored), string(operator.SignInsEnded)}
+	for _, kind := range porttest.Constants[subscription.EntryKind](t, "../../core/subscription", "EntryKind") {
+		want = append(want, string(kind))
+	}
+	slices.Sort(listed)
+	slices.Sort(want)
+	porttest.Same(t, "kinds of events", listed, want)
+}

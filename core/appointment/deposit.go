@@ -20,21 +20,24 @@ type Deposit struct {
 	Test     bool            // no real money moves
 }
 
-// DepositState is the state of the attempt that counts, as in package deposit.
+// DepositState is the state of the attempt that counts. Package deposit has all states and declares these by the constants here.
 type DepositState string
 
+const (
+	DepositProcessing DepositState = "processing" // the customer is done; money is not here yet
+	DepositCapturing  DepositState = "capturing"  // the processor was asked to take the approved money
+	DepositPaid       DepositState = "paid"       // the correct amount was received and not refunded
+	DepositClosing    DepositState = "closing"    // the hold is over, and the page is being closed
+	DepositStuck      DepositState = "stuck"      // it needs a person
+)
+
 // underWay reports whether the customer is done with paying and no money has arrived yet.
-func (s DepositState) underWay() bool { return s == "processing" || s == "capturing" }
+func (s DepositState) underWay() bool { return s == DepositProcessing || s == DepositCapturing }
 
 // MayArrive reports whether a payment may still arrive although its place is not held any more.
 func (d Deposit) MayArrive() bool {
-	return d.Came.Minor == 0 && (d.State == "closing" || d.State == depositStuck)
+	return d.Came.Minor == 0 && (d.State == DepositClosing || d.State == DepositStuck)
 }
-
-const (
-	depositPaid  = "paid"  // the correct amount was received and not refunded
-	depositStuck = "stuck" // it needs a person
-)
 
 // TakenBack returns what the customer's bank has taken back, in the currency of Came.
 func (d Deposit) TakenBack() money.Amount {

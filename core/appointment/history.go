@@ -80,7 +80,7 @@ func (e Entry) ChangesAny(fields ...core.Field) bool {
 func (e Entry) BooksHeld() bool {
 	hold, changed := e.Change(FieldHeldUntil)
 	state, _ := e.Change(FieldDepositState)
-	return changed && hold.To == "" && state.To == depositPaid
+	return changed && hold.To == "" && DepositState(state.To) == DepositPaid
 }
 
 // LeavesPayment reports whether the entry cancelled an appointment that was only held while its payment was on its way. after is the
@@ -96,7 +96,7 @@ func (e Entry) LeavesPayment(after Appointment) bool {
 // NeedsPerson reports whether the deposit needed a person after the entry.
 func (e Entry) NeedsPerson() bool {
 	state, _ := e.Change(FieldDepositState)
-	return state.To == depositStuck
+	return DepositState(state.To) == DepositStuck
 }
 
 // Move returns the start before and after the entry. ok is false when the entry did not change the start.

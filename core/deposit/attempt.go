@@ -19,18 +19,18 @@ type AttemptID string
 type State string
 
 const (
-	Creating   State = "creating"   // stored; the processor was or will be asked for a page
-	Awaiting   State = "awaiting"   // the page exists; unpaid
-	Processing State = "processing" // the customer is done; money is not here yet
-	Capturing  State = "capturing"  // the place is held and the processor was asked to take the approved money
-	Paid       State = "paid"       // the right amount is here and kept
-	Closing    State = "closing"    // the hold is over or the appointment cancelled; the page is being closed
-	Expired    State = "expired"    // dead without money, as the processor has said
-	Failed     State = "failed"     // refused, or never created; without money
-	RefundDue  State = "refund_due" // money is here that may not be kept
-	Refunding  State = "refunding"  // the processor has accepted the refund
-	Refunded   State = "refunded"   // the money is back
-	Stuck      State = "stuck"      // needs a person
+	Creating   State = "creating"                           // stored; the processor was or will be asked for a page
+	Awaiting   State = "awaiting"                           // the page exists; unpaid
+	Processing State = State(appointment.DepositProcessing) // the customer is done; money is not here yet
+	Capturing  State = State(appointment.DepositCapturing)  // the place is held and the processor was asked to take the approved money
+	Paid       State = State(appointment.DepositPaid)       // the right amount is here and kept
+	Closing    State = State(appointment.DepositClosing)    // the hold is over or the appointment cancelled; the page is being closed
+	Expired    State = "expired"                            // dead without money, as the processor has said
+	Failed     State = "failed"                             // refused, or never created; without money
+	RefundDue  State = "refund_due"                         // money is here that may not be kept
+	Refunding  State = "refunding"                          // the processor has accepted the refund
+	Refunded   State = "refunded"                           // the money is back
+	Stuck      State = State(appointment.DepositStuck)      // needs a person
 )
 
 // States lists all states. The caller owns the slice.

@@ -131,6 +131,39 @@ const DailyAgenda Kind = "daily_agenda"
 // ContactForm forwards a message of the contact form to the operator. It is the only kind for that.
 const ContactForm Kind = "contact_form"
 
+// Kinds of messages to the operator about an alert, one for each kind of alert that goes to the operator.
+const (
+	AlertDepositStuck       Kind = "deposit_stuck"
+	AlertPlanRefunded       Kind = "plan_refunded"
+	AlertPlanPartlyRefunded Kind = "plan_partly_refunded"
+	AlertPlanRefundFailed   Kind = "plan_refund_failed"
+	AlertPlanDisputed       Kind = "plan_disputed"
+	AlertPlanDisputeLost    Kind = "plan_dispute_lost"
+	AlertPlanUnknown        Kind = "plan_unknown"
+	AlertPlanPaidAfterEnd   Kind = "plan_paid_after_end"
+	AlertPlanRefundRefused  Kind = "plan_refund_refused"
+	AlertPlanInvoiceOpen    Kind = "plan_invoice_open"
+	AlertPlanSetUp          Kind = "plan_set_up"
+	AlertClockWrong         Kind = "clock_wrong"
+	AlertMailWaits          Kind = "mail_waits"
+)
+
+var ofAlert = map[operator.AlertKind]Kind{
+	operator.DepositStuck:       AlertDepositStuck,
+	operator.PlanRefunded:       AlertPlanRefunded,
+	operator.PlanPartlyRefunded: AlertPlanPartlyRefunded,
+	operator.PlanRefundFailed:   AlertPlanRefundFailed,
+	operator.PlanDisputed:       AlertPlanDisputed,
+	operator.PlanDisputeLost:    AlertPlanDisputeLost,
+	operator.PlanUnknown:        AlertPlanUnknown,
+	operator.PlanPaidAfterEnd:   AlertPlanPaidAfterEnd,
+	operator.PlanRefundRefused:  AlertPlanRefundRefused,
+	operator.PlanInvoiceOpen:    AlertPlanInvoiceOpen,
+	operator.PlanSetUp:          AlertPlanSetUp,
+	operator.ClockWrong:         AlertClockWrong,
+	operator.MailWaits:          AlertMailWaits,
+}
+
 // Test lets an operator check that mail arrives. It is never stored.
 const Test Kind = "test"
 
@@ -240,7 +273,7 @@ func ForContact(c operator.ContactMessage, to string) Message {
 // not see it.
 func ForAlert(a operator.Alert, to string) Message {
 	return Message{
-		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: Kind(a.Kind),
+		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: ofAlert[a.Kind],
 		Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: a.RaisedAt,
 	}
 }

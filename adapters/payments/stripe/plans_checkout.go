@@ -86,19 +86,30 @@ func (p *Plans) CloseCheckout(ctx context.Context, id string) (subscription.Sess
 	return p.ReadCheckout(ctx, id)
 }
 
+var (
+	sessionStates = map[sdk.CheckoutSessionStatus]subscription.SessionState{
+		sdk.CheckoutSessionStatusOpen:     subscription.SessionOpen,
+		sdk.CheckoutSessionStatusComplete: subscription.SessionComplete,
+		sdk.CheckoutSessionStatusExpired:  subscription.SessionClosed,
+	}
+	sessionsPaid = map[sdk.CheckoutSessionPaymentStatus]subscription.Paid{
+		sdk.CheckoutSessionPaymentStatusUnpaid:            subscription.NotPaid,
+		sdk.CheckoutSessionPaymentStatusPaid:              subscription.PaidInFull,
+		sdk.CheckoutSessionPaymentStatusNoPaymentRequired: subscription.NothingToPay,
+	}
+)
+
 func describeSession(s *sdk.CheckoutSession) (subscription.Session, error) {
-	switch subscription.SessionState(s.Status) {
-	case subscription.SessionOpen, subscription.SessionComplete, subscription.SessionClosed:
-	default:
+	state, known := sessionStates[s.Status]
+	if !known {
 		return subscription.Session{}, unknown("status", s.Status)
 	}
-	switch subscription.Paid(s.PaymentStatus) {
-	case subscription.NotPaid, subscription.PaidInFull, subscription.NothingToPay:
-	default:
+	paid, known := sessionsPaid[s.PaymentStatus]
+	if !known {
 		return subscription.Session{}, unknown("payment_status", s.PaymentStatus)
 	}
 	session := subscription.Session{
-		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), URL: s.URL, State: subscription.SessionState(s.Status), Paid: subscription.Paid(s.PaymentStatus),
+		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), URL: s.URL, State: state, Paid: paid,
 		ExpiresAt: time.Unix(s.ExpiresAt, 0),
 	}
 	if s.Subscription != nil {

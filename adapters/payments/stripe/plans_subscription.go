@@ -168,9 +168,21 @@ func (p *Plans) Portal(ctx context.Context, customer, returnURL string) (string,
 	return session.URL, nil
 }
 
+// statuses are those that Stripe knows. Of another one nothing is known.
+var statuses = map[sdk.SubscriptionStatus]subscription.Status{
+	sdk.SubscriptionStatusIncomplete:        subscription.Incomplete,
+	sdk.SubscriptionStatusIncompleteExpired: subscription.IncompleteExpired,
+	sdk.SubscriptionStatusTrialing:          subscription.Trialing,
+	sdk.SubscriptionStatusActive:            subscription.Running,
+	sdk.SubscriptionStatusPastDue:           subscription.Overdue,
+	sdk.SubscriptionStatusUnpaid:            subscription.Unpaid,
+	sdk.SubscriptionStatusCanceled:          subscription.Canceled,
+	sdk.SubscriptionStatusPaused:            subscription.Paused,
+}
+
 func describeSubscription(s *sdk.Subscription) subscription.Snapshot {
 	snapshot := subscription.Snapshot{
-		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), Status: subscription.Status(s.Status), CreatedAt: instant(s.Created), EndsAt: instant(s.CancelAt),
+		ID: s.ID, Business: business.ID(s.Metadata[metaBusiness]), Status: statuses[s.Status], CreatedAt: instant(s.Created), EndsAt: instant(s.CancelAt),
 	}
 	if s.Customer != nil {
 		snapshot.Customer = s.Customer.ID

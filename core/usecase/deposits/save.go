@@ -118,7 +118,7 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 			}
 		}
 	case deposit.TellPayment, deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck, deposit.TellPending, deposit.TellUnclear:
-		kind := message.Kind(change.Tell)
+		kind := kindOf(change.Tell)
 		if (change.Tell == deposit.TellPending || change.Tell == deposit.TellUnclear) && change.Attempt.Cancelled {
 			kind = message.Cancelled // nobody has told the customer of the cancellation
 		}
@@ -128,10 +128,61 @@ func (t *transition) messages(a, after appointment.Appointment, entry appointmen
 	}
 	for _, alert := range change.Alerts {
 		if alert != deposit.AlertKeysRefused { // noteKeys tells the owner once for all appointments
-			add(message.Kind(alert), message.ToOwner)
+			add(kindOfAlert(alert), message.ToOwner)
 		}
 	}
 	return list
+}
+
+// kindOf returns the kind of the message to the customer that tells something.
+func kindOf(told deposit.Message) message.Kind {
+	switch told {
+	case deposit.TellPayment:
+		return message.PaymentDue
+	case deposit.TellBooked:
+		return message.Booked
+	case deposit.TellBookedLate:
+		return message.BookedLate
+	case deposit.TellNotPaid:
+		return message.DepositNotPaid
+	case deposit.TellNotTaken:
+		return message.DepositNotTaken
+	case deposit.TellRefunded:
+		return message.DepositRefunded
+	case deposit.TellRefundStuck:
+		return message.RefundStuck
+	case deposit.TellPending:
+		return message.PaymentPending
+	case deposit.TellUnclear:
+		return message.PaymentUnclear
+	case deposit.NoMessage:
+	}
+	return ""
+}
+
+// kindOfAlert returns the kind of the message to the owner about an alert.
+func kindOfAlert(alert deposit.Alert) message.Kind {
+	switch alert {
+	case deposit.AlertKeysRefused:
+		return message.KeysRefused
+	case deposit.AlertNotTaken:
+		return message.DepositNotTaken
+	case deposit.AlertOddAmount:
+		return message.DepositOdd
+	case deposit.AlertRefundedOutside:
+		return message.RefundedOutside
+	case deposit.AlertDisputed:
+		return message.DepositDisputed
+	case deposit.AlertDisputeWon:
+		return message.DisputeWon
+	case deposit.AlertDisputeLost:
+		return message.DisputeLost
+	case deposit.AlertWaits:
+		return message.PaymentWaits
+	case deposit.AlertStuck:
+		return message.DepositStuck
+	}
+	return ""
 }
 
 // noted returns the changes of a deposit that its state does not show.

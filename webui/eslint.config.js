@@ -30,6 +30,22 @@ export default defineConfig(
     },
   },
   { files: ['src/lib/zod.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/components/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@/lib/schema', '@/lib/queries/*', '@/lib/paths'],
+              message: 'Components know nothing of the product. Use modules.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // No rule applies to it. This entry avoids a warning when a command names it, such as one that lints all changed files.
   { files: [generated], extends: [tseslint.configs.base] },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },

@@ -35,7 +35,7 @@ const smallParts = {
 /** Small modules around every tab of the dashboard, joined for the same reason. */
 const frameParts = {
   name: 'frame',
-  test: /src[\\/]components[\\/](layout[\\/](Pane|PageTitle|IconChip|useScreen|useDocumentTitle|messages)|feedback[\\/](Notice|LoadFailure|UnsavedChanges|messages)|sharing[\\/](LazyDialogs|messages|api[\\/]qrCode))\.tsx?$|src[\\/]lib[\\/]queries[\\/]\w+\.ts$/,
+  test: /src[\\/]components[\\/](layout[\\/](Pane|PageTitle|IconChip|useScreen|useDocumentTitle|messages)|feedback[\\/](Notice|LoadFailure|UnsavedChanges|messages))\.tsx?$|src[\\/]modules[\\/]sharing[\\/](LazyDialogs|messages|api[\\/]qrCode)\.tsx?$|src[\\/]lib[\\/]queries[\\/]\w+\.ts$/,
 };
 
 /** What the booking page loads first and its later parts share. In separate files it would take 1 kB more. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const source = path.resolve(import.meta.dirname, '../src');
-const rank = { lib: 0, components: 0, features: 1, app: 2, site: 2 };
+const rank = { lib: 0, components: 1, modules: 2, features: 3, app: 4, site: 4 };
 
 /** The layer of a file, and the feature it belongs to. */
 function placeOf(file) {
@@ -15,7 +15,7 @@ function resolveImport(from, specifier) {
 }
 
 /**
- * Imports flow lib and components -> features -> app and site, and no feature imports another.
+ * Imports flow lib -> components -> modules -> features -> app and site, and no feature imports another.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const layers = {
@@ -23,8 +23,9 @@ export const layers = {
     type: 'problem',
     schema: [],
     messages: {
-      upward: '{{from}} must not import from {{to}}: imports flow lib and components -> features -> app.',
-      sideways: 'feature {{from}} must not import feature {{to}}: share through lib or components.',
+      upward:
+        '{{from}} must not import from {{to}}: imports flow lib -> components -> modules -> features -> app.',
+      sideways: 'feature {{from}} must not import feature {{to}}: share through modules.',
     },
   },
   create(context) {

@@ -17,7 +17,9 @@ new RuleTester().run('layers', layers, {
       code: "import { x } from '@/lib/x'; import { y } from './y';",
     },
     { filename: file('features/booking/api/a.ts'), code: "import { x } from '../model';" },
-    { filename: file('lib/a.ts'), code: "import x from 'react'; import { y } from '@/components/y';" },
+    { filename: file('components/a.ts'), code: "import x from 'react'; import { y } from '@/lib/y';" },
+    { filename: file('modules/staff/a.ts'), code: "import { y } from '@/modules/business/y';" },
+    { filename: file('features/staff/a.ts'), code: "import { y } from '@/modules/staff/y';" },
   ],
   invalid: [
     {
@@ -38,6 +40,21 @@ new RuleTester().run('layers', layers, {
     {
       filename: file('lib/a.ts'),
       code: "import { x } from '../features/booking/x';",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
+      filename: file('lib/a.ts'),
+      code: "import { x } from '@/components/x';",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
+      filename: file('components/a.ts'),
+      code: "import { x } from '@/modules/staff/x';",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
+      filename: file('modules/staff/a.ts'),
+      code: "import { x } from '@/features/staff/x';",
       errors: [{ messageId: 'upward' }],
     },
     {

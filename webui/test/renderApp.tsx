@@ -4,7 +4,7 @@ import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw'
 import { createMemoryRouter } from 'react-router';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
-import type { Installation } from '@/components/installation/InstallationContext';
+import type { Installation } from '@/modules/installation/InstallationContext';
 import { account } from './fixtures/account';
 import { business, overview, service } from './fixtures/dashboard';
 import { installation } from './fixtures/installation';

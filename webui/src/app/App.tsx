@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
 import { dialogEntries } from '@/components/layout/entryState';
-import { InstallationContext, type Installation } from '@/components/installation/InstallationContext';
+import { InstallationContext, type Installation } from '@/modules/installation/InstallationContext';
 import { checkDownloads } from './checkDownloads';
 import { DashboardThemeProvider } from './DashboardThemeProvider';
 import { lazyDialog } from '@/components/layout/lazyDialog';

@@ -1,4 +1,4 @@
-import type { Installation } from '@/components/installation/InstallationContext';
+import type { Installation } from '@/modules/installation/InstallationContext';
 import { readInitialData } from '@/lib/initialData';
 import type { components } from '@/lib/schema';
 

@@ -1,5 +1,5 @@
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { AdminFrame } from '@/features/admin/AdminFrame';
 import { adminPaths } from '@/lib/adminPaths';

@@ -1,4 +1,4 @@
-import { messages as shared, statusNames } from '@/components/appointment/messages';
+import { messages as shared, statusNames } from '@/modules/appointment/messages';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Formatter } from '@/lib/time';
 import type { FieldText } from '@/lib/versioned';

@@ -1,5 +1,5 @@
-import { explanationBody } from '@/components/appointment/explanation';
-import { unassigned } from '@/components/appointment/StaffField';
+import { explanationBody } from '@/modules/appointment/explanation';
+import { unassigned } from '@/modules/appointment/StaffField';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { components } from '@/lib/schema';
 import type { Formatter } from '@/lib/time';

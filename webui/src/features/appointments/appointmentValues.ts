@@ -1,5 +1,5 @@
-import { noExplanation } from '@/components/appointment/explanation';
-import { unassigned } from '@/components/appointment/StaffField';
+import { noExplanation } from '@/modules/appointment/explanation';
+import { unassigned } from '@/modules/appointment/StaffField';
 import { isPhone } from '@/lib/phone';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { Day, Formatter } from '@/lib/time';

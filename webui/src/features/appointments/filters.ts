@@ -1,4 +1,4 @@
-import { unassigned } from '@/components/appointment/StaffField';
+import { unassigned } from '@/modules/appointment/StaffField';
 import { addDays } from '@/lib/days';
 import type { Day, Formatter } from '@/lib/time';
 import { z } from '@/lib/zod';

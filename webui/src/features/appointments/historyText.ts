@@ -1,4 +1,4 @@
-import { statusNames } from '@/components/appointment/messages';
+import { statusNames } from '@/modules/appointment/messages';
 import type { Status } from '@/lib/queries/appointment';
 import type { Formatter } from '@/lib/time';
 import type { HistoryEntry } from './api/getAppointment';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { appointmentsQuery, newestAppointmentsQuery, pageSize, watchedRows } from './api/listAppointments';
 import { toQuery, type Filters } from './filters';
 import { groupByDay } from './groupByDay';

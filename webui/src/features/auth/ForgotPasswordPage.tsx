@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import { useRequestPasswordReset } from './api/requestPasswordReset';

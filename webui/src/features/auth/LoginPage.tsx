@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
-import { useInstallation, usePlansOff } from '@/components/installation/InstallationContext';
+import { useInstallation, usePlansOff } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
 import { sessionHint } from '@/lib/sessionHint';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { applyProblem } from '@/lib/applyProblem';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';

@@ -1,4 +1,4 @@
-import { categoryNames } from '@/components/business/messages';
+import { categoryNames } from '@/modules/business/messages';
 import { isPhone } from '@/lib/phone';
 import type { components } from '@/lib/schema';
 import { z } from '@/lib/zod';

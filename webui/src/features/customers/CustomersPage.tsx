@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { DownloadIcon } from '@/components/icon/dashboardIcons';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useEscape } from '@/components/layout/useEscape';

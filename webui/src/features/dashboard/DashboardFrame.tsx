@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import { BusinessProvider } from '@/components/business/BusinessContext';
+import { BusinessProvider } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { UnsavedChangesProvider } from '@/components/feedback/UnsavedChanges';
 import { lazyPart } from '@/components/layout/lazyPart';

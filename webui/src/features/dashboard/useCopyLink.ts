@@ -1,5 +1,5 @@
 import { useToast } from '@/components/feedback/Toasts';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useTickChecklist } from '@/lib/queries/checklist';
 import { messages } from './messages';
 

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useDialogEntry } from '@/components/layout/historyEntries';
 import { CloseIcon } from '@/components/icon/icons';
 import { paths } from '@/lib/paths';

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { usePhone } from '@/components/layout/useScreen';
 import type { Appointment } from '@/lib/queries/appointment';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRanges } from '@/components/days/overrides';
+import { toRanges } from '@/modules/days/overrides';
 import { closureProblem, newClosure, toClosureForm, withClosure } from './closures';
 
 const closed = (date: string, note?: string) => ({ date, windows: [], ...(note && { note }) });

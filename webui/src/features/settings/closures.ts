@@ -4,8 +4,8 @@ import {
   type DateOverride,
   type DayRange,
   type OverrideRange,
-} from '@/components/days/overrides';
-import { dayProblem, type TimeWindow } from '@/components/hours/week';
+} from '@/modules/days/overrides';
+import { dayProblem, type TimeWindow } from '@/modules/hours/week';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 

@@ -1,10 +1,10 @@
-import { categoryNames } from '@/components/business/messages';
-import { toRanges } from '@/components/days/overrides';
-import { toBreakWeek } from '@/components/hours/breaks';
-import { dayText } from '@/components/hours/hoursText';
-import { messages as hoursMessages } from '@/components/hours/messages';
-import { toWeek, weekdaysFrom } from '@/components/hours/week';
-import { breakWords } from '@/components/hours/words';
+import { categoryNames } from '@/modules/business/messages';
+import { toRanges } from '@/modules/days/overrides';
+import { toBreakWeek } from '@/modules/hours/breaks';
+import { dayText } from '@/modules/hours/hoursText';
+import { messages as hoursMessages } from '@/modules/hours/messages';
+import { toWeek, weekdaysFrom } from '@/modules/hours/week';
+import { breakWords } from '@/modules/hours/words';
 import type { WeekStart } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { Formatter } from '@/lib/time';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { accountMessages } from './accountMessages';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import type { PlannedChange } from '@/lib/queries/attention';
 import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutRange, withRange, type DateOverride } from '@/components/days/overrides';
+import { withoutRange, withRange, type DateOverride } from '@/modules/days/overrides';
 import { utcFormat as format } from '@/lib/utcFormat';
 import { datesText, rangeText, toRanges } from './daysOff';
 

@@ -3,8 +3,8 @@ import {
   type DateOverride,
   type DayRange,
   type OverrideRange,
-} from '@/components/days/overrides';
-import { windowText } from '@/components/hours/hoursText';
+} from '@/modules/days/overrides';
+import { windowText } from '@/modules/hours/hoursText';
 import type { Day, Formatter } from '@/lib/time';
 import { messages } from './messages';
 

@@ -1,7 +1,7 @@
-import { dayText } from '@/components/hours/hoursText';
-import { toBreakWeek } from '@/components/hours/breaks';
-import { messages as hoursMessages } from '@/components/hours/messages';
-import { toWeek, weekdays } from '@/components/hours/week';
+import { dayText } from '@/modules/hours/hoursText';
+import { toBreakWeek } from '@/modules/hours/breaks';
+import { messages as hoursMessages } from '@/modules/hours/messages';
+import { toWeek, weekdays } from '@/modules/hours/week';
 import type { Service } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { Formatter } from '@/lib/time';

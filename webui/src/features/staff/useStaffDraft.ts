@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { PlannedChange } from '@/lib/queries/attention';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { FieldText } from '@/lib/versioned';

@@ -1,13 +1,6 @@
-import { toBreakWeek } from '@/components/hours/breaks';
-import { messages as hoursMessages } from '@/components/hours/messages';
-import {
-  totalMinutes,
-  toWeek,
-  weekdays,
-  weekdaysFrom,
-  windowMinutes,
-  type Week,
-} from '@/components/hours/week';
+import { toBreakWeek } from '@/modules/hours/breaks';
+import { messages as hoursMessages } from '@/modules/hours/messages';
+import { totalMinutes, toWeek, weekdays, weekdaysFrom, windowMinutes, type Week } from '@/modules/hours/week';
 import { addDays, daysOfWeek, weekdayOf, type WeekStart } from '@/lib/days';
 import type { Business } from '@/lib/queries/business';
 import type { StaffMember } from '@/lib/queries/staff';

@@ -5,7 +5,7 @@ import { privacy } from '../legal/privacy';
 
 /** The texts of the product's screens. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/src/**/*essages.ts', '/src/**/*exts.ts', '/src/components/hours/words.ts', '!/src/site/**'],
+  ['/src/**/*essages.ts', '/src/**/*exts.ts', '/src/modules/hours/words.ts', '!/src/site/**'],
   { eager: true },
 );
 

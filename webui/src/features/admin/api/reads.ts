@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { defaultFilters } from '../businesses/filters';
 import { businessesQuery, figuresQuery, revenueQuery, subscriptionsQuery } from './operator';
 

@@ -6,7 +6,7 @@ import { FilterMenu } from '@/components/filter/FilterMenu';
 import filterRow from '@/components/filter/filters.module.css';
 import { SearchField } from '@/components/filter/SearchField';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { api, apiPage } from '@/lib/apiClient';
 import { operatorKeys } from '../api/operatorKeys';

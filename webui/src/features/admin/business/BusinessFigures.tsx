@@ -1,4 +1,4 @@
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { Figure, Figures } from '@/components/layout/Figures';
 import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';

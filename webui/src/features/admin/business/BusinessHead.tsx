@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { categoryNames } from '@/components/business/messages';
+import { categoryNames } from '@/modules/business/messages';
 import { Notice } from '@/components/feedback/Notice';
 import { ExternalIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, ChevronRightIcon } from '@/components/icon/icons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { IconChip } from '@/components/layout/IconChip';
 import { PageTitle } from '@/components/layout/PageTitle';
 import table from '@/components/layout/table.module.css';

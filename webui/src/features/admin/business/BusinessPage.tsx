@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { adminPaths } from '@/lib/adminPaths';
 import { ApiProblem } from '@/lib/problem';

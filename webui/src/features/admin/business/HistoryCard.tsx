@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlertIcon, UndoIcon } from '@/components/icon/dashboardIcons';
 import { CheckCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';
 import { countText } from '@/lib/countText';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { categoryNames } from '@/components/business/messages';
+import { categoryNames } from '@/modules/business/messages';
 import { FilterMenu } from '@/components/filter/FilterMenu';
 import filterRow from '@/components/filter/filters.module.css';
 import { SearchField } from '@/components/filter/SearchField';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { messages as shared } from '../messages';
 import { isNarrowed, type ListFilters } from './filters';
 import { messages } from './messages';

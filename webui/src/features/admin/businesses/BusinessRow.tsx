@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CancelCircleIcon } from '@/components/icon/icons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { IconChip } from '@/components/layout/IconChip';
 import table from '@/components/layout/table.module.css';
 import { adminPaths } from '@/lib/adminPaths';

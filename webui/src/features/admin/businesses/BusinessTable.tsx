@@ -1,4 +1,4 @@
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { ListTable } from '@/components/layout/ListTable';
 import { SortHead } from '@/components/layout/SortHead';
 import table from '@/components/layout/table.module.css';

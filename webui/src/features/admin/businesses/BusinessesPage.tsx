@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { HomeIcon } from '@/components/icon/dashboardIcons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';
 import { businessesQuery, csvAddress, figuresQuery, type OperatorBusiness } from '../api/operator';

@@ -1,4 +1,4 @@
-import { categoryNames } from '@/components/business/messages';
+import { categoryNames } from '@/modules/business/messages';
 import type { BusinessFilters } from '../api/operator';
 import { oneOf } from '../useFilterAddress';
 

@@ -1,4 +1,4 @@
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import type { OperatorBusiness } from '../api/operator';
 import type { BusinessDetails } from '../business/api';
 import { messages } from '../messages';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { RetryIcon } from '@/components/icon/dashboardIcons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { Figure, Figures } from '@/components/layout/Figures';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { HomeIcon } from '@/components/icon/dashboardIcons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';

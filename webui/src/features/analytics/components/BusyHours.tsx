@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { weekdaysFrom } from '@/components/hours/week';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { weekdaysFrom } from '@/modules/hours/week';
 import { Pane } from '@/components/layout/Pane';
 import type { Analytics } from '../api/analytics';
 import { messages } from '../messages';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ChevronUpIcon } from '@/components/icon/icons';
 import { Figure, Figures } from '@/components/layout/Figures';
 import { countText } from '@/lib/countText';

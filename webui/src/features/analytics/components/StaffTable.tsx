@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';
 import table from '@/components/layout/table.module.css';

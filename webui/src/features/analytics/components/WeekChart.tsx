@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { BarChart } from '@/components/chart/BarChart';
 import { Pane } from '@/components/layout/Pane';
 import type { Analytics, Week } from '../api/analytics';

@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Week } from '../api/analytics';
 import { measureText, type Measure } from '../figures';
 import { messages } from '../messages';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { explanationBody, type Explanation } from '@/components/appointment/explanation';
+import { explanationBody, type Explanation } from '@/modules/appointment/explanation';
 import { api } from '@/lib/apiClient';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { lazyDialog } from '@/components/layout/lazyDialog';

@@ -1,4 +1,4 @@
-import { weekdays as weekdayNames, type Weekday } from '@/components/hours/week';
+import { weekdays as weekdayNames, type Weekday } from '@/modules/hours/week';
 import { addDays, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import { z } from '@/lib/zod';

@@ -1,4 +1,4 @@
-import { messages as shared, statusNames } from '@/components/appointment/messages';
+import { messages as shared, statusNames } from '@/modules/appointment/messages';
 import type { Formatter } from '@/lib/time';
 import type { CalendarAppointment } from './api/readCalendar';
 import { heldShort, heldText } from '../payments/held';

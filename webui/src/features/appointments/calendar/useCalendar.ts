@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { toQuery, type Filters } from '../filters';
 import { calendarQuery, type CalendarSearch } from './api/readCalendar';
 import { entriesPerCell } from './cells';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { useMoveInCalendar } from './api/moveInCalendar';
 import { messages } from './messages';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
-import { messages as shared } from '@/components/appointment/messages';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
+import { messages as shared } from '@/modules/appointment/messages';
 import { ListTable } from '@/components/layout/ListTable';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import table from '@/components/layout/table.module.css';
-import { useStaff } from '@/components/staff/useStaff';
+import { useStaff } from '@/modules/staff/useStaff';
 import { addDays } from '@/lib/days';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
-import { messages as shared } from '@/components/appointment/messages';
-import { StatusChip } from '@/components/appointment/StatusChip';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/modules/appointment/messages';
+import { StatusChip } from '@/modules/appointment/StatusChip';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import type { OpeningLink } from '@/components/layout/useAddress';
 import table from '@/components/layout/table.module.css';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messages as shared } from '@/components/attention/messages';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/modules/attention/messages';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { CheckCircleIcon, CheckIcon, WarningIcon } from '@/components/icon/icons';
 import type { Appointment } from '@/lib/queries/appointment';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CustomerField } from '@/components/appointment/CustomerField';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { CustomerField } from '@/modules/appointment/CustomerField';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { FormTextField } from '@/components/form/FormTextField';
 import { customersQuery } from '../api/listCustomers';
 import type { AppointmentValues } from '../appointmentValues';

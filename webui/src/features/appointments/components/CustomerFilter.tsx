@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { FilterChip } from '@/components/filter/FilterChip';
 import { FilterInput, FilterList, FilterPopover } from '@/components/filter/FilterPopover';
-import { CustomerOption } from '@/components/appointment/CustomerOption';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { CustomerOption } from '@/modules/appointment/CustomerOption';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { customersQuery, type Customer } from '../api/listCustomers';
 import { messages } from '../messages';
 

@@ -1,5 +1,5 @@
-import { ExplainedConfirmDialog } from '@/components/appointment/ExplainedConfirmDialog';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { ExplainedConfirmDialog } from '@/modules/appointment/ExplainedConfirmDialog';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { useState } from 'react';
 import { problemDetail } from '@/lib/problem';

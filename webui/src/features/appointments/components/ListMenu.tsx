@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { DownloadIcon, MoreIcon } from '@/components/icon/dashboardIcons';
 import { CalendarIcon } from '@/components/icon/icons';
 import { paths } from '@/lib/paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useUpdateAppointment } from '../api/updateAppointment';
 import { moveFields } from '../appointmentFields';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
-import { hoursOn } from '@/components/hours/hoursOn';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
+import { hoursOn } from '@/modules/hours/hoursOn';
 import type { SlotSearch } from '../api/listSlots';
 import { nextFreeDayQuery } from '../api/nextFreeDay';
 import { messages } from '../messages';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { messages as shared } from '@/components/appointment/messages';
-import { useRetryMessage } from '@/components/appointment/useRetryMessage';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { messages as shared } from '@/modules/appointment/messages';
+import { useRetryMessage } from '@/modules/appointment/useRetryMessage';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { CheckCircleIcon, ClockIcon, WarningIcon } from '@/components/icon/icons';
-import { useStaff } from '@/components/staff/useStaff';
+import { useStaff } from '@/modules/staff/useStaff';
 import { phoneUrl } from '@/lib/phone';
 import { problemDetail } from '@/lib/problem';
 import { formatDuration } from '@/lib/time';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useChangeStatus } from '../api/changeStatus';

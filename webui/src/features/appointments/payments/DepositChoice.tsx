@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { formatMoney } from '@/lib/money';
 import type { Appointment } from '@/lib/queries/appointment';

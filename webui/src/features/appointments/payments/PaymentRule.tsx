@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useNow } from '@/lib/useNow';
 import type { Formatter } from '@/lib/time';
 import type { Deposit, PaymentLook } from './depositState';

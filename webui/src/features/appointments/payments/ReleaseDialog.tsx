@@ -1,5 +1,5 @@
-import { noExplanation } from '@/components/appointment/explanation';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { noExplanation } from '@/modules/appointment/explanation';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';

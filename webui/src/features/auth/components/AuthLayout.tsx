@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { BrandLink } from '@/components/layout/BrandLink';
+import { BrandLink } from '@/modules/brand/BrandLink';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import styles from './AuthLayout.module.css';

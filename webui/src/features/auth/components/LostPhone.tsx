@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@/components/feedback/Notice';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import { useRequestTwoFactorRemoval } from '../api/lostPhone';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm, type UseFormSetError } from 'react-hook-form';
-import { categoryNames } from '@/components/business/messages';
+import { categoryNames } from '@/modules/business/messages';
 import { Notice } from '@/components/feedback/Notice';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormSelect } from '@/components/form/FormSelect';

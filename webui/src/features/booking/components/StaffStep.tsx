@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonIcon } from '@/components/icon/icons';
-import { initials } from '@/components/staff/staffColour';
+import { initials } from '@/modules/staff/staffColour';
 import { messages } from '../messages';
 import type { StaffMember } from '../model';
 import { anyone, staffKey, type StaffChoice } from '../staffChoice';

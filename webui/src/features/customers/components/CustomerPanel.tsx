@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { ChevronDownIcon, EditIcon } from '@/components/icon/dashboardIcons';
 import { CancelCircleIcon, ChevronUpIcon, CloseIcon, MailIcon } from '@/components/icon/icons';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StatusChip } from '@/components/appointment/StatusChip';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { StatusChip } from '@/modules/appointment/StatusChip';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { DownloadIcon } from '@/components/icon/dashboardIcons';

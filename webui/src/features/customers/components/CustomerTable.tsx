@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { CancelCircleIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { ListTable } from '@/components/layout/ListTable';

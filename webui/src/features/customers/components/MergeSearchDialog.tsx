@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { LockIcon } from '@/components/icon/icons';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { BrandMark } from '@/modules/brand/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { paths } from '@/lib/paths';
 import { accessMessages as text } from '../accessMessages';

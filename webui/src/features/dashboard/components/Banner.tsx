@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { CloseIcon, WarningIcon } from '@/components/icon/icons';
 import { paths } from '@/lib/paths';
 import { storedHint } from '@/lib/sessionHint';

@@ -1,5 +1,5 @@
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
 import type { Overview } from '@/lib/queries/overview';
 import styles from './Banner.module.css';

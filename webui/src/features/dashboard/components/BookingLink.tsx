@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { CodeIcon, CopyIcon, ExternalIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
-import { qrCodeQuery } from '@/components/sharing/api/qrCode';
-import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
-import { messages as sharing } from '@/components/sharing/messages';
+import { qrCodeQuery } from '@/modules/sharing/api/qrCode';
+import { LazyEmbedDialog, LazyQrDialog } from '@/modules/sharing/LazyDialogs';
+import { messages as sharing } from '@/modules/sharing/messages';
 import { messages } from '../messages';
 import { useCopyLink } from '../useCopyLink';
 import styles from './OverviewParts.module.css';

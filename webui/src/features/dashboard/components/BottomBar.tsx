@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { MoreIcon } from '@/components/icon/dashboardIcons';
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Pane } from '@/components/layout/Pane';
 import { addDays } from '@/lib/days';
 import { paths } from '@/lib/paths';

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { ClockIcon } from '@/components/icon/icons';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { BrandMark } from '@/modules/brand/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { api } from '@/lib/apiClient';
 import { problemDetail } from '@/lib/problem';

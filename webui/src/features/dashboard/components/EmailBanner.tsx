@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import type { Overview } from '@/lib/queries/overview';

@@ -1,8 +1,8 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { WideNotice } from '@/components/feedback/WideNotice';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
-import { UpgradeLink } from '@/components/plan/UpgradeLink';
+import { UpgradeLink } from '@/modules/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
 import { planMessages } from '../planMessages';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '@/components/feedback/EmptyState';
-import { BrandMark } from '@/components/layout/BrandMark';
+import { BrandMark } from '@/modules/brand/BrandMark';
 import { useDocumentTitle } from '@/components/layout/useDocumentTitle';
 import { problemDetail } from '@/lib/problem';
 import { accessMessages as text } from '../accessMessages';

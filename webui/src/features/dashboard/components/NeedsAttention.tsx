@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { AlertIcon, CardIcon } from '@/components/icon/dashboardIcons';
 import { ClockIcon, MailIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { StatusChip } from '@/components/appointment/StatusChip';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { StatusChip } from '@/modules/appointment/StatusChip';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ClockIcon, InfoIcon, PhoneIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { paths } from '@/lib/paths';

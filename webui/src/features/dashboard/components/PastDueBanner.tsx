@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { WideNotice } from '@/components/feedback/WideNotice';
-import { UpgradeLink } from '@/components/plan/UpgradeLink';
+import { UpgradeLink } from '@/modules/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { planMessages } from '../planMessages';

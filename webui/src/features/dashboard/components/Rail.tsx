@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { usePlansOff } from '@/components/installation/InstallationContext';
-import { Brand } from '@/components/layout/Brand';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
+import { Brand } from '@/modules/brand/Brand';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
 import type { Overview } from '@/lib/queries/overview';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { StatusChip } from '@/components/appointment/StatusChip';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { StatusChip } from '@/modules/appointment/StatusChip';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { ListTable } from '@/components/layout/ListTable';
 import { Pane } from '@/components/layout/Pane';

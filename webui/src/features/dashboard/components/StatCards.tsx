@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ClockIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { countText } from '@/lib/countText';

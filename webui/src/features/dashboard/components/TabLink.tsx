@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { LockIcon } from '@/components/icon/icons';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Overview } from '@/lib/queries/overview';
 import styles from '../DashboardFrame.module.css';
 import { messages } from '../messages';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { NotificationItem } from '../api/notifications';

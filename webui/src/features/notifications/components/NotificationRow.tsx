@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useRetryMessage } from '@/components/appointment/useRetryMessage';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useRetryMessage } from '@/modules/appointment/useRetryMessage';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { useToast } from '@/components/feedback/Toasts';
 import { CardIcon } from '@/components/icon/dashboardIcons';
 import {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { ClockIcon, PhoneIcon } from '@/components/icon/icons';
 import { IconChip } from '@/components/layout/IconChip';
 import { paths } from '@/lib/paths';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { categoryNames } from '@/components/business/messages';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { categoryNames } from '@/modules/business/messages';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { Pane } from '@/components/layout/Pane';
 import { infoMessages as text } from '../infoMessages';

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { calendarFeedsQuery } from '@/components/calendarFeeds/api/calendarFeeds';
-import { FeedRow } from '@/components/calendarFeeds/FeedRow';
-import { messages } from '@/components/calendarFeeds/messages';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { calendarFeedsQuery } from '@/modules/calendarFeeds/api/calendarFeeds';
+import { FeedRow } from '@/modules/calendarFeeds/FeedRow';
+import { messages } from '@/modules/calendarFeeds/messages';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { useStaff } from '@/components/staff/useStaff';
+import { useStaff } from '@/modules/staff/useStaff';
 
 /** The private calendars of the business, of each staff member, and of those that the plan no longer has. */
 export function CalendarFeeds() {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
-import { DayPicker, type DayMark } from '@/components/days/DayPicker';
-import { toRanges, type OverrideRange } from '@/components/days/overrides';
-import { windowText } from '@/components/hours/hoursText';
-import { weekdays } from '@/components/hours/week';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
+import { DayPicker, type DayMark } from '@/modules/days/DayPicker';
+import { toRanges, type OverrideRange } from '@/modules/days/overrides';
+import { windowText } from '@/modules/hours/hoursText';
+import { weekdays } from '@/modules/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { PlusIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Pane } from '@/components/layout/Pane';
 import { accountMessages } from '../accountMessages';
 import styles from './AccountCards.module.css';

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { messages as shared } from '@/components/business/messages';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { messages as shared } from '@/modules/business/messages';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { HoursEditor } from '@/components/hours/HoursEditor';
-import { HoursView } from '@/components/hours/HoursView';
-import { dayText } from '@/components/hours/hoursText';
-import { messages as hoursMessages } from '@/components/hours/messages';
+import { HoursEditor } from '@/modules/hours/HoursEditor';
+import { HoursView } from '@/modules/hours/HoursView';
+import { dayText } from '@/modules/hours/hoursText';
+import { messages as hoursMessages } from '@/modules/hours/messages';
 import {
   isValidWeek,
   toOperatingHours,
@@ -18,7 +18,7 @@ import {
   withPresentDays,
   type Week,
   type Weekday,
-} from '@/components/hours/week';
+} from '@/modules/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import type { Business } from '@/lib/queries/business';
 import { formatDuration } from '@/lib/time';

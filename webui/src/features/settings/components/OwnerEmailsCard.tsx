@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { ClockInput } from '@/components/form/ClockInput';
+import { ClockInput } from '@/modules/business/ClockInput';
 import { fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { saveOwnerEmails } from '../api/saveOwnerEmails';

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { addDays } from '@/lib/days';
 import type { RuleProblems, RulesForm, Span } from '../bookingRules';
 import { messages } from '../messages';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
-import { LazyEmbedDialog, LazyQrDialog } from '@/components/sharing/LazyDialogs';
-import { messages as sharing } from '@/components/sharing/messages';
+import { LazyEmbedDialog, LazyQrDialog } from '@/modules/sharing/LazyDialogs';
+import { messages as sharing } from '@/modules/sharing/messages';
 import { listText } from '@/lib/listText';
 import { saveHideFromSearch } from '../api/saveHideFromSearch';
 import { websiteFields } from '../fields';

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Switch from '@mui/material/Switch';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { formatMoney } from '@/lib/money';
 import { ApiProblem } from '@/lib/problem';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { currencyDecimals, formatMoney } from '@/lib/money';
 import type { PaymentSettings, Processor } from './api';
 import { paymentMessages } from './messages';

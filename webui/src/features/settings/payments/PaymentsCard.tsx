@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { Pane } from '@/components/layout/Pane';
-import { UpgradeCard } from '@/components/plan/UpgradeCard';
+import { UpgradeCard } from '@/modules/plan/UpgradeCard';
 import styles from '../SettingsPage.module.css';
 import { paymentSettingsQuery } from './api';
 import { paymentMessages as text } from './messages';

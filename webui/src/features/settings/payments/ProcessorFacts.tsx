@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { PaymentSettings, Processor } from './api';
 import { paymentMessages as text } from './messages';
 import styles from './payments.module.css';

@@ -1,4 +1,4 @@
-import { useFormat } from '@/components/business/BusinessContext';
+import { useFormat } from '@/modules/business/BusinessContext';
 import { addDays } from '@/lib/days';
 import { useNow } from '@/lib/useNow';
 import { securityMessages as text } from './messages';

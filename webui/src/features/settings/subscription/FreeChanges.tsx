@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { CardIcon } from '@/components/icon/dashboardIcons';
 import { CheckIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { overviewQuery } from '@/lib/queries/overview';
 import { servicesQuery } from '@/lib/queries/services';
 import { messages } from './messages';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CheckIcon } from '@/components/icon/icons';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { formatMoney } from '@/lib/money';
 import { useCheckout } from '../api/subscription';
 import { CheckoutFailure } from './CheckoutFailure';

@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { formatMoney } from '@/lib/money';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
 import { messages } from './messages';

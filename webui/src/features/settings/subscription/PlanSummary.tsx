@@ -1,7 +1,7 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { formatMoney } from '@/lib/money';
 import { useNow } from '@/lib/useNow';
-import { messages as planTexts } from '@/components/plan/messages';
+import { messages as planTexts } from '@/modules/plan/messages';
 import { messages } from './messages';
 import { percentGone, type Plan } from './plans';
 import styles from './subscription.module.css';

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
-import { PlanTable, type PlanRow } from '@/components/plan/PlanTable';
+import { PlanTable, type PlanRow } from '@/modules/plan/PlanTable';
 import { servicesQuery } from '@/lib/queries/services';
 import { staffQuery } from '@/lib/queries/staff';
 import { messages } from './messages';

@@ -1,11 +1,11 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { Notice } from '@/components/feedback/Notice';
 import { AlertIcon } from '@/components/icon/dashboardIcons';
 import { CheckCircleIcon, ClockIcon } from '@/components/icon/icons';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
 import { formatMoney } from '@/lib/money';

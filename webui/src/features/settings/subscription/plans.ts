@@ -1,4 +1,4 @@
-import type { Installation } from '@/components/installation/InstallationContext';
+import type { Installation } from '@/modules/installation/InstallationContext';
 import type { SubscriptionStatus } from '@/lib/queries/subscription';
 
 /** A plan that is paid for. */

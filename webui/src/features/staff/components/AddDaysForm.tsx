@@ -3,11 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToday } from '@/components/business/useToday';
-import { ClockInput } from '@/components/form/ClockInput';
+import { useToday } from '@/modules/business/useToday';
+import { ClockInput } from '@/modules/business/ClockInput';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { addDays } from '@/lib/days';
-import type { OverrideRange } from '@/components/days/overrides';
+import type { OverrideRange } from '@/modules/days/overrides';
 import { messages } from '../messages';
 import styles from './DaysOff.module.css';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { StaffAvatar } from '@/components/staff/StaffAvatar';
+import { StaffAvatar } from '@/modules/staff/StaffAvatar';
 import { problemDetail } from '@/lib/problem';
 import type { StaffMember } from '@/lib/queries/staff';
 import { useRestoreStaffMember } from '../api/deletedStaff';

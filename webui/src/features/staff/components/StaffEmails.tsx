@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { problemDetail } from '@/lib/problem';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';

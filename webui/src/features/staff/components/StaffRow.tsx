@@ -1,11 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { BinIcon, BreakIcon, EditIcon } from '@/components/icon/dashboardIcons';
 import table from '@/components/layout/table.module.css';
-import { StaffAvatar } from '@/components/staff/StaffAvatar';
+import { StaffAvatar } from '@/modules/staff/StaffAvatar';
 import type { Service } from '@/lib/queries/services';
 import type { StaffMember } from '@/lib/queries/staff';
 import { formatDuration } from '@/lib/time';

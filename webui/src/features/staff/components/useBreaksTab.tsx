@@ -1,10 +1,10 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { HoursEditor } from '@/components/hours/HoursEditor';
-import { breakWords } from '@/components/hours/words';
-import { toBreakWeek } from '@/components/hours/breaks';
-import { messages as hoursMessages } from '@/components/hours/messages';
-import { isValidWeek, toOperatingHours, withPresentDays, type Week } from '@/components/hours/week';
+import { HoursEditor } from '@/modules/hours/HoursEditor';
+import { breakWords } from '@/modules/hours/words';
+import { toBreakWeek } from '@/modules/hours/breaks';
+import { messages as hoursMessages } from '@/modules/hours/messages';
+import { isValidWeek, toOperatingHours, withPresentDays, type Week } from '@/modules/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { saveBreaks } from '../api/saveStaff';

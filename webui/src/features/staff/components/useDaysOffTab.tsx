@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { DayPicker, type DayMark } from '@/components/days/DayPicker';
-import { withoutRange, withRange, type DateOverride, type OverrideRange } from '@/components/days/overrides';
-import { weekdays } from '@/components/hours/week';
+import { DayPicker, type DayMark } from '@/modules/days/DayPicker';
+import { withoutRange, withRange, type DateOverride, type OverrideRange } from '@/modules/days/overrides';
+import { weekdays } from '@/modules/hours/week';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import { weekdayOf } from '@/lib/days';
 import type { StaffMember } from '@/lib/queries/staff';

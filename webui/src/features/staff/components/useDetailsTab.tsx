@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAffectedQuestion } from '@/components/attention/useAffectedQuestion';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { applyProblem } from '@/lib/applyProblem';
@@ -18,7 +18,7 @@ import { DetailsFields } from './DetailsFields';
 import { StaffEmails } from './StaffEmails';
 import styles from './StaffDialog.module.css';
 
-const StaffFeed = lazyPart(() => import('@/components/calendarFeeds/StaffFeed').then((m) => m.StaffFeed), {
+const StaffFeed = lazyPart(() => import('@/modules/calendarFeeds/StaffFeed').then((m) => m.StaffFeed), {
   waiting: <Skeleton height={80} sx={{ mx: 2.5 }} />,
 });
 

@@ -1,12 +1,12 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
-import { HoursEditor } from '@/components/hours/HoursEditor';
-import { HoursView } from '@/components/hours/HoursView';
-import { workWords } from '@/components/hours/words';
-import { messages as hoursMessages } from '@/components/hours/messages';
-import { isValidWeek, toOperatingHours, toWeek, withPresentDays, type Week } from '@/components/hours/week';
+import { HoursEditor } from '@/modules/hours/HoursEditor';
+import { HoursView } from '@/modules/hours/HoursView';
+import { workWords } from '@/modules/hours/words';
+import { messages as hoursMessages } from '@/modules/hours/messages';
+import { isValidWeek, toOperatingHours, toWeek, withPresentDays, type Week } from '@/modules/hours/week';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { formatDuration } from '@/lib/time';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages as planTexts } from '@/components/plan/messages';
+import { messages as planTexts } from '@/modules/plan/messages';
 import { businessQuery } from '@/lib/queries/business';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { formatMoney } from '@/lib/money';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrivalContext } from '@/components/layout/ArrivalContext';
-import { BrandLink } from '@/components/layout/BrandLink';
+import { BrandLink } from '@/modules/brand/BrandLink';
 import { PageTitle } from '@/components/layout/PageTitle';
 import styles from './ResultCard.module.css';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { explanationBody } from '@/components/appointment/explanation';
+import { explanationBody } from '@/modules/appointment/explanation';
 import { api } from '@/lib/apiClient';
 import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
 import type { Formatter } from '@/lib/time';

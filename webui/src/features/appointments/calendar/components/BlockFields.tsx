@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { useController } from 'react-hook-form';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useChoiceSearch } from '@/components/filter/useChoiceSearch';
-import { ClockInput } from '@/components/form/ClockInput';
-import { weekdays, weekdaysFrom } from '@/components/hours/week';
+import { ClockInput } from '@/modules/business/ClockInput';
+import { weekdays, weekdaysFrom } from '@/modules/hours/week';
 import type { Lane } from '../columns';
 import { messages } from '../messages';
 import type { BlockControl } from './BlockTimeDialog';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
-import { StatusChip } from '@/components/appointment/StatusChip';
+import { StatusChip } from '@/modules/appointment/StatusChip';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Pane } from '@/components/layout/Pane';
 import { formatDuration, type Day } from '@/lib/time';

@@ -3,7 +3,7 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/elem
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { Entry } from '../columns';
 import { entryLabel, lookOf, narrowTime, shortPersonOf } from '../entryText';

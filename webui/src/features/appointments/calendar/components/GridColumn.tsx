@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { BreakIcon } from '@/components/icon/dashboardIcons';
 import { LockIcon } from '@/components/icon/icons';
 import type { DayClock } from '../clock';

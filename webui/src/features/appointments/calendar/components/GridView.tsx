@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import { unassigned } from '@/components/appointment/StaffField';
+import { unassigned } from '@/modules/appointment/StaffField';
 import { useToast } from '@/components/feedback/Toasts';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { CalendarAppointment } from '../api/readCalendar';
 import type { NewBlock } from '../blockValues';
 import { elapsedClock, wallClock } from '../clock';

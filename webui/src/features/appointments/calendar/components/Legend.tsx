@@ -1,4 +1,4 @@
-import { statusNames } from '@/components/appointment/messages';
+import { statusNames } from '@/modules/appointment/messages';
 import { messages } from '../messages';
 import styles from './Calendar.module.css';
 import { EntryIcon } from './EntryIcon';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Day } from '@/lib/time';
 import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
 import { entriesPerCell } from '../cells';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import type { CalendarDay } from '../api/readCalendar';
 import { withOffset, type DayClock } from '../clock';
 import type { Column } from '../columns';

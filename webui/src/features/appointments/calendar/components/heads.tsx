@@ -1,5 +1,5 @@
-import { useBusiness } from '@/components/business/BusinessContext';
-import { StaffAvatar } from '@/components/staff/StaffAvatar';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { StaffAvatar } from '@/modules/staff/StaffAvatar';
 import type { Day, Formatter } from '@/lib/time';
 import type { DayClock } from '../clock';
 import { needsPerson, type Column, type Lane } from '../columns';

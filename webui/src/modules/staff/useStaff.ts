@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { staffQuery, type StaffMember } from '@/lib/queries/staff';
 
 const nobody: readonly StaffMember[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { groundOf, inkOn, primaryOn } from '@/lib/embed/colours';
 import styles from './EmbedDialog.module.css';
 import { frameAddress } from './embedCode';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@/components/hours/week';
+import type { TimeWindow } from '@/modules/hours/week';
 import { addDays } from '@/lib/days';
 import type { components } from '@/lib/schema';
 import type { Day } from '@/lib/time';

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Link } from 'react-router';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { paths } from '@/lib/paths';
 import { messages } from './messages';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState, type ReactNode } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { ClockInput } from '@/components/form/ClockInput';
+import { ClockInput } from '@/modules/business/ClockInput';
 import { FieldError } from '@/components/form/FieldError';
 import type { components } from '@/lib/schema';
 import { messages } from './messages';

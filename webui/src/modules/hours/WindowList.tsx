@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { ClockInput } from '@/components/form/ClockInput';
+import { ClockInput } from '@/modules/business/ClockInput';
 import { BinIcon } from '@/components/icon/dashboardIcons';
 import styles from './hours.module.css';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { HoursDay } from './HoursDay';
 import styles from './hours.module.css';
 import { messages } from './messages';

@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { LockIcon } from '@/components/icon/icons';
-import { usePlansOff } from '@/components/installation/InstallationContext';
+import { usePlansOff } from '@/modules/installation/InstallationContext';
 import styles from './QrDialog.module.css';
 import { qrMessages as text } from './qrMessages';
 

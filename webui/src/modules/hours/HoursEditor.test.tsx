@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BusinessProvider } from '@/components/business/BusinessContext';
+import { BusinessProvider } from '@/modules/business/BusinessContext';
 import { business } from '../../../test/fixtures/dashboard';
 import { HoursEditor } from './HoursEditor';
 import { toWeek } from './week';

@@ -10,7 +10,9 @@ export const categoryNames: Record<components['schemas']['Category'], string> = 
   dental_office: 'Dental office',
 };
 
-/** Texts about the business that several tabs show. */
+/** Texts about the business and its times that several tabs show. */
 export const messages = {
   timesIn: (zone: string) => `Times in ${zone}`,
+  clockExample: { '12': '9:30 AM', '24': '09:30' },
+  noClock: (example: string) => `Please enter a time like ${example}`,
 } as const;

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useId } from 'react';
 import { CheckIcon, LockIcon } from '@/components/icon/icons';
-import { useInstallation } from '@/components/installation/InstallationContext';
+import { useInstallation } from '@/modules/installation/InstallationContext';
 import { formatMoney } from '@/lib/money';
 import { messages } from './messages';
 import styles from './UpgradeCard.module.css';

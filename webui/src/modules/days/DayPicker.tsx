@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { useToday } from '@/components/business/useToday';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useToday } from '@/modules/business/useToday';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icon/icons';
 import { dayAfterKey } from '@/lib/calendarKeys';
 import { addDays, addMonths, daysOfWeek, monthStart, startOfWeek } from '@/lib/days';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { useToast } from '@/components/feedback/Toasts';
 import { CopyIcon } from '@/components/icon/dashboardIcons';

@@ -1,4 +1,4 @@
-import { useBusiness } from '@/components/business/BusinessContext';
+import { useBusiness } from '@/modules/business/BusinessContext';
 import { formatDuration } from '@/lib/time';
 import { windowText } from './hoursText';
 import styles from './hours.module.css';

@@ -1,5 +1,5 @@
+import { messages } from '@/components/layout/messages';
 import { BrandMark } from './BrandMark';
-import { messages } from './messages';
 
 /** The product's mark with its name. */
 export function Brand() {

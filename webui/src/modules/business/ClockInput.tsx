@@ -2,8 +2,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useBusiness } from '@/components/business/BusinessContext';
-import { FieldError } from './FieldError';
+import { FieldError } from '@/components/form/FieldError';
+import { useBusiness } from './BusinessContext';
 import { parseClock, shiftClock } from './clockText';
 import { messages } from './messages';
 

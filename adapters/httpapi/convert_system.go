@@ -66,8 +66,8 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 	for _, w := range s.WaitingMail {
 		wire.Problems = append(wire.Problems, sentence(text.Of("system.quotaUsed", "business", w.BusinessName, "mails", w.Mails)))
 	}
-	for _, reason := range s.PlansRefused {
-		wire.Problems = append(wire.Problems, sentence(text.Of("system.plansRefused", "words", strings.TrimSuffix(reason, "."))))
+	for _, a := range s.PlansRefused {
+		wire.Problems = append(wire.Problems, sentence(text.Of("system.plansRefused", "words", strings.TrimSuffix(detailOf(a), "."))))
 	}
 	for _, r := range s.Retried {
 		wire.Problems = append(wire.Problems, sentence(text.Of("system.retriedBecause", "problem", retriedText(r), "reason", r.Reason)))
@@ -145,7 +145,8 @@ func stuckToWire(p deposits.Stuck) stuckPayment {
 		whatToDo = text.Of("system.payment.restoreKey", "processor", processor)
 	case deposit.TroubleRefund:
 		reason, whatToDo = text.Of("system.payment.refundOpen", "reason", reason, "amount", a.Here()), text.Of("system.payment.refundThere", "processor", processor, "amount", a.Here())
-		if words := a.ProcessorsWords(); words != "" {
+		if a.Reason.ByProcessor() {
+			words := strings.TrimSuffix(sentence(a.Reason.Says()), ".")
 			reason = text.Of("system.payment.refundRefused", "processor", processor, "words", words, "amount", a.Here())
 		}
 		wire.Retry = "refund"
@@ -155,13 +156,16 @@ func stuckToWire(p deposits.Stuck) stuckPayment {
 	return wire
 }
 
+// detailOf explains an alert in a text, or in what others wrote.
+func detailOf(a operator.Alert) string { return cmp.Or(sentence(a.Says), a.Detail) }
+
 // planProcessor charges for plans.
 const planProcessor = "Stripe"
 
 // reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
 func reversedToWire(r subscriptions.Reversed) stuckPayment {
 	say := func(name texts.ID) string {
-		return texts.English().Fill(systemTexts.plans[r.Kind]+name, map[string]any{"amount": r.Amount, "name": r.Name, "detail": r.Detail})
+		return texts.English().Fill(systemTexts.plans[r.Kind]+name, map[string]any{"amount": r.Amount, "name": r.Name, "detail": detailOf(r.Alert)})
 	}
 	reference := r.Subject
 	if r.Kind == operator.PlanSetUp { // its subject is the reason

@@ -162,7 +162,7 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	got = s.deposits()
 	is(t, got, object{"connection": "failed"})
 	is(t, got["last_test"].(object), object{"status": "failed", "detail": "Till does not accept these keys."})
-	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Detail: "This is the key of another account.", Err: errors.New("400")})
+	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Words: "This is the key of another account.", Err: errors.New("400")})
 	s.testFails("This is the key of another account.")
 	w.till.Refuse(nil)
 	s.owner.post(s.path("/test-payment-connection"), nil).want(http.StatusOK)
@@ -247,7 +247,7 @@ func TestAWebhookIsSetUp(t *testing.T) {
 	is(t, b, object{"payment_connection": "connected"})
 	is(t, b["payment_processor_config"].(object), object{"webhook_key": object{"configured": true, "hint": url[len(url)-4:]}})
 	is(t, s.deposits()["webhook"].(object), object{"url": url, "last_received_at": nil})
-	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Detail: "The address is not public.", Err: errors.New("400")})
+	w.till.Refuse(&payment.Error{Failure: payment.Rejected, Words: "The address is not public.", Err: errors.New("400")})
 	s.owner.post(s.path("/payment-webhook"), nil).wantProblem(http.StatusBadRequest, "connection_failed", "The address is not public.")
 }
 

@@ -291,7 +291,7 @@ func TestAPaymentThatNeedsAPersonIsSettledOnlyByItsProcessor(t *testing.T) {
 	b := s.bookHeld("2027-06-08", "09:30")
 	w.taking.Pay(b.Payment.SessionID)
 	w.status(b)
-	refused := &payment.Error{Failure: payment.Rejected, Detail: "account limited"}
+	refused := &payment.Error{Failure: payment.Rejected, Words: "account limited"}
 	w.taking.Fail(nil, refused)
 	s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil)
 
@@ -349,9 +349,9 @@ func TestAlertsAboutPlansWithoutAnAmountAreListed(t *testing.T) {
 		}
 	}
 	raise(s.id, operator.PlanInvoiceOpen, "sub_1", "")
-	raise(s.id, operator.PlanSetUp, "No such price.", "")
+	raise(s.id, operator.PlanSetUp, "", "No such price.")
 	raise(s.id, operator.PlanRefundRefused, "in_1", "The charge is too old.")
-	raise(string(business.Installation), operator.PlanSetUp, "Invalid API key.", "")
+	raise(string(business.Installation), operator.PlanSetUp, "", "Invalid API key.")
 	list := decode[[]object](op.get(system + "/payments").want(http.StatusOK))
 	if len(list) != 3 {
 		t.Fatalf("payments: %v", list)
@@ -387,7 +387,7 @@ func TestTheReasonWhyARefundIsMissingQuotesOnlyTheProcessor(t *testing.T) {
 		b := s.bookHeld("2027-06-08", "09:30")
 		w.taking.Pay(b.Payment.SessionID)
 		w.status(b)
-		w.taking.Fail(nil, &payment.Error{Failure: payment.Rejected, Detail: detail})
+		w.taking.Fail(nil, &payment.Error{Failure: payment.Rejected, Words: detail})
 		s.owner.post(s.path("/appointments/"+b.ID+"/deposit/refund"), nil)
 		got := decode[[]object](w.operator().get(system + "/payments").want(http.StatusOK))
 		if len(got) != 1 || got[0]["reason"] != want {

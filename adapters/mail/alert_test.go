@@ -9,6 +9,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -24,7 +25,7 @@ func alertMails() (list []ports.AlertMail) {
 		{Kind: operator.PlanPaidAfterEnd, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}},
 		{Kind: operator.PlanInvoiceOpen, Name: "sub_1Q2w3E"},
 		{Kind: operator.PlanRefundRefused, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 1499, Currency: "USD"}, Detail: "The payment was disputed, and Stripe does not refund it."},
-		{Kind: operator.PlanSetUp, Name: "A plan has no price at Stripe. “slotwise stripe setup” creates it."},
+		{Kind: operator.PlanSetUp, Says: text.Of("processor.stripe.noPrice")},
 		{Kind: operator.PlanRefundFailed, Name: "in_1Q2w3E", Amount: money.Amount{Minor: 500, Currency: "USD"}},
 		{Kind: operator.PlanDisputed, Name: "in_1Q2w3E", Amount: paid},
 		{Kind: operator.PlanDisputeLost, Name: "in_1Q2w3E", Amount: paid, Test: true},

@@ -179,7 +179,7 @@ func (c composer) depositForOwner() (h headline, ok bool) {
 	switch {
 	case c.Message.Kind == message.DepositStuck:
 		trouble := troubleTexts[d.Attempt.Trouble()]
-		if d.Attempt.Trouble() == deposit.TroubleRefund && d.Attempt.ProcessorsWords() == "" {
+		if d.Attempt.Trouble() == deposit.TroubleRefund && !d.Attempt.Reason.ByProcessor() {
 			trouble = "mail.owner.deposit.trouble.refundNotDone"
 		}
 		h.intro = []texts.ID{trouble}

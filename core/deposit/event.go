@@ -95,10 +95,10 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 	}
 	e := Event{Kind: a.seen(call, seen), Call: call, Seen: seen}
 	switch {
-	case seen.OwnerMust != "":
-		e.Obstacle, e.Reason = TroubleOwner, inWords(seen.OwnerMust)
-	case seen.WaitsFor != "":
-		e.Obstacle, e.Reason = TroubleOthers, inWords(seen.WaitsFor)
+	case !seen.OwnerMust.IsZero():
+		e.Obstacle, e.Reason = TroubleOwner, Reason{Text: seen.OwnerMust}
+	case !seen.WaitsFor.IsZero():
+		e.Obstacle, e.Reason = TroubleOthers, Reason{Text: seen.WaitsFor}
 	}
 	return e
 }
@@ -106,7 +106,7 @@ func (a Attempt) Replied(call Call, seen payment.Observation, err error) Event {
 func (a Attempt) failed(call Call, err error) Event {
 	e := Event{Kind: SeenUnknown, Call: call}
 	if failure, ok := errors.AsType[*payment.Error](err); ok {
-		e.RetryAfter, e.Reason = failure.RetryAfter, inWords(failure.Detail)
+		e.RetryAfter, e.Reason = failure.RetryAfter, Reason{Text: failure.Says, Words: failure.Words}
 	}
 	switch failure := payment.FailureOf(err); {
 	case failure == payment.Unauthorized:

@@ -91,7 +91,7 @@ func TestFailedCalls(t *testing.T) {
 		payment.KeyUsed:      {same, same, same, same, same, deposit.RefundKeyUsed},
 	} {
 		for i, call := range calls {
-			err := error(&payment.Error{Failure: failure, Detail: "Not like this.", Err: errors.New("400")})
+			err := error(&payment.Error{Failure: failure, Words: "Not like this.", Err: errors.New("400")})
 			if got := sample(deposit.Awaiting).Replied(call, payment.Observation{}, err); got.Kind != want[i] || got.Reason.Words != "Not like this." {
 				t.Errorf("%s of %s: got %s (%s), want %s", failure, call, got.Kind, got.Reason.Says(), want[i])
 			}

@@ -32,14 +32,18 @@ var (
 	reasonOdd            = Reason{Text: text.Of("deposit.reason.odd")}
 )
 
-// inWords returns what the processor said as a reason.
-func inWords(words string) Reason { return Reason{Words: words} }
-
 // IsZero reports whether there is no reason.
 func (r Reason) IsZero() bool { return r.Is(Reason{}) }
 
 // Is reports whether both reasons are the same.
-func (r Reason) Is(other Reason) bool { return r.Text.ID == other.Text.ID && r.Words == other.Words }
+func (r Reason) Is(other Reason) bool {
+	return r.Text.String() == other.Text.String() && r.Words == other.Words
+}
+
+// ByProcessor reports whether the processor gave the reason, in its own words or in those that its adapter has for its code.
+func (r Reason) ByProcessor() bool {
+	return r.Words != "" || strings.HasPrefix(r.Text.ID, "processor.")
+}
 
 // Or returns the reason, or the other one if there is none.
 func (r Reason) Or(other Reason) Reason {
@@ -90,12 +94,6 @@ func (a Attempt) reason(to State, e Event) Reason {
 }
 
 func (a Attempt) waitsInVain(to State) bool { return to == Stuck && !a.UnsettledAt.IsZero() }
-
-// ProcessorsWords returns the processor's own words for the Reason, for quoting, without a full stop at the end. It is empty if the
-// processor gave no reason.
-func (a Attempt) ProcessorsWords() string {
-	return strings.TrimSuffix(a.Reason.Words, ".")
-}
 
 // OwnerText tells the owner why bookings of the price have no deposit; empty for reasons that need no words.
 func (n NoDeposit) OwnerText(processor string, minimum money.Amount) string {

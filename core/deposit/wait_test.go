@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/deposit"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // reply is what a processor does with each call of one kind.
@@ -29,7 +30,7 @@ func pollFor(t *testing.T, a deposit.Attempt, until time.Duration, replies ...re
 			e := happening(deposit.SeenPaid)
 			e.Call = ask
 			if i := slices.IndexFunc(replies, func(r reply) bool { return r.call == ask }); i >= 0 && replies[i].fail != "" {
-				e = a.Replied(ask, payment.Observation{}, &payment.Error{Failure: replies[i].fail, Reason: "the_code", Detail: "The words.", Err: errors.New("it fails")})
+				e = a.Replied(ask, payment.Observation{}, &payment.Error{Failure: replies[i].fail, Reason: "the_code", Words: "The words.", Err: errors.New("it fails")})
 			} else if i >= 0 {
 				e = happening(replies[i].kind)
 				e.Call = ask
@@ -117,8 +118,8 @@ func TestARefundThatIsNotPermitted(t *testing.T) {
 	a.Captured, a.UnsettledAt = dollars(3600), now
 	forbidden := reply{call: deposit.CallRefund, fail: payment.Forbidden}
 	a, alerts, messages := pollFor(t, a, 52*time.Hour, forbidden)
-	if a.State != deposit.Stuck || a.Trouble() != deposit.TroublePermission || a.ProcessorsWords() != "The words" || !a.FailingAt.IsZero() {
-		t.Errorf("it is %s with the trouble %s: %q", a.State, a.Trouble(), a.ProcessorsWords())
+	if a.State != deposit.Stuck || a.Trouble() != deposit.TroublePermission || a.Reason.Words != "The words." || !a.FailingAt.IsZero() {
+		t.Errorf("it is %s with the trouble %s: %q", a.State, a.Trouble(), a.Reason.Words)
 	}
 	if !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) {
 		t.Errorf("alerts %v, messages %v", alerts, messages)
@@ -159,14 +160,14 @@ func TestADisputeDoesNotCountAsWaiting(t *testing.T) {
 func TestMoneyThatWaitsForTheOwner(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Processing)
-	seen := payment.Observation{State: payment.Pending, OwnerMust: "Accept the payment at PayPal."}
+	seen := payment.Observation{State: payment.Pending, OwnerMust: text.Of("processor.paypal.internationalWithdrawal")}
 	told := 0
 	for range 5 {
 		c, _ := resolve(t, deposit.Next(a, a.Replied(deposit.CallRead, seen, nil), now, 0), true)
 		a = c.Attempt
 		told += len(c.Alerts)
 	}
-	if told != 1 || a.State != deposit.Processing || a.Trouble() != deposit.TroubleOwner || a.Reason.Words != "Accept the payment at PayPal." {
+	if told != 1 || a.State != deposit.Processing || a.Trouble() != deposit.TroubleOwner || a.Reason.Text.ID != "processor.paypal.internationalWithdrawal" {
 		t.Errorf("it is %s with the trouble %q: %v, told %d times", a.State, a.Trouble(), a.Reason, told)
 	}
 	if c, _ := resolve(t, deposit.Next(a, happening(deposit.SeenPaid), now, 0), true); c.Attempt.Obstacle != "" {
@@ -177,7 +178,7 @@ func TestMoneyThatWaitsForTheOwner(t *testing.T) {
 // Money that waits for others is told to the owner as well, once, and not again when the time is released.
 func TestMoneyThatWaitsForOthers(t *testing.T) {
 	t.Parallel()
-	seen := payment.Observation{State: payment.Pending, WaitsFor: "PayPal reviews the payment."}
+	seen := payment.Observation{State: payment.Pending, WaitsFor: text.Of("processor.paypal.pendingReview")}
 	a, told := sample(deposit.Processing), 0
 	for _, e := range []deposit.Event{
 		a.Replied(deposit.CallRead, seen, nil), a.Replied(deposit.CallRead, seen, nil), {Kind: deposit.HoldEnded}, a.Replied(deposit.CallEnd, seen, nil),
@@ -186,7 +187,7 @@ func TestMoneyThatWaitsForOthers(t *testing.T) {
 		a = c.Attempt
 		told += len(c.Alerts)
 	}
-	if told != 1 || a.State != deposit.Closing || a.Trouble() != deposit.TroubleOthers || a.Reason.Words != seen.WaitsFor {
+	if told != 1 || a.State != deposit.Closing || a.Trouble() != deposit.TroubleOthers || a.Reason.Text.ID != seen.WaitsFor.ID {
 		t.Errorf("it is %s with the trouble %q: %v, told %d times", a.State, a.Trouble(), a.Reason, told)
 	}
 }
@@ -196,7 +197,7 @@ func TestARefundThatWaitsForTheOwner(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.RefundDue)
 	a.Captured = dollars(3600)
-	seen := payment.Observation{State: payment.Captured, Captured: a.Captured, Refund: payment.RefundPending, OwnerMust: "Add money to your Stripe balance."}
+	seen := payment.Observation{State: payment.Captured, Captured: a.Captured, Refund: payment.RefundPending, OwnerMust: text.Of("processor.stripe.addMoney")}
 	told := 0
 	for _, call := range []deposit.Call{deposit.CallRefund, deposit.CallRead, deposit.CallRead} {
 		c, _ := resolve(t, deposit.Next(a, a.Replied(call, seen, nil), now, 0), true)
@@ -255,7 +256,7 @@ func TestARefundThatIsRefusedAfterADispute(t *testing.T) {
 	a := sample(deposit.RefundDue)
 	a.Captured, a.UnsettledAt, a.Dispute = dollars(3600), now, payment.DisputeWon
 	a, alerts, messages := pollFor(t, a, 30*24*time.Hour, reply{call: deposit.CallRefund, fail: payment.Disputed})
-	if a.State != deposit.Stuck || a.Dispute != payment.DisputeWon || a.Trouble() != deposit.TroubleRefund || a.ProcessorsWords() != "The words" {
+	if a.State != deposit.Stuck || a.Dispute != payment.DisputeWon || a.Trouble() != deposit.TroubleRefund || a.Reason.Words != "The words." {
 		t.Errorf("it is %s, dispute %q, trouble %q", a.State, a.Dispute, a.Trouble())
 	}
 	if !slices.Equal(alerts, []deposit.Alert{deposit.AlertStuck}) || !slices.Equal(messages, []deposit.Message{deposit.TellRefundStuck}) {
@@ -303,25 +304,25 @@ func TestAnotherReasonOfAWaitIsToldAgain(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Processing)
 	waits := func(reason string) deposit.Event {
-		return a.Replied(deposit.CallRead, payment.Observation{State: payment.Pending, OwnerMust: reason}, nil)
+		return a.Replied(deposit.CallRead, payment.Observation{State: payment.Pending, OwnerMust: text.Of(reason)}, nil)
 	}
 	fails := func(detail string) deposit.Event {
-		return a.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.Unknown, Detail: detail, Err: errors.New(detail)})
+		return a.Replied(deposit.CallRead, payment.Observation{}, &payment.Error{Failure: payment.Unknown, Words: detail, Err: errors.New(detail)})
 	}
 	for i, step := range []struct {
 		event  deposit.Event
 		told   bool
 		reason string
 	}{
-		{waits("Confirm your address."), true, "Confirm your address."},
-		{waits("Confirm your address."), false, "Confirm your address."},
-		{fails("No response."), false, "Confirm your address."},
-		{fails("Bad gateway."), false, "Confirm your address."},
-		{waits("Accept the payment."), true, "Accept the payment."},
+		{waits("processor.paypal.unilateral"), true, "processor.paypal.unilateral"},
+		{waits("processor.paypal.unilateral"), false, "processor.paypal.unilateral"},
+		{fails("No response."), false, "processor.paypal.unilateral"},
+		{fails("Bad gateway."), false, "processor.paypal.unilateral"},
+		{waits("processor.paypal.internationalWithdrawal"), true, "processor.paypal.internationalWithdrawal"},
 	} {
 		c, _ := resolve(t, deposit.Next(a, step.event, now, 0), true)
 		a = c.Attempt
-		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason.Words != step.reason {
+		if told := slices.Equal(c.Alerts, []deposit.Alert{deposit.AlertWaits}); told != step.told || a.Trouble() != deposit.TroubleOwner || a.Reason.Text.ID != step.reason {
 			t.Errorf("step %d: alerts %v, trouble %q: %v", i, c.Alerts, a.Trouble(), a.Reason)
 		}
 	}

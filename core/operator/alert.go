@@ -39,7 +39,7 @@ const (
 	// is the subscription.
 	PlanInvoiceOpen AlertKind = "plan_invoice_open"
 	// PlanSetUp goes to the operator: the processor refuses calls about plans for a reason that only the operator can remove. Its Subject is
-	// the reason's code, and Name says it for people. Without a business, it is about all calls.
+	// the reason's code, and Says or Detail explain it. Without a business, it is about all calls.
 	PlanSetUp AlertKind = "plan_set_up"
 
 	// ClockWrong goes to the operator. Its Subject is the payment processor whose clock differs.

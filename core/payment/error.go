@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"slotwise/core/text"
 )
 
 // Failure is the kind of a failed call to a processor.
@@ -45,7 +47,8 @@ func (f Failure) AcceptsKeys() bool {
 type Error struct {
 	Failure    Failure
 	Reason     string        // the processor's own code, such as "amount_too_small"
-	Detail     string        // a sentence for the owner; may be empty
+	Says       text.Text     // for the owner; may be none
+	Words      string        // likewise, if there is no text: the words of the processor's code
 	RetryAfter time.Duration // requested by the processor; zero: none
 	Err        error         // the cause, for the log
 }

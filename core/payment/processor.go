@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // Processor names a payment processor, such as "stripe". The empty name means none.
@@ -147,10 +148,10 @@ type Observation struct {
 	RefundsUnknown bool
 	Refund         RefundState // of all refunds; see AddRefund
 	// OwnerMust tells the owner what to do at the processor so that pending money or a pending refund goes on; empty: nothing.
-	OwnerMust string
+	OwnerMust text.Text
 	// WaitsFor tells the owner what pending money or a pending refund waits for, if only others can end the wait, such as the processor
 	// after a review; empty: nothing that the processor names.
-	WaitsFor string
+	WaitsFor text.Text
 	Dispute  Dispute
 	Test     bool   // no real money moved
 	Attempt  string // the attempt that the processor's object names; empty: none

@@ -76,7 +76,7 @@ func (p *Processor) TestConnection(_ context.Context, account payment.Account, c
 		return payment.Connection{}, err
 	}
 	if c != "EUR" {
-		return payment.Connection{}, &payment.Error{Failure: payment.Rejected, Reason: "wrong_currency", Detail: "This account takes EUR only."}
+		return payment.Connection{}, &payment.Error{Failure: payment.Rejected, Reason: "wrong_currency", Words: "This account takes EUR only."}
 	}
 	return payment.Connection{Account: "Pier Street", Currency: "EUR"}, nil
 }

@@ -172,8 +172,8 @@ func (p payments) explains(doing string, err error, want payment.Failure) {
 	if !ok || !slices.Contains(refusals, want) || strings.HasPrefix(e.Reason, "signature") {
 		return
 	}
-	if e.Detail == "" || e.Reason != "" && strings.Contains(e.Detail, e.Reason) {
-		p.Errorf("%s: the reason %q has the text %q", doing, e.Reason, e.Detail)
+	if e.Says.IsZero() && e.Words == "" || e.Reason != "" && strings.Contains(e.Words, e.Reason) {
+		p.Errorf("%s: the reason %q has the text %q", doing, e.Reason, e.Words)
 	}
 }
 

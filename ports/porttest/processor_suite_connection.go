@@ -58,7 +58,7 @@ func testConnectionRights(p payments) {
 func (p payments) tells(what string, err error) {
 	p.Helper()
 	e, ok := errors.AsType[*payment.Error](err)
-	if !ok || e.Detail == "" || e.Failure == payment.Unknown {
+	if !ok || e.Says.IsZero() && e.Words == "" || e.Failure == payment.Unknown {
 		p.Errorf("%s: %v, want a reason for the owner", what, err)
 	}
 }

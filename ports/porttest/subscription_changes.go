@@ -137,7 +137,7 @@ func (p *SubscriptionProcessor) RefundInvoice(_ context.Context, invoice, _ stri
 	case at < 0:
 		return errUnknownObject
 	case p.refusing:
-		return &payment.Error{Failure: payment.Disputed, Reason: "charge_disputed", Detail: "The payment was disputed."}
+		return &payment.Error{Failure: payment.Disputed, Reason: "charge_disputed", Words: "The payment was disputed."}
 	}
 	p.invoices[at].Refunded = true
 	return nil

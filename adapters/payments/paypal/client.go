@@ -16,6 +16,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -48,7 +49,7 @@ func newClient(account payment.Account, url string, c *http.Client, clock ports.
 func (c *client) newSDK() (*sdk.Client, error) {
 	made, err := sdk.NewClient(c.account.Credentials[clientID], c.account.Credentials[clientSecret], c.url)
 	if err != nil {
-		return nil, &payment.Error{Failure: payment.Unauthorized, Reason: "credentials_missing", Detail: "The client ID and the client secret are needed.", Err: err}
+		return nil, &payment.Error{Failure: payment.Unauthorized, Reason: "credentials_missing", Says: text.Of("processor.paypal.credentialsMissing"), Err: err}
 	}
 	made.SetHTTPClient(c.http)
 	return made, nil

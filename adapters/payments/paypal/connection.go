@@ -3,12 +3,12 @@ package paypal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // TestConnection implements ports.PaymentProcessor. It requests an access token, reads the webhook if its id is set, and
@@ -16,7 +16,7 @@ import (
 func (p *Processor) TestConnection(ctx context.Context, account payment.Account, currency money.Currency) (payment.Connection, error) {
 	rules, ok := p.AmountRules(currency)
 	if !ok {
-		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", currency), errors.New("test connection: not a currency of PayPal"))
+		return payment.Connection{}, rejected("CURRENCY_NOT_SUPPORTED", text.Of("processor.currency", "processor", "PayPal", "currency", currency), errors.New("test connection: not a currency of PayPal"))
 	}
 	c := p.accounts.Of(account)
 	fresh, err := c.newSDK() // a token from the cache would prove nothing
@@ -29,7 +29,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 	if id := account.Credentials[webhookID]; id != "" {
 		err := c.do(ctx, call{doing: "read webhook", method: http.MethodGet, path: pathOf("/v1/notifications/webhooks/", id, "")}, &webhook{})
 		if payment.FailureOf(err) == payment.NotFound {
-			return payment.Connection{}, rejected("webhook_unknown", "PayPal has no webhook with this webhook ID in the app of this client ID.", err)
+			return payment.Connection{}, rejected("webhook_unknown", text.Of("processor.paypal.webhookUnknown"), err)
 		}
 		if err != nil {
 			return payment.Connection{}, err

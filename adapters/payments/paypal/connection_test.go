@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -106,7 +107,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 			if err != nil || got.Account != c.says || got.ID == "" {
 				t.Errorf("%s: %+v, %v", c.name, got, err)
 			}
-		case !failed || e.Failure != c.failure || !strings.Contains(e.Detail, c.says):
+		case !failed || e.Failure != c.failure || !strings.Contains(texts.English().Write(e.Says), c.says):
 			t.Errorf("%s: %v", c.name, err)
 		}
 		for _, r := range w.sim.Requests()[asked:] {

@@ -1,7 +1,6 @@
 package paypal
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,26 +12,27 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // details are the explanations for owners of some of PayPal's reasons.
-var details = map[string]string{
-	"CURRENCY_NOT_SUPPORTED":                 "The PayPal account cannot take payments in this currency.",
-	"PAYEE_ACCOUNT_RESTRICTED":               "PayPal has restricted the account. Sign in to PayPal to see why.",
-	"PAYEE_ACCOUNT_LOCKED_OR_CLOSED":         "The PayPal account is locked or closed.",
-	"PAYEE_ACCOUNT_NOT_VERIFIED":             "The PayPal account is not verified yet.",
-	"NOT_AUTHORIZED":                         "The PayPal app does not have the permission to do this.",
-	"PERMISSION_DENIED":                      "The PayPal app does not have the permission to do this.",
-	"REFUND_FAILED_INSUFFICIENT_FUNDS":       "The balance of the PayPal account is too low for this refund.",
-	"TRANSACTION_DISPUTED":                   "The customer has opened a dispute at PayPal. It has to be settled there.",
-	"REFUND_NOT_ALLOWED":                     "PayPal does not allow a refund of this payment.",
-	"REFUND_IS_RESTRICTED":                   "PayPal does not allow a refund of this payment.",
-	"PAYER_ACCOUNT_LOCKED_OR_CLOSED":         "The customer’s PayPal account is locked or closed.",
-	"MAX_NUMBER_OF_REFUNDS_EXCEEDED":         "PayPal makes no further refund of this payment.",
-	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": "The customer's bank has taken the payment back.",
-	"REFUND_TIME_LIMIT_EXCEEDED":             "PayPal does not refund payments that are older than 180 days.",
-	"VALIDATION_ERROR":                       "PayPal does not take this webhook address. It has to begin with https:// and to be reachable from outside.", // only for webhooks
-	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          "The PayPal app has as many webhooks as it can have. Remove one at PayPal.",
+var details = map[string]text.Text{
+	"CURRENCY_NOT_SUPPORTED":                 text.Of("processor.paypal.currencyNotSupported"),
+	"PAYEE_ACCOUNT_RESTRICTED":               text.Of("processor.paypal.payeeAccountRestricted"),
+	"PAYEE_ACCOUNT_LOCKED_OR_CLOSED":         text.Of("processor.paypal.payeeAccountLockedOrClosed"),
+	"PAYEE_ACCOUNT_NOT_VERIFIED":             text.Of("processor.paypal.payeeAccountNotVerified"),
+	"NOT_AUTHORIZED":                         text.Of("processor.paypal.notAuthorized"),
+	"PERMISSION_DENIED":                      text.Of("processor.paypal.notAuthorized"),
+	"REFUND_FAILED_INSUFFICIENT_FUNDS":       text.Of("processor.paypal.refundFailedInsufficientFunds"),
+	"TRANSACTION_DISPUTED":                   text.Of("processor.paypal.transactionDisputed"),
+	"REFUND_NOT_ALLOWED":                     text.Of("processor.paypal.refundNotAllowed"),
+	"REFUND_IS_RESTRICTED":                   text.Of("processor.paypal.refundNotAllowed"),
+	"PAYER_ACCOUNT_LOCKED_OR_CLOSED":         text.Of("processor.paypal.payerAccountLockedOrClosed"),
+	"MAX_NUMBER_OF_REFUNDS_EXCEEDED":         text.Of("processor.paypal.maxNumberOfRefundsExceeded"),
+	"REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK": text.Of("processor.paypal.refundNotPermittedDueToChargeback"),
+	"REFUND_TIME_LIMIT_EXCEEDED":             text.Of("processor.paypal.refundTimeLimitExceeded"),
+	"VALIDATION_ERROR":                       text.Of("processor.paypal.validationError"), // only for webhooks
+	"WEBHOOK_NUMBER_LIMIT_EXCEEDED":          text.Of("processor.paypal.webhookNumberLimitExceeded"),
 }
 
 // disputes are the reasons of refunds that PayPal refuses because of a dispute with PayPal or with the customer's bank.
@@ -56,7 +56,7 @@ func failed(doing string, err error) error {
 	if len(refusal.Details) > 0 {
 		e.Reason = refusal.Details[0].Issue
 	}
-	e.Detail = cmp.Or(details[e.Reason], calls.Words(e.Reason))
+	explain(e)
 	if slices.Contains(disputes, e.Reason) {
 		e.Failure = payment.Disputed
 	}
@@ -64,9 +64,17 @@ func failed(doing string, err error) error {
 		e.Failure = payment.KeyUsed
 	}
 	if status == http.StatusUnauthorized {
-		e.Reason, e.Detail = credentialsRefused, "PayPal does not accept this client ID and secret. Check that both belong to the chosen mode, sandbox or live."
+		e.Reason, e.Says, e.Words = credentialsRefused, text.Of("processor.paypal.credentialsRefused"), ""
 	}
 	return e
+}
+
+// explain adds the explanation for owners, or the words of the reason.
+func explain(e *payment.Error) {
+	var ok bool
+	if e.Says, ok = details[e.Reason]; !ok {
+		e.Words = calls.Words(e.Reason)
+	}
 }
 
 // refusalError is the text of a refusal without PayPal's quotes of the request.
@@ -106,6 +114,6 @@ func isReason(err error, reasons ...string) bool {
 }
 
 // rejected returns the error for a call that cannot succeed.
-func rejected(reason, detail string, err error) error {
-	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: err}
+func rejected(reason string, says text.Text, err error) error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Says: says, Err: err}
 }

@@ -2,6 +2,7 @@ package paypal_test
 
 import (
 	"net/http"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -41,7 +42,7 @@ func TestOnlyACaptureTakesMoney(t *testing.T) {
 		if before.State != c.before || !before.Test || (before.State == payment.Open) != (before.PayURL != "") || w.sim.Kept("dep-a1") != 0 {
 			t.Errorf("%s: %+v before the capture, want %s", c.name, before, c.before)
 		}
-		if ended := w.must(w.End(w.context(), w.account, ref)); ended != before {
+		if ended := w.must(w.End(w.context(), w.account, ref)); !reflect.DeepEqual(ended, before) {
 			t.Errorf("%s: ended %+v, want %+v: an order has no end", c.name, ended, before)
 		}
 		after := w.capture(ref, "dep-a1.a1.capture")
@@ -61,7 +62,7 @@ func TestADeclinedCustomerPaysOtherwiseInTheSameOrder(t *testing.T) {
 	ref := w.start("a1")
 	w.happen(ref, simulator.ApproveDeclined)
 	for range 3 {
-		if seen := w.capture(ref, "k"); seen.State != payment.Open || seen.PayURL == "" || seen != w.read(ref) {
+		if seen := w.capture(ref, "k"); seen.State != payment.Open || seen.PayURL == "" || !reflect.DeepEqual(seen, w.read(ref)) {
 			t.Fatalf("declined: %+v", seen)
 		}
 	}
@@ -163,7 +164,7 @@ func TestALostOrderIsFoundByItsKeyOrEnds(t *testing.T) {
 		t.Fatalf("start: %v", err)
 	}
 	first, second := w.must(w.Start(w.context(), w.account, page)), w.must(w.Start(w.context(), w.account, page))
-	if first != second || first.Attempt != "a1" || first.PayURL == "" {
+	if !reflect.DeepEqual(first, second) || first.Attempt != "a1" || first.PayURL == "" {
 		t.Errorf("two pages for one key: %+v, %+v", first, second)
 	}
 	if _, err := w.Find(w.context(), w.account, "a1", w.sim.Now()); payment.FailureOf(err) != payment.NotFound {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/payment"
 )
 
@@ -59,7 +60,7 @@ func TestRefundsThatCannotBe(t *testing.T) {
 	ref := w.paid("a1")
 	w.happen(ref, simulator.FailRefund)
 	_, err := w.Refund(w.context(), w.account, ref, usd(1200), "r1")
-	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "REFUND_FAILED_INSUFFICIENT_FUNDS" || !strings.Contains(e.Detail, "balance") {
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "REFUND_FAILED_INSUFFICIENT_FUNDS" || !strings.Contains(texts.English().Write(e.Says), "balance") {
 		t.Errorf("without funds: %v", err)
 	}
 	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "r2")); seen.Refunded != 1200 {

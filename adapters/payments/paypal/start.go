@@ -3,12 +3,12 @@ package paypal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 
 	sdk "github.com/plutov/paypal/v4"
 
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // orderRequest has the fields of PayPal's order_request that the adapter sends. The SDK's type adds empty fields that the schema
@@ -46,7 +46,7 @@ const longestText = 127 // for texts that the customer sees
 // Start implements ports.PaymentProcessor.
 func (p *Processor) Start(ctx context.Context, account payment.Account, page payment.Page) (payment.Observation, error) {
 	if _, ok := p.AmountRules(page.Amount.Currency); !ok {
-		return payment.Observation{}, rejected("CURRENCY_NOT_SUPPORTED", fmt.Sprintf("PayPal does not take %s.", page.Amount.Currency), errors.New("create order: not a currency of PayPal"))
+		return payment.Observation{}, rejected("CURRENCY_NOT_SUPPORTED", text.Of("processor.currency", "processor", "PayPal", "currency", page.Amount.Currency), errors.New("create order: not a currency of PayPal"))
 	}
 	c := p.accounts.Of(account)
 	made, err := c.create(ctx, page)

@@ -34,7 +34,7 @@ func TestWhatPendingMoneyWaitsFor(t *testing.T) {
 			SandboxURL: w.sim.BaseURL(), LiveURL: w.sim.BaseURL() + "/live",
 		})
 		seen, err := rewriting.Read(w.context(), w.account, ref)
-		if err != nil || seen.State != payment.Pending || (seen.OwnerMust != "") != want.owner || (seen.WaitsFor != "") != want.others {
+		if err != nil || seen.State != payment.Pending || !seen.OwnerMust.IsZero() != want.owner || !seen.WaitsFor.IsZero() != want.others {
 			t.Errorf("%q: %+v, %v", reason, seen, err)
 		}
 	}
@@ -45,19 +45,19 @@ func TestTheOwnerIsAskedToAccept(t *testing.T) {
 	w := newWorld(t)
 	ref := w.start("a1")
 	w.happen(ref, simulator.PayPending)
-	if seen := w.capture(ref, "dep-a1.a1.capture"); seen.WaitsFor == "" || seen.OwnerMust != "" {
+	if seen := w.capture(ref, "dep-a1.a1.capture"); seen.WaitsFor.IsZero() || !seen.OwnerMust.IsZero() {
 		t.Errorf("under review: %+v", seen)
 	}
 	w.happen(ref, simulator.AskOwner)
-	if seen := w.read(ref); seen.OwnerMust == "" || seen.WaitsFor != "" {
+	if seen := w.read(ref); seen.OwnerMust.IsZero() || !seen.WaitsFor.IsZero() {
 		t.Errorf("to accept: %+v", seen)
 	}
 	w.happen(ref, simulator.Settle)
-	if seen := w.read(ref); seen.OwnerMust != "" || seen.WaitsFor != "" {
+	if seen := w.read(ref); !seen.OwnerMust.IsZero() || !seen.WaitsFor.IsZero() {
 		t.Errorf("settled: %+v", seen)
 	}
 	w.happen(ref, simulator.HoldRefund)
-	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "dep-a1.a1.refund1")); seen.WaitsFor == "" {
+	if seen := w.must(w.Refund(w.context(), w.account, ref, usd(1200), "dep-a1.a1.refund1")); seen.WaitsFor.IsZero() {
 		t.Errorf("a refund from a bank account: %+v", seen)
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -60,7 +61,7 @@ func (p *Processor) VerifyWebhook(ctx context.Context, account payment.Account, 
 	return eventOf(w.Body)
 }
 
-func notFromPayPal(err error) error { return rejected("signature_invalid", "", err) }
+func notFromPayPal(err error) error { return rejected("signature_invalid", text.Text{}, err) }
 
 // checkFor returns the request that asks PayPal whether it sent the webhook. It contains the body byte for byte.
 func (c *client) checkFor(w ports.Webhook) (json.RawMessage, error) {
@@ -222,5 +223,5 @@ func (c *client) findWebhook(ctx context.Context, address string) (webhook, erro
 			return w, nil
 		}
 	}
-	return webhook{}, rejected("WEBHOOK_URL_ALREADY_EXISTS", "Another PayPal app has this webhook address.", errors.New("list webhooks: none has the address"))
+	return webhook{}, rejected("WEBHOOK_URL_ALREADY_EXISTS", text.Of("processor.paypal.webhookOfAnotherApp"), errors.New("list webhooks: none has the address"))
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/payment"
 	"slotwise/ports"
 )
@@ -173,7 +174,7 @@ func TestAWebhookNeedsEncryption(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	_, err := w.SetUpWebhook(w.context(), w.account, "http://book.example.com/webhooks/paypal/token")
-	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || !strings.Contains(e.Detail, "https://") {
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || !strings.Contains(texts.English().Write(e.Says), "https://") {
 		t.Errorf("%v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // AmountRules implements ports.PaymentProcessor. Square documents a minimum of 1.00 for most of its countries. The fee would
@@ -42,8 +43,8 @@ func (c *client) takes(ctx context.Context, currency money.Currency) error {
 func wrongCurrency(takes, wanted money.Currency) error {
 	return &payment.Error{
 		Failure: payment.Rejected, Reason: "currency_mismatch",
-		Detail: fmt.Sprintf("This Square location takes %s only, but your prices are in %s.", takes, wanted),
-		Err:    fmt.Errorf("the location takes %s, not %s", takes, wanted),
+		Says: text.Of("processor.square.otherCurrency", "takes", takes, "wanted", wanted),
+		Err:  fmt.Errorf("the location takes %s, not %s", takes, wanted),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // scopes are the permissions that an access token needs.
@@ -27,11 +28,11 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 		return payment.Connection{}, connectionFailed(calls.Foreign("read the status of the access token"))
 	}
 	if id := value(token.GetClientID()); id != account.Credentials[applicationID] {
-		return payment.Connection{}, refuse("application_mismatch", "The access token belongs to another application than the application ID.")
+		return payment.Connection{}, refuse("application_mismatch", text.Of("processor.square.applicationMismatch"))
 	}
 	for _, scope := range scopes {
 		if !slices.Contains(token.GetScopes(), scope) {
-			return payment.Connection{}, refuse("scope_missing", "The access token lacks the permission "+scope+".")
+			return payment.Connection{}, refuse("scope_missing", text.Of("processor.square.scopeMissing", "scope", scope))
 		}
 	}
 	location, failure := c.readLocation(ctx)
@@ -54,9 +55,9 @@ func (c *client) usable(location *sdk.Location, currency money.Currency) (paymen
 	name := value(location.GetName())
 	switch {
 	case value(location.GetStatus()) != sdk.LocationStatusActive:
-		return payment.Connection{}, refuse("location_inactive", "The location "+name+" is not active at Square.")
+		return payment.Connection{}, refuse("location_inactive", text.Of("processor.square.locationInactive", "location", name))
 	case !slices.Contains(location.GetCapabilities(), sdk.LocationCapabilityCreditCardProcessing):
-		return payment.Connection{}, refuse("no_card_payments", "The location "+name+" cannot take card payments yet. Activate them at Square.")
+		return payment.Connection{}, refuse("no_card_payments", text.Of("processor.square.noCardPayments", "location", name))
 	case takes != currency:
 		return payment.Connection{}, wrongCurrency(takes, currency)
 	}
@@ -80,16 +81,16 @@ func (c *client) readLocation(ctx context.Context) (*sdk.Location, *payment.Erro
 }
 
 // refuse returns the error for settings that the owner has to correct.
-func refuse(reason, detail string) *payment.Error {
-	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("test the connection to Square")}
+func refuse(reason string, says text.Text) *payment.Error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Says: says, Err: errors.New("test the connection to Square")}
 }
 
 func connectionFailed(err *payment.Error) *payment.Error {
 	switch err.Failure {
 	case payment.NotFound:
-		err.Detail = "Square has no location with this location ID for this access token."
+		err.Says = text.Of("processor.square.noLocation")
 	case payment.Unknown, payment.RateLimited:
-		err.Detail = "Square did not respond. Try again in a moment."
+		err.Says = text.Of("processor.didNotRespond", "processor", "Square")
 	case payment.Unauthorized, payment.Forbidden, payment.Rejected, payment.Disputed, payment.KeyUsed:
 	}
 	return err

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -44,7 +45,7 @@ func TestConnectionsAreTestedWithoutAnyEffect(t *testing.T) {
 			if err != nil || got.Account != "Simulated location (LUSD)" || got.Currency != "USD" || got.ID == "" || strings.Contains(string(got.ID), "LUSD") {
 				t.Errorf("%s: %+v, %v", c.name, got, err)
 			}
-		case !failed || e.Reason != c.reason || !strings.Contains(e.Detail, c.says):
+		case !failed || e.Reason != c.reason || !strings.Contains(texts.English().Write(e.Says), c.says):
 			t.Errorf("%s: %v", c.name, err)
 		}
 		for _, r := range w.sim.Requests() {

@@ -1,7 +1,6 @@
 package square
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // refusal returns the error for a response that reports a failure. It keeps only Square's code, because other texts may quote the
@@ -27,21 +27,26 @@ func refusal(res *http.Response) error {
 		e.Err = fmt.Errorf("square: %d in %s", res.StatusCode, first.Field)
 	}
 	e.Failure = meaning(first.Category, first.Code, e.Failure)
-	e.Detail = cmp.Or(details[e.Reason], calls.Words(e.Reason))
-	if e.Failure == payment.Unauthorized {
-		e.Detail = "Square refuses this access token. Check that it belongs to the chosen mode, sandbox or real payments."
+	says, ok := details[e.Reason]
+	switch {
+	case e.Failure == payment.Unauthorized:
+		e.Says = text.Of("processor.square.tokenRefused")
+	case ok:
+		e.Says = says
+	default:
+		e.Words = calls.Words(e.Reason)
 	}
 	return e
 }
 
 // details are the sentences for some of Square's codes.
-var details = map[string]string{
-	"INSUFFICIENT_SCOPES":                   "The access token lacks a permission for this.",
-	"INSUFFICIENT_PERMISSIONS_FOR_REFUND":   "The Square account may not make this refund.",
-	"PAYMENT_NOT_REFUNDABLE":                "Square does not refund this payment. It may be too old.",
-	"PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE": "The payment is disputed, and Square does not refund it.",
-	"REFUND_DECLINED":                       "The bank of the customer’s card has declined the refund.",
-	"INVALID_EMAIL_ADDRESS":                 "Square does not take the customer’s email address.",
+var details = map[string]text.Text{
+	"INSUFFICIENT_SCOPES":                   text.Of("processor.square.insufficientScopes"),
+	"INSUFFICIENT_PERMISSIONS_FOR_REFUND":   text.Of("processor.square.insufficientPermissionsForRefund"),
+	"PAYMENT_NOT_REFUNDABLE":                text.Of("processor.square.paymentNotRefundable"),
+	"PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE": text.Of("processor.square.paymentNotRefundableDueToDispute"),
+	"REFUND_DECLINED":                       text.Of("processor.square.refundDeclined"),
+	"INVALID_EMAIL_ADDRESS":                 text.Of("processor.square.invalidEmailAddress"),
 }
 
 func meaning(category, code string, byStatus payment.Failure) payment.Failure {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"slotwise/adapters/payments/simulator"
+	"slotwise/adapters/texts"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -27,7 +28,7 @@ func TestTheCurrencyIsTheLocations(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	_, err := w.Start(w.context(), w.account, w.page("a1", money.Amount{Minor: 1200, Currency: "EUR"}))
-	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "currency_mismatch" || !strings.Contains(e.Detail, "USD") {
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "currency_mismatch" || !strings.Contains(texts.English().Write(e.Says), "USD") {
 		t.Errorf("%v", err)
 	}
 	w.account.ID, w.account.Credentials["location_id"] = "yen", "LJPY"

@@ -11,6 +11,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -100,7 +101,7 @@ func (p *Processor) SetUpWebhook(ctx context.Context, account payment.Account, u
 	if payment.FailureOf(err) == payment.Unauthorized || payment.FailureOf(err) == payment.Forbidden {
 		return nil, &payment.Error{
 			Failure: payment.Rejected, Reason: "personal_token_needed", Err: err,
-			Detail: "Square lets only the personal access token of an application set up webhooks. Paste the address in Square's Developer Console instead.",
+			Says: text.Of("processor.square.personalTokenNeeded"),
 		}
 	}
 	if err != nil {

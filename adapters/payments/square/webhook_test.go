@@ -105,7 +105,7 @@ func TestOnlyPersonalTokensSetUpWebhooks(t *testing.T) {
 	w := newWorld(t)
 	w.sim.Inject(simulator.Fault{Operation: "square.webhooks.*", Status: http.StatusUnauthorized})
 	_, err := w.SetUpWebhook(w.context(), w.account, w.sim.WebhookURL())
-	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "personal_token_needed" || e.Detail == "" {
+	if e, ok := errors.AsType[*payment.Error](err); !ok || e.Failure != payment.Rejected || e.Reason != "personal_token_needed" || e.Says.IsZero() {
 		t.Errorf("%v", err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // Stripe counts most currencies in hundredths, regardless of their usual decimals. These are the exceptions. See
@@ -49,7 +50,7 @@ func amountRules(c money.Currency) (rules payment.AmountRules, ok bool) {
 func toUnits(a money.Amount) (units int64, currency string, err error) {
 	if _, ok := amountRules(a.Currency); !ok {
 		return 0, "", &payment.Error{
-			Failure: payment.Rejected, Reason: "currency", Detail: "Stripe does not take " + string(a.Currency) + ".", Err: fmt.Errorf("%s is not a currency of Stripe", a.Currency),
+			Failure: payment.Rejected, Reason: "currency", Says: text.Of("processor.currency", "processor", "Stripe", "currency", a.Currency), Err: fmt.Errorf("%s is not a currency of Stripe", a.Currency),
 		}
 	}
 	finer := stripeDecimals(a.Currency) - decimals(a.Currency)

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // TestConnection implements ports.PaymentProcessor. Stripe offers no way to test the publishable key, so only its format is checked.
@@ -18,7 +19,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 		return payment.Connection{}, err
 	}
 	if _, ok := amountRules(currency); !ok {
-		return payment.Connection{}, refuse("currency", "Stripe does not take "+string(currency)+".")
+		return payment.Connection{}, refuse("currency", text.Of("processor.currency", "processor", "Stripe", "currency", currency))
 	}
 	client := p.accounts.Of(account)
 	balance, err := client.V1Balance.Retrieve(ctx, nil)
@@ -39,7 +40,7 @@ func (p *Processor) TestConnection(ctx context.Context, account payment.Account,
 		return payment.Connection{}, connectionFailed(failed("read the account", err))
 	}
 	if !owner.ChargesEnabled {
-		return payment.Connection{}, refuse("charges_disabled", "This Stripe account cannot take payments yet. Finish its setup in the Stripe dashboard.")
+		return payment.Connection{}, refuse("charges_disabled", text.Of("processor.stripe.chargesDisabled"))
 	}
 	return payment.Connection{ID: payment.AccountID(owner.ID), Account: accountName(owner)}, nil
 }
@@ -55,9 +56,9 @@ func checkKeys(account payment.Account) error {
 	publishableRest, isPublishable := strings.CutPrefix(publishable, "pk_")
 	switch {
 	case !isSecret:
-		return refuse("secret_key", "The secret key begins with sk_ or rk_.")
+		return refuse("secret_key", text.Of("processor.stripe.secretKeyForm"))
 	case !isPublishable:
-		return refuse("publishable_key", "The publishable key begins with pk_.")
+		return refuse("publishable_key", text.Of("processor.stripe.publishableKeyForm"))
 	case !strings.HasPrefix(secretRest, mode), !strings.HasPrefix(publishableRest, mode):
 		return refuse("mode", wrongMode(account.Test))
 	default:
@@ -74,23 +75,23 @@ func cutAny(s string, prefixes ...string) (rest string, found bool) {
 	return s, false
 }
 
-func wrongMode(test bool) string {
+func wrongMode(test bool) text.Text {
 	if test {
-		return "Test mode is on, but these are keys of the live mode."
+		return text.Of("processor.stripe.keysOfLiveMode")
 	}
-	return "Test mode is off, but these are keys of the test mode."
+	return text.Of("processor.stripe.keysOfTestMode")
 }
 
-func refuse(reason, detail string) *payment.Error {
-	return &payment.Error{Failure: payment.Rejected, Reason: reason, Detail: detail, Err: errors.New("test the connection to Stripe")}
+func refuse(reason string, says text.Text) *payment.Error {
+	return &payment.Error{Failure: payment.Rejected, Reason: reason, Says: says, Err: errors.New("test the connection to Stripe")}
 }
 
 func connectionFailed(err *payment.Error) *payment.Error {
 	switch err.Failure {
 	case payment.Unauthorized:
-		err.Detail = "Stripe does not accept this secret key."
+		err.Says = text.Of("processor.stripe.thisKeyRefused")
 	case payment.Unknown, payment.RateLimited:
-		err.Detail = "Stripe did not respond. Try again in a moment."
+		err.Says = text.Of("processor.didNotRespond", "processor", "Stripe")
 	case payment.Forbidden, payment.Rejected, payment.Disputed, payment.NotFound, payment.KeyUsed:
 	}
 	return err

@@ -10,36 +10,38 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // noPrice is the reason of a refusal because a plan has no price.
 const noPrice = "no_price"
 
 // details are the sentences for some of Stripe's reasons. The account is that of a business, or the operator's own.
-var details = map[string]string{
-	noPrice:                     "A plan has no price at Stripe. “slotwise stripe setup” creates it.",
-	"amount_too_small":          "Stripe does not take amounts this small in this currency.",
-	"more_permissions_required": "The restricted key lacks a permission for this.",
-	"api_key_expired":           "The secret key has expired.",
-	"platform_api_key_expired":  "The secret key has expired.",
-	"balance_insufficient":      "The Stripe balance is too low for this refund.",
-	"insufficient_funds":        "The Stripe balance is too low for this refund.",
-	"charge_disputed":           "The payment was disputed, and Stripe does not refund it.",
-	"refund_disputed_payment":   "The payment was disputed, and Stripe does not refund it.",
-	"resource_missing":          "Stripe does not know the payment, or something else that the request names.",
+var details = map[string]text.Text{
+	noPrice:                     text.Of("processor.stripe.noPrice"),
+	"amount_too_small":          text.Of("processor.stripe.amountTooSmall"),
+	"more_permissions_required": text.Of("processor.stripe.morePermissionsRequired"),
+	"api_key_expired":           text.Of("processor.stripe.apiKeyExpired"),
+	"platform_api_key_expired":  text.Of("processor.stripe.apiKeyExpired"),
+	"balance_insufficient":      text.Of("processor.stripe.balanceInsufficient"),
+	"insufficient_funds":        text.Of("processor.stripe.balanceInsufficient"),
+	"charge_disputed":           text.Of("processor.stripe.chargeDisputed"),
+	"refund_disputed_payment":   text.Of("processor.stripe.chargeDisputed"),
+	"resource_missing":          text.Of("processor.stripe.resourceMissing"),
 }
 
-// detail returns the sentence about a refusal. Without one of its own, it has the words of Stripe's code.
-func detail(e *sdk.Error, translated *payment.Error) string {
+// explain adds the sentence about a refusal, or the words of Stripe's code.
+func explain(translated *payment.Error, code sdk.ErrorCode) {
+	says, ok := details[translated.Reason]
 	switch {
-	case details[translated.Reason] != "":
-		return details[translated.Reason]
+	case ok:
+		translated.Says = says
 	case translated.Failure == payment.Unauthorized:
-		return "Stripe does not accept the secret key."
+		translated.Says = text.Of("processor.stripe.secretKeyRefused")
 	case translated.Failure == payment.Forbidden:
-		return "Stripe does not allow this with the key or the account."
+		translated.Says = text.Of("processor.stripe.forbidden")
 	default:
-		return calls.Words(string(e.Code))
+		translated.Words = calls.Words(string(code))
 	}
 }
 
@@ -74,7 +76,7 @@ func failed(doing string, err error) *payment.Error {
 	case isDispute(refused):
 		translated.Failure = payment.Disputed
 	}
-	translated.Detail = detail(refused, translated)
+	explain(translated, refused.Code)
 	return translated
 }
 

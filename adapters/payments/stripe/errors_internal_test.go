@@ -1,12 +1,14 @@
 package stripe
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 	"testing"
 
 	sdk "github.com/stripe/stripe-go/v86"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/payment"
 )
 
@@ -24,11 +26,12 @@ func TestRefusalsHaveASentence(t *testing.T) {
 		"":                                 {payment.Rejected, ""}, // the core has a sentence for that
 	} {
 		got := failed("refund", &sdk.Error{HTTPStatusCode: http.StatusBadRequest, Type: sdk.ErrorTypeInvalidRequest, Code: code})
-		if got.Failure != want.failure || got.Detail != want.says {
-			t.Errorf("%s: %s, %q", code, got.Failure, got.Detail)
+		if got.Failure != want.failure || cmp.Or(texts.English().Write(got.Says), got.Words) != want.says {
+			t.Errorf("%s: %s, %q", code, got.Failure, got.Says)
 		}
 	}
-	for code, says := range details {
+	for code, text := range details {
+		says := texts.English().Write(text)
 		if !strings.HasSuffix(says, ".") || strings.Contains(says, "_") {
 			t.Errorf("%s: %q is no sentence", code, says)
 		}

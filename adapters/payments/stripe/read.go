@@ -11,6 +11,7 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // errNoPage is returned for a payment whose session id is unknown. An empty id would request the list of sessions instead.
@@ -157,13 +158,13 @@ func addWait(seen *payment.Observation, refund *sdk.Refund) {
 	}
 	switch refund.PendingReason {
 	case sdk.RefundPendingReasonInsufficientFunds:
-		seen.OwnerMust = "Add money to your Stripe balance. It is too low for the refund."
+		seen.OwnerMust = text.Of("processor.stripe.addMoney")
 	case sdk.RefundPendingReasonChargePending:
-		seen.WaitsFor = "Stripe has not received the customer’s payment completely."
+		seen.WaitsFor = text.Of("processor.stripe.paymentIncomplete")
 	case sdk.RefundPendingReasonProcessing:
 	default:
 		if refund.Status == sdk.RefundStatusRequiresAction {
-			seen.WaitsFor = "Stripe has asked the customer by email where to send the money."
+			seen.WaitsFor = text.Of("processor.stripe.customerAsked")
 		}
 	}
 }

@@ -85,7 +85,7 @@ func TestWhatAPendingRefundWaitsFor(t *testing.T) {
 		}
 	}
 	refunded, err := adapter(nil).Refund(t.Context(), account(), seen.Reference, amount, "dep-a1.a1.refund1")
-	if err != nil || refunded.Refund != payment.RefundPending || refunded.OwnerMust == "" {
+	if err != nil || refunded.Refund != payment.RefundPending || refunded.OwnerMust.IsZero() {
 		t.Fatalf("%+v, %v", refunded, err)
 	}
 	const reason, pending = `"pending_reason":"insufficient_funds"`, `"status":"pending"`
@@ -99,7 +99,7 @@ func TestWhatAPendingRefundWaitsFor(t *testing.T) {
 		"a reason of tomorrow":  {simulatortest.Rewrite{reason: `"pending_reason":"tomorrow"`}, false},
 	} {
 		got, err := adapter(c.rewrite).Read(t.Context(), account(), seen.Reference)
-		if err != nil || got.Refund != payment.RefundPending || got.OwnerMust != "" || (got.WaitsFor != "") != c.others {
+		if err != nil || got.Refund != payment.RefundPending || !got.OwnerMust.IsZero() || !got.WaitsFor.IsZero() != c.others {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
 	}

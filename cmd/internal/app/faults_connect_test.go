@@ -23,7 +23,7 @@ func (s *shop) connect(values payment.Credentials, percent int) {
 	test, err := s.cases.deposits.TestConnection(s.Context(), s.business)
 	porttest.OK(s, err)
 	if !test.Passed {
-		s.Fatalf("the connection was refused: %s", test.Why.Words)
+		s.Fatalf("the connection was refused: %s", test.Why.Says())
 	}
 	_, err = s.cases.deposits.SetUpWebhook(s.Context(), s.business)
 	porttest.OK(s, err)

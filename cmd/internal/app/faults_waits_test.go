@@ -20,8 +20,8 @@ var waitFaults = []fault{
 		s.bookAt("11:00") // deposits are still taken
 		s.pass(52 * time.Hour)
 		v.is(deposit.Stuck)
-		if a := v.attempt(); a.Trouble() != deposit.TroublePermission || a.ProcessorsWords() == "" {
-			s.Errorf("the trouble is %q, in the processor’s words %q", a.Trouble(), a.ProcessorsWords())
+		if a := v.attempt(); a.Trouble() != deposit.TroublePermission || !a.Reason.ByProcessor() {
+			s.Errorf("the trouble is %q, in the processor’s words %q", a.Trouble(), a.Reason)
 		}
 		v.ownerHears("booked", "stuck")
 		s.operatorHears("deposit_stuck")

@@ -52,7 +52,7 @@ func (*till) AmountRules(c money.Currency) (payment.AmountRules, bool) {
 var errTill = errors.New("the till refused")
 
 func refused(f payment.Failure) error {
-	return &payment.Error{Failure: f, Detail: "The till refused.", Err: errTill}
+	return &payment.Error{Failure: f, Words: "The till refused.", Err: errTill}
 }
 
 // call makes a call as an adapter does: it retries once without a response, and makes no call while the processor asked for a pause.
@@ -157,7 +157,7 @@ func (p *till) Refund(_ context.Context, _ payment.Account, ref payment.Referenc
 			return known.seen, nil
 		}
 		if known.seen.Dispute == payment.DisputeOpen {
-			return payment.Observation{}, &payment.Error{Failure: payment.Disputed, Reason: "disputed", Detail: "The bank decides first.", Err: errors.New("refund a disputed payment")}
+			return payment.Observation{}, &payment.Error{Failure: payment.Disputed, Reason: "disputed", Words: "The bank decides first.", Err: errors.New("refund a disputed payment")}
 		}
 		p.refunds[key] = true
 		if known.next != payment.NoRefund {

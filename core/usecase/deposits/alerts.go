@@ -80,7 +80,7 @@ func (t *transition) waits(a appointment.Appointment, attempt deposit.Attempt) o
 	if attempt.Here().Minor > 0 {
 		what = "refund"
 	}
-	as.Subject = strings.Join([]string{as.Subject, what, string(attempt.Obstacle), attempt.Reason.Text.ID, attempt.Reason.Words}, " ")
+	as.Subject = strings.Join([]string{as.Subject, what, string(attempt.Obstacle), attempt.Reason.Text.String(), attempt.Reason.Words}, " ")
 	return as
 }
 

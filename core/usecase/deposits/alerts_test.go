@@ -39,7 +39,7 @@ func (s *shop) operatorHeard() (mails int, last operator.Alert) {
 func (s *shop) stuckRefund() deposits.Deposit {
 	s.Helper()
 	d := s.bookAndPay(1)
-	s.processor.Fail(nil, &payment.Error{Failure: payment.Rejected, Detail: "account limited"})
+	s.processor.Fail(nil, &payment.Error{Failure: payment.Rejected, Words: "account limited"})
 	porttest.OK(s, s.Refund(s.Context(), owner, s.id, d.Attempt.Appointment))
 	s.is(d, deposit.Stuck)
 	return d
@@ -52,7 +52,7 @@ func TestAPaymentThatNeedsAPersonIsToldOnce(t *testing.T) {
 	d := s.stuckRefund()
 	for range 2 {
 		s.clock.Advance(time.Hour)
-		s.processor.Fail(nil, &payment.Error{Failure: payment.Rejected, Detail: "still limited"})
+		s.processor.Fail(nil, &payment.Error{Failure: payment.Rejected, Words: "still limited"})
 		porttest.OK(s, s.Retry(s.Context(), owner, s.id, d.Attempt.Appointment))
 		s.is(d, deposit.Stuck)
 	}

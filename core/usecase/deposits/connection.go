@@ -119,8 +119,8 @@ func isUndecided(err error) bool {
 
 // whyFailed explains a failed call to the owner, in the processor's words if it gave any.
 func (c connection) whyFailed(err error) deposit.Reason {
-	if e, ok := errors.AsType[*payment.Error](err); ok && e.Detail != "" {
-		return deposit.Reason{Words: e.Detail}
+	if e, ok := errors.AsType[*payment.Error](err); ok && (e.Words != "" || !e.Says.IsZero()) {
+		return deposit.Reason{Text: e.Says, Words: e.Words}
 	}
 	return deposit.Reason{Text: failureText(payment.FailureOf(err), c.processor.Definition().Name)}
 }

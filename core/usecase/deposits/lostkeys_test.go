@@ -89,7 +89,7 @@ func TestKeysThatCannotBeReadForDaysNeedAPerson(t *testing.T) {
 	a, err := s.Deposits.Attempt(t.Context(), d.Attempt.ID)
 	porttest.OK(t, err)
 	porttest.Same(t, "trouble", a.Trouble(), deposit.TroubleUnreadable)
-	porttest.Same(t, "words of the processor", a.ProcessorsWords(), "")
+	porttest.Same(t, "words of the processor", a.Reason.ByProcessor(), false)
 	porttest.OK(t, s.CompareAccounts(t.Context()))
 	s.seal("")
 	s.pass(37 * time.Minute)

@@ -19,9 +19,9 @@ type State struct {
 	MailSent, MailFailed               int                 // in the last hour
 	WaitingMail                        []ports.WaitingMail // the businesses with the most waiting mails
 	Processors                         []ProcessorState
-	RunningSince                       time.Time // start of this process
-	NeedsPerson                        int       // number of payments that need a person; at most MostPayments of each kind
-	PlansRefused                       []string  // why the processor refuses all calls about plans; at most one reason
+	RunningSince                       time.Time        // start of this process
+	NeedsPerson                        int              // number of payments that need a person; at most MostPayments of each kind
+	PlansRefused                       []operator.Alert // that the processor refuses all calls about plans; at most one
 }
 
 // ProcessorState says whether a payment processor responds to this process.
@@ -83,7 +83,7 @@ func (s *Service) State(ctx context.Context) (State, error) {
 	st.NeedsPerson = len(stuck)
 	for _, a := range reversed {
 		if a.Business == business.Installation {
-			st.PlansRefused = append(st.PlansRefused, a.Name)
+			st.PlansRefused = append(st.PlansRefused, a)
 		} else {
 			st.NeedsPerson++
 		}

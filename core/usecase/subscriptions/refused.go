@@ -47,8 +47,9 @@ func isPermanent(err error) bool {
 func (s *Service) tellSetUp(ctx context.Context, id business.ID, err error) error {
 	reason := reasonOf(err)
 	refused := operator.Alert{
-		Business: id, Kind: operator.PlanSetUp, Subject: reason, Name: sentenceOf(err), Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
+		Business: id, Kind: operator.PlanSetUp, Subject: reason, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now(),
 	}
+	explain(&refused, err)
 	return s.tell(ctx, refused)
 }
 
@@ -68,7 +69,7 @@ func (s *Service) compareSetUp(ctx context.Context, failed []error) error {
 	refused := operator.Alert{Business: business.Installation, Kind: operator.PlanSetUp, Subject: allCalls, Test: s.deps.Processor.Test(), RaisedAt: s.deps.Clock.Now()}
 	found := finding{settled: []operator.Alert{refused}}
 	if at := slices.IndexFunc(failed, isPermanent); at >= 0 {
-		refused.Name = sentenceOf(failed[at])
+		explain(&refused, failed[at])
 		found = finding{alerts: []operator.Alert{refused}}
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return s.tellOperator(ctx, tx, found) })

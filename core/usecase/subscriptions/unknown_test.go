@@ -220,14 +220,14 @@ func TestRefusedPollsAreToldOnce(t *testing.T) {
 	for range 3 {
 		w.subscribe(w.register(tier.Entitlement{}), tier.PlanPremiumMonthly)
 	}
-	w.processor.Fail(&payment.Error{Failure: payment.Unauthorized, Reason: "api_key_expired", Detail: "The key has expired."})
+	w.processor.Fail(&payment.Error{Failure: payment.Unauthorized, Reason: "api_key_expired", Words: "The key has expired."})
 	for range 30 {
 		w.clock.Set(w.clock.Now().Add(time.Hour))
 		_ = w.PollDue(w.ctx)
 	}
 	open, err := w.Alerts.Open(w.ctx, []operator.AlertKind{operator.PlanSetUp}, 10)
 	ok(t, err)
-	same(t, "alerts, with a sentence", []any{len(open), open[0].Business, open[0].Name}, []any{1, business.Installation, "The key has expired."})
+	same(t, "alerts, with a sentence", []any{len(open), open[0].Business, open[0].Detail}, []any{1, business.Installation, "The key has expired."})
 	w.processor.Fail(nil)
 	w.days(2)
 	open, err = w.Alerts.Open(w.ctx, []operator.AlertKind{operator.PlanSetUp}, 10)

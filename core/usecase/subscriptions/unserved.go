@@ -9,6 +9,7 @@ import (
 	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
+	"slotwise/core/text"
 )
 
 // paidAfterEnd is a notice that only this package uses. It follows from no step of the state table.
@@ -35,7 +36,8 @@ func (s *Service) returnUnserved(
 			f.notices = append(f.notices, paidAfterEnd)
 			f.markRefunded(pages, i.Subscription)
 		case payment.Rejected, payment.Disputed, payment.NotFound, payment.Forbidden:
-			told.Kind, told.Detail = operator.PlanRefundRefused, sentenceOf(err)
+			told.Kind = operator.PlanRefundRefused
+			explain(&told, err)
 		case payment.Unknown, payment.RateLimited, payment.Unauthorized, payment.KeyUsed:
 			return fmt.Errorf("refund invoice %s of an ended subscription: %w", i.ID, err)
 		}
@@ -56,12 +58,12 @@ func (f *finding) markRefunded(pages []subscription.Page, id string) {
 	}
 }
 
-// sentenceOf returns what the operator reads about a refusal: a sentence, never a code.
-func sentenceOf(err error) string {
-	if e, ok := errors.AsType[*payment.Error](err); ok && e.Detail != "" {
-		return e.Detail
+// explain adds to an alert what the operator reads about a refusal: a sentence, never a code.
+func explain(a *operator.Alert, err error) {
+	a.Says = text.Of("processor.noReason")
+	if e, ok := errors.AsType[*payment.Error](err); ok && (e.Words != "" || !e.Says.IsZero()) {
+		a.Says, a.Detail = e.Says, e.Words
 	}
-	return "The payment processor gave no reason."
 }
 
 // reasonOf returns the processor's code for a refusal, by which it is known.

@@ -25,8 +25,8 @@ func (s *server) exportAppointments(c *echo.Context) error {
 		return s.Reports.EachAppointment(c.Request().Context(), in, func(a appointment.Appointment, zone *time.Location) error {
 			cells := []string{
 				string(a.Number), isoTime(a.StartsAt, zone), isoTime(a.EndsAt(), zone), a.StartsAt.UTC().Format(time.RFC3339),
-				strconv.Itoa(minutes(a.Duration)), a.ServiceName, a.StaffName, string(a.Status), yesOrEmpty(a.NoShow),
-				a.Customer.FullName, a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price.Decimal(), string(a.Price.Currency),
+				strconv.Itoa(minutes(a.Duration())), a.ServiceNames(), a.StaffNames(), string(a.Status), yesOrEmpty(a.NoShow),
+				a.Customer.FullName, a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price().Decimal(), string(a.Price().Currency),
 				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel),
 			}
 			write(append(cells, depositCells(a.Deposit)...)...)

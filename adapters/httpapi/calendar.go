@@ -116,8 +116,8 @@ func calendarToWire(c report.Calendar) calendarBody {
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
-			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.ServiceID, ServiceName: a.ServiceName,
-			StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName), BookingSource: a.Source,
+			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
+			StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()), BookingSource: a.Source,
 			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone),
 		}
 	}

@@ -54,9 +54,9 @@ type clientInfo struct {
 func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmentBody {
 	return appointmentBody{
 		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Customer),
-		ServiceID: a.ServiceID, ServiceName: a.ServiceName, StaffID: orNull(a.StaffID), StaffName: orNull(a.StaffName),
-		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration),
-		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price), Currency: a.Price.Currency,
+		ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(), StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()),
+		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration()),
+		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price()), Currency: a.Price().Currency,
 		BookingSource: a.Source, Channel: a.Channel, OutsideHours: a.OutsideHours,
 		CreatedAt: instant(a.CreatedAt, loc), UpdatedAt: instant(a.UpdatedAt, loc), Version: a.Version, Deposit: depositToWire(a, loc),
 	}

@@ -145,10 +145,10 @@ func depositTitle(e appointment.Entry) text.Text {
 
 // whatText returns who comes, and for what.
 func whatText(a appointment.Appointment) string {
-	if a.StaffName != "" {
-		return sentence(text.Of("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceName, "staff", a.StaffName))
+	if a.StaffNames() != "" {
+		return sentence(text.Of("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceNames(), "staff", a.StaffNames()))
 	}
-	return sentence(text.Of("notification.what", "customer", a.Customer.FullName, "service", a.ServiceName))
+	return sentence(text.Of("notification.what", "customer", a.Customer.FullName, "service", a.ServiceNames()))
 }
 
 func failureText(m message.Message) string {

@@ -41,10 +41,10 @@ func (f formatter) agendaNote(a appointment.Appointment) note {
 	if phone := oneLine(a.Customer.Phone); phone != "" {
 		who = sentence(text.Of("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone)))
 	}
-	service, length := oneLine(a.ServiceName), duration(a.Duration)
+	service, length := oneLine(a.ServiceNames()), duration(a.Duration())
 	what := text.Of("mail.owner.agenda.what", "service", service, "duration", length)
-	if a.StaffName != "" {
-		what = text.Of("mail.owner.agenda.whatWithStaff", "service", service, "duration", length, "staff", oneLine(a.StaffName))
+	if a.StaffNames() != "" {
+		what = text.Of("mail.owner.agenda.whatWithStaff", "service", service, "duration", length, "staff", oneLine(a.StaffNames()))
 	}
 	n := note{Title: f.clockRange(a.StartsAt, a.EndsAt()), Lines: []string{who, sentence(what)}}
 	if a.Status == appointment.Pending {

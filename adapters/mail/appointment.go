@@ -77,7 +77,7 @@ func (c composer) mentioned() values {
 	a := c.Appointment
 	v := values{
 		"business": c.business, "customer": c.customerName, "phone": c.phone(), "number": string(a.Number),
-		"service": short(a.ServiceName, 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
+		"service": short(a.ServiceNames(), 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
 	}
 	if c.Deposit != nil {
 		c.mentionDeposit(v)
@@ -106,15 +106,15 @@ func (c composer) was() string {
 
 // what returns the service with its duration and its staff member.
 func (c composer) what() fact {
-	length := duration(c.Appointment.Duration)
-	if staff := oneLine(c.Appointment.StaffName); staff != "" {
+	length := duration(c.Appointment.Duration())
+	if staff := oneLine(c.Appointment.StaffNames()); staff != "" {
 		length = sentence(text.Of("mail.withStaff", "duration", length, "staff", staff))
 	}
-	return fact{sentence(text.Of("mail.label.what")), []line{{Text: oneLine(c.Appointment.ServiceName)}, {Text: length}}}
+	return fact{sentence(text.Of("mail.label.what")), []line{{Text: oneLine(c.Appointment.ServiceNames())}, {Text: length}}}
 }
 
 func (c composer) price() fact {
-	return fact{sentence(text.Of("mail.label.price")), []line{{Text: c.Appointment.Price.String()}}}
+	return fact{sentence(text.Of("mail.label.price")), []line{{Text: c.Appointment.Price().String()}}}
 }
 
 func statusOf(s appointment.Status) status {

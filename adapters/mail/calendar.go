@@ -59,7 +59,7 @@ func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 }
 
 func ownersSummary(a appointment.Appointment) string {
-	return sentence(text.Of("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceName)))
+	return sentence(text.Of("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceNames())))
 }
 
 // CalendarFile implements ports.CalendarFiles.
@@ -71,7 +71,7 @@ func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, ma
 func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
 		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
-		summary: sentence(text.Of("calendarFile.forCustomer", "service", oneLine(a.ServiceName), "business", oneLine(b.Name))),
+		summary: sentence(text.Of("calendarFile.forCustomer", "service", oneLine(a.ServiceNames()), "business", oneLine(b.Name))),
 	}
 }
 
@@ -137,7 +137,7 @@ func (e entry) description() string {
 	if name := nameTyped(a.Customer); e.toCustomer && name != "" {
 		about = append(about, sentence(text.Of("calendarFile.forWhom", "customer", name)))
 	}
-	if staff := oneLine(a.StaffName); staff != "" {
+	if staff := oneLine(a.StaffNames()); staff != "" {
 		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
 	}
 	if phone := oneLine(e.business.Phone); phone != "" {

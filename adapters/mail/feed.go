@@ -42,7 +42,7 @@ func (f feed) Entry(a appointment.Appointment) string {
 	event.SetSummary(f.summary(a))
 	event.SetLocation(location(f.Business))
 	about := []string{sentence(text.Of("calendarFile.number", "number", string(a.Number)))}
-	if staff := oneLine(a.StaffName); staff != "" && f.Staff == "" {
+	if staff := oneLine(a.StaffNames()); staff != "" && f.Staff == "" {
 		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
 	}
 	if f.DashboardURL != "" {
@@ -56,7 +56,7 @@ func (f feed) Entry(a appointment.Appointment) string {
 
 func (f feed) summary(a appointment.Appointment) string {
 	if !f.ShowCustomers {
-		return oneLine(a.ServiceName)
+		return oneLine(a.ServiceNames())
 	}
 	return ownersSummary(a)
 }

@@ -78,8 +78,8 @@ func places() []place {
 func haircut(b business.Business, start time.Time) appointment.Appointment {
 	return appointment.Appointment{
 		ID: "0193b1f0-0000-7000-8000-00000000000a", BusinessID: b.ID, Number: "7KQ3-M9TX",
-		ServiceName: "Cut & finish", Price: money.Amount{Minor: 5800, Currency: b.Currency}, Duration: 75 * time.Minute,
-		StaffID: "0193b1f0-0000-7000-8000-0000000000aa", StaffName: "Maya",
+		Items: []appointment.Item{{ServiceName: "Cut & finish", Price: money.Amount{Minor: 5800, Currency: b.Currency}, Duration: 75 * time.Minute, StaffID: "0193b1f0-0000-7000-8000-0000000000aa", StaffName: "Maya"}},
+
 		StartsAt: start, Status: appointment.Confirmed, Source: appointment.Online, Version: 1,
 		Customer: appointment.Customer{
 			FullName: "Alex O’Neill", Email: "alex@example.com", Phone: "+1 902 555 0199", Notes: "First visit.\nI am allergic to ammonia.",

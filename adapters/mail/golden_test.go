@@ -118,7 +118,8 @@ func TestGoldenAgenda(t *testing.T) {
 	t.Parallel()
 	berlin := places()[0]
 	early, again, late := haircut(berlin.business, berlin.days["autumn"]), haircut(berlin.business, berlin.days["autumn"].Add(75*time.Minute)), haircut(berlin.business, berlin.days["autumn"].Add(9*time.Hour))
-	again.Status, late.StaffName, late.Customer.Phone = appointment.Pending, "", ""
+	again.Status, late.Customer.Phone = appointment.Pending, ""
+	late = late.Assigned(appointment.Assignment{Staff: late.First().StaffID})
 	for name, booked := range map[string][]appointment.Appointment{"agenda": {early, again, late}, "agenda-empty": nil} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

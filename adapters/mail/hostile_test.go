@@ -13,6 +13,7 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/tier"
@@ -50,7 +51,7 @@ func TestNamesCannotBreakOut(t *testing.T) {
 				a.Business.Name, a.Business.Address, a.Business.Phone = hostile, hostile, hostile
 				a.Business.Rules.ArrivalNote, a.Business.Rules.CancellationPolicy = hostile, hostile
 				a.Message.Note = hostile
-				a.Appointment.ServiceName, a.Appointment.StaffName = hostile, hostile
+				a.Appointment.Items = []appointment.Item{{ServiceName: hostile, StaffName: hostile}}
 				a.Appointment.Customer.FullName, a.Appointment.Customer.Phone, a.Appointment.Customer.Notes = hostile, hostile, hostile
 				raw := rawMail(t, a)
 
@@ -165,8 +166,8 @@ func checkCalendar(t *testing.T, file string, a ports.AppointmentMail) {
 	if start, err := event.GetStartAt(); err != nil || !start.Equal(a.Appointment.StartsAt) {
 		t.Errorf("starts %v (%v), want %v", start, err, a.Appointment.StartsAt)
 	}
-	if summary := event.GetProperty(ics.ComponentPropertySummary).Value; !strings.Contains(summary, oneLine(a.Appointment.ServiceName)) {
-		t.Errorf("summary %q lacks the service %q", summary, oneLine(a.Appointment.ServiceName))
+	if summary := event.GetProperty(ics.ComponentPropertySummary).Value; !strings.Contains(summary, oneLine(a.Appointment.ServiceNames())) {
+		t.Errorf("summary %q lacks the service %q", summary, oneLine(a.Appointment.ServiceNames()))
 	}
 }
 

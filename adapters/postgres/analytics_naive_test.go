@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/ports/porttest"
 )
 
 // tick is the step by which naiveFigures measures time. All times of the test's data are multiples of it.
@@ -58,12 +59,12 @@ func (t *naiveTotals) count(a appointment.Appointment, now time.Time) {
 		t.Begun++
 	}
 	for i := range t.Revenue {
-		if t.Revenue[i].Currency == a.Price.Currency {
-			t.Revenue[i].Minor += a.Price.Minor
+		if t.Revenue[i].Currency == a.Price().Currency {
+			t.Revenue[i].Minor += a.Price().Minor
 			return
 		}
 	}
-	t.Revenue = append(t.Revenue, a.Price)
+	t.Revenue = append(t.Revenue, a.Price())
 	slices.SortFunc(t.Revenue, func(x, y money.Amount) int { return cmp.Compare(x.Currency, y.Currency) })
 }
 
@@ -94,7 +95,8 @@ func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.
 		if a.Status == appointment.Cancelled || !a.DeletedAt.IsZero() {
 			continue
 		}
-		for t := a.BlockedFrom(); t.Before(a.BlockedTo()); t = t.Add(tick) {
+		held := porttest.On(a, "")
+		for t := time.Unix(held.Start, 0).UTC(); t.Unix() < held.End; t = t.Add(tick) {
 			if n.within(t) && t.Before(n.now) {
 				visit(a, t)
 			}
@@ -105,7 +107,7 @@ func (n naiveFigures) blockedTicks(visit func(a appointment.Appointment, t time.
 // teamTicks visits the ticks of blockedTicks whose appointment is unassigned or has a staff member who is still in the team.
 func (n naiveFigures) teamTicks(visit func(t time.Time)) {
 	n.blockedTicks(func(a appointment.Appointment, t time.Time) {
-		if a.StaffID != n.former.ID {
+		if a.First().StaffID != n.former.ID {
 			visit(t)
 		}
 	})
@@ -214,10 +216,10 @@ func (n naiveFigures) byStaff() map[business.StaffID]*naiveTotals {
 	}
 	for _, a := range n.appointments() {
 		if a.Status != appointment.Cancelled {
-			group(a.StaffID).count(a, n.now)
+			group(a.First().StaffID).count(a, n.now)
 		}
 	}
-	n.blockedTicks(func(a appointment.Appointment, _ time.Time) { group(a.StaffID).Blocked += tick })
+	n.blockedTicks(func(a appointment.Appointment, _ time.Time) { group(a.First().StaffID).Blocked += tick })
 	n.eachTick(func(t time.Time) {
 		for _, m := range n.members {
 			if n.isOpen(m, t) {
@@ -295,7 +297,7 @@ func (n naiveFigures) services(names map[business.ServiceID]string) (top []strin
 	counts := map[string]int{}
 	for _, a := range n.appointments() {
 		if a.Status != appointment.Cancelled {
-			counts[names[a.ServiceID]]++
+			counts[names[a.First().ServiceID]]++
 		}
 	}
 	for name := range counts {

@@ -113,14 +113,14 @@ func (s *analyticsScene) fill(t *testing.T, services []business.Service) {
 			CreatedAt: at.Add(-time.Duration(random.IntN(60*24*12)-60) * tick),
 			Customer:  appointment.Customer{FullName: "Ada", Email: fmt.Sprintf("c%d@example.com", random.IntN(len(samples)/3+5))},
 		}
-		a.CopyService(services[min(random.IntN(len(services)), random.IntN(len(services)))])
+		a = a.WithService(services[min(random.IntN(len(services)), random.IntN(len(services)))])
 		a.NoShow = a.Status != appointment.Cancelled && at.Before(s.naive.now) && random.IntN(12) == 0
 		if random.IntN(20) == 0 {
-			a.Price.Currency = "USD"
+			porttest.ChangeItems(&a, func(i *appointment.Item) { i.Price.Currency = "USD" })
 		}
 		if team := append(slices.Clone(s.naive.members), s.naive.former); random.IntN(2) == 0 {
 			m := team[random.IntN(len(team))]
-			a.StaffID, a.StaffName = m.ID, m.Name
+			a = a.Assigned(appointment.Assignment{Staff: m.ID, StaffName: m.Name})
 		}
 		if random.IntN(25) == 0 && at.Before(s.naive.now) {
 			a.DeletedAt = s.naive.now

@@ -84,7 +84,7 @@ func TestALinkToPayEndsWithTheAddressOnceAMailHadIt(t *testing.T) {
 		s := newTestBusiness(t, openTest(t, Config{}))
 		a := s.appointment(day)
 		a.Customer.Email, a.HeldUntil = "zoe@example.com", day.Add(time.Hour)
-		a.Deposit = appointment.Deposit{State: "awaiting", Amount: money.Amount{Minor: 100, Currency: a.Price.Currency}}
+		a.Deposit = appointment.Deposit{State: "awaiting", Amount: money.Amount{Minor: 100, Currency: a.Price().Currency}}
 		s.mustBook(a)
 		m := message.ForAppointment(message.ID(newID()), message.Outgoing{Kind: message.PaymentDue, Recipient: message.ToCustomer}, a, "owner@example.com", true, day)
 		m.State = state

@@ -13,6 +13,7 @@ import (
 
 	"slotwise/adapters/postgres/embedded"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // A server whose standby is away makes commits wait. A client that gives up leaves a commit that everybody can read, and that
@@ -22,7 +23,7 @@ func TestNothingIsClaimedBeforeTheStandbyHasIt(t *testing.T) {
 	server := newServer(t)
 	s := newTestBusiness(t, server.open(t))
 	b := s.appointment(day)
-	booking := s.booking(b, b.Allocation(s.lanes[0]))
+	booking := s.booking(b, porttest.On(b, s.lanes[0]))
 	booking.Key = &ports.IdempotencyKey{Key: "a key", RequestHash: [32]byte{7}}
 
 	server.standbyLeaves(t)

@@ -13,6 +13,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 func TestOneOfManyConcurrentBookingsGetsThePlace(t *testing.T) {
@@ -157,7 +158,7 @@ func TestACancellationThatWaitsForAReassignmentReleasesTheNewPlace(t *testing.T)
 	reassigned, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 2)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
-			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, a.Allocation(s.lanes[0]), s.lanes[1])))
+			err := errors.Join(tx.Allocations.LockLanes(ctx, s.id, s.lanes), rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, porttest.On(a, s.lanes[0]), s.lanes[1])))
 			close(reassigned)
 			<-resume
 			return err
@@ -204,7 +205,7 @@ func (s *testBusiness) mustBookPlaces(a appointment.Appointment, lanes ...busine
 	s.t.Helper()
 	var places []appointment.Allocation
 	for _, lane := range lanes {
-		places = append(places, a.Allocation(lane))
+		places = append(places, porttest.On(a, lane))
 	}
 	if outcome, err := s.bookPlaces(a, nil, places...); err != nil || outcome != ports.Booked {
 		s.t.Fatal(outcome, err)
@@ -222,7 +223,7 @@ func TestHoldsEndWhileOthersBook(t *testing.T) {
 	together(10, func(i int) {
 		for n := range 30 {
 			a := s.appointment(day.Add(time.Duration(n%6) * time.Hour))
-			hold := a.Allocation(s.lanes[n%2])
+			hold := porttest.On(a, s.lanes[n%2])
 			if i%2 == 0 {
 				hold.Until = day.Unix() // every other booking sees the hold as ended
 			}
@@ -424,7 +425,7 @@ func TestAServiceWithAConcurrentBookingIsNotDeleted(t *testing.T) {
 		svc.ID = business.ServiceID(newID())
 		s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Services.Insert(ctx, s.id, svc) }))
 		a := s.appointment(day)
-		a.ServiceID = svc.ID
+		porttest.ChangeItems(&a, func(i *appointment.Item) { i.ServiceID = svc.ID })
 		var bookErr, removeErr error
 		together(2, func(i int) {
 			if i == 0 {
@@ -507,7 +508,7 @@ func TestAChangeOfTheSetupAndBookingsExcludeEachOther(t *testing.T) {
 	outcome := make(chan ports.BookOutcome)
 	go func() {
 		a := s.appointment(day)
-		b := s.booking(a, a.Allocation(s.lanes[0]))
+		b := s.booking(a, porttest.On(a, s.lanes[0]))
 		b.SetupVersion = planned
 		err := s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Appointments.Book(ctx, b)

@@ -13,6 +13,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/notification"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // signIn starts a session for the business.
@@ -169,7 +170,7 @@ func TestThereIsNoReportRevisionWhileAnOlderTransactionIsInProgress(t *testing.T
 			s.mustBook(first)
 			s.mustBook(second)
 			third := s.appointment(day.Add(5 * time.Hour))
-			another := s.booking(third, third.Allocation(s.lanes[0]))
+			another := s.booking(third, porttest.On(third, s.lanes[0]))
 			before := s.reportRevision(t.Context())
 			written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 			go func() {

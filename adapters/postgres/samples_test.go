@@ -26,6 +26,7 @@ import (
 	"slotwise/core/subscription"
 	"slotwise/core/text"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // rowCounts returns the number of rows of a business, by table.
@@ -251,7 +252,7 @@ func (s *testBusiness) sample(startsAt time.Time, email string, status appointme
 	s.must(err)
 	mail := message.Outgoing{Kind: message.Booked, Recipient: message.ToCustomer}
 	return ports.SampleAppointment{
-		Appointment: after, Allocations: []appointment.Allocation{a.Allocation(s.lanes[0])}, History: []appointment.Entry{change, booked},
+		Appointment: after, Allocations: []appointment.Allocation{porttest.On(a, s.lanes[0])}, History: []appointment.Entry{change, booked},
 		Messages: []message.Message{message.ForAppointment(message.ID(newID()), mail, a, "", true, day).MarkSent(day)},
 	}
 }

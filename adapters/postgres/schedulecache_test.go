@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // newBusyBusiness returns a business with two lanes and some appointments in May 2027.
@@ -85,7 +86,7 @@ func TestCachedBusyTimeIsNeverStale(t *testing.T) {
 		"a move":         func() { move(all[4].ID, func(t time.Time) time.Time { return t.Add(time.Hour) }) },
 		"another lane": func() {
 			s.must(s.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, all[5].Allocation(s.lanes[0]), s.lanes[1]))
+				return rollBackUnlessPlaced(tx.Allocations.Reassign(ctx, s.id, porttest.On(all[5], s.lanes[0]), s.lanes[1]))
 			}))
 		},
 		"a move out of the range":    func() { move(all[6].ID, func(t time.Time) time.Time { return t.AddDate(1, 0, 1) }) },
@@ -120,7 +121,7 @@ func TestBusyTimeIsNotCachedWhileATransactionIsInProgress(t *testing.T) {
 
 	s, _ := newBusyBusiness(t)
 	slow, quick := s.appointment(day.Add(time.Hour)), s.appointment(day.Add(3*time.Hour))
-	booking := s.booking(slow, slow.Allocation(s.lanes[0]))
+	booking := s.booking(slow, porttest.On(slow, s.lanes[0]))
 	written, resume, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
 		done <- s.InTx(context.Background(), func(ctx context.Context, tx ports.Tx) error {

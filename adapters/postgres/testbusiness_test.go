@@ -17,6 +17,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // testBusiness is a business with a service, for tests that need a real database.
@@ -73,15 +74,15 @@ func (s *testBusiness) readLanes() {
 
 func (s *testBusiness) appointment(startsAt time.Time) appointment.Appointment {
 	return appointment.Appointment{
-		ID: appointment.ID(newID()), BusinessID: s.id, Number: appointment.Number(newID()), ServiceID: s.svc.ID,
-		Price: s.svc.Price, Duration: s.svc.Duration, StartsAt: startsAt,
-		Status: appointment.Confirmed, Source: appointment.Online, Channel: appointment.ChannelLink, CreatedAt: day, UpdatedAt: day, Version: 1,
+		ID: appointment.ID(newID()), BusinessID: s.id, Number: appointment.Number(newID()), Items: []appointment.Item{{ServiceID: s.svc.ID, Price: s.svc.Price, Duration: s.svc.Duration}},
+		StartsAt: startsAt,
+		Status:   appointment.Confirmed, Source: appointment.Online, Channel: appointment.ChannelLink, CreatedAt: day, UpdatedAt: day, Version: 1,
 	}
 }
 
 // book books the first lane in one transaction, including message and job. It retries if the setup was changed in the meantime.
 func (s *testBusiness) book(a appointment.Appointment, key *ports.IdempotencyKey) (ports.BookOutcome, error) {
-	return s.bookPlaces(a, key, a.Allocation(s.lanes[0]))
+	return s.bookPlaces(a, key, porttest.On(a, s.lanes[0]))
 }
 
 func (s *testBusiness) bookPlaces(a appointment.Appointment, key *ports.IdempotencyKey, places ...appointment.Allocation) (outcome ports.BookOutcome, err error) {
@@ -132,7 +133,7 @@ func (s *testBusiness) move(ctx context.Context, tx ports.Tx, id appointment.ID,
 	}
 	a.StartsAt = startsAt(a.StartsAt)
 	a.Version++
-	placed, err = tx.Allocations.Replace(ctx, s.id, id, []appointment.Allocation{a.Allocation(lane)})
+	placed, err = tx.Allocations.Replace(ctx, s.id, id, []appointment.Allocation{porttest.On(a, lane)})
 	if err != nil || !placed {
 		return placed, err
 	}

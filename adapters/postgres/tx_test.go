@@ -16,6 +16,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/operator"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // A browser that disconnects must neither leave half a booking nor let later statements run outside the transaction.
@@ -24,7 +25,7 @@ func TestACancelledTransactionIsRolledBack(t *testing.T) {
 
 	s := newTestBusiness(t, openTest(t, Config{MaxConns: 1})) // every transaction below uses the same connection
 	a, b := s.appointment(day), s.appointment(day.Add(time.Hour))
-	first, second := s.booking(a, a.Allocation(s.lanes[0])), s.booking(b, b.Allocation(s.lanes[0]))
+	first, second := s.booking(a, porttest.On(a, s.lanes[0])), s.booking(b, porttest.On(b, s.lanes[0]))
 	ctx, disconnect := context.WithCancel(t.Context())
 	err := s.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := tx.Appointments.Book(ctx, first); err != nil {

@@ -48,12 +48,12 @@ func particulars(rec recording) map[string]string {
 	shop := fmt.Sprintf("(%d + CAST(%s AS bigint) %% %d)", firstShop, number, shops)
 	hash := func(prefix string) string { return "md5('" + prefix + "' || CAST(" + number + " AS bigint))" }
 	p := map[string]string{
-		string(rec.booked.BusinessID): ofBusiness.sql(shop) + "::text",
-		rec.lane:                      ofLane.sql(shop) + "::text",
-		string(rec.booked.ServiceID):  ofService.sql(shop) + "::text",
-		string(rec.booked.Number):     hash("number"),
-		rec.key:                       hash("key"),
-		recordedEmail:                 hash("email") + " || '@example.com'",
+		string(rec.booked.BusinessID):        ofBusiness.sql(shop) + "::text",
+		rec.lane:                             ofLane.sql(shop) + "::text",
+		string(rec.booked.First().ServiceID): ofService.sql(shop) + "::text",
+		string(rec.booked.Number):            hash("number"),
+		rec.key:                              hash("key"),
+		recordedEmail:                        hash("email") + " || '@example.com'",
 	}
 	for i, id := range rec.ids {
 		p[id] = hash("id"+strconv.Itoa(i)) + "::uuid::text"

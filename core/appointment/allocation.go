@@ -1,6 +1,8 @@
 package appointment
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"slotwise/core/business"
@@ -31,10 +33,35 @@ func (a Allocation) HeldUntil(until time.Time) Allocation {
 	return a
 }
 
-// Allocation returns the appointment's allocation on a lane, without an end. It is floating unless a staff member was chosen.
-func (a Appointment) Allocation(lane business.LaneID) Allocation {
-	return Allocation{Lane: lane, Busy: slot.Busy{
-		Interval: slot.Interval{Start: a.BlockedFrom().Unix(), End: a.BlockedTo().Unix()},
-		Floating: a.StaffID == "", ID: string(a.ID), Service: string(a.ServiceID),
-	}}
+// Allocations returns what the appointment occupies on the lanes of the assignments, one for each item, until the end of its hold. Spans
+// of a lane that overlap or touch are one, so that the buffers between items of the same appointment vanish. Only the allocations of
+// an appointment with one item float, unless a staff member was chosen.
+func (a Appointment) Allocations(assignments []Assignment) []Allocation {
+	var all []Allocation
+	for n, assigned := range assignments {
+		item := a.Items[n]
+		start := a.StartsAt.Add(item.After)
+		span := slot.Interval{Start: start.Add(-item.BufferBefore).Unix(), End: start.Add(item.Duration + item.BufferAfter).Unix()}
+		for _, lane := range assigned.Lanes {
+			all = append(all, Allocation{Lane: lane, Busy: slot.Busy{
+				Interval: span, Floating: len(a.Items) == 1 && item.StaffID == "", ID: string(a.ID), Service: string(item.ServiceID),
+			}}.HeldUntil(a.HeldUntil))
+		}
+	}
+	return united(all)
+}
+
+// united unites the spans of each lane that overlap or touch.
+func united(all []Allocation) []Allocation {
+	slices.SortStableFunc(all, func(a, b Allocation) int { return cmp.Or(cmp.Compare(a.Lane, b.Lane), cmp.Compare(a.Start, b.Start)) })
+	n := 0
+	for _, next := range all {
+		if n > 0 && all[n-1].Lane == next.Lane && next.Start <= all[n-1].End {
+			all[n-1].End = max(all[n-1].End, next.End)
+			continue
+		}
+		all[n] = next
+		n++
+	}
+	return all[:n]
 }

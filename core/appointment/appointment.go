@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"slotwise/core/business"
-	"slotwise/core/money"
 )
 
 // ID identifies an appointment within its business.
@@ -56,23 +55,14 @@ type Customer struct {
 	Notes    string
 }
 
-// Appointment is one booked place. Name, price, duration and buffers are copies made at booking: later changes of the
-// service do not affect them.
+// Appointment is what a customer has booked: one or more items, one after the other.
 type Appointment struct {
 	ID         ID
 	BusinessID business.ID
 	Number     Number
 	Secret     [16]byte // the secret of the customer's link
 
-	ServiceID   business.ServiceID
-	ServiceName string
-	Price       money.Amount
-	Duration    time.Duration
-	BufferBefore,
-	BufferAfter time.Duration
-
-	StaffID   business.StaffID // empty: unassigned
-	StaffName string
+	Items []Item // at least one, in order; copies of the appointment share them, so they are replaced and never changed in place
 
 	StartsAt     time.Time
 	Status       Status
@@ -91,29 +81,6 @@ type Appointment struct {
 	UpdatedAt  time.Time
 	DeletedAt  time.Time // zero: visible to the owner
 	Version    int       // rises with each change; also the SEQUENCE of its calendar entry
-}
-
-// EndsAt is the end of the appointment, without the buffer after it.
-func (a Appointment) EndsAt() time.Time { return a.StartsAt.Add(a.Duration) }
-
-// BlockedFrom and BlockedTo bound the time that the appointment blocks on its lane, buffers included.
-func (a Appointment) BlockedFrom() time.Time { return a.StartsAt.Add(-a.BufferBefore) }
-
-// BlockedTo is the end of BlockedFrom's range, exclusive.
-func (a Appointment) BlockedTo() time.Time { return a.EndsAt().Add(a.BufferAfter) }
-
-// CopyService copies the service's details into the appointment, so that later changes of the service do not affect it.
-func (a *Appointment) CopyService(s business.Service) {
-	a.ServiceID, a.ServiceName, a.Price = s.ID, s.Name, s.Price
-	a.Duration, a.BufferBefore, a.BufferAfter = s.Duration, s.BufferBefore, s.BufferAfter
-}
-
-// Requirements returns the requirements of the appointment for a slot with that staff member. Duration and buffers are
-// those at booking: later changes of the service do not matter.
-func (a Appointment) Requirements(staff business.StaffID) business.Requirements {
-	return business.Requirements{
-		Service: a.ServiceID, Duration: a.Duration, BufferBefore: a.BufferBefore, BufferAfter: a.BufferAfter, Staff: staff,
-	}
 }
 
 // ChangeUntil is the last instant at which the customer may move or cancel the appointment.

@@ -12,6 +12,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/slot"
 	"slotwise/core/text"
 )
 
@@ -25,10 +26,10 @@ var byOwner, byCustomer = Actor{Kind: ActorOwner, ID: "olga"}, Actor{Kind: Actor
 func booked(startsIn time.Duration) Appointment {
 	a := Appointment{
 		ID: "01930000-0000-7000-8000-0000000000aa", BusinessID: "01930000-0000-7000-8000-0000000000bb", Secret: [16]byte{7, 0xff},
-		StaffID: "ann", StaffName: "Ann",
+		Items:    []Item{{StaffID: "ann", StaffName: "Ann"}},
 		StartsAt: now.Add(startsIn), Status: Pending, Customer: Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
-	a.CopyService(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
+	a = a.WithService(business.Service{ID: "cut", Name: "Cut", Price: money.Amount{Minor: 4800, Currency: "USD"}, Duration: 30 * time.Minute})
 	a, _ = New(a, byCustomer, text.Text{}, rules, now)
 	return a
 }
@@ -86,7 +87,7 @@ func TestStatusFromAnyToAny(t *testing.T) {
 				t.Errorf("%s to %s: %s, %v, %v", from, to, e.Action, changed, err)
 			}
 			if !changed {
-				if after != a {
+				if !reflect.DeepEqual(after, a) {
 					t.Errorf("%s to itself changed something", from)
 				}
 				continue
@@ -108,10 +109,10 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	berlin := time.FixedZone("", 3600)
 	after, e, _, err := a.With(Edit{
 		Customer: &Customer{FullName: "Zoe", Email: "z@example.com", Phone: "1", Notes: "window"}, Secret: [16]byte{9},
-		Notes:      new("likes tea"),
-		StartsAt:   new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
-		Service:    &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
-		Assignment: &Assignment{"other", "", ""}, OutsideHours: new(true), Note: "The words.", Says: text.Of("booking.inBreak"),
+		Notes:       new("likes tea"),
+		StartsAt:    new(time.Date(2027, time.March, 4, 10, 30, 0, 0, berlin)),
+		Service:     &business.Service{ID: "color", Name: "Color", Price: money.Amount{Minor: 13500, Currency: "USD"}, Duration: 2 * time.Hour, BufferAfter: time.Minute},
+		Assignments: []Assignment{{Lanes: []business.LaneID{"other"}}}, OutsideHours: new(true), Note: "The words.", Says: text.Of("booking.inBreak"),
 	}, byOwner, rules, now)
 	want := []FieldChange{
 		{FieldStart, "2027-03-03T08:00:00Z", "2027-03-04T09:30:00Z"},
@@ -128,7 +129,7 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	if err != nil || e.Action != ActionMoved || e.Note != "The words." || e.Says.ID != "booking.inBreak" || !reflect.DeepEqual(e.Changes, want) {
 		t.Errorf("entry %+v, %v", e, err)
 	}
-	if after.BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != [16]byte{9} {
+	if after.First().BufferAfter != time.Minute || !after.OutsideHours || after.Number != a.Number || after.Secret != [16]byte{9} {
 		t.Errorf("after %+v", after)
 	}
 	if from, to, moved := e.Move(); !moved || !from.Equal(a.StartsAt) || !to.Equal(after.StartsAt) {
@@ -290,15 +291,60 @@ func TestParseTokenRefusesAnythingElse(t *testing.T) {
 	}
 }
 
-func TestBlockedTimeHasTheBuffers(t *testing.T) {
+func TestAnAllocationHasTheBuffers(t *testing.T) {
 	t.Parallel()
 	a := booked(time.Hour)
-	a.BufferBefore, a.BufferAfter = 10*time.Minute, 20*time.Minute
-	if !a.BlockedFrom().Equal(now.Add(50*time.Minute)) || !a.EndsAt().Equal(now.Add(90*time.Minute)) || !a.BlockedTo().Equal(now.Add(110*time.Minute)) {
-		t.Errorf("blocked %v to %v, ends %v", a.BlockedFrom(), a.BlockedTo(), a.EndsAt())
+	a.Items = []Item{a.First()}
+	a.Items[0].BufferBefore, a.Items[0].BufferAfter = 10*time.Minute, 20*time.Minute
+	held := a.Allocations([]Assignment{{Lanes: []business.LaneID{"l"}}})
+	want := []Allocation{{Lane: "l", Busy: slot.Busy{Interval: minutes(50, 110), ID: string(a.ID), Service: "cut"}}}
+	if !slices.Equal(held, want) || !a.EndsAt().Equal(now.Add(90*time.Minute)) {
+		t.Errorf("held %v, ends %v", held, a.EndsAt())
 	}
-	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.Requirements("bob") != want {
-		t.Errorf("requirements %+v", a.Requirements("bob"))
+	if want := (business.Requirements{Service: "cut", Duration: 30 * time.Minute, BufferBefore: 10 * time.Minute, BufferAfter: 20 * time.Minute, Staff: "bob"}); a.First().Requirements("bob") != want {
+		t.Errorf("requirements %+v", a.First().Requirements("bob"))
+	}
+	a = a.Assigned(Assignment{})
+	a.HeldUntil = now.Add(time.Minute)
+	if held := a.Allocations([]Assignment{{Lanes: []business.LaneID{"l"}}})[0]; !held.Floating || held.Until != a.HeldUntil.Unix() {
+		t.Errorf("a hold for nobody in particular: %+v", held)
+	}
+}
+
+// minutes returns an interval of minutes after now.
+func minutes(from, to int64) slot.Interval {
+	return slot.Interval{Start: now.Unix() + 60*from, End: now.Unix() + 60*to}
+}
+
+// Two items with two members in one room, and one more with the first of them.
+func TestItemsOfAnAppointment(t *testing.T) {
+	t.Parallel()
+	item := func(service, staff string, after, minutes time.Duration) Item {
+		return Item{
+			ServiceID: business.ServiceID(service), ServiceName: service, Price: money.Amount{Minor: 1000, Currency: "EUR"},
+			After: after * time.Minute, Duration: minutes * time.Minute, BufferBefore: 5 * time.Minute, BufferAfter: 10 * time.Minute,
+			StaffID: business.StaffID(staff), StaffName: staff,
+		}
+	}
+	a := Appointment{ID: "a", StartsAt: now, Items: []Item{item("dye", "ann", 0, 45), item("cut", "bob", 45, 30), item("comb", "ann", 90, 15)}}
+	in := func(lane business.LaneID) Assignment { return Assignment{Lanes: []business.LaneID{lane, "room"}} }
+	held := a.Allocations([]Assignment{in("ann's"), in("bob's"), in("ann's")})
+	row := func(lane business.LaneID, from, to int64, service string) Allocation {
+		return Allocation{Lane: lane, Busy: slot.Busy{Interval: minutes(from, to), ID: "a", Service: service}}
+	}
+	want := []Allocation{row("ann's", -5, 55, "dye"), row("ann's", 85, 115, "comb"), row("bob's", 40, 85, "cut"), row("room", -5, 115, "dye")}
+	if !slices.Equal(held, want) {
+		t.Errorf("held\n%v, want\n%v", held, want)
+	}
+	if a.ServiceNames() != "dye, cut, comb" || a.StaffNames() != "ann, bob" || a.Price().Minor != 3000 || a.Duration() != 105*time.Minute || !slices.Equal(a.Staff(), []business.StaffID{"ann", "bob"}) {
+		t.Errorf("%q with %q for %v in %v", a.ServiceNames(), a.StaffNames(), a.Price(), a.Duration())
+	}
+	if none := (Appointment{}); none.ServiceNames() != "" || none.Price() != (money.Amount{}) || none.Staff() != nil || len(none.Allocations(nil)) != 0 {
+		t.Errorf("without items: %+v", none)
+	}
+	copied := a
+	if after := a.Assigned(Assignment{Staff: "eve"}, Assignment{Staff: "eve"}, Assignment{}); reflect.DeepEqual(after, a) || !reflect.DeepEqual(copied, a) || len(after.Staff()) != 1 {
+		t.Errorf("assigned %v, and the former are %v", after.Staff(), copied.Staff())
 	}
 }
 

@@ -2,6 +2,7 @@ package appointment
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -9,13 +10,6 @@ import (
 	"slotwise/core/money"
 	"slotwise/core/text"
 )
-
-// Assignment says where an appointment takes place: on which lane, and with which staff member, if any.
-type Assignment struct {
-	Lane      business.LaneID
-	Staff     business.StaffID
-	StaffName string
-}
 
 // Edit is a change of an appointment; nil fields stay unchanged.
 type Edit struct {
@@ -25,8 +19,8 @@ type Edit struct {
 	Secret       [16]byte // of the new link; required with a Customer
 	Notes        *string
 	StartsAt     *time.Time
-	Service      *business.Service
-	Assignment   *Assignment
+	Service      *business.Service // of the only item
+	Assignments  []Assignment      // of the items; nil: unchanged
 	OutsideHours *bool
 	Deposit      *Deposit
 	HeldUntil    *time.Time    // set by changes of the deposit; a cancellation ends the hold at once
@@ -77,10 +71,10 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 		after.StartsAt = *e.StartsAt
 	}
 	if e.Service != nil {
-		after.CopyService(*e.Service)
+		after = after.WithService(*e.Service)
 	}
-	if e.Assignment != nil {
-		after.StaffID, after.StaffName = e.Assignment.Staff, e.Assignment.StaffName
+	if e.Assignments != nil {
+		after = after.Assigned(e.Assignments...)
 	}
 	if after.NoShow && after.StartsAt.After(now) {
 		if !a.NoShow {
@@ -91,7 +85,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	if e.Customer != nil && e.Secret == [16]byte{} {
 		return a, Entry{}, false, errors.New("a change of the customer needs the secret of a new link")
 	}
-	if after == a && len(e.Noted) == 0 {
+	if !a.isEdited(after) && len(e.Noted) == 0 {
 		return a, Entry{}, false, nil
 	}
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
@@ -101,6 +95,23 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	}
 	after.ReminderAt = after.reminderAfter(a, rules.Reminder, now)
 	return after, entry, true, nil
+}
+
+// isEdited reports whether anything that an Edit can change differs after it.
+func (a Appointment) isEdited(after Appointment) bool {
+	type editable struct {
+		status             Status
+		noShow, outside    bool
+		customer           Customer
+		secret             [16]byte
+		notes              string
+		startsAt, heldTill time.Time
+		deposit            Deposit
+	}
+	of := func(a Appointment) editable {
+		return editable{a.Status, a.NoShow, a.OutsideHours, a.Customer, a.Secret, a.Notes, a.StartsAt, a.HeldUntil, a.Deposit}
+	}
+	return of(a) != of(after) || !slices.Equal(a.Items, after.Items)
 }
 
 // Deleted returns the appointment hidden from its owner. The customer's link still shows it.

@@ -49,7 +49,7 @@ func QuoteFor(setup *business.Setup, service business.Service, now time.Time, ru
 func New(id AttemptID, a appointment.Appointment, q Quote, now time.Time) Attempt {
 	return Attempt{
 		ID: id, Business: a.BusinessID, Appointment: a.ID, Number: 1, Processor: q.processor, Credentials: q.credentials, Test: q.test,
-		State: Creating, Amount: q.Now, Price: a.Price, Percent: q.Percent,
+		State: Creating, Amount: q.Now, Price: a.Price(), Percent: q.Percent,
 		HeldUntil: now.Add(q.hold + PageMargin), NextCheck: now.Add(startPolls[0]), CreatedAt: now, UpdatedAt: now, ChangedAt: now,
 	}
 }

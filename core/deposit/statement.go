@@ -69,9 +69,9 @@ func StatementOf(a appointment.Appointment, attempts []Attempt, lines []Line) (s
 
 // Due is what is left to pay for an appointment.
 func Due(a appointment.Appointment, lines []Line) money.Amount {
-	due := money.Amount{Currency: a.Price.Currency}
+	due := money.Amount{Currency: a.Price().Currency}
 	if a.Status != appointment.Cancelled {
-		due.Minor = max(0, a.Price.Minor-Sum(lines, a.Price.Currency).Minor)
+		due.Minor = max(0, a.Price().Minor-Sum(lines, a.Price().Currency).Minor)
 	}
 	return due
 }

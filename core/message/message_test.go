@@ -16,8 +16,8 @@ var now = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
 
 func upcoming(status appointment.Status) appointment.Appointment {
 	a := appointment.Appointment{
-		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Duration: 30 * time.Minute, Status: status,
-		StaffID: "ann", StaffName: "Ann", ServiceName: "Cut",
+		ID: "a", BusinessID: "b", StartsAt: now.Add(48 * time.Hour), Items: []appointment.Item{{Duration: 30 * time.Minute, StaffID: "ann", StaffName: "Ann", ServiceName: "Cut"}}, Status: status,
+
 		Customer: appointment.Customer{FullName: "Zoë", Email: "zoe@example.com"},
 	}
 	a, _ = appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, text.Text{}, business.DefaultRules(), now)
@@ -48,7 +48,7 @@ func TestOutgoingFor(t *testing.T) {
 		"moved":                  {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}, "changed:customer changed:owner", "changed:customer"},
 		"moved and confirmed":    {p, appointment.Edit{StartsAt: new(now.Add(72 * time.Hour)), Status: new(f)}, "changed:customer changed:owner", "changed:customer"},
 		"another service":        {p, appointment.Edit{Service: &business.Service{Name: "Color", Duration: time.Hour}}, "changed:customer changed:owner", "changed:customer"},
-		"another staff member":   {p, appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: "bob", StaffName: "Bob"}}, "changed:customer changed:owner", "changed:customer"},
+		"another staff member":   {p, appointment.Edit{Assignments: []appointment.Assignment{{Staff: "bob", StaffName: "Bob"}}}, "changed:customer changed:owner", "changed:customer"},
 		"another address":        {p, appointment.Edit{Customer: &address, Secret: [16]byte{1}}, "changed:customer changed:owner", "changed:customer address_changed:customer:zoe@example.com"},
 		"no address any more":    {p, appointment.Edit{Customer: &unknown, Secret: [16]byte{1}}, "changed:owner", "address_changed:customer:zoe@example.com"},
 		"another phone number":   {p, appointment.Edit{Customer: &phone, Secret: [16]byte{1}}, "", ""},

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"slices"
 	"time"
 
 	"slotwise/core/appointment"
@@ -28,31 +29,33 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 		return nil
 	}
 	had, has := staffOf(before), staffOf(after)
-	if had == has {
-		if has != "" && concernsStaff(e) {
-			return []StaffOutgoing{{Changed, has}}
-		}
-		return nil
+	left := Cancelled
+	if after.Status.HoldsPlace() {
+		left = TakenAway
 	}
 	var outgoing []StaffOutgoing
-	switch {
-	case had != "" && after.Status.HoldsPlace():
-		outgoing = append(outgoing, StaffOutgoing{TakenAway, had})
-	case had != "":
-		outgoing = append(outgoing, StaffOutgoing{Cancelled, had})
+	for _, m := range had {
+		if !slices.Contains(has, m) {
+			outgoing = append(outgoing, StaffOutgoing{left, m})
+		}
 	}
-	if has != "" {
-		outgoing = append(outgoing, StaffOutgoing{Assigned, has})
+	for _, m := range has {
+		switch {
+		case !slices.Contains(had, m):
+			outgoing = append(outgoing, StaffOutgoing{Assigned, m})
+		case concernsStaff(e):
+			outgoing = append(outgoing, StaffOutgoing{Changed, m})
+		}
 	}
 	return outgoing
 }
 
-// staffOf returns the staff member whose time the appointment takes; empty: none.
-func staffOf(a appointment.Appointment) business.StaffID {
+// staffOf returns the staff members whose time the appointment takes.
+func staffOf(a appointment.Appointment) []business.StaffID {
 	if a.Version == 0 || !a.Status.HoldsPlace() || a.Held() {
-		return ""
+		return nil
 	}
-	return a.StaffID
+	return a.Staff()
 }
 
 // concernsStaff reports whether the staff member needs to know of the change.

@@ -14,7 +14,7 @@ func TestOutgoingToStaff(t *testing.T) {
 	t.Parallel()
 	status := func(s appointment.Status) appointment.Edit { return appointment.Edit{Status: new(s)} }
 	to := func(id business.StaffID) appointment.Edit {
-		return appointment.Edit{Assignment: &appointment.Assignment{Lane: "l", Staff: id, StaffName: string(id)}}
+		return appointment.Edit{Assignments: []appointment.Assignment{{Staff: id, StaffName: string(id)}}}
 	}
 	moved := appointment.Edit{StartsAt: new(now.Add(72 * time.Hour))}
 	movedToBob := to("bob")
@@ -38,7 +38,7 @@ func TestOutgoingToStaff(t *testing.T) {
 		"cancelled":                 {f, status(x), []StaffOutgoing{{Cancelled, "ann"}}},
 		"moved while cancelled":     {x, moved, nil},
 		"reactivated":               {x, status(p), []StaffOutgoing{{Assigned, "ann"}}},
-		"reactivated for other one": {x, appointment.Edit{Status: new(p), Assignment: &appointment.Assignment{Lane: "l", Staff: "bob"}}, []StaffOutgoing{{Assigned, "bob"}}},
+		"reactivated for other one": {x, appointment.Edit{Status: new(p), Assignments: []appointment.Assignment{{Staff: "bob"}}}, []StaffOutgoing{{Assigned, "bob"}}},
 	} {
 		before := upcoming(c.before)
 		for _, by := range []appointment.ActorKind{appointment.ActorCustomer, appointment.ActorOwner} {
@@ -56,7 +56,7 @@ func TestOutgoingToStaff(t *testing.T) {
 	if got := OutgoingToStaff(appointment.Appointment{}, booked, entry, now); !slices.Equal(got, []StaffOutgoing{{Assigned, "ann"}}) {
 		t.Errorf("booked: %v", got)
 	}
-	booked.StaffID = ""
+	booked = booked.Assigned(appointment.Assignment{})
 	if got := OutgoingToStaff(appointment.Appointment{}, booked, entry, now); got != nil {
 		t.Errorf("booked for nobody in particular: %v", got)
 	}

@@ -39,7 +39,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 			Same(t, "outcome", outcome, ports.Booked)
 			Same(t, "with its own", busy(s.lanes[:1]), []appointment.ID{first.ID, second.ID, own.ID})
 		})
-		Same(t, "held", s.held(own), []appointment.Allocation{own.Allocation(s.lanes[0])})
+		Same(t, "held", s.held(own), []appointment.Allocation{On(own, s.lanes[0])})
 	})
 
 	t.Run("many places move in time at once", func(t *testing.T) { shiftingManyPlaces(t, open(t)) })
@@ -49,7 +49,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		s.bookOn(s.lanes[1], s.appointment(at(1)))
 		a := s.appointment(at(1))
 		b := s.bookingOf(a)
-		b.Allocations = append(b.Allocations, a.Allocation(s.lanes[1]))
+		b.Allocations = append(b.Allocations, On(a, s.lanes[1]))
 		s.rollBack(func(tx ports.Tx) {
 			outcome, err := tx.Appointments.Book(s.ctx, b)
 			OK(t, err)
@@ -70,9 +70,9 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		moved := a
 		moved.StartsAt = at(1).Add(30 * time.Minute)
 		Same(t, "onto a taken place", s.replace(moved, s.lanes[0]), false)
-		Same(t, "keeps its own", s.held(a), []appointment.Allocation{a.Allocation(s.lanes[0])})
+		Same(t, "keeps its own", s.held(a), []appointment.Allocation{On(a, s.lanes[0])})
 		Same(t, "to another lane", s.replace(moved, s.lanes[1]), true)
-		Same(t, "holds the other", s.held(a), []appointment.Allocation{moved.Allocation(s.lanes[1])})
+		Same(t, "holds the other", s.held(a), []appointment.Allocation{On(moved, s.lanes[1])})
 		moved.StartsAt = moved.StartsAt.Add(10 * time.Minute)
 		Same(t, "over its own old place", s.replace(moved, s.lanes[1]), true)
 		s.book(s.appointment(at(5))) // its former place is free
@@ -110,7 +110,7 @@ func reassignment(t *testing.T, h Harness) {
 	a := s.book(s.appointment(at(1)))
 	s.bookOn(s.lanes[1], s.appointment(at(1.5)))
 	anns := s.appointment(at(1))
-	anns.StaffID, anns.StaffName = ann.ID, ann.Name
+	Assign(&anns, ann)
 	s.bookOn(annsLane, anns)
 	cancelled := s.book(s.appointment(at(9)))
 	s.change(&cancelled, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
@@ -124,9 +124,9 @@ func reassignment(t *testing.T, h Harness) {
 		held appointment.Allocation
 		lane business.LaneID
 	}{
-		"onto a taken lane": {a.Allocation(s.lanes[0]), s.lanes[1]}, "a staff member's": {anns.Allocation(annsLane), s.lanes[2]},
-		"a cancelled one": {cancelled.Allocation(s.lanes[0]), s.lanes[2]}, "one of another lane": {a.Allocation(s.lanes[1]), s.lanes[2]},
-		"an unknown one": {s.appointment(at(1)).Allocation(s.lanes[0]), s.lanes[2]},
+		"onto a taken lane": {On(a, s.lanes[0]), s.lanes[1]}, "a staff member's": {On(anns, annsLane), s.lanes[2]},
+		"a cancelled one": {On(cancelled, s.lanes[0]), s.lanes[2]}, "one of another lane": {On(a, s.lanes[1]), s.lanes[2]},
+		"an unknown one": {On(s.appointment(at(1)), s.lanes[0]), s.lanes[2]},
 	} {
 		s.rollBack(func(tx ports.Tx) {
 			Same(t, name, reassign(tx, one.held, one.lane), false)
@@ -134,14 +134,14 @@ func reassignment(t *testing.T, h Harness) {
 	}
 	next := s.bookingOf(s.appointment(at(1)))
 	s.inTx(func(tx ports.Tx) {
-		Same(t, "onto a free lane", reassign(tx, a.Allocation(s.lanes[0]), s.lanes[2]), true)
+		Same(t, "onto a free lane", reassign(tx, On(a, s.lanes[0]), s.lanes[2]), true)
 		outcome, err := tx.Appointments.Book(s.ctx, next)
 		OK(t, err)
 		Same(t, "the place it left", outcome, ports.Booked)
 	})
-	Same(t, "reassigned", s.held(a), []appointment.Allocation{a.Allocation(s.lanes[2])})
+	Same(t, "reassigned", s.held(a), []appointment.Allocation{On(a, s.lanes[2])})
 	Same(t, "otherwise unchanged", s.get(a.ID), a)
-	Same(t, "the staff member's", s.held(anns), []appointment.Allocation{anns.Allocation(annsLane)})
+	Same(t, "the staff member's", s.held(anns), []appointment.Allocation{On(anns, annsLane)})
 }
 
 func holds(t *testing.T, h Harness) {
@@ -157,7 +157,7 @@ func holds(t *testing.T, h Harness) {
 	Same(t, "ends", []int64{busy[0].Until, busy[1].Until}, []int64{noon.Unix(), noon.Unix() + 1})
 	Same(t, "held at noon", []bool{busy[0].Held(noon), busy[1].Held(noon)}, []bool{false, true})
 
-	places := []appointment.Allocation{ended.Allocation(s.lanes[0]), lasting.Allocation(s.lanes[0])}
+	places := []appointment.Allocation{On(ended, s.lanes[0]), On(lasting, s.lanes[0])}
 	release := func(places []appointment.Allocation, now time.Time) (released int) {
 		s.inTx(func(tx ports.Tx) {
 			var err error
@@ -168,7 +168,7 @@ func holds(t *testing.T, h Harness) {
 	}
 	Same(t, "before it is released", s.try(s.bookingOf(s.appointment(at(1)))), ports.PlaceGone)
 	Same(t, "too early", release(places, noon.Add(-time.Second)), 0)
-	Same(t, "of another lane", release([]appointment.Allocation{ended.Allocation(s.lanes[1])}, noon), 0)
+	Same(t, "of another lane", release([]appointment.Allocation{On(ended, s.lanes[1])}, noon), 0)
 	Same(t, "ended", release(places, noon), 1)
 	Same(t, "again", release(places, noon), 0)
 	Same(t, "after it was released", s.try(s.bookingOf(s.appointment(at(1)))), ports.Booked)
@@ -185,13 +185,13 @@ func holds(t *testing.T, h Harness) {
 	Same(t, "paid after it was released", confirm(ended), false)
 	Same(t, "paid late, but not released", confirm(lasting), true)
 	Same(t, "permanent", release(places, at(100)), 0)
-	Same(t, "held", s.held(lasting), []appointment.Allocation{lasting.Allocation(s.lanes[0])})
+	Same(t, "held", s.held(lasting), []appointment.Allocation{On(lasting, s.lanes[0])})
 }
 
 func holdOfSeveralLanes(t *testing.T, h Harness) {
 	s := newFixture(t, h, 2)
 	b := s.bookingOf(s.appointment(at(1)))
-	b.Allocations = append(b.Allocations, b.Appointment.Allocation(s.lanes[1]))
+	b.Allocations = append(b.Allocations, On(b.Appointment, s.lanes[1]))
 	for i := range b.Allocations {
 		b.Allocations[i] = b.Allocations[i].HeldUntil(noon)
 	}
@@ -260,7 +260,7 @@ func shiftingManyPlaces(t *testing.T, h Harness) {
 	before := begins(first)
 	Same(t, "into each other's places", shift(s.inTx, map[appointment.ID]time.Duration{first.ID: time.Hour, second.ID: 3 * time.Hour}), true)
 	Same(t, "the first", begins(first), before+3600)
-	Same(t, "the other one", begins(fixed), fixed.BlockedFrom().Unix())
+	Same(t, "the other one", begins(fixed), On(fixed, s.lanes[0]).Start)
 	Same(t, "into a place that is taken", shift(s.rollBack, map[appointment.ID]time.Duration{first.ID: 18 * time.Hour, second.ID: time.Hour}), false)
 	Same(t, "the first, still", begins(first), before+3600)
 	Same(t, "of nothing", shift(s.inTx, nil), true)

@@ -23,9 +23,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		ann := business.Staff{ID: business.StaffID(freshID()), Name: "Ann", Active: true, Services: business.AllServices()}
 		a := s.appointment(at(1))
 		lane := h.Hire(t, s.id, ann).ID
-		a.StaffID, a.StaffName = ann.ID, ann.Name
+		Assign(&a, ann)
 		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
-		a.Price = money.Amount{Minor: 1, Currency: "KWD"}
+		ChangeItems(&a, func(i *appointment.Item) { i.Price = money.Amount{Minor: 1, Currency: "KWD"} })
 		a.ReminderAt = at(0.5)
 		b := s.bookingOn(lane, a)
 		b.Entry.Note, b.Entry.Policy = "by phone", "Tell us a day ahead,\nplease."
@@ -176,7 +176,9 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}
 		Refused(t, bookWith(func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] }), core.NotFound, ports.ErrPlaceRemoved.Reason)
 		for _, unknown := range []business.ServiceID{other.service.ID, business.ServiceID(freshID())} {
-			NotFound(t, bookWith(func(b *ports.Booking) { b.Appointment.ServiceID = unknown }))
+			NotFound(t, bookWith(func(b *ports.Booking) {
+				ChangeItems(&b.Appointment, func(i *appointment.Item) { i.ServiceID = unknown })
+			}))
 		}
 	})
 
@@ -186,8 +188,10 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		shave := aService()
 		s.inTx(func(tx ports.Tx) { OK(t, tx.Services.Insert(s.ctx, s.id, shave)) })
 		a := s.book(s.appointment(at(1)))
-		a.ServiceID, a.ServiceName, a.Price = shave.ID, "Shave", money.Amount{Minor: 100, Currency: "USD"}
-		a.Duration, a.BufferBefore, a.BufferAfter = time.Hour, 0, time.Minute
+		ChangeItems(&a, func(i *appointment.Item) {
+			i.ServiceID, i.ServiceName, i.Price = shave.ID, "Shave", money.Amount{Minor: 100, Currency: "USD"}
+			i.Duration, i.BufferBefore, i.BufferAfter = time.Hour, 0, time.Minute
+		})
 		a.StartsAt, a.Status, a.NoShow = at(8), appointment.Pending, true
 		a.Customer, a.Secret = appointment.Customer{FullName: "B", Email: "b@example.com"}, [16]byte{9}
 		a.Notes, a.OutsideHours, a.ReminderAt, a.UpdatedAt, a.Version = "", true, at(7), at(0.1), 2
@@ -214,7 +218,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s, other := newFixture(t, h, 1), newFixture(t, h, 1)
 		foreign := other.book(other.appointment(at(1)))
 		foreign.BusinessID = s.id
-		foreign.ServiceID = s.service.ID
+		ChangeItems(&foreign, func(i *appointment.Item) { i.ServiceID = s.service.ID })
 		for _, a := range []appointment.Appointment{s.appointment(at(1)), foreign} {
 			a.Version++
 			NotFound(t, s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) error {

@@ -84,7 +84,9 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		outOf := s.book(s.appointment(at(3).Add(10 * time.Minute)))    // blocked from 3:00 to 4:00
 		after := s.book(s.appointment(at(4).Add(10 * time.Minute)))    // blocked from 4:00 to 5:00
 		long := s.appointment(at(30))                                  // blocked for the longest possible time: from 26:00 to 42:00
-		long.Duration, long.BufferBefore, long.BufferAfter = 8*time.Hour, 4*time.Hour, 4*time.Hour
+		ChangeItems(&long, func(i *appointment.Item) {
+			i.Duration, i.BufferBefore, i.BufferAfter = 8*time.Hour, 4*time.Hour, 4*time.Hour
+		})
 		long = s.book(long)
 		cancelled := s.appointment(at(2))
 		cancelled.Status = appointment.Cancelled
@@ -101,7 +103,7 @@ func RunAvailabilityReader(t *testing.T, open Opener) {
 		Same(t, "the tail of a long one", ids(s.schedulingData(at(41.9), at(42)).Busy), []appointment.ID{long.ID})
 
 		busy := s.schedulingData(noon, at(1)).Busy
-		Same(t, "busy time", busy, []appointment.Allocation{into.Allocation(s.lanes[0])})
+		Same(t, "busy time", busy, []appointment.Allocation{On(into, s.lanes[0])})
 	})
 
 	t.Run("busy time is sorted by lane, ascending, and floats unless it is of a staff member", func(t *testing.T) {
@@ -152,7 +154,7 @@ func busyTimeIsSortedByLane(t *testing.T, h Harness) {
 		for _, l := range []business.LaneID{s.lanes[1], lane.ID, s.lanes[0]} {
 			a := s.appointment(at(hour))
 			if l == lane.ID {
-				a.StaffID, a.StaffName = ann.ID, ann.Name
+				Assign(&a, ann)
 			}
 			s.bookOn(l, a)
 		}

@@ -191,7 +191,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 		Same(t, "services", sets(), []business.ServiceSet{business.AllServices(), business.OnlyServices(s.service.ID, deleted.ID, archived.ID), none})
 
 		a := s.appointment(at(1))
-		a.ServiceID = archived.ID
+		ChangeItems(&a, func(i *appointment.Item) { i.ServiceID = archived.ID })
 		s.book(a)
 		s.inTx(func(tx ports.Tx) {
 			OK(t, tx.Services.Remove(s.ctx, s.id, deleted.ID, noon))

@@ -33,7 +33,7 @@ func runCalendar(t *testing.T, open Opener) {
 		cancelled.Status = appointment.Cancelled
 		Same(t, "outcome", s.try(s.bookingOn(s.lanes[2], cancelled)), ports.Booked)
 		anns := s.appointment(at(10))
-		anns.StaffID, anns.StaffName = ann.ID, ann.Name
+		Assign(&anns, ann)
 		s.bookOn(annsLane, anns)
 		next := s.book(s.appointment(at(11)))
 		deleted := s.appointment(at(12))

@@ -72,7 +72,7 @@ func RunCalendarFeeds(t *testing.T, open Opener) {
 			put(s, f)
 		}
 		a := s.appointment(at(24))
-		a.StaffID = kim.ID // so that Kim is archived and not deleted
+		Assign(&a, kim) // so that Kim is archived and not deleted
 		s.book(a)
 		s.inTx(func(tx ports.Tx) {
 			OK(t, tx.Staff.Remove(s.ctx, s.id, kim.ID, at(6)))

@@ -185,25 +185,20 @@ func (s *fixture) rollBack(fn func(tx ports.Tx)) {
 func (s *fixture) appointment(startsAt time.Time) appointment.Appointment {
 	id := appointment.ID(freshID())
 	return appointment.Appointment{
-		ID:           id,
-		BusinessID:   s.id,
-		Number:       appointment.Number(id[len(id)-9:]),
-		Secret:       [16]byte{1, 2, 3, 0xff},
-		ServiceID:    s.service.ID,
-		ServiceName:  s.service.Name,
-		Price:        s.service.Price,
-		Duration:     s.service.Duration,
-		BufferBefore: s.service.BufferBefore,
-		BufferAfter:  s.service.BufferAfter,
-		StartsAt:     startsAt,
-		Status:       appointment.Confirmed,
-		Customer:     appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
-		Notes:        "likes tea",
-		Source:       appointment.Online,
-		Channel:      appointment.ChannelLink,
-		CreatedAt:    noon,
-		UpdatedAt:    noon,
-		Version:      1,
+		ID:         id,
+		BusinessID: s.id,
+		Number:     appointment.Number(id[len(id)-9:]),
+		Secret:     [16]byte{1, 2, 3, 0xff},
+		Items:      []appointment.Item{{ServiceID: s.service.ID, ServiceName: s.service.Name, Price: s.service.Price, Duration: s.service.Duration, BufferBefore: s.service.BufferBefore, BufferAfter: s.service.BufferAfter}},
+		StartsAt:   startsAt,
+		Status:     appointment.Confirmed,
+		Customer:   appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+46 8 123", Notes: "'; --"},
+		Notes:      "likes tea",
+		Source:     appointment.Online,
+		Channel:    appointment.ChannelLink,
+		CreatedAt:  noon,
+		UpdatedAt:  noon,
+		Version:    1,
 	}
 }
 
@@ -241,7 +236,7 @@ func (s *fixture) bookingOn(lane business.LaneID, a appointment.Appointment) por
 	s.t.Helper()
 	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked), SetupVersion: s.setup().Version}
 	if a.Status.HoldsPlace() {
-		b.Allocations = []appointment.Allocation{a.Allocation(lane)}
+		b.Allocations = []appointment.Allocation{On(a, lane)}
 	}
 	return b
 }
@@ -286,7 +281,7 @@ func (s *fixture) replace(a appointment.Appointment, lane business.LaneID) (plac
 	s.t.Helper()
 	err := s.Tx.InTx(s.ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		OK(s.t, tx.Allocations.LockLanes(ctx, s.id, s.lanes))
-		placed, err = tx.Allocations.Replace(ctx, s.id, a.ID, []appointment.Allocation{a.Allocation(lane)})
+		placed, err = tx.Allocations.Replace(ctx, s.id, a.ID, []appointment.Allocation{On(a, lane)})
 		if err == nil && !placed {
 			err = errOnPurpose
 		}

@@ -41,7 +41,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	switch {
 	case b.SetupVersion != t.setupVersion:
 		return ports.SetupChanged, nil
-	case !slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.ServiceID }):
+	case !slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.First().ServiceID }):
 		return 0, errNotFound
 	case t.lacksLane(b.Allocations):
 		return 0, ports.ErrPlaceRemoved

@@ -226,7 +226,7 @@ func (v services) Remove(ctx context.Context, id business.ID, sid business.Servi
 		return s.tenant(id, func(t *tenant) error {
 			return t.service(sid, func(at int) error {
 				for _, a := range t.appointments {
-					if a.ServiceID == sid {
+					if a.First().ServiceID == sid {
 						t.services[at].archived = true
 						return nil
 					}
@@ -254,7 +254,7 @@ func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 		return s.tenant(id, func(t *tenant) error {
 			for _, a := range t.appointments {
 				if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
-					counts[a.ServiceID]++
+					counts[a.First().ServiceID]++
 				}
 			}
 			return nil

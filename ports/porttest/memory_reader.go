@@ -67,7 +67,7 @@ func (r appointments) Booked(ctx context.Context, id business.ID, now time.Time)
 				booked = append(booked, setupchange.Booked{
 					ID: a.ID, StartsAt: a.StartsAt, Allocations: held, OutsideHours: a.OutsideHours,
 					Expected: a.Status == appointment.Pending || a.Status == appointment.Confirmed,
-					Items:    []setupchange.Item{{Service: a.ServiceID, Staff: a.StaffID, StartsAt: a.StartsAt, EndsAt: a.EndsAt()}},
+					Items:    itemsOf(a),
 				})
 			}
 		}
@@ -82,6 +82,15 @@ func (r appointments) StartingIn(ctx context.Context, id business.ID, from, to t
 
 func (r appointments) ByIDs(ctx context.Context, id business.ID, ids []appointment.ID) (list []appointment.Appointment, err error) {
 	return r.selected(ctx, id, func(a appointment.Appointment) bool { return slices.Contains(ids, a.ID) })
+}
+
+func itemsOf(a appointment.Appointment) []setupchange.Item {
+	items := make([]setupchange.Item, len(a.Items))
+	for n, i := range a.Items {
+		start := a.StartsAt.Add(i.After)
+		items[n] = setupchange.Item{Service: i.ServiceID, Staff: i.StaffID, StartsAt: start, EndsAt: start.Add(i.Duration)}
+	}
+	return items
 }
 
 // selected returns the appointments that are not deleted, by their start, then ID.

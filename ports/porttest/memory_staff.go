@@ -161,8 +161,8 @@ func (v staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (cou
 	err = v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			for _, a := range t.appointments {
-				if a.StaffID != "" && a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
-					counts[a.StaffID]++
+				if a.First().StaffID != "" && a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
+					counts[a.First().StaffID]++
 				}
 			}
 			return nil
@@ -173,7 +173,7 @@ func (v staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (cou
 
 func (t *tenant) staffHasAppointments(m business.StaffID) bool {
 	for _, a := range t.appointments {
-		if a.StaffID == m {
+		if a.First().StaffID == m {
 			return true
 		}
 	}

@@ -38,7 +38,7 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		cancelled.Status = appointment.Cancelled
 		running, done, assigned := s.appointment(at(2)), s.appointment(at(5)), s.appointment(at(4))
 		done.Status, assigned.OutsideHours = appointment.Completed, true
-		assigned.StaffID, assigned.StaffName = ann.ID, ann.Name
+		Assign(&assigned, ann)
 		for _, a := range []appointment.Appointment{over, cancelled, running, done} {
 			s.book(a)
 		}
@@ -55,8 +55,8 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 			}
 			want = append(want, setupchange.Booked{
 				ID: a.ID, StartsAt: a.StartsAt, Expected: a.ID != done.ID, OutsideHours: a.ID == assigned.ID,
-				Items:       []setupchange.Item{{Service: a.ServiceID, Staff: a.StaffID, StartsAt: a.StartsAt, EndsAt: a.EndsAt()}},
-				Allocations: []appointment.Allocation{a.Allocation(on)},
+				Items:       itemsOf(a),
+				Allocations: []appointment.Allocation{On(a, on)},
 			})
 		}
 		Same(t, "booked", got, want)

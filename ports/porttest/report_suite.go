@@ -93,11 +93,13 @@ func runList(t *testing.T, open Opener) {
 		first.Customer = appointment.Customer{FullName: "Åsa 100%", Email: "ASA@example.com", Phone: "0555-1"}
 		s.book(first)
 		second := s.appointment(at(2))
-		second.StaffID, second.StaffName, second.Status = ann.ID, ann.Name, appointment.Pending
+		Assign(&second, ann)
+		second.Status = appointment.Pending
 		second.Customer = appointment.Customer{FullName: "Under_score", Email: "u@example.com"}
 		s.bookOn(annsLane, second)
 		third := s.appointment(at(3))
-		third.ServiceID, third.Number = shave.ID, "7KQ3-M9TX"
+		ChangeItems(&third, func(i *appointment.Item) { i.ServiceID = shave.ID })
+		third.Number = "7KQ3-M9TX"
 		third.Customer = appointment.Customer{FullName: `Back\slash`, Email: "asa@example.community"}
 		s.book(third)
 		past := s.book(s.appointment(at(-30)))
@@ -217,7 +219,8 @@ func runOverview(t *testing.T, open Opener) {
 		s, other := newFixture(t, h, 4), newFixture(t, h, 1)
 		booked := func(lane int, startsAt time.Time, price money.Amount, status appointment.Status) appointment.Appointment {
 			a := s.appointment(startsAt)
-			a.Price, a.Status = price, status
+			ChangeItems(&a, func(i *appointment.Item) { i.Price = price })
+			a.Status = status
 			a.CreatedAt = noon.Add(time.Duration(lastID.Load()) * time.Millisecond)
 			b := s.bookingOn(s.lanes[lane], a)
 			b.Messages = []message.Message{aMessage(a, message.Booked, message.ToOwner)}
@@ -260,7 +263,7 @@ func runOverview(t *testing.T, open Opener) {
 		}
 		Same(t, "the last failed", o.Failed, []ports.FailedMessage{failed(unpaid), failed(beyond), failed(second), failed(first), failed(cancelled)})
 		Same(t, "revenue", o.Revenue, []money.Amount{{Minor: 7, Currency: "AUD"}, eur(11111), {Minor: 3, Currency: "USD"}})
-		Same(t, "coming", o.Coming, []ports.DayTotal{{Appointments: 1, Booked: first.Duration}, {Appointments: 1, Booked: second.Duration}})
+		Same(t, "coming", o.Coming, []ports.DayTotal{{Appointments: 1, Booked: first.Duration()}, {Appointments: 1, Booked: second.Duration()}})
 		Same(t, "today", idsOf(o.Today), idsOf([]appointment.Appointment{midnight, now, cancelled, soon, notSoon}))
 		Same(t, "recent", idsOf(o.Recent), idsOf([]appointment.Appointment{unpaid, beyond, second, first, cancelled}))
 		Same(t, "an appointment of today", o.Today[0], midnight)

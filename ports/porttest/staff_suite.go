@@ -181,7 +181,7 @@ func removingStaffKeepsAppointments(t *testing.T, h Harness) {
 	ann, bob := aStaffMember(), aStaffMember()
 	anns, bobs := s.Hire(t, s.id, ann), s.Hire(t, s.id, bob)
 	a := s.appointment(at(1))
-	a.StaffID, a.StaffName = ann.ID, ann.Name
+	Assign(&a, ann)
 	s.bookOn(anns.ID, a)
 	unassigned := s.bookOn(bobs.ID, s.appointment(at(1)))
 	s.removeStaff(ann.ID)
@@ -267,7 +267,8 @@ func upcomingPerStaffMember(t *testing.T, h Harness) {
 	lane := s.Hire(t, s.id, ann)
 	with := func(hour float64, status appointment.Status) {
 		a := s.appointment(at(hour))
-		a.StaffID, a.StaffName, a.Status = ann.ID, ann.Name, status
+		Assign(&a, ann)
+		a.Status = status
 		s.bookOn(lane.ID, a)
 	}
 	with(-1, appointment.Confirmed) // past

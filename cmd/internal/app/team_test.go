@@ -135,7 +135,7 @@ func TestHiringTheFirstStaffMemberKeepsUnassignedAppointments(t *testing.T) {
 	a := w.mustBook("09:00", "")
 	ann := w.hire("Ann")
 	w.kept(a)
-	porttest.Same(t, "with Ann", w.mustBook("09:30", "").StaffID, ann.ID)
+	porttest.Same(t, "with Ann", w.mustBook("09:30", "").First().StaffID, ann.ID)
 	w.kept(a)
 }
 
@@ -180,7 +180,7 @@ func TestADowngradeAndAReturnKeepAppointments(t *testing.T) {
 	w.kept(a)
 	w.kept(b)
 	onFree := w.mustBook("10:00", "")
-	porttest.Same(t, "staff on Free", onFree.StaffID, business.StaffID(""))
+	porttest.Same(t, "staff on Free", onFree.First().StaffID, business.StaffID(""))
 	w.setTier(true)
 	for _, each := range []appointment.Appointment{a, b, onFree} {
 		w.kept(each)

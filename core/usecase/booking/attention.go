@@ -88,13 +88,13 @@ type adviser struct {
 
 // assign finds a free staff member who does the service at the appointment's time.
 func (d adviser) assign(a appointment.Appointment) *Advice {
-	p := &placement{setup: d.setup, now: d.now, requirements: a.Requirements(""), start: a.StartsAt, owner: true, keepsTime: true, own: a.ID}
+	p := &placement{setup: d.setup, now: d.now, requirements: a.First().Requirements(""), start: a.StartsAt, owner: true, keepsTime: true, own: a.ID}
 	plan, err := p.findLanes(d.busyOn(p.date(), p.date()))
 	if err != nil {
 		return nil // taken, or not offered by anybody
 	}
 	for _, c := range plan.candidates {
-		if c.Staff != "" && c.Staff != a.StaffID {
+		if c.Staff != "" && c.Staff != a.First().StaffID {
 			return &Advice{c.Staff, c.StaffName, a.StartsAt}
 		}
 	}

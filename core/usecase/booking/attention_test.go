@@ -46,7 +46,7 @@ func TestAdviceCanBeTakenAtOnce(t *testing.T) {
 
 	assigned, err := w.update(a, func(in *booking.UpdateInput) { in.Staff = &items[0].Assign.Staff })
 	ok(t, err)
-	same(t, "assigned to", assigned.StaffID, business.StaffID("bob"))
+	same(t, "assigned to", assigned.First().StaffID, business.StaffID("bob"))
 	_, err = w.update(b, func(in *booking.UpdateInput) { in.StartsAt = &next.StartsAt })
 	ok(t, err)
 	same(t, "settled", len(w.attention()), 0)
@@ -106,9 +106,9 @@ func TestAnAssignmentIsUndone(t *testing.T) {
 	_, err := w.update(a, func(in *booking.UpdateInput) { in.Staff = new(business.StaffID("bob")) })
 	ok(t, err)
 	same(t, "settled", len(w.attention()), 0)
-	back, err := w.update(a, func(in *booking.UpdateInput) { in.Staff, in.Restore = &a.StaffID, true })
+	back, err := w.update(a, func(in *booking.UpdateInput) { in.Staff, in.Restore = new(a.First().StaffID), true })
 	ok(t, err)
-	same(t, "staff", back.StaffID, a.StaffID)
+	same(t, "staff", back.First().StaffID, a.First().StaffID)
 	same(t, "outside hours", back.OutsideHours, false)
 	same(t, "open again", len(w.attention()), 1)
 }

@@ -160,7 +160,7 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
 		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 	}
-	a.CopyService(service)
+	a = a.WithService(service)
 	b := ports.Booking{SetupVersion: p.setup.Version}
 	if isOwner(by) { // entering it counts as the owner's confirmation
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual

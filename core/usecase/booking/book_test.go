@@ -27,7 +27,7 @@ func TestBookByCustomer(t *testing.T) {
 
 	want := appointment.Appointment{
 		ID: a.ID, BusinessID: w.id, Number: a.Number, Secret: a.Secret,
-		ServiceID: w.haircut.ID, ServiceName: "Cut", Price: w.haircut.Price, Duration: 30 * time.Minute,
+		Items:    []appointment.Item{{ServiceID: w.haircut.ID, ServiceName: "Cut", Price: w.haircut.Price, Duration: 30 * time.Minute}},
 		StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink,
 		Customer:   appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
 		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Version: 1,
@@ -167,17 +167,17 @@ func TestNoPreference(t *testing.T) {
 	with("ann", "09:00")
 	with("ann", "09:30")
 	with("bob", "09:00")
-	same(t, "fewest", w.book(customer, w.form(2, "11:00")).StaffID, business.StaffID("cem"))
-	same(t, "then, of those with as many, the first", w.book(customer, w.form(2, "11:00")).StaffName, "Bob")
-	same(t, "then the only one left", w.book(customer, w.form(2, "11:00")).StaffID, business.StaffID("ann"))
+	same(t, "fewest", w.book(customer, w.form(2, "11:00")).First().StaffID, business.StaffID("cem"))
+	same(t, "then, of those with as many, the first", w.book(customer, w.form(2, "11:00")).StaffNames(), "Bob")
+	same(t, "then the only one left", w.book(customer, w.form(2, "11:00")).First().StaffID, business.StaffID("ann"))
 	_, err := w.Book(w.ctx, customer, w.form(2, "11:00"))
 	slotTaken(t, err)
-	same(t, "each day counts for itself", w.book(customer, w.form(3, "11:00")).StaffID, business.StaffID("ann"))
+	same(t, "each day counts for itself", w.book(customer, w.form(3, "11:00")).First().StaffID, business.StaffID("ann"))
 
 	w.store.Meanwhile(func() { // the request below has already chosen Bob
-		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("bob"))
+		same(t, "meanwhile", w.book(customer, w.form(3, "12:00")).First().StaffID, business.StaffID("bob"))
 	})
-	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).StaffID, business.StaffID("cem"))
+	same(t, "the next free lane", w.book(customer, w.form(3, "12:00")).First().StaffID, business.StaffID("cem"))
 }
 
 func TestChoosingAStaffMember(t *testing.T) {
@@ -187,7 +187,7 @@ func TestChoosingAStaffMember(t *testing.T) {
 	in := w.form(2, "09:00")
 	in.Staff = "bob"
 	a := w.book(customer, in)
-	same(t, "staff", []string{string(a.StaffID), a.StaffName}, []string{"bob", "Bob"})
+	same(t, "staff", []string{string(a.First().StaffID), a.StaffNames()}, []string{"bob", "Bob"})
 	_, err := w.Book(w.ctx, customer, in)
 	slotTaken(t, err)
 	same(t, "slots", w.labels(booking.SlotsInput{Date: day(2)})[:21], "09:00/ann 09:30/ann/b")
@@ -203,7 +203,7 @@ func TestAnUnassignedAppointmentTakesAPlaceAndMovesAside(t *testing.T) {
 	w := newEnv(t, premium)
 	w.staff("ann", "bob")
 	unassigned := w.book(owner, w.form(2, "09:00"))
-	same(t, "staff", unassigned.StaffID+business.StaffID(unassigned.StaffName), business.StaffID(""))
+	same(t, "staff", unassigned.First().StaffID+business.StaffID(unassigned.StaffNames()), business.StaffID(""))
 	before := w.lane(unassigned)
 	in := w.form(2, "09:00")
 	in.Staff = "ann"
@@ -263,7 +263,7 @@ func TestAfterADowngradeAppointmentsOnOtherLanesStillBlockTheirTime(t *testing.T
 	slotTaken(t, err)
 	same(t, "kept", w.get(kept), kept)
 	a := w.book(customer, w.form(2, "09:30"))
-	same(t, "on a place", a.StaffID, business.StaffID(""))
+	same(t, "on a place", a.First().StaffID, business.StaffID(""))
 }
 
 // The owner may book at a time that is not offered, after confirming that, but never over another appointment.

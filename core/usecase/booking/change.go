@@ -130,8 +130,8 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	if err != nil {
 		return p.edit, nil, err
 	}
-	edit, best := p.edit, plan.candidates[0]
-	edit.Assignment = &best.Assignment
+	edit, best := p.edit, plan.best()
+	edit.Assignments = best.assignments()
 	if !p.placement.restores { // a restored appointment keeps its OutsideHours
 		edit.OutsideHours, edit.Says = &plan.outsideHours, plan.question
 	}
@@ -148,7 +148,8 @@ func takePlaceUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment,
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err
 	}
-	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, []appointment.Allocation{a.Allocation(c.Lane).HeldUntil(until)})
+	a.HeldUntil = until
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, a.Allocations(c.assignments()))
 	if err != nil {
 		return fmt.Errorf("claim a place for appointment %s: %w", a.ID, err)
 	}

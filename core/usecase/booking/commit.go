@@ -119,7 +119,7 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 	if err != nil {
 		return ports.PlaceGone, err
 	}
-	best := plan.candidates[0]
+	best := plan.best()
 	if err := reassign(ctx, tx, b.Appointment.BusinessID, best.moves); err != nil {
 		return ports.PlaceGone, err
 	}
@@ -129,7 +129,7 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 // bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
 	p, a := b.placement, b.Appointment
-	a.StaffID, a.StaffName = c.Staff, c.StaffName
+	a = a.Assigned(c.assignments()...)
 	a.OutsideHours = plan.outsideHours
 	if b.deposit != nil {
 		a = b.deposit.attempt.Held(a)
@@ -137,7 +137,7 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
 	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(p.setup, appointment.Appointment{}, a, entry, appointment.Notice{}, p.now)
-	booking.Allocations = []appointment.Allocation{a.Allocation(c.Lane).HeldUntil(a.HeldUntil)}
+	booking.Allocations = a.Allocations(c.assignments())
 	outcome, err := tx.Appointments.Book(ctx, booking)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
@@ -176,7 +176,10 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 		if err != nil {
 			return assignmentPlan{}, fmt.Errorf("read the place of appointment %s: %w", p.own, err)
 		}
-		p.ownLane = laneOf(held)
+		p.ownLanes = nil
+		for _, h := range held {
+			p.ownLanes = append(p.ownLanes, h.Lane)
+		}
 	}
 	return p.findLanes(busy)
 }
@@ -201,13 +204,6 @@ func laneIDs(setup *business.Setup) []business.LaneID {
 	}
 	slices.Sort(lanes)
 	return lanes
-}
-
-func laneOf(held []appointment.Allocation) business.LaneID {
-	if len(held) == 0 {
-		return ""
-	}
-	return held[0].Lane
 }
 
 // reassign moves the appointments that are in the way, each to a lane that package slot found free.

@@ -57,8 +57,8 @@ func (s *Service) Quote(setup *business.Setup, service business.Service, now tim
 func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment) error {
 	now := s.deps.Clock.Now()
 	isNew, err := tx.Alerts.Raise(ctx, operator.Alert{
-		ID: operator.AlertID(s.deps.Generate.ID()), Business: b.ID, Kind: operator.DepositTooSmall, Subject: string(a.ServiceID) + " " + a.Price.Decimal() + " " + string(a.Price.Currency),
-		Name: a.ServiceName, Amount: a.Price, RaisedAt: now,
+		ID: operator.AlertID(s.deps.Generate.ID()), Business: b.ID, Kind: operator.DepositTooSmall, Subject: string(a.First().ServiceID) + " " + a.Price().Decimal() + " " + string(a.Price().Currency),
+		Name: a.ServiceNames(), Amount: a.Price(), RaisedAt: now,
 	})
 	if err != nil || !isNew {
 		return err

@@ -8,12 +8,13 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // hold sets the end of an appointment's hold, as for a booking whose deposit is not paid yet.
 func (w *env) hold(a appointment.Appointment, until time.Time) {
 	w.t.Helper()
-	place := a.Allocation(w.lane(a)).HeldUntil(until)
+	place := porttest.On(a, w.lane(a)).HeldUntil(until)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		placed, err := tx.Allocations.Replace(ctx, w.id, a.ID, []appointment.Allocation{place})
 		same(w.t, "held", placed, true)

@@ -88,10 +88,10 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 // requirementsToMove returns the requirements of the appointment at another time: the same staff member if they can be
 // booked, otherwise any.
 func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
-	if canBookStaff(setup, a.StaffID, a.ServiceID, now) {
-		return a.Requirements(a.StaffID)
+	if canBookStaff(setup, a.First().StaffID, a.First().ServiceID, now) {
+		return a.First().Requirements(a.First().StaffID)
 	}
-	return a.Requirements("")
+	return a.First().Requirements("")
 }
 
 // pendingMove is an appointment that its customer may move, with the slot query for its possible starts.
@@ -171,7 +171,7 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 			edit: appointment.Edit{StartsAt: &start},
 			placement: &placement{
 				setup: setup, now: now, requirements: requirementsToMove(setup, a, now), start: start,
-				unassigned: a.StaffID == "", own: a.ID,
+				unassigned: a.First().StaffID == "", own: a.ID,
 			},
 		}, nil
 	})

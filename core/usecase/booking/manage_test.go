@@ -135,12 +135,12 @@ func TestMoveKeepsTheStaffMember(t *testing.T) {
 	same(t, "offered", w.movesOn(a, 2)[:29], "09:00/bob 09:30/bob 10:30/bob")
 	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
 	ok(t, err)
-	same(t, "staff", m.Appointment.StaffID, business.StaffID("bob"))
+	same(t, "staff", m.Appointment.First().StaffID, business.StaffID("bob"))
 
 	unassigned := w.book(owner, w.form(3, "09:00"))
 	m, err = w.Move(w.ctx, unassigned.Link().Token(), day(3), clock("11:00"), time.Time{})
 	ok(t, err)
-	same(t, "unassigned stays unassigned", m.Appointment.StaffID, business.StaffID(""))
+	same(t, "unassigned stays unassigned", m.Appointment.First().StaffID, business.StaffID(""))
 }
 
 func TestCancelByCustomer(t *testing.T) {

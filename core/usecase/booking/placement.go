@@ -26,16 +26,22 @@ type placement struct {
 	keepsTime    bool // the appointment already has this start: notice, horizon, grid and the current time do not matter
 	restores     bool // the appointment returns to an earlier place, or was cancelled and keeps its former time: hours do not matter
 
-	own     appointment.ID  // the existing appointment, whose current place counts as free; empty: a new one
-	ownLane business.LaneID // its current lane, it stays there if possible; empty: none
+	own      appointment.ID    // the existing appointment, whose current place counts as free; empty: a new one
+	ownLanes []business.LaneID // its current lanes, it stays there if possible
 
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
 
-// candidate is a lane that is free after the moves.
+// candidate is lanes that are free after the moves, for the only item of the appointment.
 type candidate struct {
 	appointment.Assignment
 	moves []move
+	rank  int // the best has the lowest
+}
+
+// assignments are the assignments of the appointment's items.
+func (c candidate) assignments() []appointment.Assignment {
+	return []appointment.Assignment{c.Assignment}
 }
 
 // move is the reassignment of a floating allocation to another lane.
@@ -50,6 +56,9 @@ type assignmentPlan struct {
 	question     text.Text   // the question about the time that the owner has confirmed; zero: none
 	outsideHours bool        // the time is outside the lane's open time, or in blocked time
 }
+
+// best returns the candidate to try first.
+func (plan assignmentPlan) best() candidate { return plan.candidates[0] }
 
 // needsMoves reports whether a candidate needs other appointments to move.
 func (plan assignmentPlan) needsMoves() bool {
@@ -142,19 +151,18 @@ func (p *placement) assign(q slot.Query, found []slot.Assignment) (assignmentPla
 	}
 	lanes := p.setup.EffectiveLanes(p.now)
 	candidates := make([]candidate, len(found))
-	order := make(map[business.LaneID]int, len(found))
 	for i, s := range found {
 		lane := lanes[s.Lane]
-		candidates[i].Lane = lane.ID
+		c := candidate{Assignment: appointment.Assignment{Lanes: []business.LaneID{lane.ID}}, rank: p.rank(q, s, lane)}
 		if !p.unassigned {
-			candidates[i].Staff, candidates[i].StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
+			c.Staff, c.StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
 		}
 		for _, m := range s.Moves {
-			candidates[i].moves = append(candidates[i].moves, move{appointment.Allocation{Lane: lane.ID, Busy: m.Busy}, lanes[m.To].ID})
+			c.moves = append(c.moves, move{appointment.Allocation{Lane: lane.ID, Busy: m.Busy}, lanes[m.To].ID})
 		}
-		order[lane.ID] = p.rank(q, s, lane)
+		candidates[i] = c
 	}
-	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(order[a.Lane], order[b.Lane]) })
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.rank, b.rank) })
 	return assignmentPlan{candidates: candidates}, nil
 }
 
@@ -164,7 +172,7 @@ func (p *placement) rank(q slot.Query, s slot.Assignment, lane business.Lane) in
 	const hasToMove = 1 << 20
 	rank := 0
 	switch {
-	case lane.ID == p.ownLane:
+	case slices.Contains(p.ownLanes, lane.ID):
 		rank = -1
 	case lane.Staff != "":
 		rank = countOnDate(q.Lanes[s.Lane].Busy, p.date(), q.Schedule.Zone)

@@ -37,15 +37,15 @@ func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.I
 
 func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointment.Appointment, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
 	p := &placement{
-		setup: setup, now: s.deps.Clock.Now(), requirements: a.Requirements(a.StaffID), start: a.StartsAt,
-		owner: true, unassigned: a.StaffID == "", keepsTime: true, restores: true, own: a.ID,
+		setup: setup, now: s.deps.Clock.Now(), requirements: a.First().Requirements(a.First().StaffID), start: a.StartsAt,
+		owner: true, unassigned: a.First().StaffID == "", keepsTime: true, restores: true, own: a.ID,
 	}
 	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
 		plan, err := s.replanLocked(ctx, tx, p)
 		if err != nil {
 			return p, err
 		}
-		best := plan.candidates[0]
+		best := plan.best()
 		current, err := tx.Appointments.ForUpdate(ctx, a.BusinessID, a.ID)
 		if err != nil {
 			return p, fmt.Errorf("lock appointment %s: %w", a.ID, err)

@@ -69,8 +69,8 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 		if err := setup.Business.CheckTakesBookings(true); err != nil {
 			return business.Requirements{}, err
 		}
-		if moving.ServiceID == in.Service {
-			return moving.Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
+		if moving.First().ServiceID == in.Service {
+			return moving.First().Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
 		}
 		return requirementsFor(setup, in.Service, in.Staff, now)
 	})

@@ -14,6 +14,7 @@ import (
 	"slotwise/core/slot"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
+	"slotwise/ports/porttest"
 )
 
 func TestAvailableSlots(t *testing.T) {
@@ -145,8 +146,8 @@ func TestOfferedIsBookable(t *testing.T) {
 				if err != nil {
 					t.Fatalf("seed %d: %v was offered (%v) and refused: %v", seed, offered.At, offered.Staff, err)
 				}
-				if by == customer && len(offered.Staff) > 0 && !slices.Contains(offered.Staff, a.StaffID) {
-					t.Fatalf("seed %d: %v is with %s, offered were %v", seed, offered.At, a.StaffID, offered.Staff)
+				if by == customer && len(offered.Staff) > 0 && !slices.Contains(offered.Staff, a.First().StaffID) {
+					t.Fatalf("seed %d: %v is with %s, offered were %v", seed, offered.At, a.First().StaffID, offered.Staff)
 				}
 				booked++
 				continue
@@ -185,7 +186,7 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 		slices.SortFunc(list, func(a, b appointment.Appointment) int { return a.StartsAt.Compare(b.StartsAt) })
 		for i := 1; i < len(list); i++ {
 			shared++
-			if list[i].BlockedFrom().Before(list[i-1].BlockedTo()) {
+			if porttest.On(list[i], "").Start < porttest.On(list[i-1], "").End {
 				t.Fatalf("seed %d: %s and %s overlap on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
 			}
 		}
@@ -198,8 +199,8 @@ func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, lis
 	staff := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
 	for _, m := range setup.Staff {
 		for _, a := range list {
-			if m.ID == staff && !m.Services.Includes(a.ServiceID) {
-				t.Fatalf("seed %d: the %s at %s is with %s, who does %v", seed, a.ServiceName, a.StartsAt, m.ID, m.Services.Listed())
+			if m.ID == staff && !m.Services.Includes(a.First().ServiceID) {
+				t.Fatalf("seed %d: the %s at %s is with %s, who does %v", seed, a.ServiceNames(), a.StartsAt, m.ID, m.Services.Listed())
 			}
 		}
 	}

@@ -77,7 +77,7 @@ func TestASuspensionChangesNothingForWhatIsBooked(t *testing.T) {
 	sameStart := booking.LocalStart{Date: day(2), Time: 9 * 60}
 	_, err = w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: first.ID, Status: &confirmed, Notes: &notes, Staff: &ben, LocalStart: &sameStart})
 	ok(t, err)
-	same(t, "somebody else takes over", w.get(first).StaffID, ben)
+	same(t, "somebody else takes over", w.get(first).First().StaffID, ben)
 	_, err = w.Cancel(w.ctx, first.Link().Token())
 	ok(t, err)
 	same(t, "cancelled by the customer", w.get(first).Status, appointment.Cancelled)

@@ -65,7 +65,7 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointmen
 	local := *in.LocalStart
 	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
 		after, _, err := in.target(a, setup, now)
-		after.StaffID = in.staffOf(a)
+		after = after.Assigned(appointment.Assignment{Staff: in.staffOf(a)})
 		return requirementsToMove(setup, after, now), err
 	})
 	switch {
@@ -82,7 +82,7 @@ func (in UpdateInput) staffOf(a appointment.Appointment) business.StaffID {
 	if in.Staff != nil {
 		return *in.Staff
 	}
-	return a.StaffID
+	return a.First().StaffID
 }
 
 func (in UpdateInput) checked() (UpdateInput, error) {
@@ -118,19 +118,19 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
-	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.StaffID
+	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.First().StaffID
 	reactivates := !a.Status.HoldsPlace() && target.Status.HoldsPlace()
 	if !changesPlace && !reactivates {
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
-	if staff == a.StaffID && len(setup.ActiveStaff(now)) == 0 {
+	if staff == a.First().StaffID && len(setup.ActiveStaff(now)) == 0 {
 		staff = "" // the business no longer has staff to choose: the appointment takes a place of the business
 	}
-	if err := checkStaffField(setup, staff, target.ServiceID, now); err != nil {
+	if err := checkStaffField(setup, staff, target.First().ServiceID, now); err != nil {
 		return changePlan{}, err
 	}
 	if !target.Status.HoldsPlace() { // a cancelled appointment has no place
-		edit.Assignment = assignmentTo(setup, staff, a)
+		edit.Assignments = assignmentTo(setup, staff, a)
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	if edit.StartsAt != nil || reactivates { // another staff member may still take over an appointment at its time
@@ -139,7 +139,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		}
 	}
 	return changePlan{edit: edit, notice: in.Explanation.Notice, undoes: in.Restore, placement: &placement{
-		setup: setup, now: now, requirements: target.Requirements(staff), start: target.StartsAt,
+		setup: setup, now: now, requirements: target.First().Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesPlace,
 		own: a.ID,
@@ -168,12 +168,12 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		}
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
 	}
-	if in.Service != nil && *in.Service != a.ServiceID {
+	if in.Service != nil && *in.Service != a.First().ServiceID {
 		service, err := bookableService(setup, *in.Service, now, true)
 		if err != nil {
 			return a, edit, err
 		}
-		a.CopyService(service)
+		a = a.WithService(service)
 		edit.Service = &service
 	}
 	return a, edit, nil
@@ -188,9 +188,9 @@ func (in UpdateInput) startField() core.Field {
 }
 
 // assignmentTo returns the new assignment of a cancelled appointment; nil: unchanged.
-func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) *appointment.Assignment {
-	if staff == a.StaffID {
+func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) []appointment.Assignment {
+	if staff == a.First().StaffID {
 		return nil
 	}
-	return &appointment.Assignment{Staff: staff, StaffName: setup.StaffName(staff)}
+	return []appointment.Assignment{{Staff: staff, StaffName: setup.StaffName(staff)}}
 }

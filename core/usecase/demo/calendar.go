@@ -143,6 +143,11 @@ type placement struct {
 	lane business.LaneID
 }
 
+// allocations returns what the appointment occupies in its current state.
+func (p placement) allocations(a appointment.Appointment) []appointment.Allocation {
+	return a.Allocations([]appointment.Assignment{{Lanes: []business.LaneID{p.lane}}})
+}
+
 // next places an appointment of a random customer, booked by the customer or by the owner.
 func (d *sampleDay) next() (p placement, found bool) {
 	p, found = d.place(d.visitor())
@@ -153,7 +158,7 @@ func (d *sampleDay) next() (p placement, found bool) {
 	if d.random.IntN(5) == 0 {
 		p.Source, p.Channel = appointment.Manual, appointment.ChannelManual
 		if d.random.IntN(3) == 0 {
-			p.StaffID, p.StaffName = "", ""
+			p.Appointment = p.Assigned(appointment.Assignment{})
 		}
 	}
 	return p, true
@@ -176,12 +181,14 @@ func (d *sampleDay) place(who appointment.Customer, service business.Service) (p
 		ID: appointment.ID(d.deps.Generate.ID()), Number: d.number(), Secret: d.deps.Generate.Secret(),
 		BusinessID: d.setup.Business.ID, StartsAt: time.Unix(start.At, 0).UTC(),
 		Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Customer: who,
-		StaffID: d.lanes[lane].Staff, StaffName: d.setup.StaffName(d.lanes[lane].Staff),
+		Items: []appointment.Item{{StaffID: d.lanes[lane].Staff, StaffName: d.setup.StaffName(d.lanes[lane].Staff)}},
 	}
-	p.CopyService(service)
+	p.Appointment = p.WithService(service)
 	p.lane = d.lanes[lane].ID
 	d.placed++
-	d.busy[lane] = append(d.busy[lane], slot.Busy{Interval: p.Allocation(p.lane).Interval})
+	for _, a := range p.allocations(p.Appointment) {
+		d.busy[lane] = append(d.busy[lane], a.Busy)
+	}
 	return p, true
 }
 

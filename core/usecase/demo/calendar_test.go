@@ -98,14 +98,14 @@ func TestSamplesAreAssignedToStaffWhoDoTheService(t *testing.T) {
 	perMember := map[string]int{}
 	for _, sample := range list {
 		a := sample.Appointment
-		perMember[a.StaffName]++
-		if a.StaffID == "" {
+		perMember[a.StaffNames()]++
+		if a.First().StaffID == "" {
 			continue
 		}
-		at := slices.IndexFunc(c.setup.Staff, func(m business.Staff) bool { return m.ID == a.StaffID })
+		at := slices.IndexFunc(c.setup.Staff, func(m business.Staff) bool { return m.ID == a.First().StaffID })
 		m := c.setup.Staff[at]
-		if !m.Active || !m.Services.Includes(a.ServiceID) || a.StaffName != m.Name {
-			t.Errorf("%s at %s is with %s", a.ServiceName, a.StartsAt, m.Name)
+		if !m.Active || !m.Services.Includes(a.First().ServiceID) || a.StaffNames() != m.Name {
+			t.Errorf("%s at %s is with %s", a.ServiceNames(), a.StartsAt, m.Name)
 		}
 	}
 	for _, name := range []string{"Maya Chen", "Leo Martins", "Sofia Novak"} {
@@ -129,7 +129,7 @@ type essence struct {
 func essences(list []ports.SampleAppointment) (all []essence) {
 	for _, s := range list {
 		a := s.Appointment
-		all = append(all, essence{a.ServiceName, a.Customer.Email, a.StaffName, string(a.Channel), a.StartsAt, a.Status, len(s.History)})
+		all = append(all, essence{a.ServiceNames(), a.Customer.Email, a.StaffNames(), string(a.Channel), a.StartsAt, a.Status, len(s.History)})
 	}
 	return all
 }

@@ -137,7 +137,7 @@ func (d *sampleDay) addHeld(list []ports.SampleAppointment) []ports.SampleAppoin
 		s := story{calendar: d.calendar}
 		s.ask(p.Appointment, quote, d.now)
 		s.sample.Attempts[0].NextCheck = d.now
-		s.sample.Allocations = []appointment.Allocation{s.soFar().Allocation(p.lane).HeldUntil(s.soFar().HeldUntil)}
+		s.sample.Allocations = p.allocations(s.soFar())
 		return append(list, s.sample)
 	}
 	return list

@@ -23,8 +23,8 @@ func TestSampleDepositsAreSettledButOne(t *testing.T) {
 				t.Errorf("%s is no test money", l.ID)
 			}
 		}
-		if sum.Minor < 0 || sum.Minor > a.Price.Minor {
-			t.Errorf("%s was paid for a price of %s", sum, a.Price)
+		if sum.Minor < 0 || sum.Minor > a.Price().Minor {
+			t.Errorf("%s was paid for a price of %s", sum, a.Price())
 		}
 		for _, attempt := range s.Attempts {
 			states[attempt.State]++
@@ -33,7 +33,7 @@ func TestSampleDepositsAreSettledButOne(t *testing.T) {
 			}
 			if a.Held() {
 				held++
-				if a.StaffID == "" {
+				if a.First().StaffID == "" {
 					t.Error("a held place is with nobody")
 				}
 				if attempt.State != deposit.Creating || attempt.NextCheck.After(now) || s.Allocations[0].Until == 0 {

@@ -124,7 +124,7 @@ func TestSomeServicesArePopularAndSomeRare(t *testing.T) {
 		}
 		booked := map[string]int{}
 		for _, s := range list {
-			booked[s.Appointment.ServiceName]++
+			booked[s.Appointment.ServiceNames()]++
 		}
 		least, most := len(list), 0
 		for _, service := range sample.services {

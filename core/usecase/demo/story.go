@@ -77,7 +77,7 @@ func (c calendar) tell(p placement, random *rand.Rand) (ports.SampleAppointment,
 	if !a.ReminderAt.After(c.now) { // the reminder was sent
 		a.ReminderAt = time.Time{}
 	}
-	s.sample.Allocations = []appointment.Allocation{a.Allocation(p.lane)}
+	s.sample.Allocations = p.allocations(*a)
 	return s.sample, nil
 }
 
@@ -95,7 +95,7 @@ func (s *story) book(p placement) error {
 		s.add(a, s.owner(), at)
 		return nil
 	}
-	if quote, asked := s.quote(p.ServiceID, at); asked {
+	if quote, asked := s.quote(p.First().ServiceID, at); asked {
 		return s.bookWithDeposit(a, quote, at)
 	}
 	s.add(a, byCustomer, at)
@@ -216,8 +216,8 @@ func (s *story) end(p placement) error {
 // payAtDesk records what was paid in addition to the deposit.
 func (s *story) payAtDesk(at time.Time) {
 	a := s.soFar()
-	due := a.Price
-	due.Minor -= deposit.Sum(s.sample.Lines, a.Price.Currency).Minor
+	due := a.Price()
+	due.Minor -= deposit.Sum(s.sample.Lines, a.Price().Currency).Minor
 	if s.unpaid || due.Minor <= 0 || !s.takesDeposits(at) {
 		return
 	}

@@ -156,8 +156,8 @@ func (in RecordInput) checkRepeats(recorded deposit.Line) error {
 
 // recordable parses an amount. It must not exceed the amount that is due.
 func recordable(typed string, a appointment.Appointment, lines []deposit.Line) (money.Amount, error) {
-	amount, err := money.Parse(typed, a.Price.Currency)
-	due := money.Amount{Minor: a.Price.Minor - deposit.Sum(lines, a.Price.Currency).Minor, Currency: a.Price.Currency}
+	amount, err := money.Parse(typed, a.Price().Currency)
+	due := money.Amount{Minor: a.Price().Minor - deposit.Sum(lines, a.Price().Currency).Minor, Currency: a.Price().Currency}
 	switch {
 	case err != nil || amount.Minor <= 0:
 		return amount, core.InvalidField(FieldAmount, text.Of("deposit.amountMissing"))

@@ -54,7 +54,7 @@ func (s *Service) PaidFor(ctx context.Context, a appointment.Appointment) (Paid,
 	if err != nil {
 		return Paid{}, fmt.Errorf("read what was paid for appointment %s: %w", a.ID, err)
 	}
-	p := Paid{Lines: lines, Sum: deposit.Sum(lines, a.Price.Currency), Due: deposit.Due(a, lines)}
+	p := Paid{Lines: lines, Sum: deposit.Sum(lines, a.Price().Currency), Due: deposit.Due(a, lines)}
 	if a.Deposit.Asked() {
 		p.Deposit, err = s.depositOf(ctx, a, lines)
 	}

@@ -319,9 +319,9 @@ func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 		a := appointment.Appointment{
 			ID: waiting.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
 		}
-		a.CopyService(service)
+		a = a.WithService(service)
 		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, text.Text{}, s.Business.Rules, now)
-		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}, SetupVersion: s.Version})
+		_, err = tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, s.Lanes[0].ID)}, Entry: entry, Messages: []message.Message{waiting}, SetupVersion: s.Version})
 		return err
 	})
 	if err != nil {

@@ -37,7 +37,7 @@ func TestTheLinkToPayIsSentOnlyWhileTheDepositCanBePaid(t *testing.T) {
 			}
 			a := w.book(march(2, 10))
 			w.runJobs()
-			amount, now := money.Amount{Minor: 1000, Currency: a.Price.Currency}, w.clock.Now()
+			amount, now := money.Amount{Minor: 1000, Currency: a.Price().Currency}, w.clock.Now()
 			m := message.ForAppointment(message.ID(w.deps.Generate.ID()), message.Outgoing{Kind: message.PaymentDue, Recipient: message.ToCustomer}, a, ownerAddress, c.confirmed, now)
 			keys := ports.StoredCredentials{ID: "keys", Business: w.id, Processor: "stripe", WebhookToken: "token"}
 			w.inTx(func(tx ports.Tx) error {

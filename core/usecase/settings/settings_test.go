@@ -107,9 +107,9 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(),
 		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed,
 	}
-	a.CopyService(s)
+	a = a.WithService(s)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{a.Allocation(setup.Lanes[0].ID)}, SetupVersion: setup.Version})
+		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, setup.Lanes[0].ID)}, SetupVersion: setup.Version})
 		return err
 	})
 	return a
@@ -387,7 +387,7 @@ func TestUpdateCurrency(t *testing.T) {
 	same(t, "rounded", []any{b.Currency, list[0].Price, list[1].Price}, []any{money.Currency("JPY"), money.Amount{Minor: 13, Currency: "JPY"}, money.Amount{Minor: 13, Currency: "JPY"}})
 	kept, err := w.Appointments.Get(w.ctx, w.id, a.ID)
 	ok(t, err)
-	same(t, "booked", kept.Price, money.Amount{Minor: 1250, Currency: "USD"})
+	same(t, "booked", kept.Price(), money.Amount{Minor: 1250, Currency: "USD"})
 	_, err = w.UpdateCurrency(w.ctx, w.id, core.AnyVersion, "DEM")
 	refused(t, err, core.Invalid, "")
 	_, err = w.add("In yen")

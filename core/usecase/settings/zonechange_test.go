@@ -16,6 +16,7 @@ import (
 	"slotwise/core/setupchange"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // bookAhead books an appointment with that staff member, or with none on the first lane, the given hours from now.
@@ -24,17 +25,18 @@ func (w *env) bookAhead(hours int, email string, staff ...business.StaffID) appo
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(w.t, err)
 	a := appointment.Appointment{
-		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(), ServiceID: setup.Services[0].ID,
-		Duration: time.Hour, StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed,
+		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(), Items: []appointment.Item{{ServiceID: setup.Services[0].ID, Duration: time.Hour}},
+		StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed,
 		Customer: appointment.Customer{FullName: "Ada", Email: email}, Version: 1,
 	}
 	lane := setup.Lanes[0]
-	for _, a.StaffID = range staff {
-		lane = setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.Staff == a.StaffID })]
+	for _, id := range staff {
+		a = a.Assigned(appointment.Assignment{Staff: id})
+		lane = setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.Staff == id })]
 	}
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		outcome, err := tx.Appointments.Book(ctx, ports.Booking{
-			Appointment: a, Allocations: []appointment.Allocation{a.Allocation(lane.ID)}, SetupVersion: setup.Version,
+			Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, lane.ID)}, SetupVersion: setup.Version,
 		})
 		same(w.t, "booked", outcome, ports.Booked)
 		return err

@@ -38,6 +38,7 @@ var exportFiles = map[string]exportFile{
 	"blocked_times":         {"blocked-times.json", exportJSON, text.Of("export.about.blockedTimes")},
 	"customers":             {"customers.csv", exportCSV, text.Of("export.about.customers")},
 	"appointments":          {"appointments.csv", exportCSV, text.Of("export.about.appointments")},
+	"appointment_items":     {"appointment-services.csv", exportCSV, text.Of("export.about.appointmentItems")},
 	"allocations":           {"held-times.csv", exportCSV, text.Of("export.about.allocations")},
 	"appointment_history":   {"appointment-history.csv", exportCSV, text.Of("export.about.appointmentHistory")},
 	"messages":              {"messages.csv", exportCSV, text.Of("export.about.messages")},

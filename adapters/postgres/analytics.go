@@ -27,12 +27,12 @@ GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 	// An appointment with its buffers reaches at most a day before or after its start.
 	blockedBySpan = newStatement(`
 WITH blocked AS (
-	SELECT greatest(date_part('epoch', a.starts_at) - 60 * a.buffer_before_minutes, @first) AS since,
-		least(date_part('epoch', a.ends_at) + 60 * a.buffer_after_minutes, @last) AS till
-	FROM appointments a
+	SELECT greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
+		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till
+	FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled'
 		AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
-		AND (@team::uuid[] IS NULL OR a.staff_id IS NULL OR a.staff_id = ANY (@team::uuid[]))
+		AND (@team::uuid[] IS NULL OR i.staff_id IS NULL OR i.staff_id = ANY (@team::uuid[]))
 ), pieces AS (
 	SELECT since, till, generate_series(width_bucket(since, @bounds::float8[]), width_bucket(till, @bounds::float8[])) AS span
 	FROM blocked WHERE since < till
@@ -41,15 +41,15 @@ SELECT span, sum(least(till, (@bounds::float8[])[span + 1]) - greatest(since, (@
 FROM pieces GROUP BY span`)
 
 	totalsByStaff = newStatement(`
-SELECT coalesce(a.staff_id::text, ''), max(a.staff_name), a.currency,
+SELECT coalesce(i.staff_id::text, ''), max(i.staff_name), a.currency,
 	count(*) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to),
-	coalesce(sum(a.price_minor) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to), 0)::bigint,
-	coalesce(sum(greatest(least(date_part('epoch', a.ends_at) + 60 * a.buffer_after_minutes, @last)
-		- greatest(date_part('epoch', a.starts_at) - 60 * a.buffer_before_minutes, @first), 0)), 0)::bigint
-FROM appointments a
+	coalesce(sum(i.price_minor) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to), 0)::bigint,
+	coalesce(sum(greatest(least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last)
+		- greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first), 0)), 0)::bigint
+FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled'
 	AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
-GROUP BY a.staff_id, a.currency ORDER BY a.staff_id, a.currency`)
+GROUP BY i.staff_id, a.currency ORDER BY i.staff_id, a.currency`)
 
 	totalsByChannel = newStatement(`
 SELECT a.channel, count(*) FROM appointments a
@@ -85,9 +85,9 @@ GROUP BY l.currency, l.is_test ORDER BY l.is_test, l.currency`)
 
 	popularServices = newStatement(`
 SELECT p.service_id, s.name, p.appointments FROM (
-	SELECT a.service_id, count(*) AS appointments FROM appointments a
+	SELECT i.service_id, count(*) AS appointments FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
-	GROUP BY a.service_id
+	GROUP BY i.service_id
 ) p JOIN services s ON s.business_id = @business AND s.id = p.service_id
 ORDER BY p.appointments DESC, s.name, p.service_id LIMIT @limit`)
 )

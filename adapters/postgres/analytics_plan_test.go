@@ -23,7 +23,7 @@ func TestAnalyticsReadTheirRangeFromAnIndex(t *testing.T) {
 	conn, err := s.db.pool.Acquire(t.Context())
 	porttest.OK(t, err)
 	defer conn.Release()
-	for _, command := range []string{"ANALYZE appointments", "SET plan_cache_mode = force_generic_plan", "SET enable_seqscan = off"} {
+	for _, command := range []string{"ANALYZE appointments, appointment_items", "SET plan_cache_mode = force_generic_plan", "SET enable_seqscan = off"} {
 		_, err := conn.Exec(t.Context(), command)
 		porttest.OK(t, err)
 	}

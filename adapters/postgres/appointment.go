@@ -2,10 +2,12 @@ package postgres
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -41,15 +43,29 @@ func (s appointments) ForPayment(ctx context.Context, id business.ID, a appointm
 }
 
 func (s appointments) lock(ctx context.Context, id business.ID, a appointment.ID, condition string) (appointment.Appointment, error) {
-	var r appointmentRow
-	err := s.db.NewRaw(`
-		SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.id = ? AND `+condition+`
-		FOR NO KEY UPDATE`, id, a).Scan(ctx, &r)
+	const doing = "lock an appointment"
+	locked, err := lockAppointments(ctx, s.db, id, "a.id = ? AND "+condition, a)
 	if err != nil {
-		return appointment.Appointment{}, translate("lock an appointment", err)
+		return appointment.Appointment{}, translate(doing, err)
 	}
-	return fromAppointmentRow(r), nil
+	if len(locked) == 0 {
+		return appointment.Appointment{}, translate(doing, sql.ErrNoRows)
+	}
+	return locked[0], nil
+}
+
+// lockAppointments locks the rows of appointments a, in the order of their ids, and then reads them with their items. One statement
+// would not do: after waiting for another transaction it would see the new row, but the items that it had seen before.
+func lockAppointments(ctx context.Context, db bun.IDB, id business.ID, condition string, args ...any) ([]appointment.Appointment, error) {
+	var ids []string
+	err := db.NewRaw(`SELECT a.id FROM appointments a WHERE a.business_id = ? AND `+condition+` ORDER BY a.id FOR NO KEY UPDATE`, append([]any{id}, args...)...).Scan(ctx, &ids)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	var rows []appointmentRow
+	err = db.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.id = ANY (?::uuid[]) ORDER BY a.id`,
+		id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	return mapRows(rows, fromAppointmentRow), err
 }
 
 // Update implements ports.AppointmentStore. It looks up the customer only if the address changes; otherwise the appointment
@@ -71,6 +87,9 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	res, err := query.Exec(ctx)
 	if err := requireRow(doing, res, err); err != nil {
 		return err
+	}
+	if err := storeItems(ctx, s.db, a.BusinessID, a); err != nil {
+		return translate(doing, err)
 	}
 	if e.ChangesAny(appointment.FieldCustomerName, appointment.FieldCustomerPhone) {
 		if err := s.addToSearch(ctx, a); err != nil {
@@ -103,23 +122,20 @@ func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointm
 
 // LockAhead implements ports.AppointmentStore.
 func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
-	var rows []appointmentRow
-	err := s.db.NewRaw(`
-		SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.starts_at > ? AND `+notDeleted+`
-		ORDER BY a.id FOR NO KEY UPDATE`, id, now).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), translate("lock the appointments ahead", err)
+	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > ? AND "+notDeleted, now)
+	return locked, translate("lock the appointments ahead", err)
 }
 
-// Reschedule needs two statements for any number of appointments.
+// Reschedule needs three statements for any number of appointments.
 func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []ports.Rescheduled) error {
 	if len(changes) == 0 {
 		return nil
 	}
 	const doing = "reschedule appointments"
 	rows, entries := make([]*appointmentRow, len(changes)), make([]*historyRow, len(changes))
+	all := make([]appointment.Appointment, len(changes))
 	for i, c := range changes {
-		rows[i], entries[i] = toAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
+		all[i], rows[i], entries[i] = c.Appointment, toAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
 	}
 	records, err := recordset(rows)
 	if err != nil {
@@ -130,6 +146,9 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 		FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
 		WHERE a.business_id = ? AND a.id = n.id`, records, id).Exec(ctx)
 	if err != nil {
+		return translate(doing, err)
+	}
+	if err := storeItems(ctx, s.db, id, all...); err != nil {
 		return translate(doing, err)
 	}
 	_, err = s.db.NewInsert().Model(&entries).Exec(ctx)

@@ -19,16 +19,11 @@ type appointmentRow struct {
 	ID                   string `bun:"type:uuid,pk"`
 	Number               string
 	ManageSecret         []byte
-	ServiceID            string `bun:"type:uuid"`
-	ServiceName          string
+	ServiceName          string // of all items, as are the price, the start and the end
 	PriceMinor           int64
 	Currency             string
-	StaffID              *string `bun:"type:uuid"`
-	StaffName            string
 	StartsAt             time.Time
 	EndsAt               time.Time
-	BufferBeforeMinutes  int
-	BufferAfterMinutes   int
 	Status               string
 	NoShow               bool
 	ClientName           string
@@ -52,46 +47,43 @@ type appointmentRow struct {
 	UpdatedAt            time.Time
 	DeletedAt            *time.Time
 	Version              int
+
+	Items []itemRow `bun:"items,scanonly"`
 }
 
 var (
 	newAppointments = modelOf[appointmentRow]()
-	// appointmentColumns selects an appointmentRow from a table called a.
-	appointmentColumns = newAppointments.selectFrom("a")
+	// appointmentColumns selects an appointmentRow with its items from a table called a.
+	appointmentColumns = newAppointments.selectFrom("a") + ", " + withItems
 )
 
 func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 	r := &appointmentRow{
-		BusinessID:          string(a.BusinessID),
-		ID:                  string(a.ID),
-		Number:              string(a.Number),
-		ManageSecret:        a.Secret[:],
-		ServiceID:           string(a.First().ServiceID),
-		ServiceName:         a.ServiceNames(),
-		PriceMinor:          a.Price().Minor,
-		Currency:            string(a.Price().Currency),
-		StaffID:             orNull(string(a.First().StaffID)),
-		StaffName:           a.StaffNames(),
-		StartsAt:            a.StartsAt,
-		EndsAt:              a.EndsAt(),
-		BufferBeforeMinutes: minutes(a.First().BufferBefore),
-		BufferAfterMinutes:  minutes(a.First().BufferAfter),
-		Status:              string(a.Status),
-		NoShow:              a.NoShow,
-		ClientName:          a.Customer.FullName,
-		ClientEmail:         a.Customer.Email,
-		ClientPhone:         a.Customer.Phone,
-		ClientNotes:         a.Customer.Notes,
-		Notes:               a.Notes,
-		Source:              string(a.Source),
-		Channel:             string(a.Channel),
-		OutsideHours:        a.OutsideHours,
-		HeldUntil:           timeOrNull(a.HeldUntil),
-		ReminderAt:          timeOrNull(a.ReminderAt),
-		CreatedAt:           a.CreatedAt,
-		UpdatedAt:           a.UpdatedAt,
-		DeletedAt:           timeOrNull(a.DeletedAt),
-		Version:             a.Version,
+		BusinessID:   string(a.BusinessID),
+		ID:           string(a.ID),
+		Number:       string(a.Number),
+		ManageSecret: a.Secret[:],
+		ServiceName:  a.ServiceNames(),
+		PriceMinor:   a.Price().Minor,
+		Currency:     string(a.Price().Currency),
+		StartsAt:     a.StartsAt,
+		EndsAt:       a.EndsAt(),
+		Status:       string(a.Status),
+		NoShow:       a.NoShow,
+		ClientName:   a.Customer.FullName,
+		ClientEmail:  a.Customer.Email,
+		ClientPhone:  a.Customer.Phone,
+		ClientNotes:  a.Customer.Notes,
+		Notes:        a.Notes,
+		Source:       string(a.Source),
+		Channel:      string(a.Channel),
+		OutsideHours: a.OutsideHours,
+		HeldUntil:    timeOrNull(a.HeldUntil),
+		ReminderAt:   timeOrNull(a.ReminderAt),
+		CreatedAt:    a.CreatedAt,
+		UpdatedAt:    a.UpdatedAt,
+		DeletedAt:    timeOrNull(a.DeletedAt),
+		Version:      a.Version,
 	}
 	if d := a.Deposit; d.Asked() {
 		r.DepositState, r.DepositMinor, r.DepositTest = new(string(d.State)), &d.Amount.Minor, &d.Test
@@ -106,7 +98,7 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		BusinessID: business.ID(r.BusinessID),
 		Number:     appointment.Number(r.Number),
 		Secret:     [16]byte(r.ManageSecret), // a check of the schema ensures the length
-		Items:      []appointment.Item{{ServiceID: business.ServiceID(r.ServiceID), ServiceName: r.ServiceName, Price: money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)}, Duration: r.EndsAt.Sub(r.StartsAt), BufferBefore: ofMinutes(r.BufferBeforeMinutes), BufferAfter: ofMinutes(r.BufferAfterMinutes), StaffID: business.StaffID(orZero(r.StaffID)), StaffName: r.StaffName}},
+		Items:      fromItemRows(r),
 		StartsAt:   r.StartsAt.UTC(),
 		Status:     appointment.Status(r.Status),
 		NoShow:     r.NoShow,

@@ -6,8 +6,8 @@ import (
 	"slotwise/ports"
 )
 
-// book is the hot path of writing. One statement inserts the idempotency key, the allocations, the customer, the appointment,
-// its history and its messages. It writes everything after the allocations only if all places were free. It writes nothing at
+// book is the hot path of writing. One statement inserts the idempotency key, the allocations, the customer, the appointment with its
+// items, its history and its messages. It writes everything after the allocations only if all places were free. It writes nothing at
 // all if the setup has changed since the places were planned.
 //
 // held locks the setup as allocations.HoldSetup does. It comes first to keep the order of locks. It waits for a transaction
@@ -49,6 +49,9 @@ WITH held AS (
 	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
 	SELECT c.id, ` + newAppointments.values("a_") + ` FROM saved_customer c
 	RETURNING business_id
+), itemised AS (
+	INSERT INTO appointment_items (` + newItems.columns() + `)
+	SELECT ` + newItems.selectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.columns() + `)
 	SELECT ` + newEntries.values("h_") + ` FROM booked
@@ -105,6 +108,9 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	}
 	var err error
 	if values["allocations"], err = allocationsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
+		return nil, err
+	}
+	if values["items"], err = recordset(toItemRows(b.Appointment)); err != nil {
 		return nil, err
 	}
 	values["messages"], err = messageRecords(b.Messages)

@@ -19,45 +19,73 @@ import (
 func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.Time) ([]setupchange.Booked, error) {
 	const doing = "read what is booked"
 	rows, err := s.pool.Query(ctx, `
-		SELECT a.id, a.service_id, a.staff_id, a.starts_at, a.ends_at, a.status IN ('pending', 'confirmed') AND a.held_until IS NULL, a.outside_hours,
-			p.lane_id, p.blocked_from, p.blocked_to, p.floating, p.held_until
+		SELECT a.id, a.starts_at, a.status IN ('pending', 'confirmed') AND a.held_until IS NULL, a.outside_hours,
+			p.part, p.lane_id, p.service_id, p.blocked_from, p.blocked_to, p.floating, p.held_until,
+			i.service_id, i.staff_id, i.starts_at, i.ends_at
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
+			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+notDeleted+`
 			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)
-		ORDER BY a.id, p.part`,
+		ORDER BY a.id, p.part, i.item`,
 		id, now.Add(-lookBack), now)
 	if err != nil {
 		return nil, translate(doing, err)
 	}
-	var (
-		all                                 []setupchange.Booked
-		appointmentID, service, staff, lane pgtype.UUID
-		item                                setupchange.Item
-		b                                   setupchange.Booked
-		from, to, until                     pgtype.Timestamptz
-		floating                            bool
-	)
-	columns := []any{
-		&appointmentID, &service, &staff, &item.StartsAt, &item.EndsAt, &b.Expected, &b.OutsideHours, &lane, &from, &to, &floating, &until,
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[bookedRow])
+	return toBooked(found), translate(doing, err)
+}
+
+// bookedRow is an allocation of an appointment with one of its items.
+type bookedRow struct {
+	ID           pgtype.UUID
+	StartsAt     time.Time
+	Expected     bool
+	OutsideHours bool
+
+	Part                    int
+	Lane, AllocationService pgtype.UUID
+	From, To                time.Time
+	Floating                bool
+	Until                   pgtype.Timestamptz
+
+	Service, Staff           pgtype.UUID
+	ItemStartsAt, ItemEndsAt time.Time
+}
+
+// toBooked groups rows, which are ordered by appointment, then allocation, then item.
+func toBooked(rows []bookedRow) []setupchange.Booked {
+	var all []setupchange.Booked
+	for i := range rows {
+		r := &rows[i]
+		isNew := i == 0 || rows[i-1].ID != r.ID
+		if isNew {
+			all = append(all, setupchange.Booked{
+				ID: appointment.ID(r.ID.String()), StartsAt: r.StartsAt.UTC(), Expected: r.Expected, OutsideHours: r.OutsideHours,
+			})
+		}
+		b := &all[len(all)-1]
+		if isNew || rows[i-1].Part != r.Part {
+			b.Allocations = append(b.Allocations, r.allocation())
+		}
+		if len(b.Allocations) == 1 {
+			b.Items = append(b.Items, r.item())
+		}
 	}
-	_, err = pgx.ForEachRow(rows, columns, func() error {
-		held := appointment.Allocation{Lane: business.LaneID(lane.String()), Busy: slot.Busy{
-			Interval: slot.Interval{Start: from.Time.Unix(), End: to.Time.Unix()}, ID: appointmentID.String(), Floating: floating, Service: service.String(),
-		}}.HeldUntil(until.Time)
-		if n := len(all); n > 0 && string(all[n-1].ID) == held.ID {
-			all[n-1].Allocations = append(all[n-1].Allocations, held)
-			return nil
-		}
-		b.ID, b.StartsAt = held.Holder(), item.StartsAt.UTC()
-		item.StartsAt, item.EndsAt, item.Service, item.Staff = b.StartsAt, item.EndsAt.UTC(), business.ServiceID(held.Service), ""
-		if staff.Valid {
-			item.Staff = business.StaffID(staff.String())
-		}
-		b.Items, b.Allocations = []setupchange.Item{item}, []appointment.Allocation{held}
-		all = append(all, b)
-		return nil
-	})
-	return all, translate(doing, err)
+	return all
+}
+
+func (r *bookedRow) allocation() appointment.Allocation {
+	return appointment.Allocation{Lane: business.LaneID(r.Lane.String()), Busy: slot.Busy{
+		Interval: slot.Interval{Start: r.From.Unix(), End: r.To.Unix()}, ID: r.ID.String(), Floating: r.Floating, Service: r.AllocationService.String(),
+	}}.HeldUntil(r.Until.Time)
+}
+
+func (r *bookedRow) item() setupchange.Item {
+	item := setupchange.Item{Service: business.ServiceID(r.Service.String()), StartsAt: r.ItemStartsAt.UTC(), EndsAt: r.ItemEndsAt.UTC()}
+	if r.Staff.Valid {
+		item.Staff = business.StaffID(r.Staff.String())
+	}
+	return item
 }
 
 // StartingIn implements ports.AppointmentReader.

@@ -10,7 +10,10 @@ import (
 )
 
 // ofStaff limits appointments a to one staff member or to unassigned ones, or does not limit them.
-const ofStaff = ` AND (@staff::uuid IS NULL OR a.staff_id = @staff) AND (NOT @unassigned OR a.staff_id IS NULL)`
+const ofStaff = ` AND (@staff::uuid IS NULL OR EXISTS (
+		SELECT FROM appointment_items i WHERE i.business_id = @business AND i.appointment_id = a.id AND i.staff_id = @staff))
+	AND (NOT @unassigned OR EXISTS (
+		SELECT FROM appointment_items i WHERE i.business_id = @business AND i.appointment_id = a.id AND i.staff_id IS NULL))`
 
 var (
 	// The condition on the start follows from the one on the end. It lets the index skip old appointments.
@@ -21,7 +24,7 @@ ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	// The index yields the first rows of each day, regardless of how many appointments the day has.
 	firstOfEachDay = newStatement(`
-SELECT ` + appointmentColumns + ` FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
+SELECT ` + newAppointments.selectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
 CROSS JOIN LATERAL (
 	SELECT ` + appointmentColumns + ` FROM appointments a
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `

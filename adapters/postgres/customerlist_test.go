@@ -36,6 +36,7 @@ func (s *testBusiness) seedCustomers(n int) {
 			FROM (SELECT substring(c.name FROM '\d+')::int AS i) i, generate_series(1, 3) k
 		) v WHERE a.business_id = $1`, s.id, day)
 	s.must(err)
+	s.addItems()
 	_, err = s.pool.Exec(s.t.Context(), `
 		UPDATE customers c SET appointment_count = (
 			SELECT count(*) FROM appointments v WHERE v.business_id = c.business_id AND v.customer_id = c.id AND v.deleted_at IS NULL AND v.status <> 'cancelled')

@@ -89,11 +89,8 @@ func (s customers) LockBusiness(ctx context.Context, id business.ID) error {
 }
 
 func (s customers) LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
-	var rows []appointmentRow
-	err := s.db.NewRaw(`
-		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
-		ORDER BY a.id FOR NO KEY UPDATE`, id, c).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), translate("lock a customer's appointments", err)
+	locked, err := lockAppointments(ctx, s.db, id, "a.customer_id = ?", c)
+	return locked, translate("lock a customer's appointments", err)
 }
 
 func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error) {

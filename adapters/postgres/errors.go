@@ -150,7 +150,7 @@ func isRefused(err error) bool {
 // missingRow returns the error for a row that references another row, which does not exist or was deleted meanwhile.
 func missingRow(constraint string) *core.Error {
 	switch constraint {
-	case "allocations_lane_fk", "appointments_staff_fk":
+	case "allocations_lane_fk", "appointment_items_staff_fk":
 		removed := *ports.ErrPlaceRemoved
 		return &removed
 	}

@@ -166,9 +166,12 @@ var depositStates = map[ports.DepositFilter]string{
 	ports.DepositStuck:    "a.deposit_state = 'stuck'",
 }
 
+// itemsWith begins a query of the appointments that have an item with some property.
+const itemsWith = "SELECT i.appointment_id FROM appointment_items i WHERE i.business_id = ?"
+
 // listQuery selects the appointments of a list. It includes appointments that are only held, see list.read.
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
-	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).Where("a.business_id = ? AND "+notDeleted, id)
+	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).ColumnExpr(appointmentColumns).Where("a.business_id = ? AND "+notDeleted, id)
 	if states, ok := depositStates[f.Deposit]; ok {
 		q = q.Where(states)
 	}
@@ -186,13 +189,13 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 		q = q.Where("a.customer_id = (SELECT c.id FROM customers c WHERE c.business_id = ? AND c.email = ?)", id, strings.ToLower(f.Customer))
 	}
 	if f.Service != "" {
-		q = q.Where("a.service_id = ?", f.Service)
+		q = q.Where("a.id IN ("+itemsWith+" AND i.service_id = ?)", id, f.Service)
 	}
 	if f.Staff != "" {
-		q = q.Where("a.staff_id = ?", f.Staff)
+		q = q.Where("a.id IN ("+itemsWith+" AND i.staff_id = ?)", id, f.Staff)
 	}
 	if f.NoStaff {
-		q = q.Where("a.staff_id IS NULL")
+		q = q.Where("EXISTS ("+itemsWith+" AND i.appointment_id = a.id AND i.staff_id IS NULL)", id)
 	}
 	if f.Status != "" {
 		q = q.Where("a.status = ?", f.Status)
@@ -218,7 +221,7 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 	if found.all && found.Count <= fewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, found.IDs}, numberArgs...)
-			return q.ModelTableExpr("(SELECT a.customer_id, "+appointmentColumns+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
+			return q.ModelTableExpr("(SELECT a.customer_id, "+newAppointments.selectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
 	byCustomer, customerArgs := "a.customer_id = ANY (?::uuid[])", []any{found.IDs}

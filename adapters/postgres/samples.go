@@ -90,6 +90,9 @@ WITH claimed AS (
 	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
 	SELECT c.id, ` + newAppointments.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
 	JOIN saved_customer c ON c.business_id = n.business_id AND c.email = lower(n.client_email)
+), itemised AS (
+	INSERT INTO appointment_items (` + newItems.columns() + `)
+	SELECT ` + newItems.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.columns() + `)
 	SELECT ` + newEntries.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, ?::jsonb) n
@@ -134,6 +137,7 @@ type sampleRows struct {
 	allocations  []*allocationRow
 	customers    []*customerRow
 	appointments []*appointmentRow
+	items        []*itemRow
 	history      []*historyRow
 	messages     []*messageRow
 	attempts     []*attemptRow
@@ -151,6 +155,7 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 	for _, sample := range list {
 		a := sample.Appointment
 		rows.appointments = append(rows.appointments, toAppointmentRow(a))
+		rows.items = append(rows.items, toItemRows(a)...)
 		for _, claim := range toAllocationRows(a.BusinessID, a.ID, sample.Allocations) {
 			claim.Released = !a.Status.HoldsPlace()
 			rows.allocations = append(rows.allocations, claim)
@@ -192,16 +197,17 @@ func (r *sampleRows) addDeposit(sample ports.SampleAppointment) {
 // args returns the arguments of addSamples.
 func (r sampleRows) args() ([]any, error) {
 	var (
-		args [8]any
-		errs [8]error
+		args [9]any
+		errs [9]error
 	)
 	args[0], errs[0] = recordset(r.allocations)
 	args[1], errs[1] = recordset(r.customers)
 	args[2], errs[2] = recordset(r.appointments)
-	args[3], errs[3] = recordset(r.history)
-	args[4], errs[4] = recordset(r.messages)
-	args[5], errs[5] = recordset(r.attempts)
-	args[6], errs[6] = recordset(r.lines)
-	args[7], errs[7] = recordset(r.terms)
+	args[3], errs[3] = recordset(r.items)
+	args[4], errs[4] = recordset(r.history)
+	args[5], errs[5] = recordset(r.messages)
+	args[6], errs[6] = recordset(r.attempts)
+	args[7], errs[7] = recordset(r.lines)
+	args[8], errs[8] = recordset(r.terms)
 	return args[:], errors.Join(errs[:]...)
 }

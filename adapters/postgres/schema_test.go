@@ -140,7 +140,11 @@ func TestInvalidRowsAreRejected(t *testing.T) {
 		"allocations_span_check":           `UPDATE allocations SET blocked_to = blocked_from + interval '25 hours' WHERE business_id = $1`,
 		"allocations_floating_check":       `UPDATE allocations SET service_id = NULL WHERE business_id = $1`,
 		"allocations_kind_check":           `UPDATE allocations SET holder_kind = 'ghost' WHERE business_id = $1`,
-		"appointments_buffers_check":       `UPDATE appointments SET buffer_after_minutes = -1 WHERE business_id = $1`,
+		"appointment_items_buffers_check":  `UPDATE appointment_items SET buffer_after_minutes = -1 WHERE business_id = $1`,
+		"appointment_items_item_check":     `UPDATE appointment_items SET item = 0 WHERE business_id = $1`,
+		"appointment_items_price_check":    `UPDATE appointment_items SET price_minor = -1 WHERE business_id = $1`,
+		"appointment_items_times_check":    `UPDATE appointment_items SET ends_at = starts_at WHERE business_id = $1`,
+		"appointment_items_appointment_fk": `UPDATE appointment_items SET appointment_id = gen_random_uuid() WHERE business_id = $1`,
 		"appointments_customer_fk":         `UPDATE appointments SET customer_id = gen_random_uuid() WHERE business_id = $1`,
 		"appointments_price_check":         `UPDATE appointments SET price_minor = -1 WHERE business_id = $1`,
 		"appointments_status_check":        `UPDATE appointments SET status = 'lost' WHERE business_id = $1`,
@@ -166,7 +170,7 @@ func TestInvalidRowsAreRejected(t *testing.T) {
 		"messages_recipient_address_check": `UPDATE messages SET recipient_address = '' WHERE business_id = $1`,
 		"messages_state_check":             `UPDATE messages SET state = 'lost' WHERE business_id = $1`,
 		"allocations_lane_fk":              `UPDATE allocations SET lane_id = gen_random_uuid() WHERE business_id = $1`,
-		"appointments_service_fk":          `UPDATE appointments SET service_id = gen_random_uuid() WHERE business_id = $1`,
+		"appointment_items_service_fk":     `UPDATE appointment_items SET service_id = gen_random_uuid() WHERE business_id = $1`,
 	} {
 		_, err := db.pool.Exec(t.Context(), statement, s.id)
 		if got := constraintOf(err); got != name {

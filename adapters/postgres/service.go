@@ -118,7 +118,7 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 	}
 	res, err := s.db.NewRaw(`
 		DELETE FROM services s WHERE s.business_id = ? AND s.id = ? AND NOT EXISTS (
-			SELECT FROM appointments a WHERE a.business_id = s.business_id AND a.service_id = s.id)`, id, v).Exec(ctx)
+			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)`, id, v).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
 	}
@@ -147,9 +147,9 @@ func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 		Count     int
 	}
 	err := s.db.NewRaw(`
-		SELECT a.service_id, count(*) AS count FROM appointments a
+		SELECT i.service_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
 		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+seenByOwner+`
-		GROUP BY a.service_id`, id, now).Scan(ctx, &rows)
+		GROUP BY i.service_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
 		return nil, translate("count upcoming appointments", err)
 	}

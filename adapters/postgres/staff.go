@@ -203,7 +203,7 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 	res, err := s.db.NewRaw(`
 		DELETE FROM lanes l WHERE l.business_id = ? AND l.staff_id = ?
 			AND NOT EXISTS (SELECT FROM allocations a WHERE a.business_id = l.business_id AND a.lane_id = l.id)
-			AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = l.business_id AND a.staff_id = l.staff_id)`, id, m).Exec(ctx)
+			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)`, id, m).Exec(ctx)
 	if err != nil {
 		return translate(doing, err)
 	}
@@ -241,9 +241,9 @@ func (s staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (map
 		Count   int
 	}
 	err := s.db.NewRaw(`
-		SELECT a.staff_id, count(*) AS count FROM appointments a
-		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND a.staff_id IS NOT NULL AND `+seenByOwner+`
-		GROUP BY a.staff_id`, id, now).Scan(ctx, &rows)
+		SELECT i.staff_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
+		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+seenByOwner+`
+		GROUP BY i.staff_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
 		return nil, translate("count upcoming appointments of staff", err)
 	}

@@ -18,6 +18,7 @@ var tenantTables = []string{
 	"mail_days",
 	"appointment_history",
 	"allocations",
+	"appointment_items",
 	"appointments",
 	"customers",
 	"lanes",

@@ -13,11 +13,17 @@ const (
 	salonRows = fullRows + quietRows
 )
 
-var appointmentColumns = []string{
-	"business_id", "id", "number", "manage_secret", "customer_id", "service_id", "service_name", "price_minor", "currency", "staff_id", "staff_name",
-	"starts_at", "ends_at", "buffer_before_minutes", "buffer_after_minutes", "status", "no_show", "client_name", "client_email", "client_phone",
-	"client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at", "version",
-}
+var (
+	appointmentColumns = []string{
+		"business_id", "id", "number", "manage_secret", "customer_id", "service_name", "price_minor", "currency", "starts_at", "ends_at", "status",
+		"no_show", "client_name", "client_email", "client_phone", "client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at",
+		"version",
+	}
+	itemColumns = []string{
+		"business_id", "appointment_id", "item", "service_id", "service_name", "price_minor", "staff_id", "staff_name", "starts_at", "ends_at",
+		"buffer_before_minutes", "buffer_after_minutes",
+	}
+)
 
 // appointmentSource yields the appointments. First come those of every salon's month. Those of the shops follow, one per shop
 // and day, from the month ahead backwards into the past. With this order, a larger number of rows does not change what the
@@ -28,7 +34,8 @@ type appointmentSource struct {
 	perShop int
 
 	next   int
-	values [28]any
+	values [23]any // of appointmentColumns
+	item   [12]any // of itemColumns
 }
 
 func (s *appointmentSource) Next() bool {
@@ -71,9 +78,11 @@ func (s *appointmentSource) fill(business int, staff any, date civil.Date, clock
 	}
 	s.values = [...]any{
 		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofCustomer.id(customerOf(business, s.next%customersEach)),
-		ofService.id(business), "Cut", int64(3500), "EUR", staff, staffName,
-		start, end, 0, 0, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567",
+		"Cut", int64(3500), "EUR", start, end, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567",
 		"", "", "online", "link", false, booked, booked, 1,
+	}
+	s.item = [...]any{
+		ofBusiness.id(business), ofAppointment.id(s.next), 1, ofService.id(business), "Cut", int64(3500), staff, staffName, start, end, 0, 0,
 	}
 }
 
@@ -83,8 +92,14 @@ func (s *appointmentSource) Values() ([]any, error) { return s.values[:], nil }
 // Err implements pgx.CopyFromSource.
 func (s *appointmentSource) Err() error { return nil }
 
-// allocations inserts the places of all appointments: on the lane of the staff member, or on the shop's only lane.
+// itemSource yields the items of the appointments.
+type itemSource struct{ appointmentSource }
+
+// Values implements pgx.CopyFromSource.
+func (s *itemSource) Values() ([]any, error) { return s.item[:], nil }
+
+// allocations inserts the allocations of all appointments: on the lane of the staff member, or on the shop's only lane.
 const allocations = `
 INSERT INTO allocations (business_id, holder_id, part, holder_kind, lane_id, service_id, blocked_from, blocked_to, floating, enforced, released)
-SELECT a.business_id, a.id, 1, 'appointment', l.id, a.service_id, a.starts_at, a.ends_at, a.staff_id IS NULL, true, false
-FROM appointments a JOIN lanes l ON l.business_id = a.business_id AND l.staff_id IS NOT DISTINCT FROM a.staff_id`
+SELECT i.business_id, i.appointment_id, 1, 'appointment', l.id, i.service_id, i.starts_at, i.ends_at, i.staff_id IS NULL, true, false
+FROM appointment_items i JOIN lanes l ON l.business_id = i.business_id AND l.staff_id IS NOT DISTINCT FROM i.staff_id`

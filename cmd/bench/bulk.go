@@ -9,21 +9,21 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// dependents lists the constraints and indexes of appointments and allocations, and the foreign keys that reference them, with the
+// dependents lists the constraints and indexes of appointments, their items and allocations, and the foreign keys that reference them, with the
 // statements that drop and create them. Foreign keys come first, because they depend on the others.
 const dependents = `
 SELECT d.name, d.drop, d.create FROM (
 	SELECT conname AS name, 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || conname AS drop,
 		'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || conname || ' ' || pg_get_constraintdef(oid) AS create, contype = 'f' AS foreign_key
 	FROM pg_constraint
-	WHERE conrelid IN ('appointments'::regclass, 'allocations'::regclass) AND contype IN ('f', 'p', 'u', 'x')
-		OR confrelid IN ('appointments'::regclass, 'allocations'::regclass)
+	WHERE conrelid IN ('appointments'::regclass, 'appointment_items'::regclass, 'allocations'::regclass) AND contype IN ('f', 'p', 'u', 'x')
+		OR confrelid IN ('appointments'::regclass, 'appointment_items'::regclass, 'allocations'::regclass)
 	UNION ALL
 	SELECT indexrelid::regclass::text, 'DROP INDEX ' || indexrelid::regclass, pg_get_indexdef(indexrelid), false
-	FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+	FROM pg_index i WHERE indrelid IN ('appointments'::regclass, 'appointment_items'::regclass, 'allocations'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
 ) d ORDER BY d.foreign_key DESC`
 
-// inBulk runs fill while appointments and allocations have neither indexes nor foreign keys. Afterwards it creates and
+// inBulk runs fill while appointments, their items and allocations have neither indexes nor foreign keys. Afterwards it creates and
 // validates them. For many rows that takes a fraction of the time. If names are given, it creates only those.
 func (d *database) inBulk(ctx context.Context, fill func() error, names ...string) error {
 	rows, err := d.Pool().Query(ctx, dependents)

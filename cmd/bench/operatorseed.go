@@ -131,11 +131,11 @@ func (d *database) addAppointments(ctx context.Context, rows, businesses int) er
 func operatorAppointments(odd int) string {
 	return fmt.Sprintf(`
 		INSERT INTO appointments (%s)
-		SELECT %s, %s, 'OPER-' || lpad(to_hex(n), 8, '0'), decode(md5('secret' || n), 'hex'), %s, %s, 'Cut',
-			3500, 'EUR', NULL, '', t.at, t.at + interval '30 minutes', 0, 0, 'confirmed', false, 'Grace Hopper', 'grace@example.com', '',
+		SELECT %s, %s, 'OPER-' || lpad(to_hex(n), 8, '0'), decode(md5('secret' || n), 'hex'), %s, 'Cut',
+			3500, 'EUR', t.at, t.at + interval '30 minutes', 'confirmed', false, 'Grace Hopper', 'grace@example.com', '',
 			'', '', 'online', 'link', false, t.at - interval '1 day', t.at - interval '1 day', 1
 		FROM generate_series(1, $1::int) n
 		CROSS JOIN LATERAL (SELECT 1 + n %% $2::int AS k, now() - make_interval(mins => (n::bigint * 7919 %% (3 * 525600))::int) AS at) t
 		WHERE n %% 2 = %d`,
-		strings.Join(appointmentColumns, ", "), ofBusiness.sql("k"), ofAppointment.sql("n"), ofCustomer.sql("k"), ofService.sql("k"), odd)
+		strings.Join(appointmentColumns, ", "), ofBusiness.sql("k"), ofAppointment.sql("n"), ofCustomer.sql("k"), odd)
 }

@@ -145,16 +145,23 @@ func (d *database) seedSearched(ctx context.Context, rows int) error {
 	}
 	appointments := fmt.Sprintf(`
 		INSERT INTO appointments (%s)
-		SELECT c.business_id, md5('searched' || n)::uuid, 'FIND-' || lpad(to_hex(n), 7, '0'), a.manage_secret, c.id, a.service_id, a.service_name,
-			a.price_minor, a.currency, NULL, '', t.at, t.at + interval '30 minutes', 0, 0, 'confirmed', n %% 1000 = 0, c.name, c.email, c.phone,
+		SELECT c.business_id, md5('searched' || n)::uuid, 'FIND-' || lpad(to_hex(n), 7, '0'), a.manage_secret, c.id, a.service_name,
+			a.price_minor, a.currency, t.at, t.at + interval '30 minutes', 'confirmed', n %% 1000 = 0, c.name, c.email, c.phone,
 			'', '', a.source, a.channel, false, t.at - interval '1 day', t.at - interval '1 day', 1
 		FROM generate_series(1, $1::int) n
 		JOIN customers c ON c.business_id = $2 AND c.id = ($4 || lpad(to_hex(1 + n::bigint * 7919 %% $3), 12, '0'))::uuid
-		CROSS JOIN (SELECT manage_secret, service_id, service_name, price_minor, currency, source, channel FROM appointments WHERE business_id = $2 LIMIT 1) a
+		CROSS JOIN (SELECT manage_secret, service_name, price_minor, currency, source, channel FROM appointments WHERE business_id = $2 LIMIT 1) a
 		CROSS JOIN LATERAL (SELECT now() + interval '30 days' - make_interval(mins => (n::bigint * 3 * 525600 / $1)::int) AS at) t`,
 		strings.Join(appointmentColumns, ", "))
+	items := fmt.Sprintf(`
+		INSERT INTO appointment_items (%s)
+		SELECT a.business_id, a.id, 1, $2, a.service_name, a.price_minor, NULL, '', a.starts_at, a.ends_at, 0, 0
+		FROM appointments a WHERE a.business_id = $1 AND a.number LIKE 'FIND-%%'`, strings.Join(itemColumns, ", "))
 	return d.inBulk(ctx, func() error {
 		_, err := d.Pool().Exec(ctx, appointments, rows, ofBusiness.id(searchBusiness), searchCustomers, searchedPrefix)
+		if err == nil {
+			_, err = d.Pool().Exec(ctx, items, ofBusiness.id(searchBusiness), ofService.id(searchBusiness))
+		}
 		if err == nil {
 			_, err = d.Pool().Exec(ctx, "VACUUM ANALYZE")
 		}

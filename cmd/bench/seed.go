@@ -32,9 +32,13 @@ func (d *database) seed(ctx context.Context, rows int) (civil.Date, error) {
 			return today, fmt.Errorf("seed businesses: %w", err)
 		}
 	}
-	source := &appointmentSource{today: today, loc: loc, perShop: max(busyDays, (rows-salonRows)/shops)}
+	source := appointmentSource{today: today, loc: loc, perShop: max(busyDays, (rows-salonRows)/shops)}
 	err = d.inBulk(ctx, func() error {
-		if _, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"appointments"}, appointmentColumns, source); err != nil {
+		appointments, items := source, itemSource{source}
+		if _, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"appointments"}, appointmentColumns, &appointments); err != nil {
+			return err
+		}
+		if _, err := d.Pool().CopyFrom(ctx, pgx.Identifier{"appointment_items"}, itemColumns, &items); err != nil {
 			return err
 		}
 		_, err := d.Pool().Exec(ctx, allocations)

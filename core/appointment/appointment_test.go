@@ -319,10 +319,10 @@ func minutes(from, to int64) slot.Interval {
 // Two items with two members in one room, and one more with the first of them.
 func TestItemsOfAnAppointment(t *testing.T) {
 	t.Parallel()
-	item := func(service, staff string, after, minutes time.Duration) Item {
+	item := func(service, staff string, after, length int) Item {
 		return Item{
 			ServiceID: business.ServiceID(service), ServiceName: service, Price: money.Amount{Minor: 1000, Currency: "EUR"},
-			After: after * time.Minute, Duration: minutes * time.Minute, BufferBefore: 5 * time.Minute, BufferAfter: 10 * time.Minute,
+			After: time.Duration(after) * time.Minute, Duration: time.Duration(length) * time.Minute, BufferBefore: 5 * time.Minute, BufferAfter: 10 * time.Minute,
 			StaffID: business.StaffID(staff), StaffName: staff,
 		}
 	}

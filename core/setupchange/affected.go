@@ -31,17 +31,6 @@ type Item struct {
 	StartsAt, EndsAt time.Time
 }
 
-// allocationOf returns the allocation in which the item takes place.
-func (b *Booked) allocationOf(item Item) appointment.Allocation {
-	i := slices.IndexFunc(b.Allocations, func(a appointment.Allocation) bool {
-		return a.Start <= item.StartsAt.Unix() && item.EndsAt.Unix() <= a.End
-	})
-	if i < 0 {
-		return appointment.Allocation{}
-	}
-	return b.Allocations[i]
-}
-
 // Reason is why an appointment needs attention.
 type Reason string
 
@@ -112,7 +101,8 @@ type finder struct {
 	setup   *business.Setup
 	now     time.Time
 	parts   []part // by the start of their allocations
-	lanes   []business.Lane
+	all     map[business.LaneID]business.Lane
+	lanes   []business.Lane         // that are in use
 	index   map[business.LaneID]int // into lanes
 	staffed bool
 	seats   []seat // of lanes
@@ -126,9 +116,15 @@ type finder struct {
 
 func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
 	f := &finder{setup: setup, now: now, parts: make([]part, 0, len(booked)), lanes: setup.EffectiveLanes(now), known: map[appointment.ID]bool{}}
+	f.all = make(map[business.LaneID]business.Lane, len(setup.Lanes))
+	for _, lane := range setup.Lanes {
+		f.all[lane.ID] = lane
+	}
 	for i := range booked {
 		for _, item := range booked[i].Items {
-			f.parts = append(f.parts, part{&booked[i], item, booked[i].allocationOf(item)})
+			p := part{Booked: &booked[i], Item: item}
+			p.held = f.allocationOf(&p)
+			f.parts = append(f.parts, p)
 		}
 	}
 	slices.SortFunc(f.parts, func(a, b part) int { return cmp.Compare(a.held.Start, b.held.Start) })
@@ -145,6 +141,23 @@ func newFinder(setup *business.Setup, booked []Booked, now time.Time) *finder {
 		}
 	}
 	return f
+}
+
+// allocationOf returns the allocation in which the customer is served: on the lane of the item's staff member, or else on the first one
+// that serves customers. Other lanes, such as rooms, are only needed beside it.
+func (f *finder) allocationOf(p *part) appointment.Allocation {
+	var held appointment.Allocation
+	for _, a := range p.Allocations {
+		lane, known := f.all[a.Lane]
+		switch {
+		case a.Start > p.Item.StartsAt.Unix() || a.End < p.EndsAt.Unix() || known && lane.Kind() == business.OtherLane:
+		case p.Staff != "" && lane.Staff == p.Staff:
+			return a
+		case held.Lane == "":
+			held = a
+		}
+	}
+	return held
 }
 
 // found adds an appointment, unless another item of it was found before.

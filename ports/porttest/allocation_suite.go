@@ -98,6 +98,8 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		holds(t, open(t))
 	})
 
+	t.Run("two items on three lanes", func(t *testing.T) { itemsOnSeveralLanes(t, open(t)) })
+
 	t.Run("a hold of several lanes ends as a whole", func(t *testing.T) { holdOfSeveralLanes(t, open(t)) })
 
 	t.Run("a hold is extended until it is released", func(t *testing.T) { extendsHold(t, open(t)) })

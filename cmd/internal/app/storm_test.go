@@ -67,11 +67,13 @@ func TestStorm(t *testing.T) {
 		"appointments on a colleague's lane": `
 			SELECT count(*) FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
 			JOIN lanes l ON l.business_id = p.business_id AND l.id = p.lane_id
-			WHERE a.staff_id IS NOT NULL AND l.staff_id IS DISTINCT FROM a.staff_id`,
+			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
+			WHERE i.staff_id IS NOT NULL AND l.staff_id IS DISTINCT FROM i.staff_id`,
 		"appointments without their place, with another one, or cancelled but with a place": `
-			SELECT count(*) FROM appointments a LEFT JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
-			WHERE (p.holder_id IS NULL) <> (a.status = 'cancelled') OR p.blocked_from <> a.starts_at OR p.blocked_to <> a.ends_at
-				OR p.floating <> (a.staff_id IS NULL)`,
+			SELECT count(*) FROM appointments a LEFT JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
+			LEFT JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id AND NOT p.released
+			WHERE i.item IS NULL OR i.starts_at <> a.starts_at OR i.ends_at <> a.ends_at OR (p.holder_id IS NULL) <> (a.status = 'cancelled') OR p.blocked_from <> a.starts_at OR p.blocked_to <> a.ends_at
+				OR p.floating <> (i.staff_id IS NULL)`,
 		"appointments with an incomplete history": `
 			SELECT count(*) FROM appointments a
 			WHERE a.version <> (SELECT count(*) FROM appointment_history h WHERE h.business_id = a.business_id AND h.appointment_id = a.id)`,

@@ -14,7 +14,7 @@ import (
 // Booking is a new appointment and everything that must commit with it.
 type Booking struct {
 	Appointment appointment.Appointment
-	Allocations []appointment.Allocation // the places that it takes; none for a status that holds no place
+	Allocations []appointment.Allocation // what it occupies; none if its status occupies nothing
 	Entry       appointment.Entry
 	Messages    []message.Message
 	Key         *IdempotencyKey   // nil: the request has no key
@@ -38,15 +38,15 @@ type BookOutcome int
 
 const (
 	Booked       BookOutcome = iota
-	PlaceGone                // another appointment holds part of the time; nothing was written
+	LaneTaken                // another appointment holds part of the time; nothing was written
 	KeyUsed                  // the idempotency key was used before, or by a concurrent transaction that Book waited for; nothing was written
 	SetupChanged             // the setup is no longer at the booking's SetupVersion; nothing was written
 	NotAccepted              // a customer with the booking's Contact is blocked; nothing was written
 )
 
-// ErrPlaceRemoved says that a place cannot be claimed because its staff member was deleted concurrently. The transaction must
+// ErrLaneRemoved says that a lane cannot be claimed because its staff member was deleted concurrently. The transaction must
 // be rolled back.
-var ErrPlaceRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
+var ErrLaneRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
 
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
@@ -57,13 +57,13 @@ type AppointmentStore interface {
 	// when the service no longer exists, and ErrPlaceRemoved when the lane or the staff member no longer exists.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
-	// holds no place, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
+	// occupies nothing, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.
 	Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error
 	// SetDeposit stores the appointment's deposit and the end of its hold, without a history entry, or returns NotFound. Reports
 	// notice the change because the same transaction also writes an attempt. The caller has locked the row.
 	SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error
 	// Reschedule stores new starts and reminders of locked appointments, with their history entries. AllocationStore.Shift moves
-	// their places.
+	// their allocations.
 	Reschedule(ctx context.Context, id business.ID, changes []Rescheduled) error
 	// CustomerBlocked reports whether the appointment's customer or another customer with the contact is blocked.
 	CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (bool, error)
@@ -73,7 +73,7 @@ type AppointmentStore interface {
 // AppointmentLocks lock the rows of appointments until the transaction ends.
 type AppointmentLocks interface {
 	// ForUpdate locks the appointment's row and returns it. It returns NotFound for an unknown or deleted appointment. A
-	// caller that claims places for it locks their lanes first.
+	// caller that claims time for it locks their lanes first.
 	ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
 	// ForPayment is ForUpdate for deleted appointments, too: their payments continue.
 	ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error)
@@ -87,37 +87,37 @@ type Rescheduled struct {
 	Entry       appointment.Entry
 }
 
-// AllocationStore claims and releases places. Two claims that overlap on a lane are never both written.
+// AllocationStore claims and releases the time of lanes. Two claims that overlap on a lane are never both written.
 //
 // Every transaction takes locks in this order: the business, lanes, the appointment's row, its allocations, the customer. A method that
-// reports that a place is taken may have written, so the transaction must be rolled back.
+// reports that time is taken may have written, so the transaction must be rolled back.
 type AllocationStore interface {
-	PlaceLocks
+	LaneLocks
 	// Busy returns the allocations of the lanes that overlap [from, to). Only floating ones have their service.
 	Busy(ctx context.Context, id business.ID, lanes []business.LaneID, from, to time.Time) ([]appointment.Allocation, error)
-	// Held returns the places that an appointment holds, in the order of its parts.
+	// Held returns the allocations that an appointment holds, in the order of its parts.
 	Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error)
-	// Replace replaces the appointment's places, if any. The caller has locked the old lanes, the new lanes and the
-	// appointment's row. placed is false when one of the new places is taken.
-	Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (placed bool, err error)
-	// Shift moves the places of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
-	// of the business and the appointments' rows. placed is false when another appointment holds one of the places.
+	// Replace replaces the appointment's allocations, if any. The caller has locked the old lanes, the new lanes and the
+	// appointment's row. placed is false when the time of a new one is taken.
+	Replace(ctx context.Context, id business.ID, a appointment.ID, all []appointment.Allocation) (placed bool, err error)
+	// Shift moves the allocations of many appointments in time, each by its own duration, in one step. The caller has locked all lanes
+	// of the business and the appointments' rows. placed is false when another appointment has part of the new time.
 	Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (placed bool, err error)
 	// Reassign moves one floating allocation to another lane; its Lane and Start tell it from others of its holder. The caller has
 	// locked both lanes. placed is false if the lane is taken, or if the allocation is not floating any more or was released.
 	Reassign(ctx context.Context, id business.ID, a appointment.Allocation, to business.LaneID) (placed bool, err error)
 }
 
-// PlaceLocks are the locks that a transaction takes before it claims places.
-type PlaceLocks interface {
+// LaneLocks are the locks that a transaction takes before it claims time.
+type LaneLocks interface {
 	// HoldSetup prevents changes of the setup until the transaction ends, and returns the setup's version. It waits for a
-	// change that is in progress. Every transaction that claims a place holds the setup for which the place was planned.
+	// change that is in progress. Every transaction that claims time holds the setup for which its lanes were planned.
 	HoldSetup(ctx context.Context, id business.ID) (version int64, err error)
 	// LockLanes locks lanes until the transaction ends. Call it before reading which times are free there.
 	LockLanes(ctx context.Context, id business.ID, lanes []business.LaneID) error
 }
 
-// HoldStore ends temporary holds of places. The place either becomes permanent or is released.
+// HoldStore ends temporary holds. What is held either becomes permanent or is released.
 type HoldStore interface {
 	// Confirm makes the appointment's allocations permanent, even after the hold has ended. held is false when one of them was
 	// already released; then nothing was written. The caller has locked the appointment's row.

@@ -54,7 +54,7 @@ type ServiceStore interface {
 	Update(ctx context.Context, id business.ID, s business.Service) (version int, err error)
 	// Remove deletes a service, or archives it if it has appointments. It returns NotFound for an unknown or archived one.
 	Remove(ctx context.Context, id business.ID, s business.ServiceID, now time.Time) error
-	// Upcoming counts, per service, the appointments from now on that hold a place.
+	// Upcoming counts, per service, the appointments from now on that are not cancelled.
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error)
 }
 
@@ -82,7 +82,7 @@ type StaffStore interface {
 type StaffReader interface {
 	// Archived returns the archived staff members, the most recently archived first.
 	Archived(ctx context.Context, id business.ID) ([]business.Staff, error)
-	// Upcoming counts, per staff member, the appointments from now on that hold a place. It counts those of archived staff
+	// Upcoming counts, per staff member, the appointments from now on that are not cancelled. It counts those of archived staff
 	// members, too.
 	Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.StaffID]int, error)
 }
@@ -133,7 +133,7 @@ type AppointmentReader interface {
 // SampleAppointment is an appointment of the demo with its history, messages and payments.
 type SampleAppointment struct {
 	Appointment appointment.Appointment  // in its current state; its customer has an email address
-	Allocations []appointment.Allocation // the places that it took; AddAppointments releases them if the status holds no place
+	Allocations []appointment.Allocation // what it occupied; AddAppointments releases them if the status occupies nothing
 	History     []appointment.Entry
 	Messages    []message.Message // already sent
 	Attempts    []deposit.Attempt // to pay its deposit

@@ -99,7 +99,7 @@ func overviewToWire(o report.Overview) overview {
 		wire.OldestPendingAt = &rows.OldestPending
 	}
 	for _, a := range rows.Today {
-		if a.Status.HoldsPlace() {
+		if a.Status.Occupies() {
 			wire.TodayCount++
 		}
 	}

@@ -70,14 +70,14 @@ var shifted = newAllocations.list(func(f *schema.Field) string {
 })
 
 // allocationsJSON returns an appointment's claims as the JSON that statements insert.
-func allocationsJSON(id business.ID, a appointment.ID, places []appointment.Allocation) (string, error) {
-	return recordset(toAllocationRows(id, a, places))
+func allocationsJSON(id business.ID, a appointment.ID, all []appointment.Allocation) (string, error) {
+	return recordset(toAllocationRows(id, a, all))
 }
 
 // toAllocationRows returns an appointment's claims. Parts are numbered from 1.
-func toAllocationRows(id business.ID, a appointment.ID, places []appointment.Allocation) []*allocationRow {
-	rows := make([]*allocationRow, len(places))
-	for i, p := range places {
+func toAllocationRows(id business.ID, a appointment.ID, all []appointment.Allocation) []*allocationRow {
+	rows := make([]*allocationRow, len(all))
+	for i, p := range all {
 		rows[i] = &allocationRow{
 			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
 			LaneID: string(p.Lane), ServiceID: orNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
@@ -154,7 +154,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 }
 
 func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error) {
-	const doing = "read the places of an appointment"
+	const doing = "read the allocations of an appointment"
 	rows, err := s.tx.Query(ctx, `
 		SELECT `+newAllocations.selectFrom("a")+` FROM allocations a
 		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
@@ -172,9 +172,9 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 
 // Replace deletes and inserts in one statement. It needs neither a check before nor a savepoint, because it cannot violate
 // the constraint. The INSERT depends on the count of deleted rows, so the old rows are gone before it runs.
-func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, places []appointment.Allocation) (bool, error) {
-	const doing = "claim another place"
-	claims, err := allocationsJSON(id, a, places)
+func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, all []appointment.Allocation) (bool, error) {
+	const doing = "claim other time"
+	claims, err := allocationsJSON(id, a, all)
 	if err != nil {
 		return false, translate(doing, err)
 	}
@@ -191,11 +191,11 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 			RETURNING 1
 		)
 		SELECT count(*) FROM claimed`, id, a, claims).Scan(&claimed)
-	return claimed == len(places), translate(doing, err)
+	return claimed == len(all), translate(doing, err)
 }
 
 // Shift deletes and inserts in one statement, as Replace does. All rows are gone before the first one is inserted, so appointments can
-// take each other's places.
+// take each other's time.
 func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointment.ID]time.Duration) (bool, error) {
 	ids, seconds := make([]string, 0, len(by)), make([]int64, 0, len(by))
 	for a, duration := range by {
@@ -215,7 +215,7 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 			RETURNING 1
 		)
 		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, ids, seconds).Scan(&held, &claimed)
-	return claimed == held, translate("move places in time", err)
+	return claimed == held, translate("move allocations in time", err)
 }
 
 // Reassign locks the appointment's row first. Otherwise a cancellation that waits for this transaction would find the

@@ -96,7 +96,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 			return err
 		}
 	}
-	if !a.Status.HoldsPlace() {
+	if !a.Status.Occupies() {
 		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
 			return translate(doing, err)
 		}

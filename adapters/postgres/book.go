@@ -7,8 +7,8 @@ import (
 )
 
 // book is the hot path of writing. One statement inserts the idempotency key, the allocations, the customer, the appointment with its
-// items, its history and its messages. It writes everything after the allocations only if all places were free. It writes nothing at
-// all if the setup has changed since the places were planned.
+// items, its history and its messages. It writes everything after the allocations only if all lanes were free. It writes nothing at
+// all if the setup has changed since the lanes were planned.
 //
 // held locks the setup as allocations.HoldSetup does. It comes first to keep the order of locks. It waits for a transaction
 // that is changing the setup and then sees the new version.
@@ -72,7 +72,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&current, &blocked, &newKey, &booked)
 	switch {
 	case isPartialClaim(err):
-		return ports.PlaceGone, nil
+		return ports.LaneTaken, nil
 	case err != nil:
 		return 0, translate(doing, err)
 	case booked:
@@ -87,7 +87,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	}
 	// Only the idempotency key was written. Deleting it lets the client use the key again with another time.
 	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = $1 AND key = $2`, b.Appointment.BusinessID, values["key"])
-	return ports.PlaceGone, translate(doing, err)
+	return ports.LaneTaken, translate(doing, err)
 }
 
 func bookValues(b ports.Booking) (map[string]any, error) {

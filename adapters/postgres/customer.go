@@ -94,7 +94,7 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 
 // counted returns what an appointment adds to its customer's count.
 func counted(a appointment.Appointment) int {
-	if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.Held() {
+	if a.Status.Occupies() && a.DeletedAt.IsZero() && !a.Held() {
 		return 1
 	}
 	return 0

@@ -143,7 +143,7 @@ func checkRows(t *testing.T, db *DB) {
 	}
 	s := &testBusiness{DB: db, t: t, id: id, svc: setup.Services[0]}
 	s.readLanes()
-	if outcome, err := s.book(s.appointment(day), nil); err != nil || outcome != ports.PlaceGone {
+	if outcome, err := s.book(s.appointment(day), nil); err != nil || outcome != ports.LaneTaken {
 		t.Errorf("booking a taken place: %v (%v)", outcome, err)
 	}
 	a := s.appointment(day.AddDate(0, 6, 0))

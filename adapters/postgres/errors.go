@@ -151,7 +151,7 @@ func isRefused(err error) bool {
 func missingRow(constraint string) *core.Error {
 	switch constraint {
 	case "allocations_lane_fk", "appointment_items_staff_fk":
-		removed := *ports.ErrPlaceRemoved
+		removed := *ports.ErrLaneRemoved
 		return &removed
 	}
 	return &core.Error{Code: core.NotFound}

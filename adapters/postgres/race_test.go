@@ -41,7 +41,7 @@ func checkOneOfFiftyIsBooked(t *testing.T, offset func(i int) time.Duration) {
 				t.Error(err)
 			case outcome == ports.Booked:
 				booked.Add(1)
-			case outcome == ports.PlaceGone:
+			case outcome == ports.LaneTaken:
 				gone.Add(1)
 			}
 		})
@@ -281,7 +281,7 @@ func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []
 				}
 			}
 			outcome, err = tx.Appointments.Book(ctx, booking)
-			if err == nil && outcome == ports.PlaceGone {
+			if err == nil && outcome == ports.LaneTaken {
 				return errGone
 			}
 			return err
@@ -294,10 +294,10 @@ func (s *testBusiness) claimAfterEndedHolds(a appointment.Appointment, places []
 			released, err = tx.Holds.ReleaseEnded(ctx, s.id, places, day)
 			return err
 		}); err != nil || released == 0 {
-			return ports.PlaceGone, err
+			return ports.LaneTaken, err
 		}
 	}
-	return ports.PlaceGone, nil
+	return ports.LaneTaken, nil
 }
 
 func (s *testBusiness) cancel(id appointment.ID) error {

@@ -123,7 +123,7 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 		return translate(doing, err)
 	}
 	if claimed < len(rows.allocations) {
-		return fmt.Errorf("%s: only %d of %d places were free", doing, claimed, len(rows.allocations))
+		return fmt.Errorf("%s: only %d of %d allocations were free", doing, claimed, len(rows.allocations))
 	}
 	// Connections check foreign keys with plans that they made when the table was small. With those plans, each row of the next part
 	// would read all appointments of its business. New statistics force new plans. The automatic statistics would come up to a minute
@@ -157,7 +157,7 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 		rows.appointments = append(rows.appointments, toAppointmentRow(a))
 		rows.items = append(rows.items, toItemRows(a)...)
 		for _, claim := range toAllocationRows(a.BusinessID, a.ID, sample.Allocations) {
-			claim.Released = !a.Status.HoldsPlace()
+			claim.Released = !a.Status.Occupies()
 			rows.allocations = append(rows.allocations, claim)
 		}
 		p := person{a.BusinessID, strings.ToLower(a.Customer.Email)}

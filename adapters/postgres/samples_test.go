@@ -288,7 +288,7 @@ func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
 		if got := (ports.SampleAppointment{Appointment: stored, Allocations: sample.Allocations, History: history, Messages: messages}); !reflect.DeepEqual(got, sample) {
 			t.Errorf("sample %d is %+v, want %+v", i, got, sample)
 		}
-		free := !sample.Appointment.Status.HoldsPlace()
+		free := !sample.Appointment.Status.Occupies()
 		if released := column[bool](t, db, `SELECT released FROM allocations WHERE business_id = $1 AND holder_id = $2`, id, a); !slices.Equal(released, []bool{free}) {
 			t.Errorf("sample %d: released places %v, want %v", i, released, free)
 		}
@@ -304,7 +304,7 @@ func TestSampleAppointmentsThatOverlapAreRefused(t *testing.T) {
 	s := newTestBusiness(t, openTest(t, Config{}))
 	before := s.rowCounts(t, s.id)
 	err := s.addSamples(s.sample(day, "a@example.com", appointment.Confirmed), s.sample(day.Add(time.Minute), "a@example.com", appointment.Confirmed))
-	if err == nil || !strings.Contains(err.Error(), "only 1 of 2 places were free") {
+	if err == nil || !strings.Contains(err.Error(), "only 1 of 2 allocations were free") {
 		t.Errorf("error %v", err)
 	}
 	if after := s.rowCounts(t, s.id); !maps.Equal(before, after) {

@@ -44,7 +44,7 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 }
 
 // lanes returns the lanes without staff in their order, then the lanes of staff members. It includes archived staff members,
-// because their appointments still occupy places.
+// because their lanes still have appointments.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
 	err := s.db.NewRaw(`

@@ -25,8 +25,8 @@ func (s Status) Valid() bool {
 	return s == Pending || s == Confirmed || s == Cancelled || s == Completed
 }
 
-// HoldsPlace reports whether an appointment with the status occupies its place. All statuses except Cancelled do.
-func (s Status) HoldsPlace() bool { return s != Cancelled }
+// Occupies reports whether an appointment with the status occupies its lanes. All statuses except Cancelled do.
+func (s Status) Occupies() bool { return s != Cancelled }
 
 // Source says who made the booking.
 type Source string

@@ -37,7 +37,7 @@ type Notice struct {
 	Says   text.Text // in the message instead of a note
 }
 
-// New returns the appointment at version 1 and the first entry of its history. The caller has set service, start, place
+// New returns the appointment at version 1 and the first entry of its history. The caller has set items, start
 // and customer. New sets the other times.
 func New(a Appointment, by Actor, says text.Text, rules business.Rules, now time.Time) (Appointment, Entry) {
 	a.CreatedAt, a.UpdatedAt, a.Version = now, now, 1
@@ -153,7 +153,7 @@ func (a Appointment) changedTo(after Appointment, action Action, by Actor, now t
 	return after, Entry{At: now, Actor: by, Action: action, Version: after.Version}
 }
 
-// Expected reports whether the customer is still expected. A customer whose place is only held is not expected yet.
+// Expected reports whether the customer is still expected. A customer whose time is only held is not expected yet.
 func (a Appointment) Expected() bool {
 	return (a.Status == Pending || a.Status == Confirmed) && !a.Held()
 }

@@ -34,7 +34,7 @@ const (
 // underWay reports whether the customer is done with paying and no money has arrived yet.
 func (s DepositState) underWay() bool { return s == DepositProcessing || s == DepositCapturing }
 
-// MayArrive reports whether a payment may still arrive although its place is not held any more.
+// MayArrive reports whether a payment may still arrive although its time is not held any more.
 func (d Deposit) MayArrive() bool {
 	return d.Came.Minor == 0 && (d.State == DepositClosing || d.State == DepositStuck)
 }
@@ -51,7 +51,7 @@ func (d Deposit) TakenBack() money.Amount {
 // Asked reports whether a deposit was required.
 func (d Deposit) Asked() bool { return d.State != "" }
 
-// Held reports whether the place is only held for a payment. The booking is not made yet: counts, mails and notifications
+// Held reports whether the time is only held for a payment. The booking is not made yet: counts, mails and notifications
 // ignore the appointment, and its owner does not see the customer.
 func (a Appointment) Held() bool { return !a.HeldUntil.IsZero() }
 

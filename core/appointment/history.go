@@ -38,7 +38,7 @@ const (
 	ActionNoShow    Action = "no_show"
 	ActionDeleted   Action = "deleted"
 	ActionPayment   Action = "payment" // the business received a payment itself
-	ActionDeposit   Action = "deposit" // a change of the deposit, which may also have released or claimed the place
+	ActionDeposit   Action = "deposit" // a change of the deposit, which may also have released or claimed the time
 )
 
 // FieldChange is one field's old and new value, as text; instants in RFC 3339 UTC.

@@ -41,7 +41,7 @@ func (i Item) Requirements(staff business.StaffID) business.Requirements {
 
 // Assignment says who does an item and which lanes it occupies.
 type Assignment struct {
-	Lanes     []business.LaneID // the first is where the customer is served; none: the appointment holds no place
+	Lanes     []business.LaneID // the first is where the customer is served; none: the appointment occupies nothing
 	Staff     business.StaffID  // empty: unassigned
 	StaffName string
 }

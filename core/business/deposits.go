@@ -19,7 +19,7 @@ type DepositRules struct {
 	Required    bool                  // the owner's setting: customers pay a deposit; kept while not Ready
 	Percent     int                   // of the price, 1 to 100
 	RefundUntil time.Duration         // a customer who cancels at least this long before the start gets a refund, 0 to 30 days
-	Hold        time.Duration         // how long the place is held for a payment, 30 to 120 minutes
+	Hold        time.Duration         // how long the time is held for a payment, 30 to 120 minutes
 }
 
 // DefaultDepositRules returns the rules of a new business.

@@ -107,7 +107,7 @@ func kindOf(after appointment.Appointment, e appointment.Entry) Kind {
 		}
 		return Changed
 	case appointment.ActionMoved, appointment.ActionEdited:
-		if after.Status.HoldsPlace() && concernsCustomer(e) {
+		if after.Status.Occupies() && concernsCustomer(e) {
 			return Changed
 		}
 	case appointment.ActionDeposit:

@@ -30,7 +30,7 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 	}
 	had, has := staffOf(before), staffOf(after)
 	left := Cancelled
-	if after.Status.HoldsPlace() {
+	if after.Status.Occupies() {
 		left = TakenAway
 	}
 	var outgoing []StaffOutgoing
@@ -52,7 +52,7 @@ func OutgoingToStaff(before, after appointment.Appointment, e appointment.Entry,
 
 // staffOf returns the staff members whose time the appointment takes.
 func staffOf(a appointment.Appointment) []business.StaffID {
-	if a.Version == 0 || !a.Status.HoldsPlace() || a.Held() {
+	if a.Version == 0 || !a.Status.Occupies() || a.Held() {
 		return nil
 	}
 	return a.Staff()

@@ -44,7 +44,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 			return reasonSuperseded
 		}
 	}
-	switch cancelled := !a.Status.HoldsPlace(); {
+	switch cancelled := !a.Status.Occupies(); {
 	case cancelled && m.Kind != Cancelled:
 		return reasonCancelled
 	case !cancelled && m.Kind == Cancelled:
@@ -71,7 +71,7 @@ func supersededForStaff(m Message, others []Message) string {
 
 func reminderSuperseded(m Message, a appointment.Appointment, history []appointment.Entry, now time.Time) string {
 	switch {
-	case !a.Status.HoldsPlace():
+	case !a.Status.Occupies():
 		return reasonCancelled
 	case !a.StartsAt.After(now), a.Status == appointment.Completed:
 		return reasonStarted

@@ -84,7 +84,7 @@ func NewlyAffected(before, after *business.Setup, booked []Booked, now time.Time
 	return slices.DeleteFunc(FindAffected(after, booked, now), func(item Affected) bool { return known[item.ID] })
 }
 
-// part is an item of an appointment with the allocation in which it takes place.
+// part is an item of an appointment with the allocation in which the customer is served.
 type part struct {
 	*Booked
 	Item

@@ -30,7 +30,7 @@ type ZoneChange struct {
 type ZoneMove struct {
 	StartsAt    time.Time // the start after the change
 	HourChanges bool      // its local date or time changes, so the customer is told
-	Stays       bool      // it keeps its instant although KeepClock was chosen: the new instant has passed, or its place is taken
+	Stays       bool      // it keeps its instant although KeepClock was chosen: the new instant has passed, or its new time is taken
 }
 
 // Plan returns the move of each appointment, given their starts. Only appointments that start after Now move. allocations must contain

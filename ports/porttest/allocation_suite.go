@@ -53,14 +53,14 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		s.rollBack(func(tx ports.Tx) {
 			outcome, err := tx.Appointments.Book(s.ctx, b)
 			OK(t, err)
-			Same(t, "one of two is taken", outcome, ports.PlaceGone)
+			Same(t, "one of two is taken", outcome, ports.LaneTaken)
 		})
 		_, err := s.Appointments.Get(s.ctx, s.id, a.ID)
 		NotFound(t, err)
 		b.Allocations[1].Lane = s.lanes[2]
 		Same(t, "both are free", s.try(b), ports.Booked)
 		Same(t, "held", s.held(a), b.Allocations)
-		Same(t, "the second is taken now", s.try(s.bookingOn(s.lanes[2], s.appointment(at(1)))), ports.PlaceGone)
+		Same(t, "the second is taken now", s.try(s.bookingOn(s.lanes[2], s.appointment(at(1)))), ports.LaneTaken)
 	})
 
 	t.Run("a new place replaces the held one", func(t *testing.T) {
@@ -87,7 +87,7 @@ func RunAllocationStore(t *testing.T, open Opener) {
 		Same(t, "while another holds it", s.replace(a, s.lanes[0]), false)
 		s.change(&between, func(a *appointment.Appointment) { a.Status = appointment.Cancelled })
 		Same(t, "when it is free", s.replace(a, s.lanes[0]), true)
-		Same(t, "for others it is taken", s.try(s.bookingOf(s.appointment(at(1)))), ports.PlaceGone)
+		Same(t, "for others it is taken", s.try(s.bookingOf(s.appointment(at(1)))), ports.LaneTaken)
 	})
 
 	t.Run("reassignment moves an appointment without a staff member to a free lane", func(t *testing.T) {
@@ -168,7 +168,7 @@ func holds(t *testing.T, h Harness) {
 		})
 		return released
 	}
-	Same(t, "before it is released", s.try(s.bookingOf(s.appointment(at(1)))), ports.PlaceGone)
+	Same(t, "before it is released", s.try(s.bookingOf(s.appointment(at(1)))), ports.LaneTaken)
 	Same(t, "too early", release(places, noon.Add(-time.Second)), 0)
 	Same(t, "of another lane", release([]appointment.Allocation{On(ended, s.lanes[1])}, noon), 0)
 	Same(t, "ended", release(places, noon), 1)

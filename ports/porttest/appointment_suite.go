@@ -61,7 +61,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			b := s.bookingOf(s.appointment(at(1).Add(offset)))
 			b.Messages = []message.Message{aMessage(b.Appointment, message.Booked, message.ToOwner)}
 			b.Key = &ports.IdempotencyKey{Key: "key"}
-			Same(t, "outcome "+offset.String(), s.try(b), ports.PlaceGone)
+			Same(t, "outcome "+offset.String(), s.try(b), ports.LaneTaken)
 			_, err := s.Appointments.Get(s.ctx, s.id, b.Appointment.ID)
 			NotFound(t, err)
 			_, err = s.Messages.Get(s.ctx, s.id, b.Messages[0].ID)
@@ -96,7 +96,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 			a := s.appointment(at(float64(i)))
 			a.Status = status
 			s.book(a)
-			want := ports.PlaceGone
+			want := ports.LaneTaken
 			if status == appointment.Cancelled {
 				want = ports.Booked
 			}
@@ -112,7 +112,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		s.inTx(func(tx ports.Tx) {
 			outcome, err := tx.Appointments.Book(s.ctx, b)
 			OK(t, err)
-			Same(t, "first lane", outcome, ports.PlaceGone)
+			Same(t, "first lane", outcome, ports.LaneTaken)
 			b.Allocations[0].Lane = s.lanes[1]
 			outcome, err = tx.Appointments.Book(s.ctx, b)
 			OK(t, err)
@@ -174,7 +174,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 				return err
 			})
 		}
-		Refused(t, bookWith(func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] }), core.NotFound, ports.ErrPlaceRemoved.Reason)
+		Refused(t, bookWith(func(b *ports.Booking) { b.Allocations[0].Lane = other.lanes[0] }), core.NotFound, ports.ErrLaneRemoved.Reason)
 		for _, unknown := range []business.ServiceID{other.service.ID, business.ServiceID(freshID())} {
 			NotFound(t, bookWith(func(b *ports.Booking) {
 				ChangeItems(&b.Appointment, func(i *appointment.Item) { i.ServiceID = unknown })

@@ -235,7 +235,7 @@ func (s *fixture) bookingOf(a appointment.Appointment) ports.Booking {
 func (s *fixture) bookingOn(lane business.LaneID, a appointment.Appointment) ports.Booking {
 	s.t.Helper()
 	b := ports.Booking{Appointment: a, Entry: entry(a, appointment.ActionBooked), SetupVersion: s.setup().Version}
-	if a.Status.HoldsPlace() {
+	if a.Status.Occupies() {
 		b.Allocations = []appointment.Allocation{On(a, lane)}
 	}
 	return b

@@ -102,7 +102,7 @@ func itemsOnSeveralLanes(t *testing.T, h Harness) {
 	s.rollBack(func(tx ports.Tx) {
 		outcome, err := tx.Appointments.Book(s.ctx, wanted)
 		OK(t, err)
-		Same(t, "one of three lanes is taken", outcome, ports.PlaceGone)
+		Same(t, "one of three lanes is taken", outcome, ports.LaneTaken)
 	})
 	_, err := s.Appointments.Get(s.ctx, s.id, s.ID)
 	NotFound(t, err)
@@ -112,7 +112,7 @@ func itemsOnSeveralLanes(t *testing.T, h Harness) {
 	Same(t, "stored", s.get(s.ID), s.Appointment)
 	Same(t, "lanes", len(s.held(s.Appointment)), 3)
 	next := s.other()
-	Same(t, "before the hold is released", s.try(next), ports.PlaceGone)
+	Same(t, "before the hold is released", s.try(next), ports.LaneTaken)
 	Same(t, "released too early", s.release(next.Allocations, noon.Add(-time.Second)), 0)
 	Same(t, "released for one lane", s.release(next.Allocations, noon), 3)
 	Same(t, "paid after that", s.confirm(), false)

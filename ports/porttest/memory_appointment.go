@@ -44,7 +44,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 	case !slices.ContainsFunc(t.services, func(s storedService) bool { return s.ID == a.First().ServiceID }):
 		return 0, errNotFound
 	case t.lacksLane(b.Allocations):
-		return 0, ports.ErrPlaceRemoved
+		return 0, ports.ErrLaneRemoved
 	}
 	if b.Key != nil {
 		if _, used := t.keys[b.Key.Key]; used {
@@ -55,7 +55,7 @@ func (t *tenant) book(b ports.Booking) (ports.BookOutcome, error) {
 		return ports.NotAccepted, nil
 	}
 	if t.taken(a.ID, b.Allocations) {
-		return ports.PlaceGone, nil
+		return ports.LaneTaken, nil
 	}
 	for id, other := range t.appointments {
 		if id == a.ID {
@@ -160,7 +160,7 @@ func (w appointmentWriter) Update(ctx context.Context, a appointment.Appointment
 			a.Number, a.Channel, a.CreatedAt = stored.Number, stored.Channel, stored.CreatedAt
 			t.appointments[a.ID] = a
 			t.history[a.ID] = append(t.history[a.ID], e)
-			if !a.Status.HoldsPlace() {
+			if !a.Status.Occupies() {
 				delete(t.allocations, a.ID)
 			}
 			return nil

@@ -253,7 +253,7 @@ func (v services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 	err = v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			for _, a := range t.appointments {
-				if a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
+				if a.Status.Occupies() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
 					counts[a.First().ServiceID]++
 				}
 			}

@@ -161,7 +161,7 @@ func (v staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (cou
 	err = v.do(ctx, func(s *state) error {
 		return s.tenant(id, func(t *tenant) error {
 			for _, a := range t.appointments {
-				if a.First().StaffID != "" && a.Status.HoldsPlace() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
+				if a.First().StaffID != "" && a.Status.Occupies() && a.DeletedAt.IsZero() && !a.StartsAt.Before(now) {
 					counts[a.First().StaffID]++
 				}
 			}

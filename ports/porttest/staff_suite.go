@@ -112,7 +112,7 @@ func RunStaffStore(t *testing.T, open Opener) {
 			_, err := tx.Appointments.Book(ctx, b)
 			return err
 		})
-		if !errors.Is(err, ports.ErrPlaceRemoved) {
+		if !errors.Is(err, ports.ErrLaneRemoved) {
 			t.Fatalf("booked on the lane: %v", err)
 		}
 		Same(t, "busy time", len(s.schedulingData(noon, at(3)).Busy), 0)

@@ -123,7 +123,7 @@ func (v *visit) is(want deposit.State) {
 func (v *visit) booked(want bool) {
 	v.Helper()
 	a := v.appointment()
-	if booked := a.Status.HoldsPlace() && !a.Held(); booked != want {
+	if booked := a.Status.Occupies() && !a.Held(); booked != want {
 		v.Fatalf("the appointment is %s, held until %v; booked should be %v", a.Status, a.HeldUntil, want)
 	}
 }

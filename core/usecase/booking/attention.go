@@ -26,7 +26,7 @@ type AttentionItem struct {
 	Next   *Advice // the next free time, with the same staff member if they can be booked; nil: none in the next weeks
 }
 
-// Advice is a free place for the appointment.
+// Advice is a free time for the appointment.
 type Advice struct {
 	Staff     business.StaffID // empty in a business without staff
 	StaffName string
@@ -79,7 +79,7 @@ func allocationsOf(booked []setupchange.Booked) []appointment.Allocation {
 	return all
 }
 
-// adviser finds other places for appointments, using the same calculation that checks a move.
+// adviser finds other times for appointments, using the same calculation that checks a move.
 type adviser struct {
 	setup *business.Setup
 	busy  []appointment.Allocation

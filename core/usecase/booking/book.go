@@ -27,7 +27,7 @@ var (
 // even if it has changed since then. But if its customer's address has changed, Book returns Conflict with Reason "readdressed", because
 // the request may come from the former customer.
 //
-// When a customer books a service with a deposit, the place is only held. The first attempt at the deposit is stored, but the
+// When a customer books a service with a deposit, the time is only held. The first attempt at the deposit is stored, but the
 // processor has not been asked yet. Book returns Conflict with Reason "deposit_refused" while the processor refuses the keys of the
 // business.
 func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) (Result, error) {
@@ -35,7 +35,7 @@ func (s *Service) Book(ctx context.Context, by appointment.Actor, in BookInput) 
 	if err == nil || in.Key == "" || core.CodeOf(err) == core.Internal {
 		return booked, err
 	}
-	// The request may be a retry, and its first attempt took the place.
+	// The request may be a retry, and its first attempt took the time.
 	key := ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	email, _ := business.ParseEmail(in.Customer.Email)
 	earlier, again := s.bookedByKey(ctx, in.Business, email, key)

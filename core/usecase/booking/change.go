@@ -20,7 +20,7 @@ import (
 type changePlan struct {
 	edit      appointment.Edit
 	notice    appointment.Notice
-	placement *placement // nil: the change needs no place
+	placement *placement // nil: the change needs no lane
 
 	keepDeposit bool // only for a change that cancels
 	undoes      bool // it takes the last move back
@@ -48,7 +48,7 @@ func (s *Service) change(ctx context.Context, before appointment.Appointment, se
 	return changed, err
 }
 
-// apply carries out a planned change. It returns errSetupChanged if the setup has changed since the place was planned.
+// apply carries out a planned change. It returns errSetupChanged if the setup has changed since its lanes were planned.
 func (s *Service) apply(ctx context.Context, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (Result, error) {
 	changed := Result{Zone: setup.Business.Zone()}
 	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (_ *placement, err error) {
@@ -87,7 +87,7 @@ func (s *Service) planAndApply(ctx context.Context, a appointment.Appointment, p
 
 // applyIn carries out a planned change. It holds the setup and locks the lanes before the appointment, as every transaction does.
 func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.Appointment, setup *business.Setup, p changePlan, by appointment.Actor, now time.Time) (appointment.Appointment, error) {
-	edit, best, err := s.resolvePlace(ctx, tx, p)
+	edit, best, err := s.resolveLanes(ctx, tx, p)
 	if err != nil {
 		return before, err
 	}
@@ -109,7 +109,7 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 		return changed, err
 	}
 	if best != nil {
-		if err := takePlace(ctx, tx, changed, *best); err != nil {
+		if err := occupy(ctx, tx, changed, *best); err != nil {
 			return before, err
 		}
 	}
@@ -120,9 +120,9 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
 }
 
-// resolvePlace finds the lane for a change that needs a place, under the locks of all lanes. The lane is nil for other
+// resolveLanes finds the lanes for a change that needs some, under the locks of all lanes. The candidate is nil for other
 // changes.
-func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (appointment.Edit, *candidate, error) {
+func (s *Service) resolveLanes(ctx context.Context, tx ports.Tx, p changePlan) (appointment.Edit, *candidate, error) {
 	if p.placement == nil {
 		return p.edit, nil, nil
 	}
@@ -138,20 +138,20 @@ func (s *Service) resolvePlace(ctx context.Context, tx ports.Tx, p changePlan) (
 	return edit, &best, nil
 }
 
-// takePlace moves the appointments that are in the way, and then claims the place on the lane.
-func takePlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
-	return takePlaceUntil(ctx, tx, a, c, time.Time{})
+// occupy moves the appointments that are in the way, and then claims the lanes.
+func occupy(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate) error {
+	return occupyUntil(ctx, tx, a, c, time.Time{})
 }
 
-// takePlaceUntil is takePlace for a place that is only held until the given time.
-func takePlaceUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate, until time.Time) error {
+// occupyUntil is occupy for time that is only held until the given time.
+func occupyUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c candidate, until time.Time) error {
 	if err := reassign(ctx, tx, a.BusinessID, c.moves); err != nil {
 		return err
 	}
 	a.HeldUntil = until
 	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, a.Allocations(c.assignments()))
 	if err != nil {
-		return fmt.Errorf("claim a place for appointment %s: %w", a.ID, err)
+		return fmt.Errorf("claim lanes for appointment %s: %w", a.ID, err)
 	}
 	if !placed {
 		return errSlotTaken

@@ -61,17 +61,17 @@ func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBookin
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	outcome, err := s.bookFreeLane(ctx, tx, b, by)
-	if err == nil && outcome == ports.PlaceGone && b.plan.needsMoves() {
+	if err == nil && outcome == ports.LaneTaken && b.plan.needsMoves() {
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	return outcome, err
 }
 
-// claimTries is the maximum number of attempts at a claim when ended holds may still occupy its place.
+// claimTries is the maximum number of attempts at a claim when ended holds may still occupy its lanes.
 const claimTries = 3
 
-// claim runs fn in a transaction. fn claims a place and returns it, or nil if it needs none. The core ignores ended holds, but in
-// the database they block the place until they are released. In that case claim releases them in a separate transaction and runs fn
+// claim runs fn in a transaction. fn claims what a placement needs and returns it, or nil if it needs none. The core ignores ended holds, but in
+// the database they block its lanes until they are released. In that case claim releases them in a separate transaction and runs fn
 // again.
 func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) (*placement, error)) error {
 	for try := 1; ; try++ {
@@ -80,7 +80,7 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 			p, err = fn(ctx, tx)
 			return err
 		})
-		if errors.Is(err, ports.ErrPlaceRemoved) {
+		if errors.Is(err, ports.ErrLaneRemoved) {
 			return errSlotTaken
 		}
 		if try == claimTries || !errors.Is(err, errSlotTaken) || p == nil || !p.meetsEndedHold {
@@ -106,22 +106,22 @@ func (s *Service) bookFreeLane(ctx context.Context, tx ports.Tx, b *plannedBooki
 		if len(c.moves) > 0 {
 			continue
 		}
-		if outcome, err := s.bookLane(ctx, tx, b, b.plan, c, by); err != nil || outcome != ports.PlaceGone {
+		if outcome, err := s.bookLane(ctx, tx, b, b.plan, c, by); err != nil || outcome != ports.LaneTaken {
 			return outcome, err
 		}
 	}
-	return ports.PlaceGone, nil
+	return ports.LaneTaken, nil
 }
 
 // bookLocked plans under the locks of the lanes, makes the moves that the best lane needs, and books that lane.
 func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
 	plan, err := s.replanLocked(ctx, tx, b.placement)
 	if err != nil {
-		return ports.PlaceGone, err
+		return ports.LaneTaken, err
 	}
 	best := plan.best()
 	if err := reassign(ctx, tx, b.Appointment.BusinessID, best.moves); err != nil {
-		return ports.PlaceGone, err
+		return ports.LaneTaken, err
 	}
 	return s.bookLane(ctx, tx, b, plan, best, by)
 }
@@ -174,7 +174,7 @@ func (s *Service) replanLocked(ctx context.Context, tx ports.Tx, p *placement) (
 	if p.own != "" {
 		held, err := tx.Allocations.Held(ctx, id, p.own)
 		if err != nil {
-			return assignmentPlan{}, fmt.Errorf("read the place of appointment %s: %w", p.own, err)
+			return assignmentPlan{}, fmt.Errorf("read the allocations of appointment %s: %w", p.own, err)
 		}
 		p.ownLanes = nil
 		for _, h := range held {

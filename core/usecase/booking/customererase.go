@@ -74,7 +74,7 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 
 // eraseFrom removes personal data from an appointment. It cancels a future appointment first.
 func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
-	if a.Status.HoldsPlace() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
+	if a.Status.Occupies() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
 		cancelled := appointment.Cancelled
 		edit := appointment.Edit{Status: &cancelled}
 		if err := s.settleDeposit(ctx, tx, a, &edit, by, false, now); err != nil {

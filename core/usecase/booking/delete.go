@@ -11,7 +11,7 @@ import (
 )
 
 // Delete hides an appointment from its owner. It cancels a future appointment first, so that the customer is informed and
-// the place is free. It returns NotFound, or Changed with the current appointment if the owner has seen another version.
+// the time is free. It returns NotFound, or Changed with the current appointment if the owner has seen another version.
 func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.ID, aid appointment.ID, seen core.IfVersion, why Explanation) (Result, error) {
 	var p core.Problems
 	why = why.checked(&p)
@@ -32,7 +32,7 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 		if !seen.Allows(a.Version) {
 			return errChangedMeanwhile
 		}
-		if a.Status.HoldsPlace() && a.StartsAt.After(now) {
+		if a.Status.Occupies() && a.StartsAt.After(now) {
 			cancelled := appointment.Cancelled
 			edit := appointment.Edit{Status: &cancelled, Reason: why.Reason}
 			if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {

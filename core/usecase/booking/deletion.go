@@ -72,7 +72,7 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		if err != nil {
 			return fmt.Errorf("lock the appointment: %w", err)
 		}
-		if !a.Status.HoldsPlace() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
+		if !a.Status.Occupies() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
 			return nil // already cancelled concurrently
 		}
 		cancelled := appointment.Cancelled

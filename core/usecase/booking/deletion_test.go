@@ -78,7 +78,7 @@ func TestAnInterruptedCancellationGoesOn(t *testing.T) {
 	if err := interrupted.CancelInDeletion(ctx); err == nil {
 		t.Error("the interrupted sweep reports no error")
 	}
-	same(t, "cancelled by the first sweep", w.get(first).Status.HoldsPlace() != w.get(second).Status.HoldsPlace(), true)
+	same(t, "cancelled by the first sweep", w.get(first).Status.Occupies() != w.get(second).Status.Occupies(), true)
 	ok(t, w.CancelInDeletion(w.ctx))
 	for _, a := range []appointment.Appointment{first, second} {
 		same(t, "status", w.get(a).Status, appointment.Cancelled)

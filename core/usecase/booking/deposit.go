@@ -79,7 +79,7 @@ func errDepositRefused(b *business.Business) error {
 // unpaid deposit. It refunds a paid one unless keep is set, or a customer cancels too late by the accepted terms. It only makes the attempts
 // due: the next look asks the processor after the commit. The caller has locked the appointment's row.
 func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, by appointment.Actor, keep bool, now time.Time) error {
-	cancels := edit.Status != nil && !edit.Status.HoldsPlace() && a.Status.HoldsPlace()
+	cancels := edit.Status != nil && !edit.Status.Occupies() && a.Status.Occupies()
 	if !cancels || !a.Deposit.Asked() {
 		return nil
 	}
@@ -111,7 +111,7 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, a appointment.
 		events = append(events, deposit.RefundRequested)
 	}
 	for _, event := range events {
-		// No claim of a place is needed to end a deposit.
+		// No claim is needed to end a deposit.
 		change, err := deposit.Next(attempt, deposit.Event{Kind: event}, now, deposit.Jitter(s.deps.Generate.Secret())).Resolve(nil)
 		if err != nil {
 			return attempt, err

@@ -74,9 +74,9 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 	switch {
 	case a.CustomerCanChange(rules, now):
 		return nil
-	case a.Held() && a.Status.HoldsPlace():
+	case a.Held() && a.Status.Occupies():
 		return &core.Error{Code: core.Conflict, Reason: appointment.ErrHeld.Reason, Text: text.Of("booking.payFirst")}
-	case !a.Status.HoldsPlace():
+	case !a.Status.Occupies():
 		return &core.Error{Code: core.Conflict, Reason: "cancelled", Text: text.Of("booking.cancelled")}
 	case a.Status == appointment.Completed, !now.Before(a.StartsAt):
 		return &core.Error{Code: core.Conflict, Reason: "too_late", Text: text.Of("booking.begun")}
@@ -124,7 +124,7 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	return pendingMove{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
 }
 
-// SlotsForMove returns the starts of a date to which the customer can move the appointment. Its own place counts as free.
+// SlotsForMove returns the starts of a date to which the customer can move the appointment. Its own time counts as free.
 // It returns Conflict with Reason "cancelled" or "too_late".
 func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) (Slots, error) {
 	m, err := s.loadMove(ctx, token, d, d)
@@ -182,7 +182,7 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 // deposit is unpaid.
 func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
-	if err != nil || !m.Appointment.Status.HoldsPlace() {
+	if err != nil || !m.Appointment.Status.Occupies() {
 		return m, err
 	}
 	cancelled := appointment.Cancelled

@@ -21,12 +21,12 @@ type placement struct {
 	start        time.Time
 	owner        bool // allows times that are not offered, but no overlap with another appointment
 
-	unassigned   bool // takes a place without a staff member, in a business that has staff
+	unassigned   bool // is for nobody in particular, in a business that has staff
 	allowOutside bool // the owner has confirmed a time that needs a confirmation
 	keepsTime    bool // the appointment already has this start: notice, horizon, grid and the current time do not matter
-	restores     bool // the appointment returns to an earlier place, or was cancelled and keeps its former time: hours do not matter
+	restores     bool // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
-	own      appointment.ID    // the existing appointment, whose current place counts as free; empty: a new one
+	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
 	ownLanes []business.LaneID // its current lanes, it stays there if possible
 
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time

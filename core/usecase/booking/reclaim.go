@@ -11,9 +11,9 @@ import (
 	"slotwise/ports"
 )
 
-// Reclaim runs fn in a transaction in which the appointment has its place again until the given time (zero: permanently): the same
-// staff member and time, on any free lane. It returns Conflict with Reason "slot_taken" if the place is not available. fn must not
-// claim any other place.
+// Reclaim runs fn in a transaction in which the appointment has its time again until the given time (zero: permanently): the same
+// staff member and time, on any free lane. It returns Conflict with Reason "slot_taken" if it is not available. fn must not
+// claim any other time.
 func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.ID, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
 	const tries = 3
 	for try := 1; ; try++ {
@@ -53,13 +53,13 @@ func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointm
 		if current.Version != a.Version {
 			return p, errStale
 		}
-		if err := takePlaceUntil(ctx, tx, current, best, until); err != nil {
+		if err := occupyUntil(ctx, tx, current, best, until); err != nil {
 			return p, err
 		}
 		return p, fn(ctx, tx)
 	})
 	if err != nil {
-		return fmt.Errorf("take the place of appointment %s again: %w", a.ID, err)
+		return fmt.Errorf("take the time of appointment %s again: %w", a.ID, err)
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 // Package booking finds free times, and books and changes appointments. It queues the messages about them.
 //
-// Every use case that needs a place takes the same steps. It reads the scheduling data, plans with package slot, and writes
-// in one transaction. The store decides who gets the place.
+// Every use case that needs time on a lane takes the same steps. It reads the scheduling data, plans with package slot, and writes
+// in one transaction. The store decides who gets it.
 package booking
 
 import (

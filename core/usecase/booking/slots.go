@@ -18,7 +18,7 @@ type SlotsInput struct {
 	Service  business.ServiceID
 	Staff    business.StaffID // empty: anybody
 	Date     civil.Date
-	Moving   appointment.ID // the appointment to move, whose place counts as free; only for the owner
+	Moving   appointment.ID // the appointment to move, whose time counts as free; only for the owner
 }
 
 // DaysInput selects a range of dates, inclusive, of at most 62.
@@ -113,7 +113,7 @@ func (s *Service) freeTime(ctx context.Context, id business.ID, service business
 	return data, now, required, err
 }
 
-// slotQuery reads the scheduling data and returns the query for moving an appointment to a date, with the lanes. The place of
+// slotQuery reads the scheduling data and returns the query for moving an appointment to a date, with the lanes. The time of
 // the appointment counts as free.
 func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date, moving appointment.Appointment,
 	requirements func(*business.Setup, time.Time) (business.Requirements, error),
@@ -130,7 +130,7 @@ func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date
 	return slotQueryFor(data.Setup, data.Busy, moving.ID, required, now, date, date), data.Setup.EffectiveLanes(now), nil
 }
 
-// schedulingData reads the data that decides the starts on the dates. Every use case that needs a place reads it. It returns
+// schedulingData reads the data that decides the starts on the dates. Every use case that needs a lane reads it. It returns
 // ErrClosed for a business that is being deleted.
 func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to civil.Date) (ports.SchedulingData, error) {
 	first, last := busyRange(from, to)

@@ -168,7 +168,7 @@ func (w *env) checkOnePerLane(a appointment.Appointment) {
 	ok(w.t, err)
 	at := 0
 	for _, other := range w.store.Appointments(w.id) {
-		if other.StartsAt.Equal(a.StartsAt) && other.Status.HoldsPlace() {
+		if other.StartsAt.Equal(a.StartsAt) && other.Status.Occupies() {
 			at++
 		}
 	}

@@ -24,7 +24,7 @@ type UpdateInput struct {
 	Notes             *string
 	NoShow            *bool
 	AllowOutsideHours bool
-	Restore           bool // it returns to an earlier place: hours do not matter, and OutsideHours stays unchanged
+	Restore           bool // it returns to an earlier time: hours do not matter, and OutsideHours stays unchanged
 	Explanation       Explanation
 
 	secret [16]byte // of the new link if the customer's address changes
@@ -105,7 +105,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 	return in, p.Err()
 }
 
-// plan plans the change and whether it needs a place.
+// plan plans the change and whether it needs lanes.
 func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now time.Time) (changePlan, error) {
 	if !in.IfVersion.Allows(a.Version) {
 		return changePlan{}, errChangedMeanwhile
@@ -118,9 +118,9 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
-	changesPlace := edit.StartsAt != nil || edit.Service != nil || staff != a.First().StaffID
-	reactivates := !a.Status.HoldsPlace() && target.Status.HoldsPlace()
-	if !changesPlace && !reactivates {
+	changesLanes := edit.StartsAt != nil || edit.Service != nil || staff != a.First().StaffID
+	reactivates := !a.Status.Occupies() && target.Status.Occupies()
+	if !changesLanes && !reactivates {
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	if staff == a.First().StaffID && len(setup.ActiveStaff(now)) == 0 {
@@ -129,7 +129,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if err := checkStaffField(setup, staff, target.First().ServiceID, now); err != nil {
 		return changePlan{}, err
 	}
-	if !target.Status.HoldsPlace() { // a cancelled appointment has no place
+	if !target.Status.Occupies() { // a cancelled appointment occupies nothing
 		edit.Assignments = assignmentTo(setup, staff, a)
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
@@ -141,7 +141,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	return changePlan{edit: edit, notice: in.Explanation.Notice, undoes: in.Restore, placement: &placement{
 		setup: setup, now: now, requirements: target.First().Requirements(staff), start: target.StartsAt,
 		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
-		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesPlace,
+		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesLanes,
 		own: a.ID,
 	}}, nil
 }

@@ -106,7 +106,7 @@ func (s *Service) bookedIn(ctx context.Context, id business.ID, from, to time.Ti
 	}
 	var booked []appointment.Appointment
 	for _, a := range all {
-		if a.Status.HoldsPlace() {
+		if a.Status.Occupies() {
 			booked = append(booked, a)
 		}
 	}

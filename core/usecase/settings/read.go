@@ -11,7 +11,7 @@ import (
 // ServiceWithCounts is a service with its figures for the owner.
 type ServiceWithCounts struct {
 	business.Service
-	Upcoming int // appointments from now on that hold a place
+	Upcoming int // appointments from now on that are not cancelled
 }
 
 // SetupByURL returns the business to which a current or former booking link leads. Its UniqueURL is the primary link. It
@@ -32,7 +32,7 @@ func (s *Service) SetupByURL(ctx context.Context, uniqueURL string) (*business.S
 // Deletion is the information for an owner before they request the deletion and while it is pending.
 type Deletion struct {
 	Business *business.Business // shared: do not change
-	Upcoming int                // appointments from now on that hold a place
+	Upcoming int                // appointments from now on that are not cancelled
 }
 
 // Deletion returns the information about a deletion, or NotFound.

@@ -19,7 +19,7 @@ type StaffInput struct {
 // StaffWithCounts is a staff member with their figures for the owner.
 type StaffWithCounts struct {
 	business.Staff
-	Upcoming int // appointments from now on that hold a place
+	Upcoming int // appointments from now on that are not cancelled
 }
 
 // ListStaff returns the staff members who are not archived. It returns NotFound, or LimitReached when the plan has no staff.

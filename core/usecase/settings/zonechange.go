@@ -19,10 +19,10 @@ import (
 	"slotwise/ports"
 )
 
-var errPlacesChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Of("business.placesChanged")}
+var errAllocationsChanged = &core.Error{Code: core.Conflict, Reason: "places_changed", Text: text.Of("business.placesChanged")}
 
 // moveToZone moves the future appointments as the owner chose, all of them or none, and tells the customers and the staff members whose
-// hour changes. The caller has locked the business, so no other transaction claims a place.
+// hour changes. The caller has locked the business, so no other transaction claims time.
 func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Actor, before, after business.Business, kept setupchange.Kept) error {
 	id, now := before.ID, s.deps.Clock.Now()
 	setup, err := tx.Businesses.Setup(ctx, id)
@@ -46,7 +46,7 @@ func (s *Service) moveToZone(ctx context.Context, tx ports.Tx, by appointment.Ac
 			last = a.StartsAt
 		}
 	}
-	const margin = 72 * time.Hour // more than the largest zone difference plus the longest place
+	const margin = 72 * time.Hour // more than the largest zone difference plus the longest allocation
 	busy, err := tx.Allocations.Busy(ctx, id, lanes, now.Add(-margin), last.Add(margin))
 	if err != nil {
 		return fmt.Errorf("read the busy time of %s: %w", id, err)
@@ -85,7 +85,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		}
 		moved, entry := a.InZone(m.StartsAt, from, after.Timezone, by, after.Rules, now)
 		changes = append(changes, ports.Rescheduled{Appointment: moved, Entry: entry})
-		if shift != 0 && a.Status.HoldsPlace() {
+		if shift != 0 && a.Status.Occupies() {
 			shifts[a.ID] = shift
 		}
 		if m.HourChanges && a.Expected() {
@@ -93,9 +93,9 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 		}
 	}
 	if placed, err := tx.Allocations.Shift(ctx, after.ID, shifts); err != nil {
-		return fmt.Errorf("move the places of %s: %w", after.ID, err)
+		return fmt.Errorf("move the allocations of %s: %w", after.ID, err)
 	} else if !placed {
-		return errPlacesChanged
+		return errAllocationsChanged
 	}
 	if err := tx.Appointments.Reschedule(ctx, after.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", after.ID, err)
@@ -134,7 +134,7 @@ func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b bu
 	return nil
 }
 
-// ZoneEffect is the effect of a change of the time zone on the future appointments that hold a place.
+// ZoneEffect is the effect of a change of the time zone on the future appointments that occupy lanes.
 type ZoneEffect struct {
 	Appointments  int
 	First         *ZoneExample // of the earliest of them; nil: there is none

@@ -51,10 +51,10 @@ var ErrLaneRemoved = &core.Error{Code: core.NotFound, Reason: "place_removed"}
 // AppointmentStore writes appointments.
 type AppointmentStore interface {
 	// Book writes all of b or nothing. It first holds the setup, as AllocationStore.HoldSetup does. It finds the customer by email
-	// address or adds them. On an existing customer it fills only empty fields. PlaceGone leaves the transaction usable for another
+	// address or adds them. On an existing customer it fills only empty fields. LaneTaken leaves the transaction usable for another
 	// attempt, unless b has several allocations: then the transaction must be rolled back. Book returns core.Conflict with Reason
 	// "number_taken" when another appointment has the number; then the transaction must be rolled back, too. It returns NotFound
-	// when the service no longer exists, and ErrPlaceRemoved when the lane or the staff member no longer exists.
+	// when the service no longer exists, and ErrLaneRemoved when the lane or the staff member no longer exists.
 	Book(ctx context.Context, b Booking) (BookOutcome, error)
 	// Update stores the appointment and its history entry, or returns NotFound. It releases the allocations if the new status
 	// occupies nothing, and otherwise leaves them unchanged. The caller has locked the row with ForUpdate.

@@ -104,7 +104,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		}
 	})
 
-	t.Run("PlaceGone leaves the transaction usable, also for the same key", func(t *testing.T) {
+	t.Run("LaneTaken leaves the transaction usable, also for the same key", func(t *testing.T) {
 		s := newFixture(t, open(t), 2)
 		s.book(s.appointment(at(1)))
 		b := s.bookingOf(s.appointment(at(1)))

@@ -28,6 +28,7 @@ type layer struct {
 	std        []string // nil: everything
 	own        []string // folders of this module, with their subfolders
 	not        []string // folders of own that are forbidden
+	shared     []string // folders of not that are allowed
 	thirdParty bool
 	rule       string
 }
@@ -38,8 +39,12 @@ var layers = []layer{
 		rule: "the domain is pure: standard library without I/O, and other domain packages",
 	},
 	{
-		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
-		rule: "a use case uses the domain and the ports: no I/O, no other use case, no third-party module",
+		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, shared: []string{"core/usecase/publish"},
+		rule: "a use case uses the domain, the ports and the way out for changes: no I/O, no other use case, no third-party module",
+	},
+	{
+		folder: "core/usecase/publish", std: []string{"context", "fmt", "time"}, own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		rule: "what all use cases share to publish a change uses the domain and the ports",
 	},
 	{
 		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
@@ -141,7 +146,7 @@ func (l layer) inTests() layer {
 func (l layer) allows(dir, imported string) bool {
 	if path, ours := strings.CutPrefix(imported+"/", module); ours {
 		path = strings.TrimSuffix(path, "/")
-		return path == dir || within(path, l.own...) && !within(path, l.not...)
+		return path == dir || within(path, l.own...) && (!within(path, l.not...) || within(path, l.shared...))
 	}
 	if host, _, _ := strings.Cut(imported, "/"); strings.Contains(host, ".") {
 		return l.thirdParty
@@ -225,6 +230,8 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"core/usecase/demo/appointments.go", "math/rand/v2", false},
 		{"core/usecase/booking/book.go", "slotwise/ports", false},
 		{"core/usecase/booking/book.go", "slotwise/core/usecase/settings", true},
+		{"core/usecase/booking/book.go", "slotwise/core/usecase/publish", false},
+		{"core/usecase/publish/publish.go", "slotwise/core/usecase/booking", true},
 		{"core/usecase/booking/book.go", "slotwise/ports/porttest", true},
 		{"core/usecase/booking/book_test.go", "slotwise/ports/porttest", false},
 		{"core/usecase/booking/book.go", "github.com/jackc/pgx/v5", true},

@@ -2,6 +2,7 @@ package message
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"slotwise/core"
@@ -19,21 +20,28 @@ type Outgoing struct {
 	Says      text.Text // in place of a note
 }
 
-// For creates the messages that follow from a change, with new ids. before is the zero value for a new appointment.
-func For(setup *business.Setup, before, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, newID func() string, now time.Time) []Message {
+// For creates the messages that follow from a change, with new ids. They are the only ones that a change causes.
+func For(setup *business.Setup, c Change, newID func() string, now time.Time) []Message {
 	var messages []Message
-	b, outgoing := &setup.Business, OutgoingFor(a, e, notice, now)
-	for _, to := range OutgoingToStaff(before, a, e, now) {
+	b := &setup.Business
+	for _, out := range c.outgoing(setup, now) {
+		messages = append(messages, ForAppointment(ID(newID()), out, c.After, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+	}
+	return messages
+}
+
+func (c Change) outgoing(setup *business.Setup, now time.Time) []Outgoing {
+	if c.unnoticed() {
+		return nil
+	}
+	outgoing := OutgoingFor(c.After, c.Entry, c.Notice, now)
+	for _, to := range OutgoingToStaff(c.Before, c.After, c.Entry, now) {
 		if address := setup.StaffAddress(to.Staff, now); address != "" {
 			outgoing = append(outgoing, Outgoing{Kind: to.Kind, Recipient: ToStaff, Address: address})
 		}
 	}
-	for _, out := range outgoing {
-		if out.WantedBy(b.OwnerMail) {
-			messages = append(messages, ForAppointment(ID(newID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
-		}
-	}
-	return messages
+	outgoing = slices.DeleteFunc(outgoing, func(out Outgoing) bool { return !out.WantedBy(setup.Business.OwnerMail) })
+	return c.withDeposit(outgoing)
 }
 
 // WantedBy reports whether the owner wants the message. It is true for messages to others.

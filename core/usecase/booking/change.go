@@ -12,6 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/deposit"
+	"slotwise/core/message"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -117,7 +118,7 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 	if err := keepMovedTerms(ctx, tx, setup, changed, move); err != nil {
 		return before, err
 	}
-	return changed, s.store(ctx, tx, setup, current, changed, entry, p.notice, now)
+	return changed, s.publish.Change(ctx, tx, setup, message.Change{Before: current, After: changed, Entry: entry, Notice: p.notice}, now)
 }
 
 // resolveLanes finds the lanes for a change that needs some, under the locks of all lanes. The candidate is nil for other
@@ -157,14 +158,6 @@ func occupyUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c 
 		return errSlotTaken
 	}
 	return nil
-}
-
-// store writes a changed appointment with its history and its messages.
-func (s *Service) store(ctx context.Context, tx ports.Tx, setup *business.Setup, before, a appointment.Appointment, e appointment.Entry, notice appointment.Notice, now time.Time) error {
-	if err := tx.Appointments.Update(ctx, a, e); err != nil {
-		return fmt.Errorf("store appointment %s: %w", a.ID, err)
-	}
-	return s.queueMessages(ctx, tx, setup, before, a, e, notice, now)
 }
 
 // checkNotPast refuses to move an appointment to a date before today.

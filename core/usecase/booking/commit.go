@@ -136,9 +136,8 @@ func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, 
 	}
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Messages = a, entry, s.messagesFor(p.setup, appointment.Appointment{}, a, entry, appointment.Notice{}, p.now)
-	booking.Allocations = a.Allocations(c.assignments())
-	outcome, err := tx.Appointments.Book(ctx, booking)
+	booking.Appointment, booking.Entry, booking.Allocations = a, entry, a.Allocations(c.assignments())
+	outcome, err := s.publish.Booking(ctx, tx, p.setup, booking, p.now)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err
 	}

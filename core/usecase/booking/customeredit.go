@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/message"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -86,7 +87,7 @@ func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *busine
 	if err != nil || !changed {
 		return err
 	}
-	return s.store(ctx, tx, setup, a, after, entry, appointment.Notice{}, now)
+	return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry}, now)
 }
 
 func (in EditCustomerInput) changesContact() bool {

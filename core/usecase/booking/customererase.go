@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -75,23 +76,11 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 // eraseFrom removes personal data from an appointment. It cancels a future appointment first.
 func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
 	if a.Status.Occupies() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
-		cancelled := appointment.Cancelled
-		edit := appointment.Edit{Status: &cancelled}
-		if err := s.settleDeposit(ctx, tx, a, &edit, by, false, now); err != nil {
+		var err error
+		if a, err = s.cancel(ctx, tx, setup, a, by, Explanation{Notice: notice}, now); err != nil {
 			return err
 		}
-		after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
-		if err != nil {
-			return err
-		}
-		if err := s.store(ctx, tx, setup, a, after, entry, notice, now); err != nil {
-			return err
-		}
-		a = after
 	}
 	after, entry := a.Erased(by, customer.ErasedName, now)
-	if err := tx.Appointments.Update(ctx, after, entry); err != nil {
-		return fmt.Errorf("store appointment %s: %w", a.ID, err)
-	}
-	return nil
+	return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry}, now)
 }

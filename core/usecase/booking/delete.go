@@ -3,10 +3,12 @@ package booking
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/message"
 	"slotwise/ports"
 )
 
@@ -33,25 +35,28 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 			return errChangedMeanwhile
 		}
 		if a.Status.Occupies() && a.StartsAt.After(now) {
-			cancelled := appointment.Cancelled
-			edit := appointment.Edit{Status: &cancelled, Reason: why.Reason}
-			if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
+			if a, err = s.cancel(ctx, tx, setup, a, by, why, now); err != nil {
 				return err
 			}
-			after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
-			if err != nil {
-				return err
-			}
-			if err := s.store(ctx, tx, setup, a, after, entry, why.Notice, now); err != nil {
-				return err
-			}
-			a = after
 		}
 		after, entry := a.Deleted(by, why.Reason, now)
-		return s.store(ctx, tx, setup, a, after, entry, why.Notice, now)
+		return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry, Notice: why.Notice}, now)
 	})
 	if err != nil {
 		return result, fmt.Errorf("delete appointment %s: %w", aid, err)
 	}
 	return result, nil
+}
+
+// cancel cancels an appointment whose row the caller has locked, and settles its deposit.
+func (s *Service) cancel(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, why Explanation, now time.Time) (appointment.Appointment, error) {
+	edit := appointment.Edit{Status: new(appointment.Cancelled), Reason: why.Reason}
+	if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
+		return a, err
+	}
+	after, entry, _, err := a.With(edit, by, setup.Business.Rules, now)
+	if err != nil {
+		return a, err
+	}
+	return after, s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry, Notice: why.Notice}, now)
 }

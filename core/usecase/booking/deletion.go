@@ -75,16 +75,7 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		if !a.Status.Occupies() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
 			return nil // already cancelled concurrently
 		}
-		cancelled := appointment.Cancelled
-		byOwner := appointment.Actor{Kind: appointment.ActorOwner}
-		edit := appointment.Edit{Status: &cancelled, Reason: reasonDeletion}
-		if err := s.settleDeposit(ctx, tx, a, &edit, byOwner, false, now); err != nil {
-			return err
-		}
-		after, entry, _, err := a.With(edit, byOwner, setup.Business.Rules, now)
-		if err != nil {
-			return err
-		}
-		return s.store(ctx, tx, setup, a, after, entry, appointment.Notice{}, now)
+		_, err = s.cancel(ctx, tx, setup, a, appointment.Actor{Kind: appointment.ActorOwner}, Explanation{Reason: reasonDeletion}, now)
+		return err
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/slot"
 	"slotwise/core/text"
+	"slotwise/core/usecase/publish"
 	"slotwise/ports"
 )
 
@@ -37,10 +38,13 @@ type Deps struct {
 }
 
 // Service holds the use cases of booking.
-type Service struct{ deps Deps }
+type Service struct {
+	deps    Deps
+	publish publish.Publisher
+}
 
 // New creates the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service { return &Service{d, publish.New(d.Generate)} }
 
 // Result is an appointment with the time zone of its business, in which its times are shown.
 type Result struct {

@@ -132,7 +132,7 @@ func (s *story) mail(before appointment.Appointment, e appointment.Entry) {
 	if !s.mailed {
 		return
 	}
-	for _, m := range message.For(s.setup, before, s.sample.Appointment, e, appointment.Notice{}, s.deps.Generate.ID, e.At) {
+	for _, m := range message.For(s.setup, message.Change{Before: before, After: s.sample.Appointment, Entry: e}, s.deps.Generate.ID, e.At) {
 		s.sample.Messages = append(s.sample.Messages, m.MarkSent(e.At))
 	}
 }

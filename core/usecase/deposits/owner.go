@@ -12,6 +12,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/text"
@@ -111,6 +112,10 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 		hash := sha256.Sum256([]byte(string(in.Appointment) + "/" + in.Key))
 		id = "recorded." + hex.EncodeToString(hash[:])
 	}
+	setup, err := s.setup(ctx, in.Business)
+	if err != nil {
+		return err
+	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		a, err := tx.Appointments.ForUpdate(ctx, in.Business, in.Appointment)
 		if err != nil {
@@ -138,10 +143,7 @@ func (s *Service) Record(ctx context.Context, by appointment.Actor, in RecordInp
 			return fmt.Errorf("record a payment for appointment %s: %w", a.ID, err)
 		}
 		after, entry := a.Paid(amount, string(in.Method), by, now)
-		if err := tx.Appointments.Update(ctx, after, entry); err != nil {
-			return fmt.Errorf("store the history of appointment %s: %w", a.ID, err)
-		}
-		return nil
+		return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry}, now)
 	})
 }
 

@@ -58,25 +58,17 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 	if err != nil {
 		return fmt.Errorf("change appointment %s: %w", a.ID, err)
 	}
-	recorded := differs && worthRecording(before, change)
-	switch {
-	case recorded:
-		err = tx.Appointments.Update(ctx, after, entry)
-	case differs:
-		err = tx.Appointments.SetDeposit(ctx, a.BusinessID, a.ID, after.Deposit, after.HeldUntil)
+	if !differs || !worthRecording(before, change) {
 		entry = appointment.Entry{}
-	}
-	if err != nil {
-		return fmt.Errorf("store appointment %s: %w", a.ID, err)
 	}
 	told, err := t.tell(ctx, tx, a, before, change)
 	if err != nil {
 		return fmt.Errorf("decide whom to tell of the deposit of %s: %w", a.ID, err)
 	}
-	if err := tx.Messages.Queue(ctx, append(t.messages(a, after, entry, told.change), told.operator...)...); err != nil {
-		return fmt.Errorf("queue messages about the deposit of %s: %w", a.ID, err)
+	if err := tx.Messages.Queue(ctx, told.operator...); err != nil {
+		return fmt.Errorf("queue messages to the operator about the deposit of %s: %w", a.ID, err)
 	}
-	return nil
+	return t.publish.Change(ctx, tx, t.setup, message.Change{Before: a, After: after, Entry: entry, Deposit: told.change}, t.now)
 }
 
 // heldUntil returns the end of the appointment's hold after a change. Once money was received there is none: the place is booked,
@@ -99,90 +91,6 @@ func worthRecording(before deposit.Attempt, change deposit.Change) bool {
 	}
 	moved := []deposit.State{deposit.Paid, deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck}
 	return change.Attempt.State != before.State && slices.Contains(moved, change.Attempt.State)
-}
-
-// messages returns the messages to the customer, the owner and staff members about a change.
-func (t *transition) messages(a, after appointment.Appointment, entry appointment.Entry, change deposit.Change) []message.Message {
-	list := message.For(t.setup, a, after, entry, appointment.Notice{}, t.deps.Generate.ID, t.now)
-	add := func(kind message.Kind, to message.Recipient) {
-		b := &t.setup.Business
-		out := message.Outgoing{Kind: kind, Recipient: to}
-		list = append(list, message.ForAppointment(message.ID(t.deps.Generate.ID()), out, after, b.Email, !b.EmailConfirmedAt.IsZero(), t.now))
-	}
-	switch change.Tell {
-	case deposit.NoMessage, deposit.TellBooked: // the message about the booking is enough
-	case deposit.TellBookedLate:
-		for i := range list {
-			if list[i].Recipient == message.ToCustomer && list[i].Kind == message.Booked {
-				list[i].Kind = message.BookedLate
-			}
-		}
-	case deposit.TellPayment, deposit.TellNotPaid, deposit.TellNotTaken, deposit.TellRefunded, deposit.TellRefundStuck, deposit.TellPending, deposit.TellUnclear:
-		kind := kindOf(change.Tell)
-		if (change.Tell == deposit.TellPending || change.Tell == deposit.TellUnclear) && change.Attempt.Cancelled {
-			kind = message.Cancelled // nobody has told the customer of the cancellation
-		}
-		if after.Customer.Email != "" {
-			add(kind, message.ToCustomer)
-		}
-	}
-	for _, alert := range change.Alerts {
-		if alert != deposit.AlertKeysRefused { // noteKeys tells the owner once for all appointments
-			add(kindOfAlert(alert), message.ToOwner)
-		}
-	}
-	return list
-}
-
-// kindOf returns the kind of the message to the customer that tells something.
-func kindOf(told deposit.Message) message.Kind {
-	switch told {
-	case deposit.TellPayment:
-		return message.PaymentDue
-	case deposit.TellBooked:
-		return message.Booked
-	case deposit.TellBookedLate:
-		return message.BookedLate
-	case deposit.TellNotPaid:
-		return message.DepositNotPaid
-	case deposit.TellNotTaken:
-		return message.DepositNotTaken
-	case deposit.TellRefunded:
-		return message.DepositRefunded
-	case deposit.TellRefundStuck:
-		return message.RefundStuck
-	case deposit.TellPending:
-		return message.PaymentPending
-	case deposit.TellUnclear:
-		return message.PaymentUnclear
-	case deposit.NoMessage:
-	}
-	return ""
-}
-
-// kindOfAlert returns the kind of the message to the owner about an alert.
-func kindOfAlert(alert deposit.Alert) message.Kind {
-	switch alert {
-	case deposit.AlertKeysRefused:
-		return message.KeysRefused
-	case deposit.AlertNotTaken:
-		return message.DepositNotTaken
-	case deposit.AlertOddAmount:
-		return message.DepositOdd
-	case deposit.AlertRefundedOutside:
-		return message.RefundedOutside
-	case deposit.AlertDisputed:
-		return message.DepositDisputed
-	case deposit.AlertDisputeWon:
-		return message.DisputeWon
-	case deposit.AlertDisputeLost:
-		return message.DisputeLost
-	case deposit.AlertWaits:
-		return message.PaymentWaits
-	case deposit.AlertStuck:
-		return message.DepositStuck
-	}
-	return ""
 }
 
 // noted returns the changes of a deposit that its state does not show.

@@ -16,6 +16,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/core/usecase/publish"
 	"slotwise/ports"
 )
 
@@ -54,6 +55,7 @@ type Places interface {
 // Service holds the use cases of payments.
 type Service struct {
 	deps     Deps
+	publish  publish.Publisher
 	asking   asking
 	stopping context.Context // cancelled by Stop
 	stop     context.CancelFunc
@@ -61,7 +63,7 @@ type Service struct {
 
 // New creates the service.
 func New(d Deps) *Service {
-	s := &Service{deps: d}
+	s := &Service{deps: d, publish: publish.New(d.Generate)}
 	s.stopping, s.stop = context.WithCancel(context.Background())
 	return s
 }

@@ -12,6 +12,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/core/usecase/publish"
 	"slotwise/ports"
 )
 
@@ -33,10 +34,13 @@ type Deps struct {
 }
 
 // Service holds the use cases of settings.
-type Service struct{ deps Deps }
+type Service struct {
+	deps    Deps
+	publish publish.Publisher
+}
 
 // New creates the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service { return &Service{d, publish.New(d.Generate)} }
 
 var (
 	errServiceChanged = &core.Error{Code: core.Changed, Text: text.Of("service.changed")}

@@ -72,10 +72,7 @@ func lockAllLanes(ctx context.Context, tx ports.Tx, setup *business.Setup) ([]bu
 func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Actor, from string, setup *business.Setup, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove) error {
 	now, after := s.deps.Clock.Now(), setup.Business
 	shifts := map[appointment.ID]time.Duration{}
-	var (
-		changes  []ports.Rescheduled
-		messages []message.Message
-	)
+	var changes []message.Change
 	notice := appointment.Notice{Says: text.Of("message.zoneChanged", "zone", civil.ZoneName(after.Zone()))}
 	for _, a := range ahead {
 		m := moves[a.ID]
@@ -84,12 +81,9 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 			continue
 		}
 		moved, entry := a.InZone(m.StartsAt, from, after.Timezone, by, after.Rules, now)
-		changes = append(changes, ports.Rescheduled{Appointment: moved, Entry: entry})
+		changes = append(changes, message.Change{Before: a, After: moved, Entry: entry, Notice: notice, SameHour: !m.HourChanges})
 		if shift != 0 && a.Status.Occupies() {
 			shifts[a.ID] = shift
-		}
-		if m.HourChanges && a.Expected() {
-			messages = append(messages, message.For(setup, a, moved, entry, notice, s.deps.Generate.ID, now)...)
 		}
 	}
 	if placed, err := tx.Allocations.Shift(ctx, after.ID, shifts); err != nil {
@@ -97,16 +91,10 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	} else if !placed {
 		return errAllocationsChanged
 	}
-	if err := tx.Appointments.Reschedule(ctx, after.ID, changes); err != nil {
-		return fmt.Errorf("move the appointments of %s: %w", after.ID, err)
-	}
-	if err := keepMovedTerms(ctx, tx, by, after, ahead, moves, now); err != nil {
+	if err := s.publish.Moves(ctx, tx, setup, changes, now); err != nil {
 		return err
 	}
-	if err := tx.Messages.Queue(ctx, messages...); err != nil {
-		return fmt.Errorf("queue messages about the time zone of %s: %w", after.ID, err)
-	}
-	return nil
+	return keepMovedTerms(ctx, tx, by, after, ahead, moves, now)
 }
 
 // keepMovedTerms stores until when the deposits of moved appointments come back. ahead are the appointments before.

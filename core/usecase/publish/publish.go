@@ -1,0 +1,68 @@
+// Package publish writes changes of appointments. It is the one way out for them: it stores the appointment with its history and
+// queues the messages that follow, in the transaction of the change. Who is told is decided by message.For.
+package publish
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"slotwise/core/business"
+	"slotwise/core/message"
+	"slotwise/ports"
+)
+
+// Publisher publishes changes. The use cases share it.
+type Publisher struct {
+	generate ports.Generator
+}
+
+// New returns a Publisher that takes the ids of messages from the generator.
+func New(generate ports.Generator) Publisher { return Publisher{generate} }
+
+// Booking books a new appointment. Its messages are stored only if it was booked.
+func (p Publisher) Booking(ctx context.Context, tx ports.Tx, setup *business.Setup, b ports.Booking, now time.Time) (ports.BookOutcome, error) {
+	b.Messages = p.messages(setup, message.Change{After: b.Appointment, Entry: b.Entry}, now)
+	return tx.Appointments.Book(ctx, b)
+}
+
+// Change publishes a change of one appointment, whose row the caller has locked.
+func (p Publisher) Change(ctx context.Context, tx ports.Tx, setup *business.Setup, c message.Change, now time.Time) error {
+	a := c.After
+	var err error
+	switch {
+	case c.Recorded():
+		err = tx.Appointments.Update(ctx, a, c.Entry)
+	case a.Deposit != c.Before.Deposit || !a.HeldUntil.Equal(c.Before.HeldUntil):
+		err = tx.Appointments.SetDeposit(ctx, a.BusinessID, a.ID, a.Deposit, a.HeldUntil)
+	}
+	if err != nil {
+		return fmt.Errorf("store appointment %s: %w", a.ID, err)
+	}
+	if err := tx.Messages.Queue(ctx, p.messages(setup, c, now)...); err != nil {
+		return fmt.Errorf("queue messages about appointment %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+// Moves publishes the new starts of many appointments, whose rows the caller has locked.
+func (p Publisher) Moves(ctx context.Context, tx ports.Tx, setup *business.Setup, moves []message.Change, now time.Time) error {
+	var messages []message.Message
+	changes := make([]ports.Rescheduled, len(moves))
+	for i, c := range moves {
+		changes[i] = ports.Rescheduled{Appointment: c.After, Entry: c.Entry}
+		messages = append(messages, p.messages(setup, c, now)...)
+	}
+	if err := tx.Appointments.Reschedule(ctx, setup.Business.ID, changes); err != nil {
+		return fmt.Errorf("move the appointments of %s: %w", setup.Business.ID, err)
+	}
+	if err := tx.Messages.Queue(ctx, messages...); err != nil {
+		return fmt.Errorf("queue messages about moved appointments of %s: %w", setup.Business.ID, err)
+	}
+	return nil
+}
+
+// messages returns the messages that follow from a change.
+func (p Publisher) messages(setup *business.Setup, c message.Change, now time.Time) []message.Message {
+	return message.For(setup, c, p.generate.ID, now)
+}

@@ -186,7 +186,7 @@ func accountMails() []ports.AccountMail {
 		{Message: about(message.SubscriptionPaidAfterEnd), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
 		{Message: about(message.KeysRefused), Business: b, Link: "https://book.example/dashboard/0193b1f0/settings"},
 		{Message: about(message.QuotaReached), Business: b, Link: "https://book.example/dashboard/0193b1f0"},
-		{Message: message.ForStaff("0193b1f0-0000-7000-8000-0000000000f3", b, message.ConfirmStaffEmail, "maya.privately@example.com", asked), Business: b, Link: "https://book.example/staff-emails?token=c2VjcmV0"},
+		{Message: message.ForStaff("0193b1f0-0000-7000-8000-0000000000f3", b, message.ConfirmStaffEmail, business.Staff{Email: "maya.privately@example.com"}, asked), Business: b, Link: "https://book.example/staff-emails?token=c2VjcmV0"},
 		{Message: about(message.DeletionRequested), Business: inDeletion, Link: "https://book.example/login"},
 		{Message: about(message.DeletionDone)},
 		{Message: about(message.BusinessSuspended), Business: suspended, Link: "https://book.example/dashboard/0193b1f0"},

@@ -22,7 +22,9 @@ type messageRow struct {
 	AppointmentVersion *int
 	AccountID          *string
 	Kind               string
+	Channel            string
 	Recipient          string
+	StaffID            *string
 	RecipientAddress   string
 	Note               string
 	Says               *storedText `bun:"type:jsonb"`
@@ -56,7 +58,9 @@ func toMessageRow(m message.Message) *messageRow {
 		SubjectKind:      string(m.Subject.Kind),
 		AccountID:        orNull(string(m.Subject.Account)),
 		Kind:             string(m.Kind),
+		Channel:          string(m.Channel),
 		Recipient:        string(m.Recipient),
+		StaffID:          orNull(string(m.Staff)),
 		RecipientAddress: m.RecipientAddress,
 		Note:             m.Note,
 		Says:             storedTextOrNull(m.Says),
@@ -84,7 +88,9 @@ func fromMessageRow(r messageRow) message.Message {
 			Account:            account.ID(orZero(r.AccountID)),
 		},
 		Kind:             message.Kind(r.Kind),
+		Channel:          message.Channel(r.Channel),
 		Recipient:        message.Recipient(r.Recipient),
+		Staff:            business.StaffID(orZero(r.StaffID)),
 		RecipientAddress: r.RecipientAddress,
 		Note:             r.Note,
 		Says:             r.Says.text(),

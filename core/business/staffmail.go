@@ -108,9 +108,9 @@ func (m Staff) OpenedBy(l StaffLink) bool {
 	return m.ID == l.Staff && !m.Mail.AskedAt.IsZero() && subtle.ConstantTimeCompare(m.Mail.Secret[:], l.Secret[:]) == 1
 }
 
-// MailedStaff finds the staff member who gets mail at the address at now. ok is false if there is none.
-func (s *Setup) MailedStaff(address string, now time.Time) (m Staff, ok bool) {
-	return s.findStaff(now, func(m Staff) bool { return m.Email == address && m.Mail.State() == MailConfirmed })
+// MailedStaff finds a staff member who gets mail at the address at now. ok is false if they do not.
+func (s *Setup) MailedStaff(id StaffID, address string, now time.Time) (m Staff, ok bool) {
+	return s.findStaff(now, func(m Staff) bool { return m.ID == id && m.Email == address && m.Mail.State() == MailConfirmed })
 }
 
 // StaffAddress returns the address for mail to the staff member at now; empty: they get none.
@@ -119,9 +119,9 @@ func (s *Setup) StaffAddress(id StaffID, now time.Time) string {
 	return m.Email
 }
 
-// WaitingStaff finds the staff member who was asked to confirm the address but has not yet.
-func (s *Setup) WaitingStaff(address string, now time.Time) (m Staff, ok bool) {
-	return s.findStaff(now, func(m Staff) bool { return m.Email == address && m.Mail.State() == MailWaiting })
+// WaitingStaff finds a staff member who was asked to confirm the address. ok is false if they have answered.
+func (s *Setup) WaitingStaff(id StaffID, address string, now time.Time) (m Staff, ok bool) {
+	return s.findStaff(now, func(m Staff) bool { return m.ID == id && m.Email == address && m.Mail.State() == MailWaiting })
 }
 
 // findStaff finds a staff member who is not archived and matches. It finds none if the plan has no staff.

@@ -93,10 +93,10 @@ func TestStaffGetMailWhileTheyConfirmedAndThePlanHasStaff(t *testing.T) {
 			t.Errorf("mail to %q goes to %q, want %q", id, got, want)
 		}
 	}
-	if _, mailed := setup.MailedStaff("lee@example.com", askedAt); mailed {
+	if _, mailed := setup.MailedStaff("lee", "lee@example.com", askedAt); mailed {
 		t.Error("mail goes to somebody who stopped it")
 	}
-	if m, waiting := setup.WaitingStaff("asked@example.com", askedAt); !waiting || m.ID != "asked" {
+	if m, waiting := setup.WaitingStaff("asked", "asked@example.com", askedAt); !waiting || m.ID != "asked" {
 		t.Errorf("waiting: %+v", m)
 	}
 }

@@ -30,7 +30,7 @@ type Subject struct {
 	Kind               SubjectKind
 	Appointment        appointment.ID
 	AppointmentVersion int        // the appointment's version when the message was created
-	Account            account.ID // for AboutAccount; empty: the account that signs in with the recipient's address
+	Account            account.ID // for AboutAccount; empty: the mail is about the plan or the keys of the business
 }
 
 // Kind is the kind of a message.
@@ -177,6 +177,12 @@ const (
 	ToOperator Recipient = "operator"
 )
 
+// Channel is how a message reaches its recipient.
+type Channel string
+
+// Email is the only channel so far.
+const Email Channel = "email"
+
 // State is the state of a message's delivery.
 type State string
 
@@ -202,7 +208,9 @@ type Message struct {
 	BusinessID       business.ID
 	Subject          Subject
 	Kind             Kind
+	Channel          Channel
 	Recipient        Recipient
+	Staff            business.StaffID // for ToStaff
 	RecipientAddress string
 	Note             string    // the owner's words to the customer; plain text, may have several lines; empty: none
 	Says             text.Text // in place of a note, what the product says to the customer
@@ -231,7 +239,7 @@ func (m Message) SendAt() time.Time {
 func ForAccount(id ID, b business.ID, kind Kind, owner string, now time.Time) Message {
 	return Message{
 		ID: id, BusinessID: b, Subject: Subject{Kind: AboutAccount}, Kind: kind,
-		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
+		Channel: Email, Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
 	}
 }
 
@@ -243,9 +251,9 @@ func (m Message) LeavesNoTrace() bool {
 
 // ForStaff creates a message to a staff member that is not about an appointment. It is sent in the name of the business, so it
 // waits until the owner's address is confirmed.
-func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Time) Message {
-	m := ForAccount(id, b.ID, kind, address, now)
-	m.Recipient = ToStaff
+func ForStaff(id ID, b business.Business, kind Kind, to business.Staff, now time.Time) Message {
+	m := ForAccount(id, b.ID, kind, to.Email, now)
+	m.Recipient, m.Staff = ToStaff, to.ID
 	if b.EmailConfirmedAt.IsZero() {
 		m.State = AwaitingConfirmation
 	}
@@ -256,7 +264,7 @@ func ForStaff(id ID, b business.Business, kind Kind, address string, now time.Ti
 func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 	return Message{
 		ID: id, BusinessID: b, Subject: Subject{Kind: AboutDay}, Kind: DailyAgenda,
-		Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
+		Channel: Email, Recipient: ToOwner, RecipientAddress: owner, State: Queued, CreatedAt: now,
 	}
 }
 
@@ -265,7 +273,7 @@ func ForDay(id ID, b business.ID, owner string, now time.Time) Message {
 func ForContact(c operator.ContactMessage, to string) Message {
 	return Message{
 		ID: ID(c.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutContact}, Kind: ContactForm,
-		Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: c.At,
+		Channel: Email, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: c.At,
 	}
 }
 
@@ -274,13 +282,13 @@ func ForContact(c operator.ContactMessage, to string) Message {
 func ForAlert(a operator.Alert, to string) Message {
 	return Message{
 		ID: ID(a.ID), BusinessID: business.Installation, Subject: Subject{Kind: AboutAlert}, Kind: ofAlert[a.Kind],
-		Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: a.RaisedAt,
+		Channel: Email, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: a.RaisedAt,
 	}
 }
 
 // ForTest creates a message that is sent at once and not stored.
 func ForTest(id ID, to string, now time.Time) Message {
-	return Message{ID: id, BusinessID: business.Installation, Kind: Test, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: now}
+	return Message{ID: id, BusinessID: business.Installation, Kind: Test, Channel: Email, Recipient: ToOperator, RecipientAddress: to, State: Queued, CreatedAt: now}
 }
 
 // MarkSent returns the message after the mail server accepted it.

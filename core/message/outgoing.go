@@ -15,9 +15,10 @@ import (
 type Outgoing struct {
 	Kind      Kind
 	Recipient Recipient
-	Address   string    // replaces the recipient's current address; empty: the current one
-	Note      string    // the owner's words to the customer; empty: none
-	Says      text.Text // in place of a note
+	Staff     business.StaffID // for ToStaff
+	Address   string           // replaces the recipient's current address; empty: the current one
+	Note      string           // the owner's words to the customer; empty: none
+	Says      text.Text        // in place of a note
 }
 
 // For creates the messages that follow from a change, with new ids. They are the only ones that a change causes.
@@ -37,7 +38,7 @@ func (c Change) outgoing(setup *business.Setup, now time.Time) []Outgoing {
 	outgoing := OutgoingFor(c.After, c.Entry, c.Notice, now)
 	for _, to := range OutgoingToStaff(c.Before, c.After, c.Entry, now) {
 		if address := setup.StaffAddress(to.Staff, now); address != "" {
-			outgoing = append(outgoing, Outgoing{Kind: to.Kind, Recipient: ToStaff, Address: address})
+			outgoing = append(outgoing, Outgoing{Kind: to.Kind, Recipient: ToStaff, Staff: to.Staff, Address: address})
 		}
 	}
 	outgoing = slices.DeleteFunc(outgoing, func(out Outgoing) bool { return !out.WantedBy(setup.Business.OwnerMail) })
@@ -145,7 +146,7 @@ func concernsCustomer(e appointment.Entry) bool {
 func ForAppointment(id ID, out Outgoing, a appointment.Appointment, owner string, ownerConfirmed bool, now time.Time) Message {
 	m := Message{
 		ID: id, BusinessID: a.BusinessID, Subject: Subject{Kind: AboutAppointment, Appointment: a.ID, AppointmentVersion: a.Version},
-		Kind: out.Kind, Recipient: out.Recipient, RecipientAddress: owner, Note: out.Note, Says: out.Says, State: Queued, CreatedAt: now,
+		Kind: out.Kind, Channel: Email, Recipient: out.Recipient, Staff: out.Staff, RecipientAddress: owner, Note: out.Note, Says: out.Says, State: Queued, CreatedAt: now,
 	}
 	switch out.Recipient {
 	case ToCustomer:

@@ -68,20 +68,20 @@ func TestOutgoingToStaff(t *testing.T) {
 
 func TestANewerMessageToTheSameStaffMemberSaysMore(t *testing.T) {
 	t.Parallel()
-	m := func(version int, kind Kind, address string, s State) Message {
-		return Message{Subject: Subject{AppointmentVersion: version}, Kind: kind, Recipient: ToStaff, RecipientAddress: address, State: s}
+	m := func(version int, kind Kind, to business.StaffID, s State) Message {
+		return Message{Subject: Subject{AppointmentVersion: version}, Kind: kind, Recipient: ToStaff, Staff: to, State: s}
 	}
-	first := m(1, Assigned, "ann@example.com", Queued)
+	first := m(1, Assigned, "ann", Queued)
 	for name, c := range map[string]struct {
 		other Message
 		want  string
 	}{
-		"to the same":           {m(2, Changed, "ann@example.com", Queued), reasonSuperseded},
-		"that failed":           {m(2, Changed, "ann@example.com", Failed), ""},
-		"to another one":        {m(2, Assigned, "bob@example.com", Sent), ""},
+		"to the same":           {m(2, Changed, "ann", Queued), reasonSuperseded},
+		"that failed":           {m(2, Changed, "ann", Failed), ""},
+		"to another one":        {m(2, Assigned, "bob", Sent), ""},
 		"to the customer":       {Message{Subject: Subject{AppointmentVersion: 2}, Kind: Changed, Recipient: ToCustomer, State: Sent}, ""},
-		"that is an older one":  {m(0, Assigned, "ann@example.com", Sent), ""},
-		"and it was taken away": {m(3, TakenAway, "ann@example.com", Sent), reasonSuperseded},
+		"that is an older one":  {m(0, Assigned, "ann", Sent), ""},
+		"and it was taken away": {m(3, TakenAway, "ann", Sent), reasonSuperseded},
 	} {
 		if got := Superseded(first, upcoming(appointment.Confirmed), nil, []Message{c.other}, now); got != c.want {
 			t.Errorf("a newer one %s: %q, want %q", name, got, c.want)

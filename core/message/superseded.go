@@ -62,7 +62,7 @@ func (m Message) toFormerAddress(a appointment.Appointment) bool {
 // supersededForStaff checks for newer messages to the same staff member, since each describes the current state.
 func supersededForStaff(m Message, others []Message) string {
 	for _, o := range others {
-		if o.Recipient == ToStaff && o.RecipientAddress == m.RecipientAddress && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
+		if o.Recipient == ToStaff && o.Staff == m.Staff && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
 			return reasonSuperseded
 		}
 	}

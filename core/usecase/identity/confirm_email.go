@@ -61,16 +61,9 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if err := s.deps.Limits.Take(ctx, resendPerRecipient, recipientOf(setup.Business.Email), s.deps.Clock.Now()); err != nil {
 		return err
 	}
-	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.queueMail(ctx, tx, id, setup.Business.Email, message.ConfirmEmail)
-	})
-}
-
-// queueMail queues a mail to the owner of the business about their account.
-func (s *Service) queueMail(ctx context.Context, tx ports.Tx, id business.ID, owner string, kind message.Kind) error {
-	m := message.ForAccount(message.ID(s.deps.Generate.ID()), id, kind, owner, s.deps.Clock.Now())
-	if err := tx.Messages.Queue(ctx, m); err != nil {
-		return fmt.Errorf("queue %s mail for %s: %w", kind, id, err)
+	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, setup.Business.Email)
+	if err != nil {
+		return fmt.Errorf("load the account with the address of %s: %w", id, err)
 	}
-	return nil
+	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return s.tell(ctx, tx, owner, message.ConfirmEmail) })
 }

@@ -135,8 +135,9 @@ func (s *Service) tellErased(ctx context.Context, tx ports.Tx, b business.Busine
 	}
 	slices.Sort(told)
 	for _, address := range slices.Compact(told) {
-		if err := s.queueMail(ctx, tx, business.Installation, address, message.DeletionDone); err != nil {
-			return err
+		m := message.ForAccount(message.ID(s.deps.Generate.ID()), business.Installation, message.DeletionDone, address, s.deps.Clock.Now())
+		if err := tx.Messages.Queue(ctx, m); err != nil {
+			return fmt.Errorf("tell that %s was erased: %w", b.ID, err)
 		}
 	}
 	return nil

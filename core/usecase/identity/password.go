@@ -49,15 +49,15 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string, from R
 // resetMail returns the mail to the owner with this address. If there is none, it returns a message of the installation
 // without a recipient.
 func (s *Service) resetMail(ctx context.Context, email string) (message.Message, error) {
-	to, address := business.Installation, ""
+	m := message.ForAccount(message.ID(s.deps.Generate.ID()), business.Installation, message.ResetPassword, "", s.deps.Clock.Now())
 	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, email)
 	switch {
 	case err == nil && owner.CanSignIn():
-		to, address = owner.Business(), owner.Email
+		m.BusinessID, m.Subject.Account, m.RecipientAddress = owner.Business(), owner.ID, owner.Email
 	case err != nil && core.CodeOf(err) != core.NotFound:
 		return message.Message{}, fmt.Errorf("load account: %w", err)
 	}
-	return message.ForAccount(message.ID(s.deps.Generate.ID()), to, message.ResetPassword, address, s.deps.Clock.Now()), nil
+	return m, nil
 }
 
 // resetMailbox returns the counter of a reset mail's mailbox. Anybody can register with addresses that differ only in a tag, so those that

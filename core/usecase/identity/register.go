@@ -113,7 +113,7 @@ func (s *Service) create(ctx context.Context, b business.Business, owner account
 		if !mail {
 			return nil
 		}
-		return s.queueMail(ctx, tx, b.ID, b.Email, message.ConfirmEmail)
+		return s.tell(ctx, tx, owner, message.ConfirmEmail)
 	})
 }
 

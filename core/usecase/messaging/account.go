@@ -99,7 +99,7 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	if err != nil {
 		return draft{}, fmt.Errorf("load business %s: %w", m.BusinessID, err)
 	}
-	staff, waiting := setup.WaitingStaff(m.RecipientAddress, s.deps.Clock.Now())
+	staff, waiting := setup.WaitingStaff(m.Staff, m.RecipientAddress, s.deps.Clock.Now())
 	if !waiting {
 		return draft{skip: reasonNotWaiting}, nil
 	}
@@ -124,8 +124,9 @@ func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Busi
 // contains one. After a failed attempt, an unused token remains until it expires.
 func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
-	owner, err := s.holder(ctx, m)
-	if core.CodeOf(err) == core.NotFound {
+	owner, err := s.deps.Accounts.Get(ctx, m.Subject.Account)
+	toSignIn := p == account.ConfirmEmail || p == account.ResetPassword
+	if core.CodeOf(err) == core.NotFound || err == nil && toSignIn && owner.Email != m.RecipientAddress {
 		return draft{skip: reasonNoAccount}, nil
 	}
 	if err != nil {
@@ -141,12 +142,4 @@ func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p acco
 	}
 	mail.Link, mail.ValidFor = s.deps.PublicURL+path+"?token="+secret, token.ExpiresAt.Sub(now).Round(time.Hour)
 	return draft{mail: mail}, nil
-}
-
-// holder returns the account of a message about one, or NotFound.
-func (s *Service) holder(ctx context.Context, m message.Message) (account.Account, error) {
-	if m.Subject.Account == "" {
-		return s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
-	}
-	return s.deps.Accounts.Get(ctx, m.Subject.Account)
 }

@@ -68,6 +68,7 @@ func TestUselessAccountMailIsSkipped(t *testing.T) {
 	same(t, "confirmed already", []any{m.State, m.Reason}, []any{message.Skipped, "The email address is confirmed already"})
 
 	former := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.ResetPassword, "former@salon.example", w.clock.Now())
+	former.Subject.Account = ownerID
 	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, former) })
 	m, err = w.send(former.ID, false)
 	ok(t, err)

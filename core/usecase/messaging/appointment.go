@@ -61,7 +61,7 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		mail.LogoURL = s.deps.PublicURL + path
 	}
 	if m.Recipient == message.ToStaff {
-		staff, mailed := setup.MailedStaff(m.RecipientAddress, s.deps.Clock.Now())
+		staff, mailed := setup.MailedStaff(m.Staff, m.RecipientAddress, s.deps.Clock.Now())
 		if !mailed {
 			return draft{skip: reasonNotWanted}, nil
 		}

@@ -28,6 +28,7 @@ var monday = time.Date(2027, time.March, 1, 6, 0, 0, 0, time.UTC)
 
 const (
 	publicURL    = "https://book.example"
+	ownerID      = account.ID("0193b1f0-0000-7000-8000-0000000000aa")
 	ownerAddress = "owner@salon.example"
 )
 
@@ -79,7 +80,7 @@ func (w *env) register(id business.ID, service business.ServiceID, changes []fun
 		_, placed := tx.Businesses.Update(w.ctx, b) // adds its places
 		return errors.Join(
 			created, placed,
-			tx.Accounts.Create(w.ctx, account.NewOwner("0193b1f0-0000-7000-8000-0000000000aa", ownerAddress, "hash", id, b.CreatedAt)),
+			tx.Accounts.Create(w.ctx, account.NewOwner(ownerID, ownerAddress, "hash", id, b.CreatedAt)),
 			tx.Services.Insert(w.ctx, id, business.Service{
 				ID: service, Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 4800, Currency: "USD"},
 				Category: "general", Active: true, CreatedAt: monday,
@@ -168,6 +169,7 @@ func (w *env) move(a appointment.Appointment, to time.Time) {
 func (w *env) queue(kind message.Kind) message.ID {
 	w.t.Helper()
 	m := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, kind, ownerAddress, w.clock.Now())
+	m.Subject.Account = ownerID
 	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, m) })
 	return m.ID
 }

@@ -25,7 +25,7 @@ func TestOnlyThisPackageWritesAppointments(t *testing.T) {
 	}
 	callers := map[string]bool{}
 	for _, folder := range []string{"core", "worker", "cmd/slotwise", "adapters/httpapi"} {
-		for file, syntax := range filesBelow(t, filepath.Join("../../..", folder)) {
+		for file, syntax := range filesBelow(t, "../../../"+folder) {
 			ast.Inspect(syntax, func(n ast.Node) bool {
 				call, ok := n.(*ast.SelectorExpr)
 				if ok && writes[call.Sel.Name] && (endsIn(call.X, "Appointments") || endsIn(call.X, "message")) {

@@ -48,7 +48,7 @@ func (s *Service) AskStaff(ctx context.Context, id business.ID, staff business.S
 		if err := tx.Staff.SetMail(ctx, id, staff, asked.Mail); err != nil {
 			return fmt.Errorf("store that staff member %s was asked: %w", staff, err)
 		}
-		ask := message.ForStaff(message.ID(s.deps.Generate.ID()), locked.business, message.ConfirmStaffEmail, asked.Email, now)
+		ask := message.ForStaff(message.ID(s.deps.Generate.ID()), locked.business, message.ConfirmStaffEmail, asked, now)
 		if err := tx.Messages.Queue(ctx, ask); err != nil {
 			return fmt.Errorf("ask staff member %s: %w", staff, err)
 		}

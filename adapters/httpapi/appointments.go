@@ -137,7 +137,7 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 		Explanation: u.explanation.toInput(),
 	}
 	if u.ClientInfo != nil {
-		client := booking.CustomerPatch(*u.ClientInfo)
+		client := appointment.CustomerPatch(*u.ClientInfo)
 		in.Customer = &client
 	}
 	if u.StaffID.given {

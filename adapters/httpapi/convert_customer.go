@@ -5,7 +5,7 @@ import (
 
 	"slotwise/core/customer"
 	"slotwise/core/money"
-	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 )
 
 type foundCustomer struct {
@@ -79,7 +79,7 @@ type recordFigures struct {
 	Booked       []amount `json:"booked"`
 }
 
-func customerToWire(r booking.CustomerRecord) customerRecord {
+func customerToWire(r customers.Record) customerRecord {
 	return customerRecord{
 		ID: r.ID, FullName: r.FullName, Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
 		BlockedAt: instantOrNull(r.Block.Since, r.Zone), BlockReason: r.Block.Reason, CreatedAt: instant(r.CreatedAt, r.Zone),

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core/customer"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 )
 
 // exportCustomers streams the customers, because there may be very many.
@@ -17,7 +18,7 @@ func (s *server) exportCustomers(c *echo.Context) error {
 	return streamCSV(c, "customers", []string{
 		"Name", "Email", "Phone", "Customer since", "Appointments", "Last visit", "Next visit", "Blocked since", "Notes",
 	}, func(write func(cells ...string)) error {
-		return s.Booking.EachCustomer(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
+		return s.Customers.Each(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
 			write(l.FullName, l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),
 				isoTime(l.LastVisit, zone), isoTime(l.NextVisit, zone), isoDate(l.Block.Since, zone), l.Notes)
 			return nil
@@ -33,12 +34,12 @@ type customerData struct {
 }
 
 func (s *server) exportCustomer(c *echo.Context) error {
-	data, err := s.Booking.ExportCustomer(c.Request().Context(), businessID(c), customerID(c))
+	data, err := s.Customers.Export(c.Request().Context(), businessID(c), customerID(c))
 	if err != nil {
 		return err
 	}
 	wire := customerData{
-		Business: data.Business.Name, ExportedAt: instant(s.Clock.Now(), data.Zone), Customer: customerToWire(data.CustomerRecord),
+		Business: data.Business.Name, ExportedAt: instant(s.Clock.Now(), data.Zone), Customer: customerToWire(data.Record),
 		Appointments: make([]appointmentDetail, len(data.Appointments)),
 	}
 	for i, a := range data.Appointments {
@@ -60,7 +61,7 @@ func (s *server) eraseCustomer(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Booking.EraseCustomer(c.Request().Context(), owner(c), booking.EraseCustomerInput{
+	record, err := s.Customers.Erase(c.Request().Context(), owner(c), customers.EraseInput{
 		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), Silent: !in.NotifyCustomer,
 	})
 	return writeDeleted(c, err, func() any { return customerToWire(record) })

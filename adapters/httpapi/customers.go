@@ -7,9 +7,10 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
-	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/report"
 )
 
@@ -58,7 +59,7 @@ func (s *server) getCustomerTotals(c *echo.Context) error {
 }
 
 func (s *server) getCustomer(c *echo.Context) error {
-	record, err := s.Booking.CustomerRecord(c.Request().Context(), businessID(c), customerID(c))
+	record, err := s.Customers.Record(c.Request().Context(), businessID(c), customerID(c))
 	return writeCustomer(c, record, err)
 }
 
@@ -67,8 +68,8 @@ func (s *server) editCustomer(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Booking.EditCustomer(c.Request().Context(), owner(c), booking.EditCustomerInput{
-		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), CustomerPatch: booking.CustomerPatch(edit),
+	record, err := s.Customers.Edit(c.Request().Context(), owner(c), customers.EditInput{
+		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), CustomerPatch: appointment.CustomerPatch(edit),
 	})
 	return writeCustomer(c, record, err)
 }
@@ -80,7 +81,7 @@ func (s *server) mergeCustomers(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Booking.MergeCustomers(c.Request().Context(), owner(c), businessID(c), customerID(c), in.Other, ifMatch(c))
+	record, err := s.Customers.Merge(c.Request().Context(), owner(c), businessID(c), customerID(c), in.Other, ifMatch(c))
 	return writeCustomer(c, record, err)
 }
 
@@ -91,16 +92,16 @@ func (s *server) blockCustomer(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	record, err := s.Booking.BlockCustomer(c.Request().Context(), businessID(c), customerID(c), ifMatch(c), in.Reason)
+	record, err := s.Customers.Block(c.Request().Context(), businessID(c), customerID(c), ifMatch(c), in.Reason)
 	return writeCustomer(c, record, err)
 }
 
 func (s *server) unblockCustomer(c *echo.Context) error {
-	record, err := s.Booking.UnblockCustomer(c.Request().Context(), businessID(c), customerID(c), ifMatch(c))
+	record, err := s.Customers.Unblock(c.Request().Context(), businessID(c), customerID(c), ifMatch(c))
 	return writeCustomer(c, record, err)
 }
 
-func writeCustomer(c *echo.Context, record booking.CustomerRecord, err error) error {
+func writeCustomer(c *echo.Context, record customers.Record, err error) error {
 	return writeVersioned(c, http.StatusOK, record.Version, err, func() any { return customerToWire(record) })
 }
 

@@ -21,6 +21,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -107,7 +108,7 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 			Feeds: h.Feeds, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Notifications: h.Notifications, Marks: h.Marks,
 		}),
 		Booking: booking.New(booking.Deps{
-			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Customers: h.Customers, Messages: h.Messages,
+			Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Deletions: h.Businesses, Availability: h.Availability, Appointments: h.Appointments, Messages: h.Messages,
 			Limits: h.Limits, Files: porttest.CalendarFiles{}, PublicURL: publicURL, Processors: w.processors(), Deposits: h.Deposits,
 		}),
 		Messaging: messaging.New(messaging.Deps{
@@ -134,6 +135,9 @@ func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config))
 		}},
 		Log: slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
+	cfg.Customers = customers.New(customers.Deps{
+		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Customers: h.Customers, Appointments: h.Appointments, Messages: h.Messages, Bookings: cfg.Booking,
+	})
 	cfg.Deposits = deposits.New(deposits.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
 		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Places: cfg.Booking, PublicURL: publicURL, Limits: h.Limits,

@@ -35,6 +35,7 @@ import (
 
 	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
 	"slotwise/core/usecase/messaging"
@@ -51,6 +52,7 @@ type Config struct {
 	Settings      *settings.Service
 	Reports       *report.Service
 	Booking       *booking.Service
+	Customers     *customers.Service
 	Messaging     *messaging.Service
 	Subscriptions *subscriptions.Service
 	Deposits      *deposits.Service

@@ -217,7 +217,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 
 func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
-		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Messaging: cases.messaging, Subscriptions: cases.subscriptions, Deposits: cases.deposits, Operators: cases.operators,
+		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Customers: cases.customers, Messaging: cases.messaging, Subscriptions: cases.subscriptions, Deposits: cases.deposits, Operators: cases.operators,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,
 		SupportEmail: c.SupportEmail, SupportPromises: c.SupportPromises, Privacy: c.legal.privacy, Terms: c.legal.terms,
 		ZoneData: c.zoneData.ZoneData, Warnings: warnings, MailRefused: mailer.SettingsRefused, Retried: cases.operators.Retried, RateLimits: c.RateLimits, TrustedProxies: c.TrustedProxies, Ready: db.Ready, Log: log, Metrics: registry,

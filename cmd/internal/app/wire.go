@@ -18,6 +18,7 @@ import (
 	"slotwise/core/payment"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
+	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/demo"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
@@ -36,6 +37,7 @@ type useCases struct {
 	report        *report.Service
 	subscriptions *subscriptions.Service
 	booking       *booking.Service
+	customers     *customers.Service
 	messaging     *messaging.Service
 	deposits      *deposits.Service
 	operators     *operators.Service
@@ -87,7 +89,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(),
 			FreeDays:     memory.NewResults(freeDaysBytes, sizeOfDays),
 			FreeSlots:    memory.NewResults(freeSlotsBytes, sizeOfSlots),
-			Appointments: db.Appointments(), Customers: db.Customers(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
+			Appointments: db.Appointments(), Messages: db.Messages(), Limits: limits, Files: mailer, PublicURL: c.PublicURL,
 			Processors: taking, Deposits: db.Deposits(),
 		}),
 		messaging: messaging.New(messaging.Deps{
@@ -105,6 +107,9 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 			Processors: taking, TestPayments: sampleMoney(c),
 		}),
 	}
+	cases.customers = customers.New(customers.Deps{
+		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Customers: db.Customers(), Appointments: db.Appointments(), Messages: db.Messages(), Bookings: cases.booking,
+	})
 	cases.deposits = deposits.New(deposits.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,

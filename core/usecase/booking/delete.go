@@ -60,3 +60,8 @@ func (s *Service) cancel(ctx context.Context, tx ports.Tx, setup *business.Setup
 	}
 	return after, s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry, Notice: why.Notice}, now)
 }
+
+// CancelLocked cancels an appointment in a transaction that has locked its row, and settles its deposit.
+func (s *Service) CancelLocked(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) (appointment.Appointment, error) {
+	return s.cancel(ctx, tx, setup, a, by, Explanation{Notice: notice}, now)
+}

@@ -38,7 +38,7 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 	p.Check(in.Service != "", appointment.FieldService, text.Of("booking.serviceMissing"))
 	p.Check(!in.Date.IsZero(), appointment.FieldDate, text.Of("booking.dateMissing"))
 	p.Check(in.Time >= 0 && in.Time < civil.MinutesPerDay, appointment.FieldTime, text.Of("booking.timeMissing"))
-	in.Customer = checkCustomer(in.Customer, owner, &p)
+	in.Customer = in.Customer.Checked(owner, &p)
 	in.Notes = checkNotes(in.Notes, &p)
 	return in, p.Err()
 }
@@ -117,4 +117,10 @@ func clockShows(t time.Time, d civil.Date, m civil.Minute, zone *time.Location) 
 	wall := civil.NewWall(zone)
 	day, minute := wall.Read(t.Unix())
 	return day == d.DayNumber() && minute == m && t.Truncate(time.Minute).Equal(t)
+}
+
+func checkNotes(notes string, p *core.Problems) string {
+	notes = business.CleanText(notes)
+	p.CheckLength(notes, 2000, appointment.FieldNotes)
+	return notes
 }

@@ -105,7 +105,7 @@ func TestTheLinkEndsWithTheCustomersAddress(t *testing.T) {
 	a := w.book(customer, in)
 	former := a.Link().Token()
 	correct := func(email string) {
-		_, err := w.Update(w.ctx, owner, booking.UpdateInput{Business: a.BusinessID, Appointment: a.ID, Customer: &booking.CustomerPatch{Email: &email}})
+		_, err := w.Update(w.ctx, owner, booking.UpdateInput{Business: a.BusinessID, Appointment: a.ID, Customer: &appointment.CustomerPatch{Email: &email}})
 		ok(t, err)
 	}
 	correct(a.Customer.Email)

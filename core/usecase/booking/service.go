@@ -28,7 +28,6 @@ type Deps struct {
 	FreeDays     ports.ResultStore[[]slot.Day] // nil: results are not stored
 	FreeSlots    ports.ResultStore[Slots]      // nil: results are not stored
 	Appointments ports.AppointmentReader
-	Customers    ports.CustomerReader
 	Messages     ports.MessageStore
 	Processors   ports.PaymentProcessors // processors for deposits
 	Deposits     ports.DepositReader

@@ -16,7 +16,7 @@ type UpdateInput struct {
 	Appointment       appointment.ID
 	IfVersion         core.IfVersion
 	Status            *appointment.Status
-	Customer          *CustomerPatch
+	Customer          *appointment.CustomerPatch
 	Service           *business.ServiceID
 	Staff             *business.StaffID
 	StartsAt          *time.Time
@@ -91,7 +91,7 @@ func (in UpdateInput) checked() (UpdateInput, error) {
 		p.Check(in.Status.Valid(), appointment.FieldStatus, text.Of("appointment.status"))
 	}
 	if in.Customer != nil {
-		customer := in.Customer.checked(&p)
+		customer := in.Customer.Checked(&p)
 		in.Customer = &customer
 	}
 	if in.Notes != nil {
@@ -156,7 +156,7 @@ func (in UpdateInput) onlyCancels() bool {
 func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, now time.Time) (appointment.Appointment, appointment.Edit, error) {
 	edit := appointment.Edit{Status: in.Status, NoShow: in.NoShow, Notes: in.Notes, Reason: in.Explanation.Reason}
 	if in.Customer != nil {
-		customer := in.Customer.applied(a.Customer)
+		customer := in.Customer.Applied(a.Customer)
 		edit.Customer, edit.Secret = &customer, in.secret
 	}
 	if in.Status != nil {

@@ -346,12 +346,14 @@ func TestUpdateKeepsWhatIsAbsent(t *testing.T) {
 	in := w.form(2, "09:00")
 	in.Customer.Notes = "window"
 	a := w.book(customer, in)
-	after, err := w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{FullName: new(" Zoe  A ")} })
+	after, err := w.update(a, func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{FullName: new(" Zoe  A ")} })
 	ok(t, err)
 	want := a.Customer
 	want.FullName = "Zoe A"
 	same(t, "customer", after.Customer, want)
-	after, err = w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Notes: new(""), Phone: new("")} })
+	after, err = w.update(a, func(in *booking.UpdateInput) {
+		in.Customer = &appointment.CustomerPatch{Notes: new(""), Phone: new("")}
+	})
 	ok(t, err)
 	want.Notes, want.Phone = "", ""
 	same(t, "emptied on purpose", after.Customer, want)
@@ -363,11 +365,11 @@ func TestUpdateChecksItsFields(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	for field, edit := range map[core.Field]func(*booking.UpdateInput){
 		appointment.FieldStatus:        status("lost"),
-		appointment.FieldCustomerName:  func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{FullName: new("")} },
-		appointment.FieldCustomerEmail: func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Email: new("")} },
-		appointment.FieldCustomerPhone: func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Phone: new("1234")} },
+		appointment.FieldCustomerName:  func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{FullName: new("")} },
+		appointment.FieldCustomerEmail: func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{Email: new("")} },
+		appointment.FieldCustomerPhone: func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{Phone: new("1234")} },
 		appointment.FieldCustomerNotes: func(in *booking.UpdateInput) {
-			in.Customer = &booking.CustomerPatch{Notes: new(strings.Repeat("x", 2001))}
+			in.Customer = &appointment.CustomerPatch{Notes: new(strings.Repeat("x", 2001))}
 		},
 		appointment.FieldStaff:  with("nobody's"),
 		appointment.FieldNotes:  func(in *booking.UpdateInput) { in.Notes = new(strings.Repeat("x", 2001)) },

@@ -55,7 +55,7 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	mail := changed(func(in *booking.UpdateInput) { in.StartsAt = new(march(2, 11)) }, message.Changed)
 	same(t, "moved by the owner", []any{mail.MovedFrom.Equal(march(2, 9)), mail.By}, []any{true, appointment.ActorOwner})
 	mail = changed(func(in *booking.UpdateInput) {
-		in.Customer = &booking.CustomerPatch{FullName: new("Zoë"), Email: new("new@example.com")}
+		in.Customer = &appointment.CustomerPatch{FullName: new("Zoë"), Email: new("new@example.com")}
 	}, message.Changed)
 	same(t, "another address", []any{mail.MovedFrom.IsZero(), mail.Message.RecipientAddress}, []any{true, "new@example.com"})
 	mail = changed(func(in *booking.UpdateInput) {
@@ -198,7 +198,7 @@ func TestAFormerAddressIsToldWhenTheOwnerCorrectsIt(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(march(2, 9))
-	w.update(a, func(in *booking.UpdateInput) { in.Customer = &booking.CustomerPatch{Email: new("new@example.com")} })
+	w.update(a, func(in *booking.UpdateInput) { in.Customer = &appointment.CustomerPatch{Email: new("new@example.com")} })
 	w.update(a, func(in *booking.UpdateInput) { in.StartsAt = new(march(2, 11)) })
 	w.runJobs()
 	same(t, "messages", w.states(a), []string{

@@ -1,17 +1,16 @@
-package booking
+package appointment
 
 import (
 	"slotwise/core"
-	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/text"
 )
 
-// CustomerPatch changes the customer's details in an appointment. Nil fields stay unchanged.
+// CustomerPatch changes the customer's details in an  Nil fields stay unchanged.
 type CustomerPatch struct{ FullName, Email, Phone, Notes *string }
 
-// checked cleans and checks the given fields.
-func (c CustomerPatch) checked(p *core.Problems) CustomerPatch {
+// Checked cleans and checks the given fields.
+func (c CustomerPatch) Checked(p *core.Problems) CustomerPatch {
 	given := func(text *string, check func(string, bool, *core.Problems) string) *string {
 		if text == nil {
 			return nil
@@ -24,7 +23,8 @@ func (c CustomerPatch) checked(p *core.Problems) CustomerPatch {
 	}
 }
 
-func (c CustomerPatch) applied(to appointment.Customer) appointment.Customer {
+// Applied returns the changed details.
+func (c CustomerPatch) Applied(to Customer) Customer {
 	core.Patch(&to.FullName, c.FullName)
 	core.Patch(&to.Email, c.Email)
 	core.Patch(&to.Phone, c.Phone)
@@ -32,9 +32,9 @@ func (c CustomerPatch) applied(to appointment.Customer) appointment.Customer {
 	return to
 }
 
-// checkCustomer cleans a form's details of the customer and records their problems, in the order of the form.
-func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appointment.Customer {
-	return appointment.Customer{
+// Checked cleans a form's details of the customer and records their problems, in the order of the form. owner says that the owner fills it in.
+func (c Customer) Checked(owner bool, p *core.Problems) Customer {
+	return Customer{
 		FullName: checkCustomerName(c.FullName, owner, p), Email: checkCustomerEmail(c.Email, owner, p),
 		Phone: checkCustomerPhone(c.Phone, owner, p), Notes: checkCustomerNotes(c.Notes, owner, p),
 	}
@@ -42,36 +42,30 @@ func checkCustomer(c appointment.Customer, owner bool, p *core.Problems) appoint
 
 func checkCustomerName(name string, owner bool, p *core.Problems) string {
 	name = business.CleanLine(name)
-	p.Check(name != "", appointment.FieldCustomerName, wording(owner, text.Of("booking.customerNameMissing"), text.Of("booking.nameMissing")))
-	p.CheckLength(name, 100, appointment.FieldCustomerName)
+	p.Check(name != "", FieldCustomerName, wording(owner, text.Of("booking.customerNameMissing"), text.Of("booking.nameMissing")))
+	p.CheckLength(name, 100, FieldCustomerName)
 	return name
 }
 
 func checkCustomerEmail(typed string, owner bool, p *core.Problems) string {
 	email, valid := business.ParseEmail(typed)
-	p.Check(business.CleanLine(typed) != "", appointment.FieldCustomerEmail, wording(owner, text.Of("booking.customerEmailMissing"), text.Of("booking.emailMissing")))
-	p.Check(valid, appointment.FieldCustomerEmail, business.InvalidEmail)
+	p.Check(business.CleanLine(typed) != "", FieldCustomerEmail, wording(owner, text.Of("booking.customerEmailMissing"), text.Of("booking.emailMissing")))
+	p.Check(valid, FieldCustomerEmail, business.InvalidEmail)
 	return email
 }
 
 // checkCustomerPhone requires a number from customers only, since an owner may not know it.
 func checkCustomerPhone(phone string, owner bool, p *core.Problems) string {
 	phone = business.CleanLine(phone)
-	p.Check(owner || phone != "", appointment.FieldCustomerPhone, text.Of("booking.phoneMissing"))
-	p.Check(phone == "" || business.PlausiblePhone(phone), appointment.FieldCustomerPhone, business.InvalidPhone)
-	p.CheckLength(phone, 40, appointment.FieldCustomerPhone)
+	p.Check(owner || phone != "", FieldCustomerPhone, text.Of("booking.phoneMissing"))
+	p.Check(phone == "" || business.PlausiblePhone(phone), FieldCustomerPhone, business.InvalidPhone)
+	p.CheckLength(phone, 40, FieldCustomerPhone)
 	return phone
 }
 
 func checkCustomerNotes(notes string, _ bool, p *core.Problems) string {
 	notes = business.CleanText(notes)
-	p.CheckLength(notes, 2000, appointment.FieldCustomerNotes)
-	return notes
-}
-
-func checkNotes(notes string, p *core.Problems) string {
-	notes = business.CleanText(notes)
-	p.CheckLength(notes, 2000, appointment.FieldNotes)
+	p.CheckLength(notes, 2000, FieldCustomerNotes)
 	return notes
 }
 

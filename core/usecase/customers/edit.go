@@ -1,4 +1,4 @@
-package booking
+package customers
 
 import (
 	"context"
@@ -15,25 +15,25 @@ import (
 	"slotwise/ports"
 )
 
-// EditCustomerInput changes a customer. Nil fields stay unchanged. Notes are the owner's notes about the customer.
-type EditCustomerInput struct {
+// EditInput changes a customer. Nil fields stay unchanged. Notes are the owner's notes about the customer.
+type EditInput struct {
 	Business  business.ID
 	Customer  customer.ID
 	IfVersion core.IfVersion
-	CustomerPatch
+	appointment.CustomerPatch
 }
 
-// EditCustomer changes a customer. A new name, address or number is copied to their future appointments. Mail about these
+// Edit changes a customer. A new name, address or number is copied to their future appointments. Mail about these
 // goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It
 // returns Conflict with Reason "email_taken" when another customer has the address, and Changed with the current record.
-func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in EditCustomerInput) (CustomerRecord, error) {
+func (s *Service) Edit(ctx context.Context, by appointment.Actor, in EditInput) (Record, error) {
 	in, err := in.checked()
 	if err != nil {
-		return CustomerRecord{}, err
+		return Record{}, err
 	}
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
-		return CustomerRecord{}, err
+		return Record{}, err
 	}
 	now := s.deps.Clock.Now()
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -41,7 +41,7 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 		if err != nil {
 			return err
 		}
-		c, err := lockCustomer(ctx, tx, in.Business, in.Customer, in.IfVersion)
+		c, err := lock(ctx, tx, in.Business, in.Customer, in.IfVersion)
 		if err != nil {
 			return err
 		}
@@ -65,7 +65,7 @@ func (s *Service) EditCustomer(ctx context.Context, by appointment.Actor, in Edi
 }
 
 // lockAppointments locks and returns the appointments to which a new contact is copied.
-func (in EditCustomerInput) lockAppointments(ctx context.Context, tx ports.Tx) ([]appointment.Appointment, error) {
+func (in EditInput) lockAppointments(ctx context.Context, tx ports.Tx) ([]appointment.Appointment, error) {
 	if !in.changesContact() {
 		return nil, nil
 	}
@@ -77,12 +77,12 @@ func (in EditCustomerInput) lockAppointments(ctx context.Context, tx ports.Tx) (
 }
 
 // correctContact changes the contact of a future appointment.
-func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, patch CustomerPatch, by appointment.Actor, now time.Time) error {
+func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, patch appointment.CustomerPatch, by appointment.Actor, now time.Time) error {
 	if !a.Expected() || !a.DeletedAt.IsZero() || !a.StartsAt.After(now) {
 		return nil
 	}
 	patch.Notes = nil // the notes of an appointment are the customer's own words
-	contact := patch.applied(a.Customer)
+	contact := patch.Applied(a.Customer)
 	after, entry, changed, err := a.With(appointment.Edit{Customer: &contact, Secret: s.deps.Generate.Secret()}, by, setup.Business.Rules, now)
 	if err != nil || !changed {
 		return err
@@ -90,17 +90,17 @@ func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *busine
 	return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry}, now)
 }
 
-func (in EditCustomerInput) changesContact() bool {
+func (in EditInput) changesContact() bool {
 	return in.FullName != nil || in.Email != nil || in.Phone != nil
 }
 
 // checked cleans and checks the fields like those of an appointment's form.
-func (in EditCustomerInput) checked() (EditCustomerInput, error) {
+func (in EditInput) checked() (EditInput, error) {
 	var p core.Problems
 	contact := in.CustomerPatch
 	contact.Notes = nil
 	notes := in.Notes
-	in.CustomerPatch = contact.checked(&p)
+	in.CustomerPatch = contact.Checked(&p)
 	if notes != nil {
 		notes = new(business.CleanText(*notes))
 		p.CheckLength(*notes, customer.NotesLength, customer.FieldNotes)
@@ -128,8 +128,8 @@ func ofCustomer(err error) error {
 	return &core.Error{Code: e.Code, Reason: e.Reason, Text: e.Text, Fields: fields}
 }
 
-func (in EditCustomerInput) applied(to customer.Customer, zone string, now time.Time) customer.Customer {
-	contact := in.CustomerPatch.applied(appointment.Customer{FullName: to.FullName, Email: to.Email, Phone: to.Phone})
+func (in EditInput) applied(to customer.Customer, zone string, now time.Time) customer.Customer {
+	contact := in.Applied(appointment.Customer{FullName: to.FullName, Email: to.Email, Phone: to.Phone})
 	if in.Notes != nil && *in.Notes != to.Notes {
 		to.Notes, to.NotesSavedAt = *in.Notes, now
 	}

@@ -1,4 +1,4 @@
-package booking
+package customers
 
 import (
 	"context"
@@ -17,26 +17,26 @@ import (
 // newestAppointments is the number of appointments that a customer's record shows.
 const newestAppointments = 4
 
-// CustomerRecord is a customer with figures of their appointments, and the appointments with the latest starts, latest first.
-type CustomerRecord struct {
+// Record is a customer with figures of their appointments, and the appointments with the latest starts, latest first.
+type Record struct {
 	customer.Customer
 	Figures customer.Figures
 	Newest  []appointment.Appointment
 	Zone    *time.Location // of the business
 }
 
-// CustomerRecord returns one of the owner's customers, or NotFound.
-func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid customer.ID) (CustomerRecord, error) {
+// Record returns one of the owner's customers, or NotFound.
+func (s *Service) Record(ctx context.Context, id business.ID, cid customer.ID) (Record, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return CustomerRecord{}, err
+		return Record{}, err
 	}
-	r := CustomerRecord{Zone: setup.Business.Zone()}
+	r := Record{Zone: setup.Business.Zone()}
 	if r.Customer, err = s.deps.Customers.Get(ctx, id, cid); err != nil {
 		return r, core.NotFoundOr(err, customer.ErrNotFound, "load customer", cid)
 	}
 	if !r.ErasedAt.IsZero() {
-		return CustomerRecord{}, customer.ErrNotFound
+		return Record{}, customer.ErrNotFound
 	}
 	if r.Figures, err = s.deps.Customers.Figures(ctx, id, cid, s.deps.Clock.Now()); err != nil {
 		return r, fmt.Errorf("load figures of customer %s: %w", cid, err)
@@ -47,13 +47,13 @@ func (s *Service) CustomerRecord(ctx context.Context, id business.ID, cid custom
 	return r, nil
 }
 
-var errCustomerChanged = &core.Error{Code: core.Changed, Text: text.Of("customer.changed")}
+var errChanged = &core.Error{Code: core.Changed, Text: text.Of("customer.changed")}
 
-// changeCustomer locks a customer and changes them in a transaction. With an error of code Changed it returns the current
+// change locks a customer and changes them in a transaction. With an error of code Changed it returns the current
 // record.
-func (s *Service) changeCustomer(ctx context.Context, id business.ID, cid customer.ID, seen core.IfVersion, change func(ctx context.Context, tx ports.Tx, c customer.Customer) error) (CustomerRecord, error) {
+func (s *Service) change(ctx context.Context, id business.ID, cid customer.ID, seen core.IfVersion, change func(ctx context.Context, tx ports.Tx, c customer.Customer) error) (Record, error) {
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		c, err := lockCustomer(ctx, tx, id, cid, seen)
+		c, err := lock(ctx, tx, id, cid, seen)
 		if err != nil {
 			return err
 		}
@@ -63,19 +63,19 @@ func (s *Service) changeCustomer(ctx context.Context, id business.ID, cid custom
 }
 
 // changedRecord returns the record after a successful change, or with an error of code Changed.
-func (s *Service) changedRecord(ctx context.Context, id business.ID, cid customer.ID, changing error) (CustomerRecord, error) {
-	if changing != nil && !errors.Is(changing, errCustomerChanged) {
-		return CustomerRecord{}, fmt.Errorf("change customer %s: %w", cid, changing)
+func (s *Service) changedRecord(ctx context.Context, id business.ID, cid customer.ID, changing error) (Record, error) {
+	if changing != nil && !errors.Is(changing, errChanged) {
+		return Record{}, fmt.Errorf("change customer %s: %w", cid, changing)
 	}
-	record, err := s.CustomerRecord(ctx, id, cid)
+	record, err := s.Record(ctx, id, cid)
 	if err == nil {
 		err = changing
 	}
 	return record, err
 }
 
-// lockCustomer returns NotFound for a customer who was erased.
-func lockCustomer(ctx context.Context, tx ports.Tx, id business.ID, cid customer.ID, seen core.IfVersion) (customer.Customer, error) {
+// lock returns NotFound for a customer who was erased.
+func lock(ctx context.Context, tx ports.Tx, id business.ID, cid customer.ID, seen core.IfVersion) (customer.Customer, error) {
 	found, err := tx.Customers.ForUpdate(ctx, id, cid)
 	if err != nil {
 		return customer.Customer{}, core.NotFoundOr(err, customer.ErrNotFound, "lock customer", cid)
@@ -85,7 +85,7 @@ func lockCustomer(ctx context.Context, tx ports.Tx, id business.ID, cid customer
 	case !exists || !c.ErasedAt.IsZero():
 		return c, customer.ErrNotFound
 	case !seen.Allows(c.Version):
-		return c, errCustomerChanged
+		return c, errChanged
 	}
 	return c, nil
 }

@@ -1,4 +1,4 @@
-package booking
+package customers
 
 import (
 	"context"
@@ -12,9 +12,9 @@ import (
 	"slotwise/core/message"
 )
 
-// CustomerData is all stored data of a customer.
-type CustomerData struct {
-	CustomerRecord
+// Data is all stored data of a customer.
+type Data struct {
+	Record
 	Business     *business.Business // shared: do not change
 	Appointments []AppointmentData  // including deleted ones, the earliest start first
 }
@@ -26,17 +26,17 @@ type AppointmentData struct {
 	Messages []message.Message   // newest first; without messages to staff members, whose addresses the customer must not see
 }
 
-// ExportCustomer returns all stored data of a customer, or NotFound.
-func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid customer.ID) (CustomerData, error) {
+// Export returns all stored data of a customer, or NotFound.
+func (s *Service) Export(ctx context.Context, id business.ID, cid customer.ID) (Data, error) {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return CustomerData{}, err
+		return Data{}, err
 	}
-	record, err := s.CustomerRecord(ctx, id, cid)
+	record, err := s.Record(ctx, id, cid)
 	if err != nil {
-		return CustomerData{}, err
+		return Data{}, err
 	}
-	data := CustomerData{CustomerRecord: record, Business: &setup.Business}
+	data := Data{Record: record, Business: &setup.Business}
 	all, err := s.deps.Customers.AllAppointments(ctx, id, cid)
 	if err != nil {
 		return data, fmt.Errorf("load appointments of customer %s: %w", cid, err)
@@ -55,11 +55,11 @@ func (s *Service) ExportCustomer(ctx context.Context, id business.ID, cid custom
 	return data, nil
 }
 
-// exportBatch is the number of customers that EachCustomer reads at once.
+// exportBatch is the number of customers that Each reads at once.
 const exportBatch = 500
 
-// EachCustomer calls fn with every customer of the business who was not erased.
-func (s *Service) EachCustomer(ctx context.Context, id business.ID, fn func(c customer.Listed, zone *time.Location) error) error {
+// Each calls fn with every customer of the business who was not erased.
+func (s *Service) Each(ctx context.Context, id business.ID, fn func(c customer.Listed, zone *time.Location) error) error {
 	setup, err := s.setup(ctx, id)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package booking
+package customers
 
 import (
 	"cmp"
@@ -19,18 +19,18 @@ var (
 	errBookedMeantime = errors.New("the customer has booked meanwhile")
 )
 
-// MergeCustomers moves all appointments, the notes and a block of one customer (gone) to another (kept), and deletes the former.
+// Merge moves all appointments, the notes and a block of one customer (gone) to another (kept), and deletes the former.
 // The kept customer's name, address and number stay. Mail about future appointments of the other goes to the kept address with a new
 // link, and the links that were mailed to the other address end. It returns Changed with the current record.
-func (s *Service) MergeCustomers(ctx context.Context, by appointment.Actor, id business.ID, kept, gone customer.ID, seen core.IfVersion) (CustomerRecord, error) {
+func (s *Service) Merge(ctx context.Context, by appointment.Actor, id business.ID, kept, gone customer.ID, seen core.IfVersion) (Record, error) {
 	if kept == gone {
-		return CustomerRecord{}, errSameCustomer
+		return Record{}, errSameCustomer
 	}
 	setup, err := s.setup(ctx, id)
 	if err != nil {
-		return CustomerRecord{}, err
+		return Record{}, err
 	}
-	for range bookTries {
+	for range tries {
 		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 			return s.merge(ctx, tx, setup, by, kept, gone, seen)
 		})
@@ -39,7 +39,7 @@ func (s *Service) MergeCustomers(ctx context.Context, by appointment.Actor, id b
 		}
 	}
 	if errors.Is(err, errBookedMeantime) {
-		err = errCustomerChanged
+		err = errChanged
 	}
 	return s.changedRecord(ctx, id, kept, err)
 }
@@ -62,7 +62,7 @@ func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	case len(both) < 2 || !into.ErasedAt.IsZero() || !from.ErasedAt.IsZero():
 		return customer.ErrNotFound
 	case !seen.Allows(into.Version):
-		return errCustomerChanged
+		return errChanged
 	}
 	now := s.deps.Clock.Now()
 	merged := into.Merged(from, setup.Business.Timezone, now)
@@ -82,7 +82,7 @@ func (s *Service) merge(ctx context.Context, tx ports.Tx, setup *business.Setup,
 		return nil
 	}
 	for _, a := range booked {
-		if err := s.correctContact(ctx, tx, setup, a, CustomerPatch{Email: &merged.Email}, by, now); err != nil {
+		if err := s.correctContact(ctx, tx, setup, a, appointment.CustomerPatch{Email: &merged.Email}, by, now); err != nil {
 			return err
 		}
 	}

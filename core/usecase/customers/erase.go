@@ -1,4 +1,4 @@
-package booking
+package customers
 
 import (
 	"context"
@@ -14,23 +14,23 @@ import (
 	"slotwise/ports"
 )
 
-// EraseCustomerInput says whom to erase.
-type EraseCustomerInput struct {
+// EraseInput says whom to erase.
+type EraseInput struct {
 	Business  business.ID
 	Customer  customer.ID
 	IfVersion core.IfVersion
 	Silent    bool // future appointments are cancelled without a message
 }
 
-// EraseCustomer permanently removes everything that identifies a customer. It cancels future appointments first. The
+// Erase permanently removes everything that identifies a customer. It cancels future appointments first. The
 // appointments stay without personal data, for the figures. The address stays in the message about a cancellation until that
 // message is sent. It returns Changed with the current record.
-func (s *Service) EraseCustomer(ctx context.Context, by appointment.Actor, in EraseCustomerInput) (CustomerRecord, error) {
+func (s *Service) Erase(ctx context.Context, by appointment.Actor, in EraseInput) (Record, error) {
 	setup, err := s.setup(ctx, in.Business)
 	if err != nil {
-		return CustomerRecord{}, err
+		return Record{}, err
 	}
-	for range bookTries {
+	for range tries {
 		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 			return s.erase(ctx, tx, setup, by, in)
 		})
@@ -39,15 +39,15 @@ func (s *Service) EraseCustomer(ctx context.Context, by appointment.Actor, in Er
 		}
 	}
 	switch {
-	case errors.Is(err, errBookedMeantime), errors.Is(err, errCustomerChanged):
-		return s.changedRecord(ctx, in.Business, in.Customer, errCustomerChanged)
+	case errors.Is(err, errBookedMeantime), errors.Is(err, errChanged):
+		return s.changedRecord(ctx, in.Business, in.Customer, errChanged)
 	case err != nil:
-		return CustomerRecord{}, fmt.Errorf("erase customer %s: %w", in.Customer, err)
+		return Record{}, fmt.Errorf("erase customer %s: %w", in.Customer, err)
 	}
-	return CustomerRecord{}, nil
+	return Record{}, nil
 }
 
-func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup, by appointment.Actor, in EraseCustomerInput) error {
+func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup, by appointment.Actor, in EraseInput) error {
 	if err := tx.Customers.LockBusiness(ctx, in.Business); err != nil {
 		return core.NotFoundOr(err, business.ErrNotFound, "lock business", in.Business)
 	}
@@ -55,7 +55,7 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 	if err != nil {
 		return core.NotFoundOr(err, customer.ErrNotFound, "lock the appointments of customer", in.Customer)
 	}
-	if _, err := lockCustomer(ctx, tx, in.Business, in.Customer, in.IfVersion); err != nil {
+	if _, err := lock(ctx, tx, in.Business, in.Customer, in.IfVersion); err != nil {
 		return err
 	}
 	now := s.deps.Clock.Now()
@@ -77,7 +77,7 @@ func (s *Service) erase(ctx context.Context, tx ports.Tx, setup *business.Setup,
 func (s *Service) eraseFrom(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, notice appointment.Notice, now time.Time) error {
 	if a.Status.Occupies() && a.StartsAt.After(now) && a.DeletedAt.IsZero() {
 		var err error
-		if a, err = s.cancel(ctx, tx, setup, a, by, Explanation{Notice: notice}, now); err != nil {
+		if a, err = s.deps.Bookings.CancelLocked(ctx, tx, setup, a, by, notice, now); err != nil {
 			return err
 		}
 	}

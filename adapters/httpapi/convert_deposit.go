@@ -89,7 +89,7 @@ func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDepo
 func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service {
 	wire := []service{}
 	for _, v := range setup.ServicesAt(now) {
-		if !v.Active || v.ManualOnly {
+		if !v.ForCustomers() {
 			continue
 		}
 		wire = append(wire, s.serviceToBook(setup, v, now))

@@ -18,7 +18,7 @@ type service struct {
 	Currency            money.Currency     `json:"currency"`
 	Category            string             `json:"category"`
 	IsActive            bool               `json:"is_active"`
-	ManualOnly          bool               `json:"manual_only"`
+	BookableOnline      bool               `json:"bookable_online"`
 	BufferBeforeMinutes int                `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int                `json:"buffer_after_minutes"`
 	Version             int                `json:"version"`
@@ -41,7 +41,8 @@ type serviceRequest struct {
 	Price               json.Number `json:"price"`
 	Category            string      `json:"category"`
 	IsActive            *bool       `json:"is_active"`
-	ManualOnly          bool        `json:"manual_only"`
+	BookableOnline      *bool       `json:"bookable_online"`
+	ManualOnly          bool        `json:"manual_only"` // the former name of its opposite, read until 1.0
 	BufferBeforeMinutes int         `json:"buffer_before_minutes"`
 	BufferAfterMinutes  int         `json:"buffer_after_minutes"`
 
@@ -57,16 +58,23 @@ func (r serviceRequest) toInput() settings.ServiceInput {
 	}
 	return settings.ServiceInput{
 		Name: r.Name, Description: r.Description, DurationMinutes: duration, Price: price, Category: r.Category,
-		Active: r.IsActive == nil || *r.IsActive, ManualOnly: r.ManualOnly,
+		Active: r.IsActive == nil || *r.IsActive, BookableOnline: r.bookableOnline(),
 		BufferBeforeMinutes: r.BufferBeforeMinutes, BufferAfterMinutes: r.BufferAfterMinutes,
 		DepositMode: r.DepositMode, DepositPercent: r.DepositPercentage,
 	}
 }
 
+func (r serviceRequest) bookableOnline() bool {
+	if r.BookableOnline != nil {
+		return *r.BookableOnline
+	}
+	return !r.ManualOnly
+}
+
 func serviceToWire(b business.Service) service {
 	return service{
 		ID: b.ID, Name: b.Name, Description: b.Description, DurationMinutes: minutes(b.Duration),
-		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, ManualOnly: b.ManualOnly,
+		Price: price(b.Price), Currency: b.Price.Currency, Category: b.Category, IsActive: b.Active, BookableOnline: b.BookableOnline,
 		BufferBeforeMinutes: minutes(b.BufferBefore), BufferAfterMinutes: minutes(b.BufferAfter), Version: b.Version,
 	}
 }
@@ -80,7 +88,7 @@ func ownServiceToWire(b business.Service) service {
 // countBookable counts the services that customers can book.
 func countBookable(services []business.Service) (n int) {
 	for _, b := range services {
-		if b.Active && !b.ManualOnly {
+		if b.ForCustomers() {
 			n++
 		}
 	}

@@ -202,7 +202,8 @@ func TestServicesThatOnlyTheOwnerBooks(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
-	s.owner.put(s.path("/services/"+s.service), object{"name": "Cut", "duration_minutes": 30, "price": 10, "manual_only": true}).want(http.StatusOK)
+	onlyOwner := object{"name": "Cut", "duration_minutes": 30, "price": 10, "bookable_online": false}
+	s.owner.put(s.path("/services/"+s.service), onlyOwner).want(http.StatusOK)
 	if public := decode[[]object](w.browser().get(s.path("/services")).want(http.StatusOK)); len(public) != 0 {
 		t.Errorf("customers see %v", public)
 	}
@@ -210,4 +211,13 @@ func TestServicesThatOnlyTheOwnerBooks(t *testing.T) {
 	w.browser().post(s.path("/appointments"), in).wantField("service_id", "This service is no longer offered. Please choose another one.")
 	in["booking_source"] = "manual"
 	s.owner.post(s.path("/appointments"), in).want(http.StatusCreated)
+
+	delete(onlyOwner, "bookable_online")
+	for _, former := range []bool{false, true} {
+		onlyOwner["manual_only"] = former
+		changed := decode[object](s.owner.put(s.path("/services/"+s.service), onlyOwner).want(http.StatusOK))
+		if changed["bookable_online"] != !former {
+			t.Errorf("after manual_only was %v, bookable_online is %v", former, changed["bookable_online"])
+		}
+	}
 }

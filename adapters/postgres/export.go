@@ -30,7 +30,7 @@ var exportTables = []exportTable{
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},
 	{"sessions", "account_id, user_agent, address, created_at, last_seen_at, expires_at", "hash"},
-	{"services", `id, name, description, category, duration_minutes, price_minor, currency, is_active, manual_only, buffer_before_minutes,
+	{"services", `id, name, description, category, duration_minutes, price_minor, currency, is_active, bookable_online, buffer_before_minutes,
 		buffer_after_minutes, deposit_mode, deposit_percent, position, created_at, archived_at, version`, "id"},
 	{"staff", "id, name, email, phone, specialization, is_active, all_services, hours, breaks, overrides, mail_asked_at, mail_confirmed_at, mail_stopped_at, created_at, archived_at, version", "id"},
 	{"staff_services", "staff_id, service_id", "staff_id, service_id"},

@@ -23,7 +23,7 @@ type serviceRow struct {
 	Currency            string
 	Category            string
 	IsActive            bool
-	ManualOnly          bool
+	BookableOnline      bool
 	BufferBeforeMinutes int
 	BufferAfterMinutes  int
 	DepositMode         business.DepositMode
@@ -44,7 +44,7 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		Currency:            string(s.Price.Currency),
 		Category:            s.Category,
 		IsActive:            s.Active,
-		ManualOnly:          s.ManualOnly,
+		BookableOnline:      s.BookableOnline,
 		BufferBeforeMinutes: minutes(s.BufferBefore),
 		BufferAfterMinutes:  minutes(s.BufferAfter),
 		DepositMode:         cmp.Or(s.Deposit.Mode, business.DepositAsBusiness),
@@ -57,20 +57,20 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 
 func fromServiceRow(r serviceRow) business.Service {
 	return business.Service{
-		ID:           business.ServiceID(r.ID),
-		Name:         r.Name,
-		Description:  r.Description,
-		Duration:     ofMinutes(r.DurationMinutes),
-		Price:        money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
-		Category:     r.Category,
-		Active:       r.IsActive,
-		ManualOnly:   r.ManualOnly,
-		BufferBefore: ofMinutes(r.BufferBeforeMinutes),
-		BufferAfter:  ofMinutes(r.BufferAfterMinutes),
-		Deposit:      business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
-		Position:     r.Position,
-		CreatedAt:    r.CreatedAt.UTC(),
-		Version:      r.Version,
+		ID:             business.ServiceID(r.ID),
+		Name:           r.Name,
+		Description:    r.Description,
+		Duration:       ofMinutes(r.DurationMinutes),
+		Price:          money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
+		Category:       r.Category,
+		Active:         r.IsActive,
+		BookableOnline: r.BookableOnline,
+		BufferBefore:   ofMinutes(r.BufferBeforeMinutes),
+		BufferAfter:    ofMinutes(r.BufferAfterMinutes),
+		Deposit:        business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
+		Position:       r.Position,
+		CreatedAt:      r.CreatedAt.UTC(),
+		Version:        r.Version,
 	}
 }
 

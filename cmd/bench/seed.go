@@ -68,7 +68,7 @@ func (d *database) seedFirst(ctx context.Context, now time.Time) error {
 	}
 	s := business.Service{
 		ID: business.ServiceID(ofService.id(1)), Name: "Cut", Duration: 30 * time.Minute,
-		Price: money.Amount{Minor: 3500, Currency: "EUR"}, Active: true, CreatedAt: now, Version: 1,
+		Price: money.Amount{Minor: 3500, Currency: "EUR"}, Active: true, BookableOnline: true, CreatedAt: now, Version: 1,
 	}
 	return d.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, s))

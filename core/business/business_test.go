@@ -182,7 +182,7 @@ func TestRulesWith(t *testing.T) {
 
 func TestParseService(t *testing.T) {
 	t.Parallel()
-	good := ServiceDetails{Name: "  Cut\tand  wash ", DurationMinutes: 30, Price: "19.99", Active: true}
+	good := ServiceDetails{Name: "  Cut\tand  wash ", DurationMinutes: 30, Price: "19.99", Active: true, BookableOnline: true}
 	s, err := ParseService(good, "USD")
 	if err != nil || s.Name != "Cut and wash" || s.Category != "general" || s.Price != (money.Amount{Minor: 1999, Currency: "USD"}) || s.Duration != 30*time.Minute || !s.Active {
 		t.Errorf("got %+v, %v", s, err)
@@ -239,7 +239,7 @@ func TestStarterServices(t *testing.T) {
 			for i, s := range services {
 				minutes := int(s.Duration / time.Minute)
 				again, err := ParseService(ServiceDetails{
-					Name: s.Name, Description: s.Description, DurationMinutes: minutes, Price: s.Price.Decimal(), Category: s.Category, Active: true,
+					Name: s.Name, Description: s.Description, DurationMinutes: minutes, Price: s.Price.Decimal(), Category: s.Category, Active: true, BookableOnline: true,
 				}, currency)
 				again.Position = i + 1
 				if err != nil || again != s {

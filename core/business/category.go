@@ -77,7 +77,7 @@ func StarterServices(c Category, currency money.Currency) []Service {
 		cents := money.Amount{Minor: s.dollars * 100, Currency: "USD"}
 		services = append(services, Service{
 			Name: s.name, Description: s.description, Category: s.category,
-			Duration: time.Duration(s.minutes) * time.Minute, Price: cents.In(currency), Active: true, Deposit: ServiceDeposit{Mode: DepositAsBusiness}, Position: i + 1,
+			Duration: time.Duration(s.minutes) * time.Minute, Price: cents.In(currency), Active: true, BookableOnline: true, Deposit: ServiceDeposit{Mode: DepositAsBusiness}, Position: i + 1,
 		})
 	}
 	return services

@@ -15,24 +15,27 @@ type ServiceID string
 
 // Service is something that a customer can book.
 type Service struct {
-	ID           ServiceID
-	Name         string
-	Description  string
-	Duration     time.Duration // 15 to 480 minutes
-	Price        money.Amount
-	Category     string // free text; "general" by default
-	Active       bool
-	ManualOnly   bool          // customers cannot book it, but the owner can
-	BufferBefore time.Duration // 0 to 240 minutes, blocked before the start
-	BufferAfter  time.Duration // 0 to 240 minutes, blocked after the end
-	Deposit      ServiceDeposit
-	Position     int
-	CreatedAt    time.Time
-	Version      int // 1 at first, rises with each change
+	ID             ServiceID
+	Name           string
+	Description    string
+	Duration       time.Duration // 15 to 480 minutes
+	Price          money.Amount
+	Category       string // free text; "general" by default
+	Active         bool
+	BookableOnline bool          // customers can book it too, and not only the owner
+	BufferBefore   time.Duration // 0 to 240 minutes, blocked before the start
+	BufferAfter    time.Duration // 0 to 240 minutes, blocked after the end
+	Deposit        ServiceDeposit
+	Position       int
+	CreatedAt      time.Time
+	Version        int // 1 at first, rises with each change
 }
 
 // Identity returns the id and the version.
 func (s Service) Identity() (ServiceID, int) { return s.ID, s.Version }
+
+// ForCustomers reports whether customers can book the service.
+func (s Service) ForCustomers() bool { return s.Active && s.BookableOnline }
 
 // ServiceDetails is the content of the service dialog.
 type ServiceDetails struct {
@@ -40,7 +43,7 @@ type ServiceDetails struct {
 	DurationMinutes                         int
 	Price                                   string // major units of the business's currency, as a decimal number: "12.50"
 	Category                                string
-	Active, ManualOnly                      bool
+	Active, BookableOnline                  bool
 	BufferBeforeMinutes, BufferAfterMinutes int
 	DepositMode                             DepositMode // empty: DepositAsBusiness
 	DepositPercent                          int         // for DepositOwn
@@ -64,7 +67,7 @@ func ParseService(d ServiceDetails, currency money.Currency) (Service, error) {
 	s := Service{
 		Name: CleanLine(d.Name), Description: CleanText(d.Description),
 		Category: cmp.Or(CleanLine(d.Category), defaultServiceCategory),
-		Active:   d.Active, ManualOnly: d.ManualOnly,
+		Active:   d.Active, BookableOnline: d.BookableOnline,
 	}
 	var p core.Problems
 	p.Check(s.Name != "", FieldName, text.Of("service.nameMissing"))

@@ -86,20 +86,20 @@ func aBusiness() business.Business {
 
 func aService() business.Service {
 	return business.Service{
-		ID:           business.ServiceID(freshID()),
-		Name:         "Cut",
-		Description:  "With wash",
-		Duration:     30 * time.Minute,
-		Price:        money.Amount{Minor: 2550, Currency: "EUR"},
-		Category:     "general",
-		Active:       true,
-		ManualOnly:   true,
-		BufferBefore: 5 * time.Minute,
-		BufferAfter:  10 * time.Minute,
-		Deposit:      business.ServiceDeposit{Mode: business.DepositOwn, Percent: 40},
-		Position:     1,
-		CreatedAt:    at(-2),
-		Version:      1,
+		ID:             business.ServiceID(freshID()),
+		Name:           "Cut",
+		Description:    "With wash",
+		Duration:       30 * time.Minute,
+		Price:          money.Amount{Minor: 2550, Currency: "EUR"},
+		Category:       "general",
+		Active:         true,
+		BookableOnline: true,
+		BufferBefore:   5 * time.Minute,
+		BufferAfter:    10 * time.Minute,
+		Deposit:        business.ServiceDeposit{Mode: business.DepositOwn, Percent: 40},
+		Position:       1,
+		CreatedAt:      at(-2),
+		Version:        1,
 	}
 }
 

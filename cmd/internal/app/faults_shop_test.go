@@ -203,7 +203,7 @@ func (s *shop) found(o shopOptions) {
 	}
 	cut := business.Service{
 		ID: business.ServiceID(generate.ID()), Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: o.price, Currency: o.currency},
-		Active: true, CreatedAt: now, Category: "general", Version: 1,
+		Active: true, BookableOnline: true, CreatedAt: now, Category: "general", Version: 1,
 	}
 	porttest.OK(s, s.db.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, cut))

@@ -121,7 +121,7 @@ func newStorm(t *testing.T, staff int) *storm {
 	b.Rules.Step = 15 * time.Minute
 	cut := business.Service{
 		ID: business.ServiceID(generate.ID()), Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 1, Currency: "USD"},
-		Active: true, CreatedAt: now, Category: "general", Version: 1,
+		Active: true, BookableOnline: true, CreatedAt: now, Category: "general", Version: 1,
 	}
 	if err := db.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return errors.Join(tx.Businesses.Create(ctx, b), tx.Services.Insert(ctx, b.ID, cut))

@@ -27,7 +27,7 @@ func busyCalendar(staff, appointments int) ports.SchedulingData {
 	b := business.New("b", business.Details{Name: "Busy"}, "Europe/Berlin", monday)
 	premium(&b)
 	b.Rules.Step = 15 * time.Minute
-	setup := &business.Setup{Business: b, Services: []business.Service{{ID: "cut", Duration: 30 * time.Minute, Active: true}}}
+	setup := &business.Setup{Business: b, Services: []business.Service{{ID: "cut", Duration: 30 * time.Minute, Active: true, BookableOnline: true}}}
 	cal := ports.SchedulingData{Setup: setup}
 	for i := range staff {
 		id := fmt.Sprintf("01930000-0000-7000-8000-%012x", i)

@@ -83,7 +83,7 @@ func (w *env) service(id business.ID, name string, d time.Duration, changes ...f
 	w.t.Helper()
 	s := business.Service{
 		ID: business.ServiceID(w.generate.ID()), Name: name, Duration: d, Price: money.Amount{Minor: 4800, Currency: "USD"},
-		Category: "general", Active: true, CreatedAt: monday, Version: 1,
+		Category: "general", Active: true, BookableOnline: true, CreatedAt: monday, Version: 1,
 	}
 	for _, change := range changes {
 		change(&s)

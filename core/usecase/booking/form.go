@@ -72,7 +72,7 @@ var notOffered = text.Of("booking.notOffered")
 func bookableService(setup *business.Setup, id business.ServiceID, now time.Time, owner bool) (business.Service, error) {
 	service, exists := setup.Service(id, now)
 	switch {
-	case exists && service.Active && (owner || !service.ManualOnly):
+	case exists && service.Active && (owner || service.BookableOnline):
 		return service, nil
 	case !owner:
 		return service, core.InvalidField(appointment.FieldService, notOffered)

@@ -184,7 +184,7 @@ func (s *Service) create(ctx context.Context, tx ports.Tx, b business.Business) 
 func (s *Service) addOffer(ctx context.Context, tx ports.Tx, sample sample, b business.Business) error {
 	for i, service := range sample.services {
 		service.ID, service.CreatedAt, service.Position = business.ServiceID(s.deps.Generate.ID()), b.CreatedAt, i
-		service.Price.Currency, service.Active, service.Version = b.Currency, true, 1
+		service.Price.Currency, service.Active, service.BookableOnline, service.Version = b.Currency, true, true, 1
 		if err := tx.Services.Insert(ctx, b.ID, service); err != nil {
 			return fmt.Errorf("add service: %w", err)
 		}

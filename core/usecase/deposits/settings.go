@@ -129,7 +129,7 @@ func (s *Service) choices(b *business.Business) []ProcessorChoice {
 // example returns the most expensive service that customers can book.
 func example(services []business.Service) (most *business.Service) {
 	for i := range services {
-		if s := &services[i]; s.Active && !s.ManualOnly && s.Price.Minor > 0 && (most == nil || s.Price.Minor > most.Price.Minor) {
+		if s := &services[i]; s.ForCustomers() && s.Price.Minor > 0 && (most == nil || s.Price.Minor > most.Price.Minor) {
 			most = s
 		}
 	}

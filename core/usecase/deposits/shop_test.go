@@ -62,7 +62,7 @@ func newShop(t *testing.T) *shop {
 	b.Deposits.Required, b.Deposits.Percent = true, 20
 	s.cut = business.Service{
 		ID: business.ServiceID(generate.ID()), Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 5000, Currency: "USD"}, Category: "general",
-		Active: true, CreatedAt: monday, Version: 1,
+		Active: true, BookableOnline: true, CreatedAt: monday, Version: 1,
 	}
 	s.id = b.ID
 	porttest.OK(t, s.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {

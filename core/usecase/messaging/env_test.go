@@ -83,7 +83,7 @@ func (w *env) register(id business.ID, service business.ServiceID, changes []fun
 			tx.Accounts.Create(w.ctx, account.NewOwner(ownerID, ownerAddress, "hash", id, b.CreatedAt)),
 			tx.Services.Insert(w.ctx, id, business.Service{
 				ID: service, Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 4800, Currency: "USD"},
-				Category: "general", Active: true, CreatedAt: monday,
+				Category: "general", Active: true, BookableOnline: true, CreatedAt: monday,
 			}),
 		)
 	})

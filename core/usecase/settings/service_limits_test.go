@@ -34,7 +34,7 @@ func TestTheSoftwareLimitsActiveServicesOnEveryPlan(t *testing.T) {
 	w := newEnv(t, premium)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		for range business.MaxActiveServices {
-			s := business.Service{ID: business.ServiceID(w.generate.ID()), Name: "Service", Duration: time.Hour, Active: true, CreatedAt: now, Version: 1}
+			s := business.Service{ID: business.ServiceID(w.generate.ID()), Name: "Service", Duration: time.Hour, Active: true, BookableOnline: true, CreatedAt: now, Version: 1}
 			if err := tx.Services.Insert(ctx, w.id, s); err != nil {
 				return err
 			}

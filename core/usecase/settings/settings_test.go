@@ -116,7 +116,7 @@ func (w *env) appointment(s business.Service) appointment.Appointment {
 }
 
 func details(name string) settings.ServiceInput {
-	return settings.ServiceInput{Name: name, DurationMinutes: 30, Price: "12.5", Active: true}
+	return settings.ServiceInput{Name: name, DurationMinutes: 30, Price: "12.5", Active: true, BookableOnline: true}
 }
 
 func premium(b *business.Business) { b.Entitlement = tier.Entitlement{Complimentary: true} }

@@ -3464,7 +3464,7 @@ export interface components {
          * @enum {string}
          */
         DepositMode: "business" | "none" | "own";
-        /** @description Without them, the duration is 30 minutes, the price 0, the category general, and the service is active. */
+        /** @description Without them, the duration is 30 minutes, the price 0, the category general, and the service is active and bookable online. */
         NewService: {
             name: string;
             description?: string;
@@ -3473,7 +3473,12 @@ export interface components {
             price?: number;
             category?: string;
             is_active?: boolean;
-            /** @description Whether only the owner can book it. */
+            /** @description Whether customers can book it too. */
+            bookable_online?: boolean;
+            /**
+             * @deprecated
+             * @description The opposite of `bookable_online`, which replaces it. Read until 1.0.
+             */
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
@@ -3489,7 +3494,12 @@ export interface components {
             price: number;
             category?: string;
             is_active?: boolean;
-            /** @description Whether only the owner can book it. */
+            /** @description Whether customers can book it too. */
+            bookable_online?: boolean;
+            /**
+             * @deprecated
+             * @description The opposite of `bookable_online`, which replaces it. Read until 1.0.
+             */
             manual_only?: boolean;
             buffer_before_minutes?: number;
             buffer_after_minutes?: number;
@@ -3506,8 +3516,8 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             category: string;
             is_active: boolean;
-            /** @description Whether only the owner can book it. */
-            manual_only: boolean;
+            /** @description Whether customers can book it too, and not only the owner. */
+            bookable_online: boolean;
             buffer_before_minutes: number;
             buffer_after_minutes: number;
             /** @description Only for the owner. */

@@ -145,7 +145,7 @@ describe('adding and editing', () => {
       buffer_after_minutes: 0,
       is_active: true,
       deposit_mode: 'business',
-      manual_only: false,
+      bookable_online: true,
     });
   });
 

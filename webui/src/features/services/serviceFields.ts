@@ -32,6 +32,6 @@ export const serviceFields: readonly FieldText<Service>[] = [
   activeField,
   {
     label: text.bookableOnline,
-    text: ({ manual_only }) => (manual_only ? messages.off : messages.active),
+    text: ({ bookable_online }) => (bookable_online ? messages.active : messages.off),
   },
 ];

@@ -45,9 +45,8 @@ export function serviceSchema(currency: string) {
       if (deposit_mode !== 'own' || isPercentage(deposit_percentage)) return;
       context.addIssue({ code: 'custom', path: ['deposit_percentage'], message: required.percentage });
     })
-    .transform(({ bookable_online, deposit_percentage, ...service }) => ({
+    .transform(({ deposit_percentage, ...service }) => ({
       ...service,
-      manual_only: !bookable_online,
       ...(service.deposit_mode === 'own' && { deposit_percentage: Number(deposit_percentage) }),
     }));
 }
@@ -66,7 +65,7 @@ export function toValues(service: Service | undefined, currency: string): Servic
     buffer_before_minutes: String(service?.buffer_before_minutes ?? 0),
     buffer_after_minutes: String(service?.buffer_after_minutes ?? 0),
     is_active: service?.is_active ?? true,
-    bookable_online: !(service?.manual_only ?? false),
+    bookable_online: service?.bookable_online ?? true,
     deposit_mode: service?.deposit_mode ?? 'business',
     deposit_percentage: String(service?.deposit_percentage ?? ''),
   };

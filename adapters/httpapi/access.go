@@ -19,19 +19,19 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 		var check echo.HandlerFunc
 		switch a {
 		case ownerOnly:
-			check = s.within("")(s.checkOwner)
+			check = s.within(0)(s.checkOwner)
 		case ownerPolling:
 			check = s.checkPoller()
 		case ownAccount:
-			check = s.within("")(s.checkAccount)
+			check = s.within(0)(s.checkAccount)
 		case operatorOnly:
-			check = s.within("")(s.checkOperator)
+			check = s.within(0)(s.checkOperator)
 		case operatorSetup:
-			check = s.within("")(s.checkOperatorSetup)
+			check = s.within(0)(s.checkOperatorSetup)
 		case ownerKeeping:
-			check = s.within("")(s.checkKeeper)
+			check = s.within(0)(s.checkKeeper)
 		case ownerOrPayer:
-			check = s.within("")(s.checkPayer)
+			check = s.within(0)(s.checkPayer)
 		default:
 			return next
 		}
@@ -119,7 +119,7 @@ func (s *server) checkPayer(c *echo.Context) error {
 // tables than other reads of a session, so it has a circuit breaker. Requests without a cookie do not run it and do not
 // affect the breaker.
 func (s *server) checkPoller() echo.HandlerFunc {
-	check := s.within("")(breaker(asProblem)(func(c *echo.Context) error {
+	check := s.within(0)(breaker(asProblem)(func(c *echo.Context) error {
 		session, revision, err := s.pollerSession(c)
 		if err != nil {
 			return err

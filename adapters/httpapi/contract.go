@@ -46,21 +46,17 @@ type parameter struct {
 	kind     string // id, string, integer or boolean
 }
 
-// Limits of request bodies in bytes. Only a business with its date overrides and a picture can be large.
+// defaultBodyLimit is the limit of a request's body in bytes.
 const defaultBodyLimit = 64 << 10
 
-var bodyLimits = map[string]int64{
-	"updateBusiness": 1 << 20,
-	"setLogo":        8 << 20, // base64 adds a third; files that are a few megabytes too large still get a proper error
-}
-
-func (c contract) operation(method, path string) (*operation, error) {
+// operation returns what the document says about a route, whose bodies have a limit in bytes; 0: defaultBodyLimit.
+func (c contract) operation(method, path string, bodyLimit int64) (*operation, error) {
 	item := c.doc.Paths.Value(path)
 	if item == nil || item.GetOperation(method) == nil {
 		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
 	}
 	documented := item.GetOperation(method)
-	op := &operation{id: documented.OperationID, bodyLimit: cmp.Or(bodyLimits[documented.OperationID], defaultBodyLimit)}
+	op := &operation{id: documented.OperationID, bodyLimit: cmp.Or(bodyLimit, defaultBodyLimit)}
 	op.largeBodies = semaphore.NewWeighted(max(1, min(largeBodiesAtOnce, largeBodyMemory/op.bodyLimit)))
 	for _, ref := range slices.Concat(item.Parameters, documented.Parameters) {
 		p, err := newParameter(ref.Value)

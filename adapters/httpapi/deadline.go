@@ -13,40 +13,6 @@ import (
 // statements and locks are shorter, so that a waiting statement ends before the request has to close its connection.
 const requestDeadline = 5 * time.Second
 
-// downloadDeadline is the deadline of downloads, which are written while they are read. The client may be slow.
-const downloadDeadline = 50 * time.Second
-
-// deadlines are the deadlines of the routes that have another one, by path.
-var deadlines = map[string]time.Duration{
-	"/readyz": 2 * time.Second,
-	"/api/business/{id}/datetime-preferences": 30 * time.Second, // a new zone moves all future appointments
-
-	"/api/business/{id}/logo": 15 * time.Second, // waits for other logos, then draws
-
-	"/api/business/{id}/test-payment-connection": 20 * time.Second, // calls the processor
-	"/api/business/{id}/payment-webhook":         20 * time.Second,
-
-	"/api/business/{id}/analytics.csv":         downloadDeadline,
-	"/api/business/{id}/appointments.csv":      downloadDeadline,
-	"/api/business/{id}/customers.csv":         downloadDeadline,
-	"/api/business/{id}/export.zip":            downloadDeadline,
-	"/api/calendar-feeds/{token}/calendar.ics": downloadDeadline,
-	"/api/admin/audit.csv":                     downloadDeadline,
-	"/api/admin/businesses.csv":                downloadDeadline,
-	"/api/admin/revenue.csv":                   downloadDeadline,
-	"/api/admin/subscriptions.csv":             downloadDeadline,
-
-	"/api/admin/system/test-mail": 30 * time.Second, // waits for the mail server
-
-	// These routes call the payment processor several times.
-	"/api/subscription/create":                   30 * time.Second,
-	"/api/payments/checkout/session":             30 * time.Second,
-	"/api/business/{id}/subscription/switch":     30 * time.Second,
-	"/api/business/{id}/subscription/cancel":     30 * time.Second,
-	"/api/business/{id}/subscription/reactivate": 30 * time.Second,
-	"/api/business/{id}/subscription/portal":     30 * time.Second,
-}
-
 // checkTimeKey is the context key of the time that the check of access took.
 const checkTimeKey = "checkTime"
 
@@ -63,11 +29,11 @@ func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// within ends the work of the next handler at the deadline of the route with that path. It runs after validation, so that the
+// within ends the work of the next handler at a deadline; 0: requestDeadline. It runs after validation, so that the
 // time in which a slow client sends its body does not count. The time of the check of access does count, because both may
 // have waited for the database.
-func (s *server) within(path string) echo.MiddlewareFunc {
-	deadline := cmp.Or(deadlines[path], s.RequestDeadline, requestDeadline)
+func (s *server) within(deadline time.Duration) echo.MiddlewareFunc {
+	deadline = cmp.Or(deadline, s.RequestDeadline, requestDeadline)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c *echo.Context) error {
 			request := c.Request()

@@ -175,7 +175,7 @@ func TestUndocumentedRoutesAreAnError(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.operation(http.MethodGet, "/api/nothing"); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
+	if _, err := c.operation(http.MethodGet, "/api/nothing", 0); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
 		t.Errorf("an undocumented route: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v5"
 )
@@ -26,7 +27,39 @@ type route struct {
 	method, path string // the path as in openapi.yaml
 	handle       echo.HandlerFunc
 	access       access
+	deadline     time.Duration // 0: requestDeadline
+	bodyLimit    int64         // in bytes; 0: defaultBodyLimit
+	compress     bool
 }
+
+func on(method, path string, handle echo.HandlerFunc, a access) route {
+	return route{method: method, path: path, handle: handle, access: a}
+}
+
+// within sets the deadline of a route that takes longer than others.
+func (r route) within(deadline time.Duration) route {
+	r.deadline = deadline
+	return r
+}
+
+// withBody sets the limit of a body that can be large.
+func (r route) withBody(limit int64) route {
+	r.bodyLimit = limit
+	return r
+}
+
+// compressed compresses responses that can be large. The length of a compressed response can reveal a secret in it to an attacker who
+// repeatedly requests it with their own text in it (BREACH). So never compress a response with a token, a password or a key.
+func (r route) compressed() route {
+	r.compress = true
+	return r
+}
+
+// Deadlines of several routes.
+const (
+	downloadDeadline = 50 * time.Second // downloads are written while they are read, and the client may be slow
+	planDeadline     = 30 * time.Second // these routes call the payment processor several times
+)
 
 // apiRoutes returns the routes of the API. A test checks that they match openapi.yaml.
 func (s *server) apiRoutes() []route {
@@ -54,212 +87,216 @@ func (s *server) apiRoutes() []route {
 		stuckPayment = system + "/payments/{id}/{attemptId}"
 	)
 	return []route{
-		{post, "/api/business/login", s.login, public},
-		{get, "/api/business/login", s.loginByQuery, public},
-		{post, "/api/business/logout", s.logout, public},
-		{post, "/api/business/login/lost-phone", s.requestTwoFactorRemoval, public},
-		{post, "/api/business/register", s.register, public},
-		{post, "/api/business/password-reset", s.requestPasswordReset, public},
-		{post, "/api/business/password-reset/confirm", s.resetPassword, public},
-		{post, "/api/business/confirm-email", s.confirmEmail, public},
-		{post, business + "/confirm-email/resend", s.resendConfirmation, ownerOnly},
-		{post, "/api/admin/login", s.adminLogin, public},
-		{post, "/api/admin/logout", s.adminLogout, public},
-		{get, "/api/session", s.currentSession, public},
-		{get, "/api/admin/session", s.getOperatorSession, operatorSetup},
-		{get, "/api/admin/account", s.getAccount, operatorSetup},
-		{post, "/api/admin/account/password", s.changePassword, operatorSetup},
-		{del, "/api/admin/account/sign-ins", s.endOtherSignIns, operatorSetup},
-		{del, "/api/admin/account/sign-ins/{signInId}", s.endSignIn, operatorSetup},
-		{get, "/api/admin/operators", s.listOperators, operatorOnly},
-		{post, "/api/admin/operators", s.addOperator, operatorOnly},
-		{post, "/api/admin/operators/{operatorId}/remove", s.removeOperator, operatorOnly},
-		{post, "/api/admin/two-factor", s.beginTwoFactor, operatorSetup},
-		{post, "/api/admin/two-factor/enable", s.enableTwoFactor, operatorSetup},
-		{post, "/api/admin/two-factor/disable", s.disableTwoFactor, operatorSetup},
-		{post, "/api/admin/two-factor/recovery-codes", s.newRecoveryCodes, operatorSetup},
+		on(post, "/api/business/login", s.login, public),
+		on(get, "/api/business/login", s.loginByQuery, public),
+		on(post, "/api/business/logout", s.logout, public),
+		on(post, "/api/business/login/lost-phone", s.requestTwoFactorRemoval, public),
+		on(post, "/api/business/register", s.register, public),
+		on(post, "/api/business/password-reset", s.requestPasswordReset, public),
+		on(post, "/api/business/password-reset/confirm", s.resetPassword, public),
+		on(post, "/api/business/confirm-email", s.confirmEmail, public),
+		on(post, business+"/confirm-email/resend", s.resendConfirmation, ownerOnly),
+		on(post, "/api/admin/login", s.adminLogin, public),
+		on(post, "/api/admin/logout", s.adminLogout, public),
+		on(get, "/api/session", s.currentSession, public),
+		on(get, "/api/admin/session", s.getOperatorSession, operatorSetup),
+		on(get, "/api/admin/account", s.getAccount, operatorSetup),
+		on(post, "/api/admin/account/password", s.changePassword, operatorSetup),
+		on(del, "/api/admin/account/sign-ins", s.endOtherSignIns, operatorSetup),
+		on(del, "/api/admin/account/sign-ins/{signInId}", s.endSignIn, operatorSetup),
+		on(get, "/api/admin/operators", s.listOperators, operatorOnly),
+		on(post, "/api/admin/operators", s.addOperator, operatorOnly),
+		on(post, "/api/admin/operators/{operatorId}/remove", s.removeOperator, operatorOnly),
+		on(post, "/api/admin/two-factor", s.beginTwoFactor, operatorSetup),
+		on(post, "/api/admin/two-factor/enable", s.enableTwoFactor, operatorSetup),
+		on(post, "/api/admin/two-factor/disable", s.disableTwoFactor, operatorSetup),
+		on(post, "/api/admin/two-factor/recovery-codes", s.newRecoveryCodes, operatorSetup),
 
-		{get, account, s.getAccount, ownAccount},
-		{post, account + "/password", s.changePassword, ownAccount},
-		{post, account + "/email", s.requestEmailChange, ownAccount},
-		{del, account + "/email", s.cancelEmailChange, ownAccount},
-		{post, account + "/email/confirm", s.confirmEmailChange, public},
-		{post, account + "/email/undo", s.undoEmailChange, public},
-		{post, account + "/two-factor", s.beginTwoFactor, ownAccount},
-		{post, account + "/two-factor/removal", s.beginTwoFactorRemoval, public},
-		{del, account + "/two-factor/removal", s.keepTwoFactor, ownAccount},
-		{post, account + "/two-factor/removal/stop", s.stopTwoFactorRemoval, public},
-		{post, account + "/two-factor/enable", s.enableTwoFactor, ownAccount},
-		{post, account + "/two-factor/disable", s.disableTwoFactor, ownAccount},
-		{post, account + "/two-factor/recovery-codes", s.newRecoveryCodes, ownAccount},
-		{del, account + "/sign-ins", s.endOtherSignIns, ownAccount},
-		{del, account + "/sign-ins/{signInId}", s.endSignIn, ownAccount},
+		on(get, account, s.getAccount, ownAccount),
+		on(post, account+"/password", s.changePassword, ownAccount),
+		on(post, account+"/email", s.requestEmailChange, ownAccount),
+		on(del, account+"/email", s.cancelEmailChange, ownAccount),
+		on(post, account+"/email/confirm", s.confirmEmailChange, public),
+		on(post, account+"/email/undo", s.undoEmailChange, public),
+		on(post, account+"/two-factor", s.beginTwoFactor, ownAccount),
+		on(post, account+"/two-factor/removal", s.beginTwoFactorRemoval, public),
+		on(del, account+"/two-factor/removal", s.keepTwoFactor, ownAccount),
+		on(post, account+"/two-factor/removal/stop", s.stopTwoFactorRemoval, public),
+		on(post, account+"/two-factor/enable", s.enableTwoFactor, ownAccount),
+		on(post, account+"/two-factor/disable", s.disableTwoFactor, ownAccount),
+		on(post, account+"/two-factor/recovery-codes", s.newRecoveryCodes, ownAccount),
+		on(del, account+"/sign-ins", s.endOtherSignIns, ownAccount),
+		on(del, account+"/sign-ins/{signInId}", s.endSignIn, ownAccount),
 
-		{post, "/api/subscription/create", s.createSubscription, ownAccount},
-		{post, "/api/payments/checkout/session", s.createCheckoutSession, ownAccount},
-		{get, "/api/payments/checkout/status/{session_id}", s.getCheckoutStatus, public},
-		{patch, business + "/complete-payment/{session_id}", s.completePayment, ownerOrPayer},
-		{get, subscription + "/status", s.getSubscriptionStatus, ownerOnly},
-		{get, subscription + "/switch", s.previewSubscriptionSwitch, ownerOnly},
-		{patch, subscription + "/switch", s.switchSubscription, ownerOnly},
-		{post, subscription + "/cancel", s.cancelSubscription, ownerOnly},
-		{post, subscription + "/reactivate", s.reactivateSubscription, ownerOnly},
-		{post, subscription + "/use-free", s.useFreePlan, ownerOnly},
-		{post, subscription + "/portal", s.openSubscriptionPortal, ownerOnly},
-		{patch, "/api/admin/business/{id}/tier", s.setBusinessTier, operatorOnly},
-		{get, "/api/admin/analytics", s.getOperatorFigures, operatorOnly},
-		{get, "/api/admin/businesses", s.listBusinesses, operatorOnly},
-		{get, "/api/admin/businesses.csv", s.exportBusinesses, operatorOnly},
-		{get, "/api/admin/subscriptions", s.listSubscriptions, operatorOnly},
-		{get, "/api/admin/subscriptions.csv", s.exportSubscriptions, operatorOnly},
-		{get, "/api/admin/revenue/monthly", s.listMonthlyRevenue, operatorOnly},
-		{get, "/api/admin/revenue.csv", s.exportRevenue, operatorOnly},
-		{get, system, s.getSystem, operatorOnly},
-		{get, system + "/payments", s.listStuckPayments, operatorOnly},
-		{post, stuckPayment + "/retry", s.retryStuckPayment, operatorOnly},
-		{post, stuckPayment + "/settle", s.settlePlanPayment, operatorOnly},
-		{put, stuckPayment + "/note", s.noteStuckPayment, operatorOnly},
-		{get, system + "/failures", s.listFailures, operatorOnly},
-		{post, system + "/failures/retry-all", s.retryFailures, operatorOnly},
-		{post, system + "/failures/{failureId}/retry", s.retryFailure, operatorOnly},
-		{del, system + "/failures/{failureId}", s.dropFailure, operatorOnly},
-		{get, system + "/contact-messages", s.listContactMessages, operatorOnly},
-		{post, system + "/contact-messages/{contactId}/retry", s.retryContactMessage, operatorOnly},
-		{post, system + "/test-mail", s.sendTestMail, operatorOnly},
-		{get, "/api/admin/business/{id}", s.getOperatorBusiness, operatorOnly},
-		{get, "/api/admin/business/{id}/appointments/monthly", s.listAppointmentMonths, operatorOnly},
-		{get, "/api/admin/business/{id}/events", s.listBusinessEvents, operatorOnly},
-		{get, "/api/admin/business/{id}/failures", s.listBusinessFailures, operatorOnly},
-		{post, "/api/admin/business/{id}/suspend", s.suspendBusiness, operatorOnly},
-		{post, "/api/admin/business/{id}/restore", s.restoreBusiness, operatorOnly},
-		{del, "/api/admin/business/{id}/sign-ins", s.endBusinessSignIns, operatorOnly},
-		{get, "/api/admin/audit", s.listAudit, operatorOnly},
-		{get, "/api/admin/audit.csv", s.exportAudit, operatorOnly},
-		{get, "/api/admin/audit/operators", s.listAuditOperators, operatorOnly},
+		on(post, "/api/subscription/create", s.createSubscription, ownAccount).within(planDeadline),
+		on(post, "/api/payments/checkout/session", s.createCheckoutSession, ownAccount).within(planDeadline),
+		on(get, "/api/payments/checkout/status/{session_id}", s.getCheckoutStatus, public),
+		on(patch, business+"/complete-payment/{session_id}", s.completePayment, ownerOrPayer),
+		on(get, subscription+"/status", s.getSubscriptionStatus, ownerOnly),
+		on(get, subscription+"/switch", s.previewSubscriptionSwitch, ownerOnly).within(planDeadline),
+		on(patch, subscription+"/switch", s.switchSubscription, ownerOnly).within(planDeadline),
+		on(post, subscription+"/cancel", s.cancelSubscription, ownerOnly).within(planDeadline),
+		on(post, subscription+"/reactivate", s.reactivateSubscription, ownerOnly).within(planDeadline),
+		on(post, subscription+"/use-free", s.useFreePlan, ownerOnly),
+		on(post, subscription+"/portal", s.openSubscriptionPortal, ownerOnly).within(planDeadline),
+		on(patch, "/api/admin/business/{id}/tier", s.setBusinessTier, operatorOnly),
+		on(get, "/api/admin/analytics", s.getOperatorFigures, operatorOnly),
+		on(get, "/api/admin/businesses", s.listBusinesses, operatorOnly).compressed(),
+		on(get, "/api/admin/businesses.csv", s.exportBusinesses, operatorOnly).within(downloadDeadline).compressed(),
+		on(get, "/api/admin/subscriptions", s.listSubscriptions, operatorOnly).compressed(),
+		on(get, "/api/admin/subscriptions.csv", s.exportSubscriptions, operatorOnly).within(downloadDeadline).compressed(),
+		on(get, "/api/admin/revenue/monthly", s.listMonthlyRevenue, operatorOnly),
+		on(get, "/api/admin/revenue.csv", s.exportRevenue, operatorOnly).within(downloadDeadline),
+		on(get, system, s.getSystem, operatorOnly),
+		on(get, system+"/payments", s.listStuckPayments, operatorOnly),
+		on(post, stuckPayment+"/retry", s.retryStuckPayment, operatorOnly),
+		on(post, stuckPayment+"/settle", s.settlePlanPayment, operatorOnly),
+		on(put, stuckPayment+"/note", s.noteStuckPayment, operatorOnly),
+		on(get, system+"/failures", s.listFailures, operatorOnly),
+		on(post, system+"/failures/retry-all", s.retryFailures, operatorOnly),
+		on(post, system+"/failures/{failureId}/retry", s.retryFailure, operatorOnly),
+		on(del, system+"/failures/{failureId}", s.dropFailure, operatorOnly),
+		on(get, system+"/contact-messages", s.listContactMessages, operatorOnly),
+		on(post, system+"/contact-messages/{contactId}/retry", s.retryContactMessage, operatorOnly),
+		on(post, system+"/test-mail", s.sendTestMail, operatorOnly).within(30 * time.Second), // waits for the mail server
+		on(get, "/api/admin/business/{id}", s.getOperatorBusiness, operatorOnly),
+		on(get, "/api/admin/business/{id}/appointments/monthly", s.listAppointmentMonths, operatorOnly),
+		on(get, "/api/admin/business/{id}/events", s.listBusinessEvents, operatorOnly),
+		on(get, "/api/admin/business/{id}/failures", s.listBusinessFailures, operatorOnly),
+		on(post, "/api/admin/business/{id}/suspend", s.suspendBusiness, operatorOnly),
+		on(post, "/api/admin/business/{id}/restore", s.restoreBusiness, operatorOnly),
+		on(del, "/api/admin/business/{id}/sign-ins", s.endBusinessSignIns, operatorOnly),
+		on(get, "/api/admin/audit", s.listAudit, operatorOnly),
+		on(get, "/api/admin/audit.csv", s.exportAudit, operatorOnly).within(downloadDeadline),
+		on(get, "/api/admin/audit/operators", s.listAuditOperators, operatorOnly),
 
-		{post, "/api/contact", s.contact, public},
+		on(post, "/api/contact", s.contact, public),
 
-		{get, "/api/currencies", s.listCurrencies, public},
-		{get, "/api/timezones", s.listTimezones, public},
-		{get, "/api/brand-palette", s.getBrandPalette, public},
+		on(get, "/api/currencies", s.listCurrencies, public).compressed(),
+		on(get, "/api/timezones", s.listTimezones, public).compressed(),
+		on(get, "/api/brand-palette", s.getBrandPalette, public),
 
-		{get, "/api/business/url/{uniqueUrl}", s.businessByURL, public},
-		{get, business, s.getBusiness, ownerOnly},
-		{patch, business, s.updateBusiness, ownerOnly},
-		{get, business + "/overview", s.getOverview, ownerPolling},
-		{get, business + "/calendar", s.getCalendar, ownerPolling},
-		{get, business + "/notifications", s.listNotifications, ownerPolling},
-		{patch, business + "/notifications/mark-read", s.markNotificationsRead, ownerOnly},
-		{get, business + "/timezone", s.getTimezone, ownerOnly},
-		{get, business + "/timezone-change", s.previewTimezone, ownerOnly},
-		{get, business + "/export.zip", s.exportBusiness, ownerOnly},
-		{get, business + "/deletion", s.getDeletion, ownerKeeping},
-		{post, business + "/deletion", s.requestDeletion, ownerKeeping},
-		{del, business + "/deletion", s.keepBusiness, ownerKeeping},
-		{get, business + "/qr-code", s.getQRCode, ownerOnly},
-		{put, business + "/logo", s.setLogo, ownerOnly},
-		{del, business + "/logo", s.removeLogo, ownerOnly},
-		{patch, business + "/unique-url", s.updateLink, ownerOnly},
-		{patch, business + "/break-times", s.updateBreaks, ownerOnly},
-		{patch, business + "/currency", s.updateCurrency, ownerOnly},
-		{get, business + "/payment-settings", s.getPaymentSettings, ownerOnly},
-		{patch, business + "/payment-settings", s.updatePaymentSettings, ownerOnly},
-		{post, business + "/test-payment-connection", s.testPaymentConnection, ownerOnly},
-		{post, business + "/payment-webhook", s.setUpPaymentWebhook, ownerOnly},
-		{patch, business + "/datetime-preferences", s.updatePreferences, ownerOnly},
+		on(get, "/api/business/url/{uniqueUrl}", s.businessByURL, public),
+		on(get, business, s.getBusiness, ownerOnly),
+		on(patch, business, s.updateBusiness, ownerOnly).withBody(1 << 20), // with its date overrides
+		on(get, business+"/overview", s.getOverview, ownerPolling).compressed(),
+		on(get, business+"/calendar", s.getCalendar, ownerPolling).compressed(),
+		on(get, business+"/notifications", s.listNotifications, ownerPolling).compressed(),
+		on(patch, business+"/notifications/mark-read", s.markNotificationsRead, ownerOnly),
+		on(get, business+"/timezone", s.getTimezone, ownerOnly),
+		on(get, business+"/timezone-change", s.previewTimezone, ownerOnly),
+		on(get, business+"/export.zip", s.exportBusiness, ownerOnly).within(downloadDeadline),
+		on(get, business+"/deletion", s.getDeletion, ownerKeeping),
+		on(post, business+"/deletion", s.requestDeletion, ownerKeeping),
+		on(del, business+"/deletion", s.keepBusiness, ownerKeeping),
+		on(get, business+"/qr-code", s.getQRCode, ownerOnly),
+		on(put, business+"/logo", s.setLogo, ownerOnly).within(15 * time.Second).withBody(8 << 20), // waits for other logos, then draws; base64 adds a third
+		on(del, business+"/logo", s.removeLogo, ownerOnly),
+		on(patch, business+"/unique-url", s.updateLink, ownerOnly),
+		on(patch, business+"/break-times", s.updateBreaks, ownerOnly),
+		on(patch, business+"/currency", s.updateCurrency, ownerOnly),
+		on(get, business+"/payment-settings", s.getPaymentSettings, ownerOnly),
+		on(patch, business+"/payment-settings", s.updatePaymentSettings, ownerOnly),
+		on(post, business+"/test-payment-connection", s.testPaymentConnection, ownerOnly).within(20 * time.Second), // calls the processor
+		on(post, business+"/payment-webhook", s.setUpPaymentWebhook, ownerOnly).within(20 * time.Second),           // calls the processor
+		on(patch, business+"/datetime-preferences", s.updatePreferences, ownerOnly).within(30 * time.Second),       // a new zone moves all future appointments
 
-		{get, services, s.listServices, ownerAware},
-		{post, services, s.addService, ownerOnly},
-		{put, services + "/order", s.orderServices, ownerOnly},
-		{post, services + "/from-template", s.addStarterServices, ownerOnly},
-		{put, service, s.updateService, ownerOnly},
-		{del, service, s.deleteService, ownerOnly},
-		{patch, service + "/toggle", s.toggleService, ownerOnly},
+		on(get, services, s.listServices, ownerAware).compressed(),
+		on(post, services, s.addService, ownerOnly),
+		on(put, services+"/order", s.orderServices, ownerOnly),
+		on(post, services+"/from-template", s.addStarterServices, ownerOnly),
+		on(put, service, s.updateService, ownerOnly),
+		on(del, service, s.deleteService, ownerOnly),
+		on(patch, service+"/toggle", s.toggleService, ownerOnly),
 
-		{get, staff, s.listStaff, ownerAware},
-		{post, staff, s.addStaff, ownerOnly},
-		{put, staffMember, s.updateStaff, ownerOnly},
-		{del, staffMember, s.deleteStaff, ownerOnly},
-		{patch, staffMember, s.updateStaffPlan, ownerOnly},
-		{patch, staffMember + "/break-times", s.updateStaffBreaks, ownerOnly},
-		{post, staffMember + "/restore", s.restoreStaff, ownerOnly},
-		{post, staffMember + "/confirm-email", s.askStaff, ownerOnly},
-		{get, business + "/deleted-staff", s.listArchivedStaff, ownerOnly},
+		on(get, staff, s.listStaff, ownerAware).compressed(),
+		on(post, staff, s.addStaff, ownerOnly),
+		on(put, staffMember, s.updateStaff, ownerOnly),
+		on(del, staffMember, s.deleteStaff, ownerOnly),
+		on(patch, staffMember, s.updateStaffPlan, ownerOnly),
+		on(patch, staffMember+"/break-times", s.updateStaffBreaks, ownerOnly),
+		on(post, staffMember+"/restore", s.restoreStaff, ownerOnly),
+		on(post, staffMember+"/confirm-email", s.askStaff, ownerOnly),
+		on(get, business+"/deleted-staff", s.listArchivedStaff, ownerOnly),
 
-		{get, blocked, s.listBlockedTimes, ownerOnly},
-		{post, blocked, s.addBlockedTime, ownerOnly},
-		{get, blocked + "/occurrences", s.listBlockedOccurrences, ownerOnly},
-		{put, blockedTime, s.updateBlockedTime, ownerOnly},
-		{del, blockedTime, s.deleteBlockedTime, ownerOnly},
+		on(get, blocked, s.listBlockedTimes, ownerOnly).compressed(),
+		on(post, blocked, s.addBlockedTime, ownerOnly),
+		on(get, blocked+"/occurrences", s.listBlockedOccurrences, ownerOnly).compressed(),
+		on(put, blockedTime, s.updateBlockedTime, ownerOnly),
+		on(del, blockedTime, s.deleteBlockedTime, ownerOnly),
 
-		{get, business + "/available-slots/{serviceId}", s.listAvailableSlots, ownerAware},
-		{get, business + "/available-days/{serviceId}", s.listAvailableDays, public},
-		{get, business + "/appointments", s.listAppointments, ownerPolling},
-		{get, business + "/appointments.csv", s.exportAppointments, ownerOnly},
-		{post, business + "/appointments", s.book, ownerAware},
-		{get, business + "/appointments/attention", s.listAttention, ownerOnly},
-		{post, business + "/appointments/attention/preview", s.previewAttention, ownerOnly},
-		{get, customers, s.searchCustomers, ownerOnly},
-		{get, customers + "/list", s.listCustomers, ownerOnly},
-		{get, customers + "/totals", s.getCustomerTotals, ownerOnly},
-		{get, analytics, s.getAnalytics, ownerOnly},
-		{get, business + "/analytics.csv", s.exportAnalytics, ownerOnly},
-		{get, analytics + "/popular-services", s.listPopularServices, ownerOnly},
-		{get, customer, s.getCustomer, ownerOnly},
-		{patch, customer, s.editCustomer, ownerOnly},
-		{get, business + "/customers.csv", s.exportCustomers, ownerOnly},
-		{get, customer + "/export", s.exportCustomer, ownerOnly},
-		{post, customer + "/erase", s.eraseCustomer, ownerOnly},
-		{post, customer + "/merge", s.mergeCustomers, ownerOnly},
-		{put, customer + "/block", s.blockCustomer, ownerOnly},
-		{del, customer + "/block", s.unblockCustomer, ownerOnly},
-		{get, appointment, s.getAppointment, ownerOnly},
-		{put, appointment, s.updateAppointment, ownerOnly},
-		{del, appointment, s.deleteAppointment, ownerOnly},
-		{post, appointment + "/messages/{messageId}/retry", s.retryMessage, ownerOnly},
+		on(get, business+"/available-slots/{serviceId}", s.listAvailableSlots, ownerAware),
+		on(get, business+"/available-days/{serviceId}", s.listAvailableDays, public),
+		on(get, business+"/appointments", s.listAppointments, ownerPolling).compressed(),
+		on(get, business+"/appointments.csv", s.exportAppointments, ownerOnly).within(downloadDeadline).compressed(),
+		on(post, business+"/appointments", s.book, ownerAware),
+		on(get, business+"/appointments/attention", s.listAttention, ownerOnly).compressed(),
+		on(post, business+"/appointments/attention/preview", s.previewAttention, ownerOnly),
+		on(get, customers, s.searchCustomers, ownerOnly),
+		on(get, customers+"/list", s.listCustomers, ownerOnly).compressed(),
+		on(get, customers+"/totals", s.getCustomerTotals, ownerOnly),
+		on(get, analytics, s.getAnalytics, ownerOnly).compressed(),
+		on(get, business+"/analytics.csv", s.exportAnalytics, ownerOnly).within(downloadDeadline).compressed(),
+		on(get, analytics+"/popular-services", s.listPopularServices, ownerOnly),
+		on(get, customer, s.getCustomer, ownerOnly).compressed(),
+		on(patch, customer, s.editCustomer, ownerOnly),
+		on(get, business+"/customers.csv", s.exportCustomers, ownerOnly).within(downloadDeadline).compressed(),
+		on(get, customer+"/export", s.exportCustomer, ownerOnly),
+		on(post, customer+"/erase", s.eraseCustomer, ownerOnly),
+		on(post, customer+"/merge", s.mergeCustomers, ownerOnly),
+		on(put, customer+"/block", s.blockCustomer, ownerOnly),
+		on(del, customer+"/block", s.unblockCustomer, ownerOnly),
+		on(get, appointment, s.getAppointment, ownerOnly),
+		on(put, appointment, s.updateAppointment, ownerOnly),
+		on(del, appointment, s.deleteAppointment, ownerOnly),
+		on(post, appointment+"/messages/{messageId}/retry", s.retryMessage, ownerOnly),
 
-		{post, appointment + "/payments", s.recordPayment, ownerOnly},
-		{post, appointment + "/deposit/refund", s.refundDeposit, ownerOnly},
-		{post, appointment + "/deposit/retry", s.retryDeposit, ownerOnly},
+		on(post, appointment+"/payments", s.recordPayment, ownerOnly),
+		on(post, appointment+"/deposit/refund", s.refundDeposit, ownerOnly),
+		on(post, appointment+"/deposit/retry", s.retryDeposit, ownerOnly),
 
-		{get, staffEmails, s.getStaffEmails, byLink},
-		{post, staffEmails + "/confirm", s.confirmStaffEmails, byLink},
-		{post, staffEmails + "/stop", s.stopStaffEmails, byLink},
+		on(get, staffEmails, s.getStaffEmails, byLink),
+		on(post, staffEmails+"/confirm", s.confirmStaffEmails, byLink),
+		on(post, staffEmails+"/stop", s.stopStaffEmails, byLink),
 
-		{get, manage, s.getManaged, byLink},
-		{get, manage + "/available-slots", s.listSlotsForMove, byLink},
-		{get, manage + "/available-days", s.listDaysForMove, byLink},
-		{post, manage + "/move", s.moveManaged, byLink},
-		{post, manage + "/cancel", s.cancelManaged, byLink},
-		{get, manage + "/calendar.ics", s.getCalendarFile, byLink},
+		on(get, manage, s.getManaged, byLink),
+		on(get, manage+"/available-slots", s.listSlotsForMove, byLink),
+		on(get, manage+"/available-days", s.listDaysForMove, byLink),
+		on(post, manage+"/move", s.moveManaged, byLink),
+		on(post, manage+"/cancel", s.cancelManaged, byLink),
+		on(get, manage+"/calendar.ics", s.getCalendarFile, byLink),
 
-		{get, feeds, s.listCalendarFeeds, ownerOnly},
-		{post, feeds, s.makeCalendarFeed, ownerOnly},
-		{patch, feed, s.updateCalendarFeed, ownerOnly},
-		{del, feed, s.endCalendarFeed, ownerOnly},
-		{get, "/api/calendar-feeds/{token}/calendar.ics", s.getCalendarFeed, byLink},
+		on(get, feeds, s.listCalendarFeeds, ownerOnly),
+		on(post, feeds, s.makeCalendarFeed, ownerOnly),
+		on(patch, feed, s.updateCalendarFeed, ownerOnly),
+		on(del, feed, s.endCalendarFeed, ownerOnly),
+		on(get, "/api/calendar-feeds/{token}/calendar.ics", s.getCalendarFeed, byLink).within(downloadDeadline).compressed(), // contains links to the dashboard
 	}
 }
 
-// hookRoutes are the POST routes to which payment processors send events. They are not part of the API: each processor defines its
-// own format.
-func (s *server) hookRoutes() []page {
-	return []page{{"/webhooks/{processor}/{token}", s.receiveWebhook}}
+// hookRoutes are the routes to which payment processors send events. They are not part of the API: each processor defines its own
+// format.
+func (s *server) hookRoutes() []route {
+	return []route{
+		on(http.MethodPost, PlanWebhookPath, breaker(asProblem)(s.planWebhook), public),
+		on(http.MethodPost, "/webhooks/{processor}/{token}", s.receiveWebhook, public),
+	}
 }
 
-// page is a route outside the API, for GET and HEAD.
-type page struct {
-	path   string
-	handle echo.HandlerFunc
-}
-
-func (s *server) pageRoutes() []page {
-	routes := []page{{"/healthz", s.healthz}, {"/readyz", s.readyz}, {"/.well-known/security.txt", s.securityText}, {"/media/{hash}", breaker(asProblem)(s.media)}}
+// pageRoutes are the routes outside the API that people and their programs read.
+func (s *server) pageRoutes() []route {
+	var routes []route
+	add := func(path string, handle echo.HandlerFunc) {
+		routes = append(routes, on(http.MethodGet, path, handle, public))
+	}
+	routes = append(routes, on(http.MethodGet, "/readyz", s.readyz, public).within(2*time.Second))
+	add("/healthz", s.healthz)
+	add("/.well-known/security.txt", s.securityText)
+	add("/media/{hash}", breaker(asProblem)(s.media))
 	if s.MailFolder != nil {
-		routes = append(routes,
-			page{"/dev/mail", s.onThisMachine(s.listStoredMail)},
-			page{"/dev/mail/{id}", s.onThisMachine(s.showStoredMail)},
-			page{"/dev/mail/{id}/html", s.onThisMachine(s.showStoredHTML)})
+		add("/dev/mail", s.onThisMachine(s.listStoredMail))
+		add("/dev/mail/{id}", s.onThisMachine(s.showStoredMail))
+		add("/dev/mail/{id}/html", s.onThisMachine(s.showStoredHTML))
 	}
 	if s.pages == nil {
 		return routes
@@ -270,16 +307,16 @@ func (s *server) pageRoutes() []page {
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*", "/payment/success", "/payment/cancel",
 		"/admin/login", "/admin/dashboard", "/admin/dashboard/*",
 	} {
-		routes = append(routes, page{path, s.appPage})
+		add(path, s.appPage)
 	}
-	routes = append(routes,
-		page{"/book/{uniqueUrl}", breaker(s.bookingFailure)(s.bookingPage)}, page{"/book/{uniqueUrl}/", s.redirectToBookingPage},
-		page{"/manage/{token}", breaker(s.bookingFailure)(s.managePage)})
+	add("/book/{uniqueUrl}", breaker(s.bookingFailure)(s.bookingPage))
+	add("/book/{uniqueUrl}/", s.redirectToBookingPage)
+	add("/manage/{token}", breaker(s.bookingFailure)(s.managePage))
 	for _, path := range s.pages.static.paths() {
-		routes = append(routes, page{path, s.staticFile})
+		add(path, s.staticFile)
 	}
 	for _, path := range s.pages.site.paths() {
-		routes = append(routes, page{path, s.sitePage})
+		add(path, s.sitePage)
 	}
 	return routes
 }

@@ -155,36 +155,35 @@ func (s *server) echo() (*echo.Echo, error) {
 		return nil, err
 	}
 	var errs []error
-	add := func(method, path, name string, h echo.HandlerFunc, m ...echo.MiddlewareFunc) {
-		methods := []string{method}
-		if method == http.MethodGet {
+	add := func(r route, name string, steps ...echo.MiddlewareFunc) {
+		methods := []string{r.method}
+		if r.method == http.MethodGet {
 			methods = append(methods, http.MethodHead) // RFC 9110, section 9.1; calendar programs and link checkers ask with it
 		}
 		for _, method := range methods {
-			_, err := e.AddRoute(echo.Route{Method: method, Path: path, Name: name, Handler: h, Middlewares: m})
+			_, err := e.AddRoute(echo.Route{Method: method, Path: echoPath(r.path), Name: name, Handler: r.handle, Middlewares: steps})
 			if err != nil {
-				errs = append(errs, fmt.Errorf("route %s %s: %w", method, path, err))
+				errs = append(errs, fmt.Errorf("route %s %s: %w", method, r.path, err))
 			}
 		}
 	}
 	for _, r := range s.apiRoutes() {
-		op, err := contract.operation(r.method, r.path)
+		op, err := contract.operation(r.method, r.path, r.bodyLimit)
 		if err != nil {
 			errs = append(errs, err)
 			continue
 		}
-		steps := []echo.MiddlewareFunc{s.allow(r.access), op.validate, s.within(r.path), breaker(asProblem)}
-		if r.method == http.MethodGet && compressed[r.path] {
+		steps := []echo.MiddlewareFunc{s.allow(r.access), op.validate, s.within(r.deadline), breaker(asProblem)}
+		if r.compress {
 			steps = append(steps, compress())
 		}
-		add(r.method, echoPath(r.path), op.id, r.handle, steps...)
+		add(r, op.id, steps...)
 	}
-	add(http.MethodPost, PlanWebhookPath, "planWebhook", s.planWebhook, s.limitWebhooks, s.within(PlanWebhookPath), breaker(asProblem))
-	for _, h := range s.hookRoutes() {
-		add(http.MethodPost, echoPath(h.path), h.path, h.handle, s.limitWebhooks, s.within(h.path))
+	for _, r := range s.hookRoutes() {
+		add(r, r.path, s.limitWebhooks, s.within(r.deadline))
 	}
 	for _, r := range s.pageRoutes() {
-		add(http.MethodGet, echoPath(r.path), r.path, r.handle, s.within(r.path))
+		add(r, r.path, s.within(r.deadline))
 	}
 	return e, errors.Join(errs...)
 }

@@ -26,15 +26,38 @@ func (s *server) receiveWebhook(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(c.Response(), request.Body, webhookBody))
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return errTooLarge
-	}
+	event, err := readWebhook(c)
 	if err != nil {
-		return &core.Error{Code: core.Invalid, Text: text.Of("request.interrupted"), Err: fmt.Errorf("read a webhook: %w", err)}
+		return err
 	}
-	if err := hook.Receive(request.Context(), ports.Webhook{Header: request.Header, Body: body}); err != nil {
+	if err := hook.Receive(request.Context(), event); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusOK)
+}
+
+// PlanWebhookPath is where Stripe sends the events of the operator's account.
+const PlanWebhookPath = "/webhooks/stripe/platform"
+
+// planWebhook receives events of the operator's account. It only stores them; the worker processes them.
+func (s *server) planWebhook(c *echo.Context) error {
+	event, err := readWebhook(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Subscriptions.ReceiveWebhook(c.Request().Context(), event); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusOK)
+}
+
+func readWebhook(c *echo.Context) (ports.Webhook, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(c.Response(), c.Request().Body, webhookBody))
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return ports.Webhook{}, errTooLarge
+	}
+	if err != nil {
+		return ports.Webhook{}, &core.Error{Code: core.Invalid, Text: text.Of("request.interrupted"), Err: fmt.Errorf("read a webhook: %w", err)}
+	}
+	return ports.Webhook{Header: c.Request().Header, Body: body}, nil
 }

@@ -83,9 +83,9 @@ var layers = []layer{
 		rule: "the HTTP adapter calls the use cases, and imports of the other adapters only the texts",
 	},
 	{
-		folder: "adapters/postgres", own: []string{"core", "ports", "migrations"}, thirdParty: true,
+		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts"}, thirdParty: true,
 		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
-		rule: "the store uses the ports, the domain and its own migrations",
+		rule: "the store uses the ports, the domain, its own migrations and the texts, because it keeps terms as the customer read them",
 	},
 	{
 		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
@@ -255,6 +255,7 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"core/usecase/booking/book.go", "slotwise/adapters/texts", true},
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
 		{"adapters/postgres/store.go", "slotwise/migrations", false},
+		{"adapters/postgres/ledger.go", "slotwise/adapters/texts", false},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
 		{"adapters/postgres/embedded/embedded.go", "slotwise/core", true},

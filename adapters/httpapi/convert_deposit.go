@@ -114,7 +114,7 @@ func termsToWire(t deposit.Terms, loc *time.Location) *depositTerms {
 	if t.At.IsZero() {
 		return nil
 	}
-	return &depositTerms{t.Text, instant(t.At, loc)}
+	return &depositTerms{cmp.Or(t.Text, sentence(t.Says)), instant(t.At, loc)}
 }
 
 // depositStatement is what the ledger says about a deposit.

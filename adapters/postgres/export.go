@@ -53,7 +53,7 @@ var exportTables = []exportTable{
 		page_ref, order_ref, payment_ref, captured_minor, captured_currency, refunded_minor, refunds, dispute, is_cancelled, is_late, held_until, obstacle, reason_id, reason_values, processor_words, created_at,
 		updated_at, changed_at`, "id"},
 	{"ledger_lines", "id, appointment_id, kind, method, amount_minor, currency, at, attempt_id, is_test, actor_kind, actor_id", "id"},
-	{"deposit_terms", "appointment_id, text, accepted_at, refund_until, refund_by", "appointment_id"},
+	{"deposit_terms", "appointment_id, text, language, says, accepted_at, refund_until, refund_by", "appointment_id"},
 	{"mail_days", "starts_at, sent, owner_told", "starts_at"},
 	{"media", "hash, kind, content, created_at", "hash"},
 	{"subscriptions", `state, customer_id, subscription_id, plan, period_start, period_end, ends_at, currency, next_minor, due_minor, past_due_since,

@@ -23,7 +23,7 @@ var notExported = map[string]map[string]string{
 	"calendar_feeds":      {"*": "private addresses at this installation, of which only hashes are stored"},
 	"tokens":              {"*": "secrets of links in mails"},
 	"operator_notes":      {"*": "what the operator of the installation noted for themselves"},
-	"deposit_terms":       {"former_start": "what undoing the last move of the business would bring back", "former_text": "what undoing the last move of the business would bring back", "former_by": "what undoing the last move of the business would bring back"},
+	"deposit_terms":       {"former_start": "what undoing the last move of the business would bring back", "former_text": "what undoing the last move of the business would bring back", "former_says": "what undoing the last move of the business would bring back", "former_by": "what undoing the last move of the business would bring back"},
 	"alerts":              {"*": "what the operator and others were told of, so that they are told once"},
 	"idempotency_keys":    {"*": "secrets of browsers, by which a repeated booking is recognised"},
 	"sessions":            {"hash": "a secret", "business_id": "the business"},

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -86,31 +88,36 @@ type termsRow struct {
 
 	BusinessID    string
 	AppointmentID string
-	Text          string
+	Text          string      // as the customer read it
+	Language      string      // of text
+	Says          *storedText // null: only the text was stored
 	AcceptedAt    time.Time
 	RefundUntil   int // minutes before the start, by the rule at booking
 	RefundBy      time.Time
 	FormerStart   *time.Time // NULL: no move can be undone
 	FormerText    *string
+	FormerSays    *storedText
 	FormerBy      *time.Time
 }
 
 var newTerms = modelOf[termsRow]()
 
 func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
+	english := texts.English()
 	r := &termsRow{
-		BusinessID: string(id), AppointmentID: string(a), Text: t.Text, AcceptedAt: t.At, RefundUntil: minutes(t.Window), RefundBy: t.RefundUntil,
+		BusinessID: string(id), AppointmentID: string(a), Text: cmp.Or(t.Text, english.Write(t.Says)), Language: "en", Says: storedTextOrNull(t.Says),
+		AcceptedAt: t.At, RefundUntil: minutes(t.Window), RefundBy: t.RefundUntil,
 	}
 	if f := t.Former; !f.Start.IsZero() {
-		r.FormerStart, r.FormerText, r.FormerBy = &f.Start, &f.Text, &f.RefundUntil
+		r.FormerStart, r.FormerText, r.FormerSays, r.FormerBy = &f.Start, new(cmp.Or(f.Text, english.Write(f.Says))), storedTextOrNull(f.Says), &f.RefundUntil
 	}
 	return r
 }
 
 func fromTermsRow(r termsRow) deposit.Terms {
-	t := deposit.Terms{Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
+	t := deposit.Terms{Says: r.Says.text(), Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
 	if r.FormerStart != nil {
-		t.Former = deposit.Former{Start: r.FormerStart.UTC(), Text: orZero(r.FormerText), RefundUntil: orZero(r.FormerBy).UTC()}
+		t.Former = deposit.Former{Start: r.FormerStart.UTC(), Says: r.FormerSays.text(), Text: orZero(r.FormerText), RefundUntil: orZero(r.FormerBy).UTC()}
 	}
 	return t
 }
@@ -124,8 +131,8 @@ func (s deposits) KeepTerms(ctx context.Context, id business.ID, terms map[appoi
 		rows = append(rows, toTermsRow(id, a, terms[a]))
 	}
 	_, err := s.db.NewInsert().Model(&rows).On(`CONFLICT (business_id, appointment_id) DO UPDATE
-		SET text = excluded.text, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until, refund_by = excluded.refund_by,
-			former_start = excluded.former_start, former_text = excluded.former_text, former_by = excluded.former_by`).Exec(ctx)
+		SET text = excluded.text, language = excluded.language, says = excluded.says, accepted_at = excluded.accepted_at, refund_until = excluded.refund_until, refund_by = excluded.refund_by,
+			former_start = excluded.former_start, former_text = excluded.former_text, former_says = excluded.former_says, former_by = excluded.former_by`).Exec(ctx)
 	return translate("store the terms of a deposit", err)
 }
 

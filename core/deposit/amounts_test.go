@@ -80,14 +80,3 @@ func TestOfAnyPrice(t *testing.T) {
 		}
 	}
 }
-
-func TestOwnerText(t *testing.T) {
-	t.Parallel()
-	got := deposit.NoDepositTooSmall.OwnerText("Stripe", money.Amount{Minor: 50, Currency: "USD"})
-	if want := "No deposit: Stripe takes $0.50 or more, and the price is lower."; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	if got := deposit.NoDepositFree.OwnerText("Stripe", money.Amount{}); got != "" {
-		t.Errorf("a free service needs no explanation, got %q", got)
-	}
-}

@@ -5,11 +5,13 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // Terms are what a customer was told about the deposit and accepted by paying. Later changes of the business's rules do not touch them.
 type Terms struct {
-	Text        string
+	Says        text.Text
+	Text        string // as the customer read it, which a later catalogue does not change; empty: not stored yet
 	At          time.Time
 	Window      time.Duration // how long before the start a customer who cancels got the deposit back, by the rule at booking
 	RefundUntil time.Time     // the last moment at which a customer who cancels gets the deposit back; never after the start
@@ -19,6 +21,7 @@ type Terms struct {
 // Former is what undoing a move brings back. It is zero if there is nothing to undo.
 type Former struct {
 	Start       time.Time
+	Says        text.Text
 	Text        string
 	RefundUntil time.Time
 }
@@ -29,7 +32,7 @@ const afterMove = 24 * time.Hour
 // NewTerms returns the terms of a booking, in the formats and the zone of the business.
 func NewTerms(b business.Business, parts Parts, startsAt time.Time, window time.Duration, now time.Time) Terms {
 	t := Terms{At: now, Window: window, RefundUntil: startsAt.Add(-window)}
-	t.Text = termsText(b, parts, t.RefundUntil, now)
+	t.Says = termsText(b, parts, t.RefundUntil, now)
 	return t
 }
 
@@ -58,7 +61,7 @@ func (t Terms) Moved(b business.Business, m Move) (after Terms, changed bool) {
 		return t.movedByCustomer(b, m)
 	case m.Undoes && m.To.Equal(t.Former.Start):
 		after = t
-		after.Text, after.RefundUntil, after.Former = t.Former.Text, t.Former.RefundUntil, Former{}
+		after.Says, after.Text, after.RefundUntil, after.Former = t.Former.Says, t.Former.Text, t.Former.RefundUntil, Former{}
 		return after, true
 	}
 	return t.movedByBusiness(b, m)
@@ -68,10 +71,9 @@ func (t Terms) movedByCustomer(b business.Business, m Move) (after Terms, change
 	after = t
 	after.Former = Former{}
 	if until := m.To.Add(-t.Window); until.Before(t.RefundUntil) {
-		after.RefundUntil = until
-		after.Text = movedText(b, termsTexts.movedByCustomer, t.Text, until, m.At)
+		after.RefundUntil, after.Says, after.Text = until, t.movedByCustomerText(b, until, m.At), ""
 	}
-	return after, after != t
+	return after, !after.RefundUntil.Equal(t.RefundUntil) || !t.Former.Start.IsZero()
 }
 
 func (t Terms) movedByBusiness(b business.Business, m Move) (after Terms, changed bool) {
@@ -88,7 +90,7 @@ func (t Terms) movedByBusiness(b business.Business, m Move) (after Terms, change
 		return t, false
 	}
 	after = t
-	after.RefundUntil, after.Former = until, Former{m.From, t.Text, t.RefundUntil}
-	after.Text = movedText(b, termsTexts.movedByBusiness, t.Text, until, m.At)
+	after.RefundUntil, after.Former = until, Former{m.From, t.Says, t.Text, t.RefundUntil}
+	after.Says, after.Text = t.movedByBusinessText(b, until, m.At), ""
 	return after, true
 }

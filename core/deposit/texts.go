@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"slotwise/core/business"
-	"slotwise/core/money"
 	"slotwise/core/text"
 )
 
@@ -95,41 +94,41 @@ func (a Attempt) reason(to State, e Event) Reason {
 
 func (a Attempt) waitsInVain(to State) bool { return to == Stuck && !a.UnsettledAt.IsZero() }
 
-// OwnerText tells the owner why bookings of the price have no deposit; empty for reasons that need no words.
-func (n NoDeposit) OwnerText(processor string, minimum money.Amount) string {
-	if n != NoDepositTooSmall {
-		return ""
-	}
-	return strings.NewReplacer("{processor}", processor, "{minimum}", minimum.String()).
-		Replace("No deposit: {processor} takes {minimum} or more, and the price is lower.")
-}
-
-var termsTexts = struct{ parts, refundable, late, movedByBusiness, movedByCustomer, movedTooLate string }{
-	parts:      "Due now: {now}. Due later: {later}.",
-	refundable: "Full refund until {until}. Cancel before then and all of it comes back. After that, or if you do not come, the business keeps it.",
-	late:       "The appointment is too soon for a refund. If you cancel or do not come, the business keeps the deposit.",
-
-	movedByBusiness: "The business moved the appointment on {moved}. So a full refund is possible until {until}.",
-	movedByCustomer: "The customer moved the appointment to an earlier time on {moved}. So a full refund is possible until {until}.",
-	movedTooLate:    "The customer moved the appointment to an earlier time on {moved}. So it is too soon for a refund.",
-}
-
-func termsText(b business.Business, parts Parts, refundBy, now time.Time) string {
-	refund := termsTexts.refundable
+func termsText(b business.Business, parts Parts, refundBy, now time.Time) text.Text {
 	if now.After(refundBy) {
-		refund = termsTexts.late
+		return text.Of("deposit.terms.late", "now", parts.Now, "later", parts.Later)
 	}
-	return strings.NewReplacer("{now}", parts.Now.String(), "{later}", parts.Later.String(), "{until}", moment(b, refundBy)).
-		Replace(termsTexts.parts + " " + refund)
+	return text.Of("deposit.terms.refundable", "now", parts.Now, "later", parts.Later, "until", moment(b, refundBy))
 }
 
-// movedText adds to accepted terms what holds since the last move, in place of what an earlier one had added.
-func movedText(b business.Business, says, terms string, refundBy, now time.Time) string {
+func (t Terms) movedByCustomerText(b business.Business, refundBy, now time.Time) text.Text {
 	if now.After(refundBy) {
-		says = termsTexts.movedTooLate
+		return t.tooLateText(b, now)
 	}
-	accepted, _, _ := strings.Cut(terms, "\n")
-	return accepted + "\n" + strings.NewReplacer("{moved}", moment(b, now), "{until}", moment(b, refundBy)).Replace(says)
+	return text.Of("deposit.terms.movedByCustomer", "accepted", t.accepted(), "moved", moment(b, now), "until", moment(b, refundBy))
+}
+
+func (t Terms) movedByBusinessText(b business.Business, refundBy, now time.Time) text.Text {
+	if now.After(refundBy) {
+		return t.tooLateText(b, now)
+	}
+	return text.Of("deposit.terms.movedByBusiness", "accepted", t.accepted(), "moved", moment(b, now), "until", moment(b, refundBy))
+}
+
+func (t Terms) tooLateText(b business.Business, now time.Time) text.Text {
+	return text.Of("deposit.terms.movedTooLate", "accepted", t.accepted(), "moved", moment(b, now))
+}
+
+// accepted returns what the customer accepted at booking, without what an earlier move had added.
+func (t Terms) accepted() any {
+	if t.Text != "" {
+		first, _, _ := strings.Cut(t.Text, "\n")
+		return first
+	}
+	if before, ok := t.Says.Values["accepted"]; ok {
+		return before
+	}
+	return t.Says
 }
 
 // moment is "Wednesday, June 9, 2027, 10:30 AM" in the formats and the zone of the business.

@@ -61,7 +61,7 @@ func newProduct(t *testing.T) *product {
 	})
 	p.deposits = deposits.New(deposits.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
-		Inbox: db.WebhookInbox(), Places: p.booking, PublicURL: publicURL,
+		Inbox: db.WebhookInbox(), Bookings: p.booking, PublicURL: publicURL,
 	})
 	return p
 }

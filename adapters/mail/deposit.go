@@ -99,7 +99,7 @@ func (c composer) mentionDeposit(v values) {
 	v["amount"], v["due"] = d.Attempt.Amount, d.Due
 	v["came"], v["second"] = d.Came, d.Second // second is what arrived a second time
 	v["back"], v["taken"], v["here"] = d.Back, d.TakenBack, d.Here()
-	v["until"], v["held"], v["payby"] = c.moment(c.Terms.RefundUntil), c.moment(d.Attempt.PlaceUntil()), c.moment(d.Attempt.PayUntil())
+	v["until"], v["held"], v["payby"] = c.moment(c.Terms.RefundUntil), c.moment(d.Attempt.TimeHeldUntil()), c.moment(d.Attempt.PayUntil())
 	// A reason ends with a full stop, whether it is the processor's or ours.
 	v["reason"] = strings.TrimSuffix(oneLine(sentence(d.Attempt.Reason.Says())), ".") + "."
 }
@@ -216,7 +216,7 @@ func (c composer) waits() headline {
 	switch {
 	case d.Attempt.Cancelled:
 		return h.and("mail.owner.deposit.waitsCancelled")
-	case d.Attempt.PlaceUntil().IsZero():
+	case d.Attempt.TimeHeldUntil().IsZero():
 		return h.and("mail.owner.deposit.waitsReleased")
 	}
 	return h.and("mail.owner.deposit.waitsHeld")

@@ -22,7 +22,7 @@ const (
 	Creating   State = "creating"                           // stored; the processor was or will be asked for a page
 	Awaiting   State = "awaiting"                           // the page exists; unpaid
 	Processing State = State(appointment.DepositProcessing) // the customer is done; money is not here yet
-	Capturing  State = State(appointment.DepositCapturing)  // the place is held and the processor was asked to take the approved money
+	Capturing  State = State(appointment.DepositCapturing)  // the time is held and the processor was asked to take the approved money
 	Paid       State = State(appointment.DepositPaid)       // the right amount is here and kept
 	Closing    State = State(appointment.DepositClosing)    // the hold is over or the appointment cancelled; the page is being closed
 	Expired    State = "expired"                            // dead without money, as the processor has said
@@ -38,8 +38,8 @@ func States() []State {
 	return []State{Creating, Awaiting, Processing, Capturing, Paid, Closing, Expired, Failed, RefundDue, Refunding, Refunded, Stuck}
 }
 
-// HoldsPlace reports whether an attempt in the state owns the place of its appointment.
-func (s State) HoldsPlace() bool {
+// HoldsTime reports whether an attempt in the state owns the time of its appointment.
+func (s State) HoldsTime() bool {
 	switch s {
 	case Creating, Awaiting, Processing, Capturing, Paid:
 		return true
@@ -92,13 +92,13 @@ type Attempt struct {
 	Refunds   int          // how many refunds were asked; part of their keys
 	Dispute   payment.Dispute
 	Cancelled bool // by the customer, the owner or a deletion: never book for it again
-	Late      bool // its money booked the place again after that had been released
+	Late      bool // its money booked the time again after its release
 
-	HeldUntil time.Time // when the place is released; 2 minutes after the page says
+	HeldUntil time.Time // when the hold ends; 2 minutes after the page says
 	NextCheck time.Time // when to ask the processor again; zero: never
 	Checks    int       // polls since the last change of state; decides the backoff
 	FailingAt time.Time // since when the processor refuses the credentials; zero: it does not
-	// UnsettledAt is since when the attempt waits to be settled, whatever succeeded meanwhile; zero: it does not wait. While the place is
+	// UnsettledAt is since when the attempt waits to be settled, whatever succeeded meanwhile; zero: it does not wait. While the time is
 	// held, a usable reply ends the wait. A Stuck attempt that has it still asks, and goes on once it gets what it waits for.
 	UnsettledAt time.Time
 	Obstacle    Trouble // what keeps it from going on, as far as it is known; empty: nothing

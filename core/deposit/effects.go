@@ -9,23 +9,23 @@ import (
 	"slotwise/core/payment"
 )
 
-// PlaceChange is what happens to the place of the appointment.
-type PlaceChange string
+// HoldChange is what happens to the time of the appointment.
+type HoldChange string
 
 const (
-	PlaceUnchanged PlaceChange = ""
-	// PlaceBooked makes the appointment one like any other: pending, or confirmed under automatic confirmation.
-	PlaceBooked   PlaceChange = "booked"
-	PlaceReleased PlaceChange = "released" // and the appointment is cancelled, unless it is already
+	HoldUnchanged HoldChange = ""
+	// HoldConfirmed makes the appointment one like any other: pending, or confirmed under automatic confirmation.
+	HoldConfirmed HoldChange = "booked"
+	HoldReleased  HoldChange = "released" // and the appointment is cancelled, unless it is already
 )
 
 // Change is what an event did: the attempt afterwards, and what the caller does in the same transaction. Only Ask comes after its commit.
 type Change struct {
 	Attempt Attempt
-	Place   PlaceChange
+	Hold    HoldChange
 	Ask     Call         // to the processor, at once; a crash before it is mended by the next poll
 	Refund  money.Amount // of CallRefund
-	Replace bool         // add Attempt.Again, which takes over the place; its next poll requests its page
+	Replace bool         // add Attempt.Again, which takes over the time; its next poll requests its page
 	Tell    Message      // to the customer, at most once for each attempt
 	Alerts  []Alert
 	Lines   []Line
@@ -36,14 +36,14 @@ type Message string
 
 const (
 	NoMessage       Message = ""
-	TellPayment     Message = "payment_due" // the place is held, and how to pay
+	TellPayment     Message = "payment_due" // the time is held, and how to pay
 	TellBooked      Message = "booked"
-	TellBookedLate  Message = "booked_late"     // the payment arrived after the hold, and the place was still free
-	TellNotPaid     Message = "not_paid"        // the place is released and nothing was charged
-	TellNotTaken    Message = "not_taken"       // the deposit could not be taken; the place is released and nothing was charged
+	TellBookedLate  Message = "booked_late"     // the payment arrived after the hold, and the time was still free
+	TellNotPaid     Message = "not_paid"        // the time is released and nothing was charged
+	TellNotTaken    Message = "not_taken"       // the deposit could not be taken; the time is released and nothing was charged
 	TellRefunded    Message = "refunded"        // the money is back
 	TellRefundStuck Message = "refund_stuck"    // the refund is being handled by people
-	TellPending     Message = "payment_pending" // the place is released or the appointment cancelled, and the payment may still arrive
+	TellPending     Message = "payment_pending" // the time is released or the appointment cancelled, and the payment may still arrive
 	TellUnclear     Message = "payment_unclear" // likewise, and the processor does not say whether anything was paid
 )
 
@@ -75,22 +75,22 @@ func (a Attempt) change(after Attempt, e Event, now time.Time) Change {
 		c.Refund = after.Here()
 	}
 	if !c.Replace {
-		c.Place, c.Tell = a.placeChange(after), a.message(after, e)
+		c.Hold, c.Tell = a.holdChange(after), a.message(after, e)
 	}
 	return c
 }
 
-// placeChange leaves the place of a deposit that was Paid to whoever ends it.
-func (a Attempt) placeChange(after Attempt) PlaceChange {
+// holdChange leaves the time of a deposit that was Paid to whoever ends it.
+func (a Attempt) holdChange(after Attempt) HoldChange {
 	switch {
 	case a.State == Paid:
-		return PlaceUnchanged
+		return HoldUnchanged
 	case after.State == Paid:
-		return PlaceBooked
-	case a.State.HoldsPlace() && !after.State.HoldsPlace():
-		return PlaceReleased
+		return HoldConfirmed
+	case a.State.HoldsTime() && !after.State.HoldsTime():
+		return HoldReleased
 	}
-	return PlaceUnchanged
+	return HoldUnchanged
 }
 
 // ask is the call that follows at once. A state that a reply has not changed waits for its next poll, so that no call repeats itself.
@@ -161,7 +161,7 @@ func (a Attempt) message(after Attempt, e Event) Message {
 	return NoMessage
 }
 
-// leavesPending reports whether the customer has no place any more after the event, while money may be on its way. The customer is done with
+// leavesPending reports whether the customer has no time any more after the event, while money may be on its way. The customer is done with
 // paying, and would otherwise believe to be booked.
 func (a Attempt) leavesPending(after Attempt, e Event) bool {
 	underWay := a.State == Processing || a.State == Capturing
@@ -174,7 +174,7 @@ func (a Attempt) leavesPending(after Attempt, e Event) bool {
 	return underWay || e.Kind == SeenPending
 }
 
-// leavesUnclear reports whether the customer has no place any more, had a page to pay on, and nobody can say yet whether they have paid. A
+// leavesUnclear reports whether the customer has no time any more, had a page to pay on, and nobody can say yet whether they have paid. A
 // short outage is not told, because its end is told a little later.
 func (a Attempt) leavesUnclear(after Attempt, e Event) bool {
 	switch {
@@ -196,9 +196,9 @@ func (a Attempt) messageWithoutMoney() Message {
 	return TellNotPaid
 }
 
-// released reports whether the place was released at some time, which one that is being captured no longer shows by its state.
+// released reports whether the time was released at some time, which one that is being captured no longer shows by its state.
 func (a Attempt) released() bool {
-	return !a.State.HoldsPlace() || a.State == Capturing && !a.ChangedAt.Before(a.HeldUntil)
+	return !a.State.HoldsTime() || a.State == Capturing && !a.ChangedAt.Before(a.HeldUntil)
 }
 
 func (a Attempt) alerts(after Attempt, e Event) (alerts []Alert) {

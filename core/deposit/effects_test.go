@@ -11,7 +11,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// effects lists what the caller does in the cells in which there is something to do. "else" is without the place.
+// effects lists what the caller does in the cells in which there is something to do. "else" is without the time.
 const effects = `
 creating o.open: tell payment_due else release, end
 creating o.approved: capture else release, end
@@ -135,12 +135,12 @@ func TestEffects(t *testing.T) {
 
 func describe(c deposit.Change) string {
 	var done []string
-	switch c.Place {
-	case deposit.PlaceBooked:
+	switch c.Hold {
+	case deposit.HoldConfirmed:
 		done = append(done, "book")
-	case deposit.PlaceReleased:
+	case deposit.HoldReleased:
 		done = append(done, "release")
-	case deposit.PlaceUnchanged:
+	case deposit.HoldUnchanged:
 	}
 	if c.Replace {
 		done = append(done, "replace")
@@ -329,12 +329,12 @@ func TestLateBooking(t *testing.T) {
 		t.Fatalf("approved: %+v", c)
 	}
 	c, _ = resolve(t, deposit.Next(c.Attempt, happening(deposit.SeenPaid), now.Add(time.Second), 0), true)
-	if c.Tell != deposit.TellBookedLate || c.Place != deposit.PlaceBooked || !c.Attempt.Late {
+	if c.Tell != deposit.TellBookedLate || c.Hold != deposit.HoldConfirmed || !c.Attempt.Late {
 		t.Errorf("captured: %+v", c)
 	}
 }
 
-// TestCustomersOfCancelledBookingsAreNotTold: they know that the place is released. Only money that moves is worth a message.
+// TestCustomersOfCancelledBookingsAreNotTold: they know that the time is released. Only money that moves is worth a message.
 func TestCustomersOfCancelledBookingsAreNotTold(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Closing)
@@ -348,7 +348,7 @@ func TestCustomersOfCancelledBookingsAreNotTold(t *testing.T) {
 	}
 }
 
-// TestPaymentsThatMayStillArrive: who is done with paying and loses the place is told so, and who never paid is not.
+// TestPaymentsThatMayStillArrive: who is done with paying and loses the time is told so, and who never paid is not.
 func TestPaymentsThatMayStillArrive(t *testing.T) {
 	t.Parallel()
 	longAgo := now.Add(-30 * 24 * time.Hour)

@@ -44,7 +44,7 @@ const (
 
 // What else can happen.
 const (
-	HoldEnded       EventKind = "t.hold"   // the place is not held any longer; ignored before that time
+	HoldEnded       EventKind = "t.hold"   // its hold has ended; ignored before that
 	CancelRequested EventKind = "x.cancel" // the customer or the owner cancels, or the business is deleted
 	RefundRequested EventKind = "x.refund" // of the deposit of a booking, with or without cancelling it
 	RetryRequested  EventKind = "x.retry"  // a working key of the same account was saved, or a person pressed retry

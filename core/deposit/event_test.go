@@ -11,7 +11,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// TestReplaced: a key whose first use failed for good is replaced by a new attempt, while the place is held.
+// TestReplaced: a key whose first use failed for good is replaced by a new attempt, while the time is held.
 func TestReplaced(t *testing.T) {
 	t.Parallel()
 	a := sample(deposit.Creating)
@@ -21,17 +21,17 @@ func TestReplaced(t *testing.T) {
 		t.Errorf("before the search: %s", c.Attempt.State)
 	}
 	c, _ := resolve(t, deposit.Next(a, none, now, 0), true)
-	if !c.Replace || c.Place != deposit.PlaceUnchanged || c.Tell != "" || c.Attempt.State != deposit.Failed {
+	if !c.Replace || c.Hold != deposit.HoldUnchanged || c.Tell != "" || c.Attempt.State != deposit.Failed {
 		t.Errorf("got %+v", c)
 	}
 	again := c.Attempt.Again("n2", now)
 	if !again.NextCheck.After(now) || !again.Replaces() {
 		t.Errorf("the next page is requested at %v, want a pause", again.NextCheck)
 	}
-	if !again.PlaceUntil().Equal(a.PlaceUntil()) || again.State != deposit.Creating || again.Number != 2 || !again.Reason.IsZero() {
+	if !again.TimeHeldUntil().Equal(a.TimeHeldUntil()) || again.State != deposit.Creating || again.Number != 2 || !again.Reason.IsZero() {
 		t.Errorf("got %+v", again)
 	}
-	if c, _ := resolve(t, deposit.Next(a, none, now.Add(time.Minute), 0), true); c.Replace || c.Place != deposit.PlaceReleased || c.Tell != deposit.TellNotTaken {
+	if c, _ := resolve(t, deposit.Next(a, none, now.Add(time.Minute), 0), true); c.Replace || c.Hold != deposit.HoldReleased || c.Tell != deposit.TellNotTaken {
 		t.Errorf("after the time for a page: %+v", c)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // ShownHold returns the end of an appointment's hold as shown to people, also after the hold has expired. The payment page closes at
-// that time, and the place is held a little longer. It is zero without a hold, after a payment, and after a cancellation.
+// that time, and the time is held a little longer. It is zero without a hold, after a payment, and after a cancellation.
 //
 // counts is the attempt that counts, or nil. Lists do not read it. They show only holds that have not expired, and for those the
 // appointment is enough.
@@ -22,7 +22,7 @@ func ShownHold(a appointment.Appointment, counts *Attempt) time.Time {
 	switch told := counts.PayUntil(); {
 	case counts.Cancelled:
 		return time.Time{}
-	case !counts.State.HoldsPlace() && told.Before(shown):
+	case !counts.State.HoldsTime() && told.Before(shown):
 		// The appointment has a later end, which includes the margin or the wait for a pending payment.
 		return told
 	}

@@ -6,8 +6,8 @@ import (
 	"slotwise/core/payment"
 )
 
-// table is the state table of deposits. An event that a row leaves out changes no state. To enter a state that holds the place, Next
-// also asks for the place, and it never books for an attempt that is Cancelled.
+// table is the state table of deposits. An event that a row leaves out changes no state. To enter a state that holds the time, Next
+// also asks for the time, and it never books for an attempt that is Cancelled.
 var table = map[State]map[EventKind]State{
 	Creating: {
 		SeenOpen: Awaiting, SeenApproved: Capturing, SeenPending: Processing, SeenPaid: Paid, SeenOdd: RefundDue, SeenRefused: Failed,
@@ -54,20 +54,20 @@ var table = map[State]map[EventKind]State{
 // maxAttempts bounds how often a new attempt replaces one whose key cannot be used again. They are spread over StartLimit.
 var maxAttempts = len(replacePauses) + 1
 
-// Decision is a Change that may depend on the place.
+// Decision is a Change that may depend on the time.
 type Decision struct {
 	with, without Change
-	needsPlace    bool
+	needsTime     bool
 }
 
-// Resolve returns the change. When it depends on the place it first calls hold, which makes the appointment own its place until then
-// (zero: for good), claiming it again if it was released. hold returns false when the place cannot be had, when it has begun, or when
+// Resolve returns the change. When it depends on the time it first calls hold, which makes the appointment own its time until then
+// (zero: for good), claiming it again if it was released. hold returns false when the time cannot be had, when it has begun, or when
 // another attempt of the deposit owns it.
 func (d Decision) Resolve(hold func(until time.Time) (bool, error)) (Change, error) {
-	if !d.needsPlace {
+	if !d.needsTime {
 		return d.with, nil
 	}
-	held, err := hold(d.with.Attempt.PlaceUntil())
+	held, err := hold(d.with.Attempt.TimeHeldUntil())
 	if err != nil {
 		return Change{}, err
 	}
@@ -89,9 +89,9 @@ func Next(a Attempt, e Event, now time.Time, jitter float64) Decision {
 	}
 	d := Decision{with: a.change(learned.enter(to, learned.waitsSince(to, e, now), e, now, jitter), e, now)}
 	after := d.with.Attempt
-	d.needsPlace = to.HoldsPlace() && to != a.State && !a.holdsUntil(after.PlaceUntil(), now)
-	if d.needsPlace {
-		without := to.withoutPlace()
+	d.needsTime = to.HoldsTime() && to != a.State && !a.holdsUntil(after.TimeHeldUntil(), now)
+	if d.needsTime {
+		without := to.withoutTime()
 		d.without = a.change(learned.enter(without, learned.waitsSince(without, e, now), e, now, jitter), e, now)
 	}
 	return d
@@ -139,7 +139,7 @@ func (a Attempt) met(t Trouble) Attempt {
 // replied stores a usable reply. Where a poll makes one call only, it also ends the wait for a usable one.
 func (a Attempt) replied(e Event) Attempt {
 	a.FailingAt = time.Time{}
-	if a.State.HoldsPlace() {
+	if a.State.HoldsTime() {
 		a.UnsettledAt = time.Time{}
 	}
 	if a.State != Capturing && a.State != RefundDue && a.State != Stuck {
@@ -176,7 +176,7 @@ func (a Attempt) disputeSeen(e Event) Attempt {
 // presumesDispute reports whether a refund waits for the end of a dispute of which only a refused refund told.
 func (a Attempt) presumesDispute() bool { return a.State == RefundDue && a.Obstacle == TroubleDispute }
 
-// target is the state after the event, if the place can be had, by the rules of the state in which the attempt acts.
+// target is the state after the event, if the time can be had, by the rules of the state in which the attempt acts.
 func (a Attempt) target(acting State, e Event, now time.Time) State {
 	to, listed := table[acting][e.Kind]
 	if !listed {
@@ -194,8 +194,8 @@ func (a Attempt) target(acting State, e Event, now time.Time) State {
 	case a.State == Refunding && (e.Kind == SeenPaid || e.Kind == SeenOdd) && e.Seen.Refund == payment.RefundDone:
 		return RefundDue // of a part; the rest is still here
 	}
-	if a.Cancelled && e.fromProcessor() && a.State != Paid && to.HoldsPlace() {
-		return to.withoutPlace()
+	if a.Cancelled && e.fromProcessor() && a.State != Paid && to.HoldsTime() {
+		return to.withoutTime()
 	}
 	after := a
 	if after.State != to {
@@ -237,8 +237,8 @@ func (a Attempt) retried() State {
 	return Closing
 }
 
-// withoutPlace is the state in place of one that needs the place.
-func (s State) withoutPlace() State {
+// withoutTime is the state instead of one that needs the time.
+func (s State) withoutTime() State {
 	if s == Paid {
 		return RefundDue
 	}

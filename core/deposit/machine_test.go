@@ -13,9 +13,9 @@ import (
 
 var now = time.Date(2027, 6, 8, 14, 18, 0, 0, time.UTC)
 
-// states is the state table of deposits: each cell is the state after the event of its column. "S? a : b" is a when the place can be
+// states is the state table of deposits: each cell is the state after the event of its column. "S? a : b" is a when the time can be
 // had, else b. After a semicolon follow the cells of special cases: of an attempt that is cancelled, of a reply that still has a page to
-// pay, of a place that was held for 24 hours, of money that is still here, and of a refund that was only partial. An event with a dash
+// pay, of a time that was held for 24 hours, of money that is still here, and of a refund that was only partial. An event with a dash
 // cannot come; it changes nothing.
 const states = `
 | State      | o.open                       | o.approved                                      | o.pend                         | o.paid                                   | o.odd      | o.fail                    | o.dead  | o.unk | o.auth | o.refd   | t.hold              | x.cancel |
@@ -72,7 +72,7 @@ type cell struct {
 	outcomes map[string]string // by condition; "": none
 }
 
-// check applies the cell's event with and without the place.
+// check applies the cell's event with and without the time.
 func (c cell) check(t *testing.T, condition, outcome string) {
 	t.Helper()
 	a, e, at := c.situation(condition)
@@ -86,13 +86,13 @@ func (c cell) check(t *testing.T, condition, outcome string) {
 		t.Errorf("%s: got %s, want %s", condition, got, with)
 	}
 	if asks && !asked {
-		t.Errorf("%s: it does not ask for the place", condition)
+		t.Errorf("%s: it does not ask for the time", condition)
 	}
-	if !asks && asked && a.PlaceUntil().Equal(after.Attempt.PlaceUntil()) {
-		t.Errorf("%s: it asks for the place, which it has", condition)
+	if !asks && asked && a.TimeHeldUntil().Equal(after.Attempt.TimeHeldUntil()) {
+		t.Errorf("%s: it asks for the time, which it has", condition)
 	}
 	if after, _ := resolve(t, decision, false); asks && string(after.Attempt.State) != c.named(without) {
-		t.Errorf("%s: without the place got %s, want %s", condition, after.Attempt.State, without)
+		t.Errorf("%s: without the time got %s, want %s", condition, after.Attempt.State, without)
 	}
 }
 
@@ -218,8 +218,8 @@ func row(line string) (cells []string) {
 	return cells
 }
 
-// TestPlaceIsAskedFor: no event leads from the end of a hold into a state that holds the place without asking for the place.
-func TestPlaceIsAskedFor(t *testing.T) {
+// TestTimeIsAskedFor: no event leads from the end of a hold into a state that holds the time without asking for the time.
+func TestTimeIsAskedFor(t *testing.T) {
 	t.Parallel()
 	late := now.Add(25 * time.Hour)
 	for _, c := range parse(t, states) {
@@ -228,11 +228,11 @@ func TestPlaceIsAskedFor(t *testing.T) {
 		with, asked := resolve(t, decision, true)
 		without, _ := resolve(t, decision, false)
 		stays := a.State == with.Attempt.State && (a.State == deposit.Paid || a.State == deposit.Capturing) // without an end within a day
-		if with.Attempt.State.HoldsPlace() && !asked && !stays {
-			t.Errorf("%s, %s: %s without the place", c.state, c.event, with.Attempt.State)
+		if with.Attempt.State.HoldsTime() && !asked && !stays {
+			t.Errorf("%s, %s: %s without the time", c.state, c.event, with.Attempt.State)
 		}
-		if without.Attempt.State.HoldsPlace() && !stays {
-			t.Errorf("%s, %s: %s although the place is gone", c.state, c.event, without.Attempt.State)
+		if without.Attempt.State.HoldsTime() && !stays {
+			t.Errorf("%s, %s: %s although the time is gone", c.state, c.event, without.Attempt.State)
 		}
 		if with.Attempt.State == deposit.Awaiting || with.Attempt.State == deposit.Creating {
 			t.Errorf("%s, %s: %s a day later", c.state, c.event, with.Attempt.State)

@@ -11,7 +11,7 @@ import (
 	"slotwise/core/payment"
 )
 
-// world is everything that matters about one deposit: our row, the processor's object, the place and the clock.
+// world is everything that matters about one deposit: our row, the processor's object, the lane and the clock.
 type world struct {
 	state     deposit.State
 	known     bool // the row has the processor's ids
@@ -20,7 +20,7 @@ type world struct {
 	ask       deposit.Call
 
 	processor object
-	place     owner
+	lane      owner
 
 	age        age  // of the attempt
 	processing bool // Processing has lasted for 24 hours
@@ -67,7 +67,7 @@ func TestEveryDepositEnds(t *testing.T) {
 	for name, m := range map[string]model{"automatic capture": {}, "capture of approvals": {approval: true}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			start := world{state: deposit.Creating, processor: absent, place: ours, age: young}
+			start := world{state: deposit.Creating, processor: absent, lane: ours, age: young}
 			before := map[world][]world{start: nil}
 			queue := []world{start}
 			for len(queue) > 0 {
@@ -92,14 +92,14 @@ func TestEveryDepositEnds(t *testing.T) {
 	}
 }
 
-// problem says what must never be. Another may take the place once the hold is over, but not before.
+// problem says what must never be. Another may take the time once the hold is over, but not before.
 func (w world) problem() string {
-	held := w.state.HoldsPlace() && !w.cancelled && !w.holdOver()
+	held := w.state.HoldsTime() && !w.cancelled && !w.holdOver()
 	switch money := w.processor == captured || w.processor == refunding; {
-	case held && w.place != ours:
-		return "an attempt holds a place that is not its own"
-	case !w.state.HoldsPlace() && w.place == ours:
-		return "nobody releases the place"
+	case held && w.lane != ours:
+		return "an attempt holds a lane that is not its own"
+	case !w.state.HoldsTime() && w.lane == ours:
+		return "nobody releases the lane"
 	case money && w.state == deposit.Refunded:
 		return "money is here that the state ignores"
 	case w.state == deposit.Paid && w.processor != captured:
@@ -125,7 +125,7 @@ func (w world) holdOver() bool {
 func (w world) isEnd() bool {
 	switch w.state {
 	case deposit.Paid:
-		return w.processor == captured && (w.place == ours || w.cancelled)
+		return w.processor == captured && (w.lane == ours || w.cancelled)
 	case deposit.Refunded:
 		return w.processor == refunded || w.processor == refused
 	case deposit.Expired, deposit.Failed:
@@ -313,15 +313,15 @@ func (m model) outsideMoves(w world) (moves []world) {
 		add(func(w *world) { w.processing = true })
 	}
 	switch {
-	case w.place == free, w.place == ours && w.holdOver():
-		add(func(w *world) { w.place = others })
-	case w.place == others:
-		add(func(w *world) { w.place = free })
+	case w.lane == free, w.lane == ours && w.holdOver():
+		add(func(w *world) { w.lane = others })
+	case w.lane == others:
+		add(func(w *world) { w.lane = free })
 	}
 	if !w.cancelled {
 		cancelled := w.after(deposit.Event{Kind: deposit.CancelRequested})
-		if cancelled.place == ours {
-			cancelled.place = free // with the appointment
+		if cancelled.lane == ours {
+			cancelled.lane = free // with the appointment
 		}
 		moves = append(moves, cancelled)
 		if w.state == deposit.Paid {
@@ -357,17 +357,17 @@ func (w world) attempt() deposit.Attempt {
 // after commits what an event does.
 func (w world) after(e deposit.Event) world {
 	c, err := deposit.Next(w.attempt(), e, now, 0).Resolve(func(time.Time) (bool, error) {
-		if w.place == others {
+		if w.lane == others {
 			return false, nil
 		}
-		w.place = ours
+		w.lane = ours
 		return true, nil
 	})
 	if err != nil {
 		panic(err)
 	}
-	if c.Place == deposit.PlaceReleased && w.place == ours {
-		w.place = free
+	if c.Hold == deposit.HoldReleased && w.lane == ours {
+		w.lane = free
 	}
 	w.state, w.cancelled, w.ask = c.Attempt.State, c.Attempt.Cancelled, c.Ask
 	w.known, w.captured = c.Attempt.Reference.Page != "", c.Attempt.Captured.Minor > 0

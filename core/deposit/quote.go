@@ -56,7 +56,7 @@ func New(id AttemptID, a appointment.Appointment, q Quote, now time.Time) Attemp
 
 // Held returns the appointment as one that is only held for the attempt's payment.
 func (a Attempt) Held(appt appointment.Appointment) appointment.Appointment {
-	appt.Status, appt.Deposit, appt.HeldUntil = appointment.Pending, Summary([]Attempt{a}), a.PlaceUntil()
+	appt.Status, appt.Deposit, appt.HeldUntil = appointment.Pending, Summary([]Attempt{a}), a.TimeHeldUntil()
 	return appt
 }
 

@@ -10,17 +10,17 @@ import (
 )
 
 const (
-	// StartLimit is how long a processor has to give a page before the place is released.
+	// StartLimit is how long a processor has to give a page before the time is released.
 	StartLimit = 30 * time.Second
-	// PageMargin is how much longer the place is held than the page can be paid.
+	// PageMargin is how much longer the time is held than the page can be paid.
 	PageMargin = 2 * time.Minute
-	// ProcessingLimit is how long the place is held while money is on its way.
+	// ProcessingLimit is how long the time is held while money is on its way.
 	ProcessingLimit = 24 * time.Hour
-	// CapturingLimit is how long the place is held while nobody knows whether the approved money was taken. No approval lives that long.
+	// CapturingLimit is how long the time is held while nobody knows whether the approved money was taken. No approval lives that long.
 	CapturingLimit = 72 * time.Hour
 	// SettleLimit is how long an attempt may wait to be settled before it needs a person.
 	SettleLimit = 72 * time.Hour
-	// unclearAfter is how long the customer hears nothing while the processor does not answer about the payment of a released place.
+	// unclearAfter is how long the customer hears nothing while the processor does not answer about the payment of a released time.
 	unclearAfter = 10 * time.Minute
 	// disputeLimit is how long a refund waits for the end of a dispute that the processor does not show. Banks decide within about 120 days.
 	disputeLimit = 120 * 24 * time.Hour
@@ -52,8 +52,8 @@ var (
 	watchOfRefunded = []time.Duration{24 * time.Hour, 72 * time.Hour, 7 * 24 * time.Hour, 14 * 24 * time.Hour, 30 * 24 * time.Hour}
 )
 
-// PlaceUntil is when the place stops being held in the attempt's state; zero: never, or it is not held.
-func (a Attempt) PlaceUntil() time.Time {
+// TimeHeldUntil is when the time stops being held in the attempt's state; zero: never, or it is not held.
+func (a Attempt) TimeHeldUntil() time.Time {
 	switch a.State {
 	case Creating:
 		return a.CreatedAt.Add(StartLimit)
@@ -76,18 +76,18 @@ func (a Attempt) MayBePaid(now time.Time) bool {
 // PayUntil is when the page stops being payable, as customers are told.
 func (a Attempt) PayUntil() time.Time { return a.HeldUntil.Add(-PageMargin) }
 
-// holdOver reports whether the hold of the place has ended although the state says that it is held.
+// holdOver reports whether the hold of the time has ended although the state says that it is held.
 func (a Attempt) holdOver(now time.Time) bool {
-	until := a.PlaceUntil()
+	until := a.TimeHeldUntil()
 	return !until.IsZero() && !now.Before(until)
 }
 
-// holdsUntil reports whether the attempt owns the place until then already.
+// holdsUntil reports whether the attempt owns the time until then already.
 func (a Attempt) holdsUntil(until, now time.Time) bool {
-	return a.State.HoldsPlace() && !a.holdOver(now) && a.PlaceUntil().Equal(until)
+	return a.State.HoldsTime() && !a.holdOver(now) && a.TimeHeldUntil().Equal(until)
 }
 
-// waitsToSettle reports whether something has to happen at the processor before an attempt in the state is settled. A place is not held for
+// waitsToSettle reports whether something has to happen at the processor before an attempt in the state is settled. A time is not held for
 // it, so that nothing but SettleLimit ends the wait.
 func (s State) waitsToSettle() bool { return s == Closing || s == RefundDue || s == Refunding }
 
@@ -96,7 +96,7 @@ func (a Attempt) stuckWaiting() bool { return a.State == Stuck && !a.UnsettledAt
 
 // unsettled reports whether the attempt waits for something at the processor.
 func (a Attempt) unsettled() bool {
-	return a.State.waitsToSettle() || a.State.HoldsPlace() && a.State != Paid || a.stuckWaiting()
+	return a.State.waitsToSettle() || a.State.HoldsTime() && a.State != Paid || a.stuckWaiting()
 }
 
 // acting is the state whose rules apply: that of an attempt which is Stuck while it waits is the one in which it waits.
@@ -110,13 +110,13 @@ func (a Attempt) acting() State {
 // waitsSince is UnsettledAt of an attempt that an event takes from a state to the next one.
 func (a Attempt) waitsSince(to State, e Event, now time.Time) time.Time {
 	switch {
-	case to.HoldsPlace() && to != Paid:
+	case to.HoldsTime() && to != Paid:
 		return a.UnsettledAt
 	case !to.waitsToSettle():
 		return time.Time{}
 	case to == RefundDue && a.Dispute == payment.DisputeOpen: // the refund waits on purpose
 		return now
-	case a.UnsettledAt.IsZero(), a.State != to && !a.State.HoldsPlace(), e.Kind == RetryRequested:
+	case a.UnsettledAt.IsZero(), a.State != to && !a.State.HoldsTime(), e.Kind == RetryRequested:
 		return now
 	}
 	return a.UnsettledAt
@@ -183,7 +183,7 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	default:
 		next = after(polls)
 	}
-	if until := a.PlaceUntil(); !until.IsZero() && until.Before(next) {
+	if until := a.TimeHeldUntil(); !until.IsZero() && until.Before(next) {
 		return until
 	}
 	return next

@@ -30,7 +30,7 @@ type NotBooked string
 
 const (
 	NotBookedOdd    NotBooked = "odd_amount" // it was another amount or currency than asked
-	NotBookedLate   NotBooked = "late"       // it came after the hold, and the place was taken
+	NotBookedLate   NotBooked = "late"       // it came after the hold, and the time was taken
 	NotBookedSecond NotBooked = "second"     // the deposit was paid already
 )
 

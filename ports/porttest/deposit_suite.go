@@ -144,7 +144,7 @@ func keepsMoneyOfOne(t *testing.T, h Harness) {
 	for _, state := range allStates { // the second one is Creating
 		first.State = state
 		s.rollBack(func(tx ports.Tx) {
-			if err := tx.Deposits.Update(s.ctx, first); state.HoldsPlace() && state != deposit.Paid {
+			if err := tx.Deposits.Update(s.ctx, first); state.HoldsTime() && state != deposit.Paid {
 				Refused(t, err, core.Conflict, "attempt_open")
 			} else {
 				OK(t, err)

@@ -22,7 +22,7 @@ var (
 )
 
 // takesMoney reports whether at most one attempt of a deposit may be in the state.
-func takesMoney(s deposit.State) bool { return s.HoldsPlace() && s != deposit.Paid }
+func takesMoney(s deposit.State) bool { return s.HoldsTime() && s != deposit.Paid }
 
 func (t *tenant) others(a deposit.Attempt, which func(deposit.Attempt) bool) bool {
 	return slices.ContainsFunc(t.attempts, func(o deposit.Attempt) bool {

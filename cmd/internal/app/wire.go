@@ -112,7 +112,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 	})
 	cases.deposits = deposits.New(deposits.Deps{
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
-		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Places: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
+		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Bookings: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
 		Limits: limits, TestMoneyOnly: c.Demo, At: o.at, Wait: o.wait,
 	})
 	if o.watch != nil {

@@ -116,7 +116,7 @@ func (s *story) observe(e deposit.Event, by appointment.Actor, at time.Time) err
 	s.sample.Attempts[0] = change.Attempt
 	s.sample.Lines = append(s.sample.Lines, change.Lines...)
 	edit := appointment.Edit{Deposit: new(deposit.Summary(s.sample.Attempts)), HeldUntil: &time.Time{}}
-	if change.Place == deposit.PlaceBooked && s.setup.Business.Rules.AutoConfirm {
+	if change.Hold == deposit.HoldConfirmed && s.setup.Business.Rules.AutoConfirm {
 		edit.Status = new(appointment.Confirmed)
 	}
 	return s.change(edit, by, at)

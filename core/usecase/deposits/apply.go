@@ -16,12 +16,12 @@ import (
 var (
 	// errStale says that the attempt has changed since it was read.
 	errStale = errors.New("the attempt was changed meanwhile")
-	// errPlaceLost says that the place was released. It must be claimed again before the event is applied.
-	errPlaceLost = errors.New("the place was released")
+	// errTimeLost says that the time was released. It must be claimed again before the event is applied.
+	errTimeLost = errors.New("the time was released")
 )
 
 // apply decides by the state table what an event changes, and stores everything in one transaction: the attempt, the appointment with
-// its place and history, the ledger, and messages. It returns errStale if the attempt has changed since it was read.
+// its time and history, the ledger, and messages. It returns errStale if the attempt has changed since it was read.
 func (s *Service) apply(ctx context.Context, read deposit.Attempt, e deposit.Event) (deposit.Change, error) {
 	return s.applyBy(ctx, appointment.Actor{Kind: appointment.ActorSystem}, read, e)
 }
@@ -34,28 +34,28 @@ func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposi
 	}
 	t := transition{Service: s, setup: setup, by: by, read: read, event: e, now: s.deps.Clock.Now()}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		change, err = t.run(ctx, tx, t.keepPlace)
+		change, err = t.run(ctx, tx, t.keepTime)
 		return err
 	})
-	if !errors.Is(err, errPlaceLost) {
+	if !errors.Is(err, errTimeLost) {
 		return change, err
 	}
-	err = s.deps.Places.Reclaim(ctx, read.Business, read.Appointment, t.until, func(ctx context.Context, tx ports.Tx) error {
-		change, err = t.run(ctx, tx, t.hasPlace)
+	err = s.deps.Bookings.Reclaim(ctx, read.Business, read.Appointment, t.until, func(ctx context.Context, tx ports.Tx) error {
+		change, err = t.run(ctx, tx, t.hasTime)
 		return err
 	})
-	if !placeGone(err) {
+	if !timeGone(err) {
 		return change, err
 	}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		change, err = t.run(ctx, tx, t.noPlace)
+		change, err = t.run(ctx, tx, t.noTime)
 		return err
 	})
 	return change, err
 }
 
-// placeGone reports whether an error says that the place is not available, and not that the outcome is unknown.
-func placeGone(err error) bool {
+// timeGone reports whether an error says that the time is not available, and not that the outcome is unknown.
+func timeGone(err error) bool {
 	switch core.CodeOf(err) {
 	case core.Conflict, core.NotFound, core.Forbidden, core.Invalid, core.LimitReached:
 		return err != nil && !errors.Is(err, errStale)
@@ -75,11 +75,11 @@ type transition struct {
 	until time.Time // the requested end of the hold
 }
 
-// placeKeeper makes the appointment own its place until the given time (zero: permanently), or returns false.
-type placeKeeper func(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error)
+// timeKeeper makes the appointment own its time until the given time (zero: permanently), or returns false.
+type timeKeeper func(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error)
 
 // run locks the appointment and then the attempt, as every transaction does.
-func (t *transition) run(ctx context.Context, tx ports.Tx, keep placeKeeper) (deposit.Change, error) {
+func (t *transition) run(ctx context.Context, tx ports.Tx, keep timeKeeper) (deposit.Change, error) {
 	a, err := tx.Appointments.ForPayment(ctx, t.read.Business, t.read.Appointment)
 	if err != nil {
 		return deposit.Change{}, fmt.Errorf("lock appointment %s: %w", t.read.Appointment, err)
@@ -104,8 +104,8 @@ func (t *transition) run(ctx context.Context, tx ports.Tx, keep placeKeeper) (de
 	return t.save(ctx, tx, a, current, change)
 }
 
-// keepPlace extends or confirms the hold of a place that the appointment still has, even after the hold has ended.
-func (t *transition) keepPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error) {
+// keepTime extends or confirms the hold of a time that the appointment still has, even after the hold has ended.
+func (t *transition) keepTime(ctx context.Context, tx ports.Tx, a appointment.Appointment, until time.Time) (bool, error) {
 	t.until = until
 	if free, err := t.mayHold(ctx, tx, a); err != nil || !free {
 		return false, err
@@ -119,25 +119,25 @@ func (t *transition) keepPlace(ctx context.Context, tx ports.Tx, a appointment.A
 	}
 	switch {
 	case err != nil:
-		return false, fmt.Errorf("keep the place of appointment %s: %w", a.ID, err)
+		return false, fmt.Errorf("keep the time of appointment %s: %w", a.ID, err)
 	case held:
 		return true, nil
 	case !a.StartsAt.After(t.now): // a time that has begun cannot be claimed again
 		return false, nil
 	}
-	return false, errPlaceLost
+	return false, errTimeLost
 }
 
-// hasPlace is the placeKeeper for a transaction that has claimed the place again.
-func (t *transition) hasPlace(ctx context.Context, tx ports.Tx, a appointment.Appointment, _ time.Time) (bool, error) {
+// hasTime is the timeKeeper for a transaction that has claimed the time again.
+func (t *transition) hasTime(ctx context.Context, tx ports.Tx, a appointment.Appointment, _ time.Time) (bool, error) {
 	return t.mayHold(ctx, tx, a)
 }
 
-func (t *transition) noPlace(context.Context, ports.Tx, appointment.Appointment, time.Time) (bool, error) {
+func (t *transition) noTime(context.Context, ports.Tx, appointment.Appointment, time.Time) (bool, error) {
 	return false, nil
 }
 
-// mayHold reports whether the attempt may own the place: the appointment was not deleted, and no other attempt at its deposit owns it.
+// mayHold reports whether the attempt may own the time: the appointment was not deleted, and no other attempt at its deposit owns it.
 func (t *transition) mayHold(ctx context.Context, tx ports.Tx, a appointment.Appointment) (bool, error) {
 	if !a.DeletedAt.IsZero() {
 		return false, nil
@@ -147,7 +147,7 @@ func (t *transition) mayHold(ctx context.Context, tx ports.Tx, a appointment.App
 		return false, fmt.Errorf("list the attempts at the deposit of %s: %w", a.ID, err)
 	}
 	for _, other := range attempts {
-		if other.ID != t.read.ID && other.State.HoldsPlace() {
+		if other.ID != t.read.ID && other.State.HoldsTime() {
 			return false, nil
 		}
 	}

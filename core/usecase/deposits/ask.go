@@ -117,7 +117,7 @@ func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, er
 		Attempt: string(a.ID), Deposit: a.DepositKey(), Key: a.CreateKey(), Amount: a.Amount,
 		Description: fmt.Sprintf("Deposit: %s at %s", appt.ServiceNames(), setup.Business.Name), Business: setup.Business.Name, Email: appt.Customer.Email,
 		ReturnURL: link + "?deposit=returned", CancelURL: link + "?deposit=unpaid",
-		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute longer than people are told, and shorter than the place is held
+		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute longer than people are told, and shorter than the time is held
 	}, nil
 }
 

@@ -16,8 +16,8 @@ const beginPause = time.Second
 
 // Begin creates the page on which the customer of a new booking pays, and returns the current deposit. The deposit has no page if
 // nothing is left to pay, which a repeated request can find. Begin calls the processor for at most 30 seconds, always with the same
-// key. If there is no page by then, it releases the place and returns Conflict with Reason "deposit_unavailable". It returns
-// Unavailable after Stop. Then the place stays held, and a repeated request continues.
+// key. If there is no page by then, it releases the time and returns Conflict with Reason "deposit_unavailable". It returns
+// Unavailable after Stop. Then the time stays held, and a repeated request continues.
 func (s *Service) Begin(ctx context.Context, a appointment.Appointment) (Deposit, error) {
 	ctx, cancel := context.WithTimeout(ctx, deposit.StartLimit+callLimit)
 	defer cancel()

@@ -47,12 +47,12 @@ func (s *Service) pollAll(ctx context.Context, due []deposit.Attempt) (problems 
 	var (
 		mu      sync.Mutex
 		running sync.WaitGroup
-		places  = make(chan struct{}, dueAtOnce)
+		turns   = make(chan struct{}, dueAtOnce)
 	)
 	for _, a := range due {
-		places <- struct{}{}
+		turns <- struct{}{}
 		running.Go(func() {
-			defer func() { <-places }()
+			defer func() { <-turns }()
 			err := core.Protect(func() error {
 				_, err := s.poll(ctx, a)
 				return err

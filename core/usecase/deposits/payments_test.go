@@ -164,7 +164,7 @@ func TestAMoveByTheCustomerDoesNotReviveTheRefund(t *testing.T) {
 	}
 }
 
-func TestApprovedMoneyIsTakenOnlyWithThePlace(t *testing.T) {
+func TestApprovedMoneyIsTakenOnlyWithTheTime(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	s.processor.Approves = true
@@ -174,7 +174,7 @@ func TestApprovedMoneyIsTakenOnlyWithThePlace(t *testing.T) {
 	other := s.book(2)
 	s.pass(5 * time.Minute)
 	if f, _ := s.processor.Payment(string(d.Attempt.ID)); f.Captured.Minor != 0 {
-		t.Errorf("money was taken for a place that is gone: %+v", f)
+		t.Errorf("money was taken for a time that is gone: %+v", f)
 	}
 	s.processor.Pay(string(other.Attempt.ID))
 	s.pass(time.Minute)
@@ -219,8 +219,8 @@ func TestRefusedKeysStopDepositsAndAreToldOnce(t *testing.T) {
 	}
 }
 
-// Fifty customers try to book the same place. One of them gets a page.
-func TestOneHoldForOnePlace(t *testing.T) {
+// Fifty customers try to book the same time. One of them gets a page.
+func TestOneHoldForOneTime(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	var (

@@ -35,7 +35,7 @@ func TestACustomerLearnsThatThePlaceOfAPendingPaymentIsReleased(t *testing.T) {
 	s.setPending(d)
 	s.pass(time.Minute)
 	s.is(d, deposit.Processing)
-	porttest.Same(t, "told while the place is held", len(s.told(d, message.ToCustomer)), 0)
+	porttest.Same(t, "told while the time is held", len(s.told(d, message.ToCustomer)), 0)
 	s.pass(26 * time.Hour)
 	s.is(d, deposit.Closing)
 	porttest.Same(t, "told once", s.told(d, message.ToCustomer), []message.Kind{message.PaymentPending})
@@ -116,7 +116,7 @@ func TestACustomerWhoCancelsWhileThePaymentIsPendingIsTold(t *testing.T) {
 	porttest.Same(t, "the owner never heard of it", len(s.told(d, message.ToOwner)), 0)
 }
 
-// While nobody knows whether approved money was taken, the place is held, and the owner sees what holds it and can cancel.
+// While nobody knows whether approved money was taken, the time is held, and the owner sees what holds it and can cancel.
 func TestTheOwnerSeesAPlaceAsLongAsACaptureHoldsIt(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

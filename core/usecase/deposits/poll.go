@@ -24,7 +24,7 @@ const maxCalls = 6
 // It returns the current attempt, even with an error.
 func (s *Service) poll(ctx context.Context, a deposit.Attempt) (deposit.Attempt, error) {
 	c := call{}
-	if until := a.PlaceUntil(); !until.IsZero() && !s.deps.Clock.Now().Before(until) {
+	if until := a.TimeHeldUntil(); !until.IsZero() && !s.deps.Clock.Now().Before(until) {
 		change, err := s.apply(ctx, a, deposit.Event{Kind: deposit.HoldEnded})
 		if err != nil {
 			return s.afterRace(ctx, a, err)

@@ -44,15 +44,15 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appointment.Appointment, before deposit.Attempt, change deposit.Change, says appointment.Deposit) error {
 	edit := appointment.Edit{Deposit: &says, HeldUntil: new(heldUntil(a, change.Attempt)), Noted: noted(before, change.Attempt)}
 	edit.Says, edit.Note = noteOn(before, change, t.event, says)
-	switch change.Place {
-	case deposit.PlaceBooked:
+	switch change.Hold {
+	case deposit.HoldConfirmed:
 		edit.Status = new(appointment.Pending)
 		if t.setup.Business.Rules.AutoConfirm {
 			edit.Status = new(appointment.Confirmed)
 		}
-	case deposit.PlaceReleased:
+	case deposit.HoldReleased:
 		edit.Status = new(appointment.Cancelled)
-	case deposit.PlaceUnchanged:
+	case deposit.HoldUnchanged:
 	}
 	after, entry, differs, err := a.With(edit, t.by, t.setup.Business.Rules, t.now)
 	if err != nil {
@@ -71,22 +71,22 @@ func (t *transition) saveAppointment(ctx context.Context, tx ports.Tx, a appoint
 	return t.publish.Change(ctx, tx, t.setup, message.Change{Before: a, After: after, Entry: entry, Deposit: told.change}, t.now)
 }
 
-// heldUntil returns the end of the appointment's hold after a change. Once money was received there is none: the place is booked,
+// heldUntil returns the end of the appointment's hold after a change. Once money was received there is none: the time is booked,
 // or it was released and the owner must see whose money it is. The same holds if a person has to find out whether money was received.
 func heldUntil(a appointment.Appointment, after deposit.Attempt) time.Time {
 	switch {
 	case !a.Held(), after.Captured.Minor > 0, after.State == deposit.Paid, after.State == deposit.Stuck:
 		return time.Time{}
-	case after.State.HoldsPlace():
-		return after.PlaceUntil()
+	case after.State.HoldsTime():
+		return after.TimeHeldUntil()
 	}
 	return a.HeldUntil
 }
 
-// worthRecording reports whether a change belongs in the appointment's history: a place was booked or released, money moved,
+// worthRecording reports whether a change belongs in the appointment's history: a time was booked or released, money moved,
 // or a person is needed.
 func worthRecording(before deposit.Attempt, change deposit.Change) bool {
-	if change.Place != deposit.PlaceUnchanged || len(noted(before, change.Attempt)) > 0 {
+	if change.Hold != deposit.HoldUnchanged || len(noted(before, change.Attempt)) > 0 {
 		return true
 	}
 	moved := []deposit.State{deposit.Paid, deposit.RefundDue, deposit.Refunding, deposit.Refunded, deposit.Stuck}
@@ -114,7 +114,7 @@ func noteOn(before deposit.Attempt, change deposit.Change, e deposit.Event, now 
 	switch {
 	case change.Tell == deposit.TellBookedLate:
 		return text.Of("deposit.note.bookedLate"), ""
-	case change.Place == deposit.PlaceReleased && after.State == deposit.Closing && after.Reason.IsZero():
+	case change.Hold == deposit.HoldReleased && after.State == deposit.Closing && after.Reason.IsZero():
 		return text.Of("deposit.note.notPaid"), ""
 	case after.State != before.State && (after.State == deposit.Stuck || after.State == deposit.Failed || after.State == deposit.Closing):
 		return after.Reason.Text, after.Reason.Words

@@ -33,7 +33,7 @@ type Deps struct {
 	Notes        ports.OperatorNotes
 	Processors   ports.PaymentProcessors
 	Sealer       ports.Sealer
-	Places       Places
+	Bookings     Bookings
 	Limits       ports.RateLimiter
 	PublicURL    string // absolute, without a trailing slash
 	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
@@ -45,10 +45,10 @@ type Deps struct {
 	At func(ctx context.Context, p Point) error
 }
 
-// Places claims again the places that appointments have lost. Package booking implements it.
-type Places interface {
-	// Reclaim runs fn in a transaction in which the appointment has its place again until the given time (zero: permanently). It
-	// returns Conflict with Reason "slot_taken" if the place is not available.
+// Bookings claims again the time that appointments have lost. Package booking implements it.
+type Bookings interface {
+	// Reclaim runs fn in a transaction in which the appointment has its time again until the given time (zero: permanently). It
+	// returns Conflict with Reason "slot_taken" if the time is not available.
 	Reclaim(ctx context.Context, id business.ID, a appointment.ID, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error
 }
 

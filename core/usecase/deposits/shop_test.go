@@ -86,7 +86,7 @@ func (s *shop) taking() ports.PaymentProcessors {
 func (s *shop) start() {
 	s.Service = deposits.New(deposits.Deps{
 		Clock: s.clock, Generate: s.generate, Tx: s.Tx, Setups: s.Setups, Appointments: s.Appointments, Deposits: s.Deposits, Credentials: s.Credentials,
-		Inbox: s.Inbox, Processors: s.taking(), Sealer: porttest.Sealer{}, Places: s.booking, PublicURL: "https://book.example", SupportEmail: "help@book.example",
+		Inbox: s.Inbox, Processors: s.taking(), Sealer: porttest.Sealer{}, Bookings: s.booking, PublicURL: "https://book.example", SupportEmail: "help@book.example",
 		Wait: func(_ context.Context, pause time.Duration) error { s.clock.Advance(pause); return nil },
 	})
 }

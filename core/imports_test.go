@@ -79,8 +79,12 @@ var layers = []layer{
 		rule: "the helper of tests connects the simulator with the conformance suite",
 	},
 	{
-		folder: "adapters/httpapi", own: []string{"core", "ports", "adapters/texts"}, not: []string{"ports/porttest"}, thirdParty: true,
+		folder: "adapters/httpapi", own: []string{"core", "ports", "adapters/texts", "adapters/httpapi/internal"}, not: []string{"ports/porttest"}, thirdParty: true,
 		rule: "the HTTP adapter calls the use cases, and imports of the other adapters only the texts",
+	},
+	{
+		folder: "adapters/httpapi/internal/contract", own: []string{"core", "ports", "adapters/texts"}, thirdParty: true,
+		rule: "what reads requests and writes errors knows the fields of the core, and nothing else of the HTTP adapter",
 	},
 	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts"}, thirdParty: true,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
 )
@@ -20,7 +21,7 @@ func (s *server) getAccount(c *echo.Context) error {
 }
 
 func (s *server) changePassword(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		proofRequest
 		Password string `json:"password"`
 	}](c)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/text"
 	"slotwise/core/tier"
 )
@@ -45,7 +46,7 @@ func (s *server) setBusinessTier(c *echo.Context) error {
 }
 
 func (s *server) suspendBusiness(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Reason string `json:"reason"`
 	}](c)
 	if err != nil {

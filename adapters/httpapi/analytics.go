@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/usecase/report"
 )
 
@@ -51,11 +52,11 @@ func (s *server) listPopularServices(c *echo.Context) error {
 
 // periodInput converts a validated query.
 func periodInput(query url.Values) (report.PeriodInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := report.PeriodInput{
 		Name: report.PeriodName(query.Get("period")),
 		From: readOptionalDate("from", query.Get("from"), errs),
 		To:   readOptionalDate("to", query.Get("to"), errs),
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -45,7 +46,7 @@ func linkNext(c *echo.Context, cursor string) {
 
 // listInput converts a validated query.
 func listInput(id business.ID, query url.Values) (report.AppointmentsInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := report.AppointmentsInput{
 		Business:   id,
 		From:       readOptionalDate("from", query.Get("from"), errs),
@@ -64,7 +65,7 @@ func listInput(id business.ID, query url.Values) (report.AppointmentsInput, erro
 	if n, err := strconv.Atoi(query.Get("limit")); err == nil {
 		in.Limit = n
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }
 
 func (s *server) getAppointment(c *echo.Context) error {
@@ -117,7 +118,7 @@ type clientInfoUpdate struct {
 }
 
 func (s *server) updateAppointment(c *echo.Context) error {
-	update, err := body[appointmentUpdate](c)
+	update, err := contract.Body[appointmentUpdate](c)
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 }
 
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := booking.UpdateInput{
 		Status: u.Status, Service: u.ServiceID, Notes: u.Notes, NoShow: u.NoShow, AllowOutsideHours: u.AllowOutsideHours, Restore: u.Restore,
 		Explanation: u.explanation.toInput(),
@@ -144,11 +145,11 @@ func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
 		in.Staff = &u.StaffID.value
 	}
 	u.readStart(&in, errs)
-	return in, errs.asError()
+	return in, errs.Err()
 }
 
 // readStart reads the start, which is an instant, or a date and a time with an optional instant.
-func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs fieldErrors) {
+func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs contract.FieldErrors) {
 	var startsAt time.Time
 	if u.Datetime != nil {
 		startsAt = readInstant("appointment_datetime", *u.Datetime, errs)
@@ -159,9 +160,9 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs fieldErrors) 
 			in.StartsAt = &startsAt
 		}
 	case u.Date == nil:
-		errs.add("appointment_date", missingText)
+		errs.Add("appointment_date", contract.Missing)
 	case u.Time == nil:
-		errs.add("appointment_time", missingText)
+		errs.Add("appointment_time", contract.Missing)
 	default:
 		in.LocalStart = &booking.LocalStart{
 			Date: readDate("appointment_date", *u.Date, errs), Time: readClock("appointment_time", *u.Time, errs), At: startsAt,
@@ -170,7 +171,7 @@ func (u appointmentUpdate) readStart(in *booking.UpdateInput, errs fieldErrors) 
 }
 
 func (s *server) deleteAppointment(c *echo.Context) error {
-	why, err := body[explanation](c)
+	why, err := contract.Body[explanation](c)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/httpapi/internal/contract"
 )
 
 func (s *server) listAttention(c *echo.Context) error {
@@ -20,7 +22,7 @@ func (s *server) listAttention(c *echo.Context) error {
 
 // previewAttention returns what a change of the setup would do to appointments, without making the change.
 func (s *server) previewAttention(c *echo.Context) error {
-	in, err := body[previewRequest](c)
+	in, err := contract.Body[previewRequest](c)
 	if err != nil {
 		return err
 	}

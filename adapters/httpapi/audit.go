@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
@@ -62,7 +63,7 @@ func auditQuery(c *echo.Context) (operator.AuditQuery, error) {
 		Action: operator.Action(c.QueryParam("action")), Operator: c.QueryParam("operator"), Business: business.ID(c.QueryParam("business")),
 		Text: c.QueryParam("q"), Cursor: c.QueryParam("cursor"),
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	for name, at := range map[string]*time.Time{"from": &q.From, "to": &q.To} {
 		if text := c.QueryParam(name); text != "" {
 			day := readDate(name, text, errs)
@@ -72,7 +73,7 @@ func auditQuery(c *echo.Context) (operator.AuditQuery, error) {
 	if !q.To.IsZero() {
 		q.To = q.To.AddDate(0, 0, 1)
 	}
-	return q, errs.asError()
+	return q, errs.Err()
 }
 
 func (s *server) listAudit(c *echo.Context) error {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -22,9 +23,9 @@ func (s *server) listBlockedTimes(c *echo.Context) error {
 }
 
 func (s *server) listBlockedOccurrences(c *echo.Context) error {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	from, to := readDate("from", c.QueryParam("from"), errs), readDate("to", c.QueryParam("to"), errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	listed, err := s.Settings.BlockedBetween(c.Request().Context(), businessID(c), from, to)
@@ -62,13 +63,13 @@ func (s *server) deleteBlockedTime(c *echo.Context) error {
 }
 
 func blockedTimeInput(c *echo.Context) (business.BlockedTime, error) {
-	in, err := body[blockedTimeRequest](c)
+	in, err := contract.Body[blockedTimeRequest](c)
 	if err != nil {
 		return business.BlockedTime{}, err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	b := in.toInput(errs)
-	return b, errs.asError()
+	return b, errs.Err()
 }
 
 // writeBlockedTime writes a blocked time with the appointments that need attention because of it.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -23,13 +24,13 @@ import (
 )
 
 func (s *server) listAvailableSlots(c *echo.Context) error {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := booking.SlotsInput{
 		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")),
 		Date:   readDate("appointment_date", c.QueryParam("appointment_date"), errs),
 		Moving: appointment.ID(c.QueryParam("moving")),
 	}
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	if in.Moving != "" { // the free slots would reveal the time of a customer's appointment
@@ -73,10 +74,10 @@ func writeDays(c *echo.Context, days []slot.Day, err error) error {
 }
 
 func readRange(c *echo.Context) (from, to civil.Date, err error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	from = readDate("from", c.QueryParam("from"), errs)
 	to = readDate("to", c.QueryParam("to"), errs)
-	return from, to, errs.asError()
+	return from, to, errs.Err()
 }
 
 type bookingRequest struct {
@@ -112,7 +113,7 @@ var errHoneypot = &core.Error{Code: core.Invalid, Text: text.Of("booking.refused
 // book books as a customer, or as the owner if the source is manual. An owner who uses their own booking page books as a
 // customer.
 func (s *server) book(c *echo.Context) error {
-	in, err := body[bookingRequest](c)
+	in, err := contract.Body[bookingRequest](c)
 	if err != nil {
 		return err
 	}
@@ -133,7 +134,7 @@ func (s *server) book(c *echo.Context) error {
 	input.Address = s.clientAddress(c.Request())
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
 	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
-		return &changedError{err, s.offerToWire(changed)}
+		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed)}
 	}
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func (s *server) withManageLink(booked booking.Result) appointmentBody {
 }
 
 func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := booking.BookInput{
 		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID,
 		Date:     readDate("appointment_date", r.Date, errs),
@@ -174,9 +175,9 @@ func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 		Key: c.Request().Header.Get("Idempotency-Key"),
 	}
 	if in.Key != "" {
-		in.RequestHash = sha256.Sum256(canonicalBody(c))
+		in.RequestHash = sha256.Sum256(contract.CanonicalBody(c))
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }
 
 func (r bookingRequest) shown() booking.Shown {

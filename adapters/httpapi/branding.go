@@ -5,11 +5,12 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 )
 
 func (s *server) setLogo(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Picture []byte `json:"picture"` // base64 on the wire
 	}](c)
 	if err != nil {

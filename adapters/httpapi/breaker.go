@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v5"
 	"github.com/sony/gobreaker/v2"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 )
 
@@ -33,7 +34,7 @@ func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc 
 		circuit := gobreaker.NewCircuitBreaker[struct{}](gobreaker.Settings{
 			Timeout:      breakFor,
 			ReadyToTrip:  func(n gobreaker.Counts) bool { return n.ConsecutiveFailures >= breakAfter },
-			IsSuccessful: func(err error) bool { return err == nil || problemOf(err, "").Status != http.StatusServiceUnavailable },
+			IsSuccessful: func(err error) bool { return err == nil || contract.StatusOf(err) != http.StatusServiceUnavailable },
 			IsExcluded:   func(err error) bool { return errors.Is(err, context.Canceled) }, // the client gave up
 		})
 		return func(c *echo.Context) error {

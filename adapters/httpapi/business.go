@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -79,13 +80,13 @@ type businessPatch struct {
 }
 
 func (s *server) updateBusiness(c *echo.Context) error {
-	in, err := body[businessPatch](c)
+	in, err := contract.Body[businessPatch](c)
 	if err != nil {
 		return err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	patch := in.toInput(errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	b, err := s.Settings.UpdateBusiness(c.Request().Context(), businessID(c), ifMatch(c), patch)
@@ -93,7 +94,7 @@ func (s *server) updateBusiness(c *echo.Context) error {
 }
 
 func (s *server) updateLink(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		UniqueURL string `json:"unique_url"`
 	}](c)
 	if err != nil {
@@ -103,7 +104,7 @@ func (s *server) updateLink(c *echo.Context) error {
 	return s.writeBusiness(c, b, err)
 }
 
-func (p businessPatch) toInput(errs fieldErrors) settings.BusinessPatch {
+func (p businessPatch) toInput(errs contract.FieldErrors) settings.BusinessPatch {
 	patch := settings.BusinessPatch{ReplyEmail: p.ReplyEmail, BrandColor: p.BrandColor, EmbedSites: p.EmbedSites, HideFromSearch: p.HideFromSearch, ServicesChecked: p.ServicesChecked, LinkShared: p.LinkShared}
 	if p.OperatingHours != nil {
 		patch.Hours = hoursFromWire(*p.OperatingHours, business.FieldHours, errs)
@@ -141,19 +142,19 @@ func (s *server) updateBreaks(c *echo.Context) error {
 
 // breaksInput reads the break times of the days that the request contains.
 func breaksInput(c *echo.Context) (map[time.Weekday]business.Day, error) {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		BreakTimes operatingHours `json:"break_times"`
 	}](c)
 	if err != nil {
 		return nil, err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	breaks := hoursFromWire(in.BreakTimes, business.FieldBreaks, errs)
-	return breaks, errs.asError()
+	return breaks, errs.Err()
 }
 
 func (s *server) updateCurrency(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Currency money.Currency `json:"currency"`
 	}](c)
 	if err != nil {
@@ -164,7 +165,7 @@ func (s *server) updateCurrency(c *echo.Context) error {
 }
 
 func (s *server) updatePreferences(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		DateFormat business.DateFormat `json:"date_format"`
 		TimeFormat business.TimeFormat `json:"time_format"`
 		WeekStart  business.WeekStart  `json:"week_start"`

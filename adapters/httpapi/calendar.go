@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -37,14 +38,14 @@ func calendarInput(c *echo.Context) (report.CalendarInput, error) {
 	if err != nil {
 		return report.CalendarInput{}, err
 	}
-	in, errs := report.CalendarInput{AppointmentsInput: list}, fieldErrors{}
+	in, errs := report.CalendarInput{AppointmentsInput: list}, contract.FieldErrors{}
 	if days := in.To.DayNumber() - in.From.DayNumber() + 1; days < 1 || days > report.MaxCalendarDays {
-		errs.add("to", text.Of("report.calendarDates", "most", report.MaxCalendarDays))
+		errs.Add("to", text.Of("report.calendarDates", "most", report.MaxCalendarDays))
 	}
 	if n, err := strconv.Atoi(c.QueryParam("per_day")); err == nil {
 		in.PerDay = n
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }
 
 type calendarBody struct {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/usecase/settings"
@@ -37,7 +38,7 @@ func (s *server) listCalendarFeeds(c *echo.Context) error {
 }
 
 func (s *server) makeCalendarFeed(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		StaffID       *business.StaffID `json:"staff_id"`
 		ShowCustomers bool              `json:"show_customers"`
 	}](c)
@@ -59,7 +60,7 @@ func (s *server) makeCalendarFeed(c *echo.Context) error {
 }
 
 func (s *server) updateCalendarFeed(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		ShowCustomers bool `json:"show_customers"`
 	}](c)
 	if err != nil {

@@ -4,10 +4,12 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/httpapi/internal/contract"
 )
 
 func (s *server) requestEmailChange(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		proofRequest
 		Email string `json:"email"`
 	}](c)
@@ -32,7 +34,7 @@ type tokenRequest struct {
 }
 
 func (s *server) confirmEmailChange(c *echo.Context) error {
-	in, err := body[tokenRequest](c)
+	in, err := contract.Body[tokenRequest](c)
 	if err != nil {
 		return err
 	}
@@ -45,7 +47,7 @@ func (s *server) confirmEmailChange(c *echo.Context) error {
 }
 
 func (s *server) undoEmailChange(c *echo.Context) error {
-	in, err := body[tokenRequest](c)
+	in, err := contract.Body[tokenRequest](c)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/usecase/operators"
 )
 
@@ -17,7 +18,7 @@ type contactRequest struct {
 }
 
 func (s *server) contact(c *echo.Context) error {
-	in, err := body[contactRequest](c)
+	in, err := contract.Body[contactRequest](c)
 	if err != nil {
 		return err
 	}

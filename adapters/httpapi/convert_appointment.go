@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -146,7 +147,7 @@ func detailToWire(d booking.Detail, paid deposits.Paid) appointmentDetail {
 func changesToWire(changes []appointment.FieldChange) []fieldChange {
 	wire := make([]fieldChange, len(changes))
 	for i, c := range changes {
-		wire[i] = fieldChange{wireName(c.Field), c.From, c.To}
+		wire[i] = fieldChange{contract.WireName(c.Field), c.From, c.To}
 	}
 	return wire
 }

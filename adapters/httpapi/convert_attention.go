@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
@@ -73,7 +74,7 @@ type blockedPreview struct {
 }
 
 func (r previewRequest) toInput() (settings.PreviewInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := settings.PreviewInput{
 		Business: businessPatch{OperatingHours: r.OperatingHours, DateOverrides: r.DateOverrides, BookingRules: r.BookingRules}.toInput(errs),
 	}
@@ -86,5 +87,5 @@ func (r previewRequest) toInput() (settings.PreviewInput, error) {
 	if r.BlockedTime != nil {
 		in.Blocked = &settings.BlockedPreview{ID: r.BlockedTime.ID, Time: r.BlockedTime.toInput(errs)}
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 )
 
@@ -38,7 +39,7 @@ type blockedOccurrence struct {
 	End           string                 `json:"end_datetime"`
 }
 
-func (r blockedTimeRequest) toInput(errs fieldErrors) business.BlockedTime {
+func (r blockedTimeRequest) toInput(errs contract.FieldErrors) business.BlockedTime {
 	b := business.BlockedTime{Label: r.Label, Rule: business.BlockedRule{
 		Weekdays: weekdaysFromWire(r.Weekdays),
 		First:    readDate("first_date", r.FirstDate, errs),

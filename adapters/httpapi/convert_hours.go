@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -112,11 +113,11 @@ func breaksToWire(breaks business.Hours) breakTimes {
 }
 
 // hoursFromWire converts the days that the request contains. It reports problems of a day under fieldOf its weekday.
-func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, errs fieldErrors) map[time.Weekday]business.Day {
+func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, errs contract.FieldErrors) map[time.Weekday]business.Day {
 	hours := map[time.Weekday]business.Day{}
 	for i, day := range wire.byWeekday() {
 		if weekday := time.Weekday(i); *day != nil && **day != (dayHours{}) {
-			hours[weekday] = dayFromWire(wireName(fieldOf(weekday)), **day, errs)
+			hours[weekday] = dayFromWire(contract.WireName(fieldOf(weekday)), **day, errs)
 		}
 	}
 	return hours
@@ -124,7 +125,7 @@ func hoursFromWire(wire operatingHours, fieldOf func(time.Weekday) core.Field, e
 
 // dayFromWire uses the windows, or otherwise a single window from open and close or from start and end. A day is open by
 // default. If there is no window, Windows is nil and the day's windows are not changed.
-func dayFromWire(field string, wire dayHours, errs fieldErrors) business.Day {
+func dayFromWire(field string, wire dayHours, errs contract.FieldErrors) business.Day {
 	day := business.Day{Open: true}
 	switch {
 	case wire.IsOpen != nil:
@@ -143,7 +144,7 @@ func dayFromWire(field string, wire dayHours, errs fieldErrors) business.Day {
 	return day
 }
 
-func windowsFromWire(field string, wire []window, errs fieldErrors) []business.Window {
+func windowsFromWire(field string, wire []window, errs contract.FieldErrors) []business.Window {
 	windows := make([]business.Window, len(wire))
 	for i, w := range wire {
 		path := fmt.Sprintf("%s.%d", field, i)
@@ -152,15 +153,15 @@ func windowsFromWire(field string, wire []window, errs fieldErrors) []business.W
 	return windows
 }
 
-func readEdge(field, text string, errs fieldErrors) civil.Minute {
+func readEdge(field, text string, errs contract.FieldErrors) civil.Minute {
 	m, err := civil.ParseClock(text)
 	if err != nil {
-		errs.add(field, missingText)
+		errs.Add(field, contract.Missing)
 	}
 	return m
 }
 
-func overridesFromWire(wire []dateOverride, errs fieldErrors) []business.DateOverride {
+func overridesFromWire(wire []dateOverride, errs contract.FieldErrors) []business.DateOverride {
 	overrides := make([]business.DateOverride, len(wire))
 	for i, o := range wire {
 		path := fmt.Sprintf("date_overrides.%d", i)

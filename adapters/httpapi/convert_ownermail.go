@@ -1,6 +1,9 @@
 package httpapi
 
-import "slotwise/core/business"
+import (
+	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/core/business"
+)
 
 // ownerEmails are the emails about appointments that the owner wants.
 type ownerEmails struct {
@@ -21,7 +24,7 @@ type ownerEmailsPatch struct {
 	AgendaTime     *string `json:"agenda_time"`
 }
 
-func (p ownerEmailsPatch) toInput(errs fieldErrors) *business.OwnerMailPatch {
+func (p ownerEmailsPatch) toInput(errs contract.FieldErrors) *business.OwnerMailPatch {
 	patch := business.OwnerMailPatch{Bookings: p.NewBooking, Changes: p.CustomerChange, Agenda: p.Agenda}
 	if p.AgendaTime != nil {
 		patch.AgendaAt = new(readClock("owner_emails.agenda_time", *p.AgendaTime, errs))

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -47,15 +48,15 @@ type staffPlanRequest struct {
 }
 
 func (r staffRequest) toInput() (settings.StaffInput, error) {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := settings.StaffInput{
 		StaffDetails: business.StaffDetails{Name: r.Name, Email: r.Email, Phone: r.Phone, Specialization: r.Specialization},
 		StaffPlan:    r.toPlan(errs),
 	}
-	return in, errs.asError()
+	return in, errs.Err()
 }
 
-func (r staffPlanRequest) toPlan(errs fieldErrors) business.StaffPlan {
+func (r staffPlanRequest) toPlan(errs contract.FieldErrors) business.StaffPlan {
 	plan := business.StaffPlan{Active: r.IsActive}
 	if own := r.OperatingHours; own.given {
 		plan.Hours = &business.OwnHours{}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/customer"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
@@ -55,7 +56,7 @@ func (s *server) exportCustomer(c *echo.Context) error {
 }
 
 func (s *server) eraseCustomer(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		NotifyCustomer bool `json:"notify_customer"`
 	}](c)
 	if err != nil {

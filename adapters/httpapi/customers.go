@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -64,7 +65,7 @@ func (s *server) getCustomer(c *echo.Context) error {
 }
 
 func (s *server) editCustomer(c *echo.Context) error {
-	edit, err := body[clientInfoUpdate](c)
+	edit, err := contract.Body[clientInfoUpdate](c)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func (s *server) editCustomer(c *echo.Context) error {
 }
 
 func (s *server) mergeCustomers(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Other customer.ID `json:"other_id"`
 	}](c)
 	if err != nil {
@@ -86,7 +87,7 @@ func (s *server) mergeCustomers(c *echo.Context) error {
 }
 
 func (s *server) blockCustomer(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Reason string `json:"reason"`
 	}](c)
 	if err != nil {

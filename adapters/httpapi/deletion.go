@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 )
 
@@ -32,7 +33,7 @@ func (s *server) getDeletion(c *echo.Context) error {
 }
 
 func (s *server) requestDeletion(c *echo.Context) error {
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}

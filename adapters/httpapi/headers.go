@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/text"
 )
@@ -63,7 +64,7 @@ func documentHeaders(h http.Header, policy string) {
 func (s *server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		if s.origins.Check(c.Request()) != nil {
-			return errCrossSite
+			return contract.ErrCrossSite
 		}
 		return next(c)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/tier"
@@ -18,7 +19,7 @@ type loginRequest struct {
 }
 
 func (s *server) login(c *echo.Context) error {
-	in, err := body[loginRequest](c)
+	in, err := contract.Body[loginRequest](c)
 	if err != nil {
 		return err
 	}
@@ -28,7 +29,7 @@ func (s *server) login(c *echo.Context) error {
 // loginByQuery is for older clients. Another site must not be able to sign a browser in with a GET.
 func (s *server) loginByQuery(c *echo.Context) error {
 	if !s.fromOwnSite(c.Request()) {
-		return errCrossSite
+		return contract.ErrCrossSite
 	}
 	return s.signIn(c, loginRequest{Email: c.QueryParam("email"), Password: c.QueryParam("password"), Code: c.QueryParam("code")})
 }
@@ -64,7 +65,7 @@ type registerRequest struct {
 }
 
 func (s *server) register(c *echo.Context) error {
-	in, err := body[registerRequest](c)
+	in, err := contract.Body[registerRequest](c)
 	if err != nil {
 		return err
 	}
@@ -94,7 +95,7 @@ func (s *server) signOut(c *echo.Context, role account.Role) error {
 }
 
 func (s *server) adminLogin(c *echo.Context) error {
-	in, err := body[loginRequest](c)
+	in, err := contract.Body[loginRequest](c)
 	if err != nil {
 		return err
 	}
@@ -121,7 +122,7 @@ func (s *server) currentSession(c *echo.Context) error {
 }
 
 func (s *server) requestPasswordReset(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Email string `json:"email"`
 	}](c)
 	if err != nil {
@@ -134,7 +135,7 @@ func (s *server) requestPasswordReset(c *echo.Context) error {
 }
 
 func (s *server) resetPassword(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Token    string `json:"token"`
 		Password string `json:"password"`
 	}](c)
@@ -150,7 +151,7 @@ func (s *server) resetPassword(c *echo.Context) error {
 }
 
 func (s *server) confirmEmail(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Token string `json:"token"`
 	}](c)
 	if err != nil {

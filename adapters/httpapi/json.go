@@ -7,6 +7,8 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/text"
@@ -20,6 +22,9 @@ func writeJSON(c *echo.Context, status int, v any) error {
 	}
 	return c.JSONBlob(status, encoded)
 }
+
+// sentence writes a text for people.
+func sentence(t text.Text) string { return texts.English().Write(t) }
 
 // optional distinguishes an absent field from null.
 type optional[T any] struct {
@@ -60,16 +65,16 @@ func minutes(d time.Duration) int { return int(d / time.Minute) }
 
 // The functions below check what the contract's patterns cannot, for example whether a date exists.
 
-func readDate(field, typed string, errs fieldErrors) civil.Date {
+func readDate(field, typed string, errs contract.FieldErrors) civil.Date {
 	d, err := civil.ParseDate(typed)
 	if err != nil {
-		errs.add(field, text.Of("field.noSuchDate"))
+		errs.Add(field, text.Of("field.noSuchDate"))
 	}
 	return d
 }
 
 // readOptionalDate returns the zero date for an empty text.
-func readOptionalDate(field, typed string, errs fieldErrors) civil.Date {
+func readOptionalDate(field, typed string, errs contract.FieldErrors) civil.Date {
 	if typed == "" {
 		return civil.Date{}
 	}
@@ -77,26 +82,26 @@ func readOptionalDate(field, typed string, errs fieldErrors) civil.Date {
 }
 
 // readClock accepts HH:MM and HH:MM:00, because appointments start on whole minutes.
-func readClock(field, typed string, errs fieldErrors) civil.Minute {
+func readClock(field, typed string, errs contract.FieldErrors) civil.Minute {
 	const withSeconds = len("15:04:05")
 	if len(typed) == withSeconds && typed[5:] == ":00" {
 		typed = typed[:5]
 	}
 	m, err := civil.ParseClock(typed)
 	if err != nil {
-		errs.add(field, text.Of("field.noSuchTime"))
+		errs.Add(field, text.Of("field.noSuchTime"))
 	}
 	return m
 }
 
 // readInstant returns the zero time for an empty text.
-func readInstant(field, typed string, errs fieldErrors) time.Time {
+func readInstant(field, typed string, errs contract.FieldErrors) time.Time {
 	if typed == "" {
 		return time.Time{}
 	}
 	t, err := time.Parse(time.RFC3339, typed)
 	if err != nil {
-		errs.add(field, writeInstant)
+		errs.Add(field, contract.WriteInstant)
 	}
 	return t
 }

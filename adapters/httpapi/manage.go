@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/usecase/booking"
 )
 
@@ -55,9 +56,9 @@ func (s *server) getManaged(c *echo.Context) error {
 }
 
 func (s *server) listSlotsForMove(c *echo.Context) error {
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	date := readDate("appointment_date", c.QueryParam("appointment_date"), errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	slots, err := s.Booking.SlotsForMove(c.Request().Context(), token(c), date)
@@ -74,7 +75,7 @@ func (s *server) listDaysForMove(c *echo.Context) error {
 }
 
 func (s *server) moveManaged(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Date     string `json:"appointment_date"`
 		Time     string `json:"appointment_time"`
 		Datetime string `json:"appointment_datetime"`
@@ -82,11 +83,11 @@ func (s *server) moveManaged(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	date := readDate("appointment_date", in.Date, errs)
 	clock := readClock("appointment_time", in.Time, errs)
 	startsAt := readInstant("appointment_datetime", in.Datetime, errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, startsAt)

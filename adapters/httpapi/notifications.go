@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/account"
 	"slotwise/core/notification"
 	"slotwise/core/text"
@@ -36,7 +37,7 @@ func notificationsInput(query url.Values) report.NotificationsInput {
 
 // markNotificationsRead marks all notifications if the request has no body.
 func (s *server) markNotificationsRead(c *echo.Context) error {
-	marks, err := body[struct {
+	marks, err := contract.Body[struct {
 		Until *string  `json:"until"`
 		Items []string `json:"items"`
 		Undo  bool     `json:"undo"`
@@ -44,7 +45,7 @@ func (s *server) markNotificationsRead(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	in := report.ReadInput{Business: businessID(c), Account: account.ID(owner(c).ID), Undo: marks.Undo}
 	if marks.Until != nil {
 		in.Until = readInstant("until", *marks.Until, errs)
@@ -52,11 +53,11 @@ func (s *server) markNotificationsRead(c *echo.Context) error {
 	for _, item := range marks.Items {
 		id, ok := notification.ParseID(item)
 		if !ok {
-			errs.add("items", text.Of("notification.idsMissing"))
+			errs.Add("items", text.Of("notification.idsMissing"))
 		}
 		in.Single = append(in.Single, id)
 	}
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	if err := s.Reports.MarkRead(c.Request().Context(), in); err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/text"
 )
@@ -32,11 +33,11 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		err := recovered(next, c)
 		gone := clientGone(request, err)
 		if gone {
-			err = &statusError{status: statusClientGone, code: "client_gone", err: err}
+			err = &contract.StatusError{Status: contract.StatusClientGone, Code: "client_gone", Err: err}
 		}
 		_, brokenOff := errors.AsType[*brokenOffError](err)
 		if err != nil {
-			s.writeProblem(c, err)
+			contract.WriteProblem(c, s.Log, err)
 		}
 		response, status := echo.ResolveResponseStatus(c.Response(), nil)
 		took := s.Clock.Now().Sub(start)
@@ -183,7 +184,7 @@ func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK,
 func (s *server) readyz(c *echo.Context) error {
 	if s.Ready != nil {
 		if err := s.Ready(c.Request().Context()); err != nil {
-			return &statusError{status: http.StatusServiceUnavailable, code: "unavailable", detail: text.Of("request.notReady"), err: err}
+			return &contract.StatusError{Status: http.StatusServiceUnavailable, Code: "unavailable", Detail: text.Of("request.notReady"), Err: err}
 		}
 	}
 	if c.QueryParams().Has("verbose") {

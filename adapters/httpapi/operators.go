@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/account"
 	"slotwise/core/usecase/identity"
 )
@@ -45,7 +46,7 @@ func (s *server) listOperators(c *echo.Context) error {
 
 // addOperator returns the password in the response only, so that it is in no address and no log.
 func (s *server) addOperator(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		proofRequest
 		Email string `json:"email"`
 	}](c)
@@ -63,7 +64,7 @@ func (s *server) addOperator(c *echo.Context) error {
 }
 
 func (s *server) removeOperator(c *echo.Context) error {
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}

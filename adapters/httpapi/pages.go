@@ -17,6 +17,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/text"
@@ -194,7 +195,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	if core.CodeOf(err) == core.NotFound {
 		return writePage(c, http.StatusNotFound, s.pages.book, v)
 	}
-	status := problemOf(err, "").Status
+	status := contract.StatusOf(err)
 	if closed, ok := closedPage(err); ok {
 		v.title, v.initialData = closed.Title, closed
 		if at, ok := errors.AsType[*closedError](err); ok {
@@ -203,7 +204,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 		return writePage(c, status, s.pages.book, v)
 	}
 	v.title, v.initialData = "Slotwise", nil
-	setRetryAfter(c, status, err)
+	contract.SetRetryAfter(c, status, err)
 	return errors.Join(err, writePage(c, status, s.pages.book, v))
 }
 

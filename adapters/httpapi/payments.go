@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/deposit"
@@ -75,7 +76,7 @@ func (s *server) completePayment(c *echo.Context) error {
 }
 
 func (s *server) recordPayment(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Amount json.Number    `json:"amount"`
 		Method deposit.Method `json:"method"`
 	}](c)

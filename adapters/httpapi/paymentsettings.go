@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/text"
@@ -30,13 +31,13 @@ type paymentSettingsPatch struct {
 }
 
 func (s *server) updatePaymentSettings(c *echo.Context) error {
-	in, err := body[paymentSettingsPatch](c)
+	in, err := contract.Body[paymentSettingsPatch](c)
 	if err != nil {
 		return err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	patch := in.toInput(errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	b, err := s.Deposits.UpdateSettings(c.Request().Context(), businessID(c), ifMatch(c), patch)
@@ -46,7 +47,7 @@ func (s *server) updatePaymentSettings(c *echo.Context) error {
 // noProcessor is a value that clients may send instead of null.
 const noProcessor payment.Processor = "none"
 
-func (p paymentSettingsPatch) toInput(errs fieldErrors) deposits.SettingsPatch {
+func (p paymentSettingsPatch) toInput(errs contract.FieldErrors) deposits.SettingsPatch {
 	patch := deposits.SettingsPatch{
 		Values: map[string]*string{}, Flags: map[string]bool{},
 		Rules: business.DepositRulesPatch{Required: p.Required, Percent: p.Percentage, RefundHours: p.Refund, HoldMinutes: p.Hold},
@@ -69,7 +70,7 @@ func (p paymentSettingsPatch) toInput(errs fieldErrors) deposits.SettingsPatch {
 		case json.Unmarshal(raw, &flag) == nil:
 			patch.Flags[name] = flag
 		default:
-			errs.add(joined("payment_processor_config", name), text.Of("field.textOrFlag"))
+			errs.Add(contract.Joined("payment_processor_config", name), text.Of("field.textOrFlag"))
 		}
 	}
 	return patch

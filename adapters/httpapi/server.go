@@ -19,6 +19,7 @@ package httpapi
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"html/template"
@@ -28,11 +29,13 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v5"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
@@ -136,13 +139,19 @@ func New(cfg Config) (http.Handler, error) {
 
 // Preload reads the files that New needs and that do not depend on the configuration. Call it while the database starts, to
 // save time. New returns its errors.
-func Preload() { _, _ = loadContract() }
+func Preload() { _, _ = loadDocument() }
+
+//go:embed openapi.yaml
+var openAPI []byte
+
+// loadDocument parses the document once for all servers of the process.
+var loadDocument = sync.OnceValues(func() (contract.Document, error) { return contract.Load(openAPI) })
 
 // echo assembles middleware and routes.
 func (s *server) echo() (*echo.Echo, error) {
 	e := echo.NewWithConfig(echo.Config{
 		Logger:           s.Log,
-		HTTPErrorHandler: s.writeProblem,
+		HTTPErrorHandler: func(c *echo.Context, err error) { contract.WriteProblem(c, s.Log, err) },
 		Router: echo.NewRouter(echo.RouterConfig{
 			NotFoundHandler:         s.unknownPath,
 			MethodNotAllowedHandler: methodNotAllowed,
@@ -150,7 +159,7 @@ func (s *server) echo() (*echo.Echo, error) {
 	})
 	e.Use(s.observe, s.secureHeaders, wellFormed, s.noticeProxy, s.limitAddress, s.sameOrigin)
 
-	contract, err := loadContract()
+	document, err := loadDocument()
 	if err != nil {
 		return nil, err
 	}
@@ -168,16 +177,16 @@ func (s *server) echo() (*echo.Echo, error) {
 		}
 	}
 	for _, r := range s.apiRoutes() {
-		op, err := contract.operation(r.method, r.path, r.bodyLimit)
+		op, err := document.Operation(r.method, r.path, r.bodyLimit)
 		if err != nil {
 			errs = append(errs, err)
 			continue
 		}
-		steps := []echo.MiddlewareFunc{s.allow(r.access), op.validate, s.within(r.deadline), breaker(asProblem)}
+		steps := []echo.MiddlewareFunc{s.allow(r.access), op.Validate, s.within(r.deadline), breaker(asProblem)}
 		if r.compress {
 			steps = append(steps, compress())
 		}
-		add(r, op.id, steps...)
+		add(r, op.ID, steps...)
 	}
 	for _, r := range s.hookRoutes() {
 		add(r, r.path, s.limitWebhooks, s.within(r.deadline))
@@ -192,7 +201,7 @@ func (s *server) echo() (*echo.Echo, error) {
 func (s *server) unknownPath(c *echo.Context) error {
 	path := c.Request().URL.Path
 	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {
-		return errUnknownPath
+		return contract.ErrUnknownPath
 	}
 	return s.unknownPage(c)
 }
@@ -201,7 +210,7 @@ func methodNotAllowed(c *echo.Context) error {
 	if allowed, ok := c.Get(echo.ContextKeyHeaderAllow).(string); ok {
 		c.Response().Header().Set("Allow", allowed)
 	}
-	return errMethodNotAllowed
+	return contract.ErrMethodNotAllowed
 }
 
 // echoPath turns "/api/business/{id}" into "/api/business/:id".

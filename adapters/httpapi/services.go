@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -39,7 +40,7 @@ func writeServices(c *echo.Context, listed []settings.ServiceWithCounts, err err
 }
 
 func readService(c *echo.Context) (settings.ServiceInput, error) {
-	in, err := body[serviceRequest](c)
+	in, err := contract.Body[serviceRequest](c)
 	return in.toInput(), err
 }
 
@@ -76,7 +77,7 @@ func (s *server) deleteService(c *echo.Context) error {
 }
 
 func (s *server) orderServices(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		ServiceIDs []business.ServiceID `json:"service_ids"`
 	}](c)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -44,7 +45,7 @@ func writeStaffList(c *echo.Context, listed []settings.StaffWithCounts, err erro
 }
 
 func staffInput(c *echo.Context) (settings.StaffInput, error) {
-	in, err := body[staffRequest](c)
+	in, err := contract.Body[staffRequest](c)
 	if err != nil {
 		return settings.StaffInput{}, err
 	}
@@ -70,13 +71,13 @@ func (s *server) updateStaff(c *echo.Context) error {
 }
 
 func (s *server) updateStaffPlan(c *echo.Context) error {
-	in, err := body[staffPlanRequest](c)
+	in, err := contract.Body[staffPlanRequest](c)
 	if err != nil {
 		return err
 	}
-	errs := fieldErrors{}
+	errs := contract.FieldErrors{}
 	plan := in.toPlan(errs)
-	if err := errs.asError(); err != nil {
+	if err := errs.Err(); err != nil {
 		return err
 	}
 	changed, err := s.Settings.UpdateStaffPlan(c.Request().Context(), businessID(c), staffID(c), ifMatch(c), plan)

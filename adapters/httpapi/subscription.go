@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -17,7 +18,7 @@ import (
 )
 
 func (s *server) createSubscription(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Plan      tier.PlanID `json:"plan"`
 		OriginURL string      `json:"origin_url"`
 	}](c)
@@ -35,7 +36,7 @@ func (s *server) createSubscription(c *echo.Context) error {
 
 // createCheckoutSession offers only one package, the monthly plan.
 func (s *server) createCheckoutSession(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		OriginURL string `json:"origin_url"`
 	}](c)
 	if err != nil {
@@ -162,7 +163,7 @@ func (s *server) previewSubscriptionSwitch(c *echo.Context) error {
 }
 
 func (s *server) switchSubscription(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		NewPlan tier.PlanID `json:"new_plan"`
 	}](c)
 	if err != nil {
@@ -203,7 +204,7 @@ func writeChanged(c *echo.Context, message text.Text) error {
 }
 
 func (s *server) openSubscriptionPortal(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		OriginURL string `json:"origin_url"`
 	}](c)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/deposit"
 	"slotwise/core/operator"
 	"slotwise/core/usecase/operators"
@@ -61,7 +62,7 @@ func (s *server) settlePlanPayment(c *echo.Context) error {
 }
 
 func (s *server) noteStuckPayment(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		Note string `json:"note"`
 	}](c)
 	if err != nil {
@@ -126,7 +127,7 @@ func (s *server) retryContactMessage(c *echo.Context) error {
 }
 
 func (s *server) sendTestMail(c *echo.Context) error {
-	in, err := body[struct {
+	in, err := contract.Body[struct {
 		To string `json:"to"`
 	}](c)
 	if err != nil {

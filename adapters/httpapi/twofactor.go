@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
 )
@@ -29,7 +30,7 @@ type appSetup struct {
 // beginTwoFactor returns the QR code within the response, so that the key has no separate URL.
 func (s *server) beginTwoFactor(c *echo.Context) error {
 	const pixels = 296 // twice its size on the page
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ type recoveryCodes struct {
 }
 
 func (s *server) enableTwoFactor(c *echo.Context) error {
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}
@@ -61,7 +62,7 @@ func (s *server) enableTwoFactor(c *echo.Context) error {
 }
 
 func (s *server) newRecoveryCodes(c *echo.Context) error {
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}
@@ -73,7 +74,7 @@ func (s *server) newRecoveryCodes(c *echo.Context) error {
 }
 
 func (s *server) disableTwoFactor(c *echo.Context) error {
-	in, err := body[proofRequest](c)
+	in, err := contract.Body[proofRequest](c)
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (s *server) disableTwoFactor(c *echo.Context) error {
 
 // requestTwoFactorRemoval is for an owner who has lost phone and recovery codes.
 func (s *server) requestTwoFactorRemoval(c *echo.Context) error {
-	in, err := body[loginRequest](c)
+	in, err := contract.Body[loginRequest](c)
 	if err != nil {
 		return err
 	}
@@ -99,7 +100,7 @@ func (s *server) requestTwoFactorRemoval(c *echo.Context) error {
 }
 
 func (s *server) beginTwoFactorRemoval(c *echo.Context) error {
-	in, err := body[tokenRequest](c)
+	in, err := contract.Body[tokenRequest](c)
 	if err != nil {
 		return err
 	}
@@ -113,7 +114,7 @@ func (s *server) beginTwoFactorRemoval(c *echo.Context) error {
 }
 
 func (s *server) stopTwoFactorRemoval(c *echo.Context) error {
-	in, err := body[tokenRequest](c)
+	in, err := contract.Body[tokenRequest](c)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 )
 
@@ -25,15 +26,6 @@ func ifMatch(c *echo.Context) core.IfVersion {
 
 func etag(version int) string { return `"` + strconv.Itoa(version) + `"` }
 
-// changedError rejects a change because of an earlier change by another request. current is the current state, in the form
-// that the call would have returned.
-type changedError struct {
-	error
-	current any
-}
-
-func (e *changedError) Unwrap() error { return e.error }
-
 // writeVersioned writes the response of a call that returns a versioned object, including its ETag. If another request
 // changed the object first, it returns an error with the current state.
 func writeVersioned(c *echo.Context, status, version int, err error, wire func() any) error {
@@ -49,7 +41,7 @@ func withCurrent(err error, wire func() any) error {
 	if core.CodeOf(err) != core.Changed {
 		return err
 	}
-	return &changedError{err, wire()}
+	return &contract.ChangedError{Err: err, Current: wire()}
 }
 
 // writeDeleted writes the response of a call that deletes a versioned object.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/payment"
 	"slotwise/core/text"
@@ -54,7 +55,7 @@ func (s *server) planWebhook(c *echo.Context) error {
 func readWebhook(c *echo.Context) (ports.Webhook, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(c.Response(), c.Request().Body, webhookBody))
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return ports.Webhook{}, errTooLarge
+		return ports.Webhook{}, contract.ErrTooLarge
 	}
 	if err != nil {
 		return ports.Webhook{}, &core.Error{Code: core.Invalid, Text: text.Of("request.interrupted"), Err: fmt.Errorf("read a webhook: %w", err)}

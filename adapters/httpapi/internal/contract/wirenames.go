@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"cmp"
@@ -127,14 +127,14 @@ var wireNames = map[core.Field]string{
 	ports.FieldCursor: "cursor",
 }
 
-// wireName falls back to the core's key, because a history may contain a field that no longer exists.
-func wireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
+// WireName falls back to the core's key, because a history may contain a field that no longer exists.
+func WireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
 
 // fieldProblems converts problems of the core's fields to their names on the wire.
 func fieldProblems(fields map[core.Field]text.Text) []fieldProblem {
-	named := make(fieldErrors, len(fields))
+	named := make(FieldErrors, len(fields))
 	for field, problem := range fields {
-		named[wireName(field)] = problem
+		named[WireName(field)] = problem
 	}
 	return named.problems()
 }

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"bytes"
@@ -37,7 +37,7 @@ var (
 const bodyKey = "body"
 
 // checkBody reads, decodes and checks the body. The caller must call release, which is never nil, when it no longer needs the body.
-func (op *operation) checkBody(c *echo.Context, errs fieldErrors) (release func(), err error) {
+func (op *Operation) checkBody(c *echo.Context, errs FieldErrors) (release func(), err error) {
 	if op.bodyOptional && c.Request().ContentLength == 0 {
 		return func() {}, nil
 	}
@@ -57,13 +57,13 @@ func (op *operation) checkBody(c *echo.Context, errs fieldErrors) (release func(
 	return release, nil
 }
 
-func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err error) {
+func (op *Operation) readBody(c *echo.Context) (raw []byte, release func(), err error) {
 	r, release := c.Request(), func() {}
 	switch {
 	case !isJSON(r.Header.Get("Content-Type")):
 		return nil, release, errNotJSON
 	case r.ContentLength > op.bodyLimit:
-		return nil, release, errTooLarge
+		return nil, release, ErrTooLarge
 	}
 	var read bytes.Buffer
 	body := http.MaxBytesReader(c.Response(), r.Body, op.bodyLimit)
@@ -74,7 +74,7 @@ func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err 
 		_, err = read.ReadFrom(body)
 	}
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, release, errTooLarge
+		return nil, release, ErrTooLarge
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, release, &core.Error{Code: core.Invalid, Text: text.Of("request.incomplete"), Err: err}
@@ -83,7 +83,7 @@ func (op *operation) readBody(c *echo.Context) (raw []byte, release func(), err 
 }
 
 // takePlace waits until the operation can take another large body, or returns errBusy.
-func (op *operation) takePlace(ctx context.Context) (release func(), err error) {
+func (op *Operation) takePlace(ctx context.Context) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, largeBodyWait)
 	defer cancel()
 	if op.largeBodies.Acquire(ctx, 1) != nil {
@@ -97,17 +97,17 @@ func isJSON(contentType string) bool {
 	return err == nil && kind == "application/json" && (params["charset"] == "" || strings.EqualFold(params["charset"], "utf-8"))
 }
 
-// body decodes the validated body. checkBody encodes the value again after checking it, so numbers like 3e1 mean the same to the
+// Body decodes the validated body. checkBody encodes the value again after checking it, so numbers like 3e1 mean the same to the
 // validation and to the handler.
-func body[T any](c *echo.Context) (T, error) {
+func Body[T any](c *echo.Context) (T, error) {
 	var v T
-	raw := canonicalBody(c)
+	raw := CanonicalBody(c)
 	if raw == nil { // the body is optional and absent
 		return v, nil
 	}
 	err := json.Unmarshal(raw, &v)
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return v, fieldErrors{e.Field: text.Of("field.numberTooLarge")}.asError()
+		return v, FieldErrors{e.Field: text.Of("field.numberTooLarge")}.Err()
 	}
 	if err != nil {
 		return v, fmt.Errorf("decode body: %w", err)
@@ -115,7 +115,8 @@ func body[T any](c *echo.Context) (T, error) {
 	return v, nil
 }
 
-func canonicalBody(c *echo.Context) []byte {
+// CanonicalBody returns the validated body, in the same encoding for all requests that mean the same; nil if there is none.
+func CanonicalBody(c *echo.Context) []byte {
 	raw, _ := c.Get(bodyKey).([]byte)
 	return raw
 }

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"context"
@@ -15,7 +15,6 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/text"
-	"slotwise/core/usecase/booking"
 )
 
 func TestEveryCodeHasItsStatus(t *testing.T) {
@@ -71,111 +70,13 @@ func TestRetryAfterIsInWholeSecondsRoundedUp(t *testing.T) {
 	}
 }
 
-func sampleSlots(t testing.TB, starts, staff int) booking.Slots {
-	loc, err := civil.LoadZone("Europe/Berlin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	slots := booking.Slots{Zone: loc}
-	for i := range starts {
-		start := booking.Start{At: time.Date(2027, time.June, 7, 7, 0, 0, 0, time.UTC).Add(time.Duration(i) * 15 * time.Minute).In(loc)}
-		for j := range staff {
-			start.Staff = append(start.Staff, business.StaffID(fmt.Sprintf("00000000-0000-7000-8000-%012x", j)))
-		}
-		slots.Starts = append(slots.Starts, start)
-	}
-	return slots
-}
-
-func TestAppendSlotsMatchesTheEncoder(t *testing.T) {
-	t.Parallel()
-	escaped := sampleSlots(t, 2, 1)
-	escaped.Starts[0].Staff = []business.StaffID{"a\"b\\c\n<é>"}
-	for name, slots := range map[string]booking.Slots{
-		"none": sampleSlots(t, 0, 0), "without staff": sampleSlots(t, 3, 0), "with staff": sampleSlots(t, 40, 3), "escaped names": escaped,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			type start struct {
-				Time     string   `json:"time"`
-				Datetime string   `json:"datetime"`
-				StaffIDs []string `json:"staff_ids"`
-			}
-			want := struct {
-				AvailableSlots []string `json:"available_slots"`
-				Slots          []start  `json:"slots"`
-				Timezone       string   `json:"timezone"`
-			}{[]string{}, []start{}, slots.Zone.String()}
-			for _, s := range slots.Starts {
-				ids := []string{}
-				for _, id := range s.Staff {
-					ids = append(ids, string(id))
-				}
-				want.AvailableSlots = append(want.AvailableSlots, s.At.Format("15:04"))
-				want.Slots = append(want.Slots, start{s.At.Format("15:04"), s.At.Format(time.RFC3339), ids})
-			}
-			encoded, err := json.Marshal(want)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := string(appendSlots(nil, slots)); got != string(encoded) {
-				t.Errorf("got  %s\nwant %s", got, encoded)
-			}
-		})
-	}
-}
-
-func BenchmarkAppendSlots(b *testing.B) {
-	slots := sampleSlots(b, 16, 0)
-	b.ReportAllocs()
-	for b.Loop() {
-		appendSlots(make([]byte, 0, 128+160*len(slots.Starts)), slots)
-	}
-}
-
-func TestAddressLimiter(t *testing.T) {
-	t.Parallel()
-	l, now := newAddressLimiter(requestsPerSecond, requestBurst), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
-	for i := range requestBurst {
-		if wait := l.wait("192.0.2.1", now); wait != 0 {
-			t.Fatalf("request %d must wait %v", i, wait)
-		}
-	}
-	if l.wait("192.0.2.1", now) == 0 {
-		t.Error("a request beyond the burst was allowed")
-	}
-	if l.wait("192.0.2.2", now) != 0 {
-		t.Error("another address must wait too")
-	}
-	if l.wait("192.0.2.1", now.Add(time.Second)) != 0 {
-		t.Error("the address must still wait a second later")
-	}
-}
-
-func TestAddressLimiterIsBoundedAndKeepsBusyAddresses(t *testing.T) {
-	t.Parallel()
-	l, now := newAddressLimiter(requestsPerSecond, requestBurst), time.Date(2027, 6, 7, 8, 0, 0, 0, time.UTC)
-	for range requestBurst {
-		l.wait("busy", now)
-	}
-	for i := range 5 * maxAddresses {
-		l.wait(fmt.Sprint(i), now)
-		if i%(maxAddresses/2) == 0 && l.wait("busy", now) == 0 {
-			t.Fatal("the limiter dropped a busy address because of many others")
-		}
-	}
-	if n := len(l.current) + len(l.previous); n > 2*maxAddresses {
-		t.Errorf("%d addresses, want at most twice the maximum", n)
-	}
-}
-
 func TestUndocumentedRoutesAreAnError(t *testing.T) {
 	t.Parallel()
-	c, err := loadContract()
+	c, err := readDocument()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.operation(http.MethodGet, "/api/nothing", 0); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
+	if _, err := c.Operation(http.MethodGet, "/api/nothing", 0); err == nil || !strings.Contains(err.Error(), "/api/nothing") {
 		t.Errorf("an undocumented route: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"errors"
@@ -15,27 +15,29 @@ import (
 	"slotwise/core/text"
 )
 
-// fieldErrors holds one problem per field, by the field's name on the wire. Only the first one of a field is stored.
-type fieldErrors map[string]text.Text
+// FieldErrors holds one problem per field, by the field's name on the wire. Only the first one of a field is stored.
+type FieldErrors map[string]text.Text
 
-func (f fieldErrors) add(field string, problem text.Text) {
+// Add stores the problem of a field.
+func (f FieldErrors) Add(field string, problem text.Text) {
 	if _, exists := f[field]; !exists && !f.full() {
 		f[field] = problem
 	}
 }
 
 // full limits the number of problems, because every field of a body may be invalid.
-func (f fieldErrors) full() bool { return len(f) >= 50 }
+func (f FieldErrors) full() bool { return len(f) >= 50 }
 
-func (f fieldErrors) asError() error {
+// Err returns the problems as an error; nil if there are none.
+func (f FieldErrors) Err() error {
 	if len(f) == 0 {
 		return nil
 	}
-	return &statusError{status: http.StatusBadRequest, code: string(core.Invalid), detail: defaultText[core.Invalid], fields: f}
+	return &StatusError{Status: http.StatusBadRequest, Code: string(core.Invalid), Detail: defaultText[core.Invalid], fields: f}
 }
 
 // problems returns the problems in the order of the fields' names.
-func (f fieldErrors) problems() []fieldProblem {
+func (f FieldErrors) problems() []fieldProblem {
 	var list []fieldProblem
 	for _, field := range slices.Sorted(maps.Keys(f)) {
 		list = append(list, newFieldProblem(field, f[field]))
@@ -44,7 +46,7 @@ func (f fieldErrors) problems() []fieldProblem {
 }
 
 // addSchemaErrors adds a readable message for the validator's errors about one text or number.
-func (f fieldErrors) addSchemaErrors(field string, err error) {
+func (f FieldErrors) addSchemaErrors(field string, err error) {
 	if many, ok := errors.AsType[openapi3.MultiError](err); ok {
 		for _, one := range many {
 			f.addSchemaErrors(field, one)
@@ -55,7 +57,7 @@ func (f fieldErrors) addSchemaErrors(field string, err error) {
 	if e, ok := errors.AsType[*openapi3.SchemaError](err); ok {
 		problem = explain(e)
 	}
-	f.add(fieldOrBody(field), problem)
+	f.Add(fieldOrBody(field), problem)
 }
 
 func fieldOrBody(field string) string {
@@ -65,10 +67,11 @@ func fieldOrBody(field string) string {
 	return field
 }
 
+// Problems of several fields.
 var (
-	missingText    = text.Of("field.missing")
+	Missing        = text.Of("field.missing")
 	giveOnce       = text.Of("field.once")
-	writeInstant   = text.Of("field.writeLike", "example", "2027-06-10T09:30:00+02:00")
+	WriteInstant   = text.Of("field.writeLike", "example", "2027-06-10T09:30:00+02:00")
 	unexpectedForm = text.Of("field.unexpectedForm")
 )
 
@@ -76,10 +79,10 @@ func explain(e *openapi3.SchemaError) text.Text {
 	schema := e.Schema
 	switch e.SchemaField {
 	case "nullable":
-		return missingText
+		return Missing
 	case "minLength":
 		if schema.MinLength <= 1 {
-			return missingText
+			return Missing
 		}
 		return text.Of("field.tooShort", "least", int(schema.MinLength))
 	case "maxLength":
@@ -115,7 +118,7 @@ func expectedForm(schema *openapi3.Schema) text.Text {
 	case schema.Example != nil:
 		return text.Of("field.writeLike", "example", fmt.Sprint(schema.Example))
 	case schema.Format == "date-time":
-		return writeInstant
+		return WriteInstant
 	}
 	return unexpectedForm
 }

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"bytes"
@@ -23,7 +23,7 @@ import (
 type decoder struct {
 	raw    []byte
 	tokens *json.Decoder // of raw
-	errs   fieldErrors
+	errs   FieldErrors
 }
 
 var (
@@ -32,7 +32,7 @@ var (
 )
 
 // decodeBody returns the value of a JSON text with plain numbers. It adds invalid fields to errs.
-func decodeBody(raw []byte, schema *openapi3.Schema, errs fieldErrors) (any, error) {
+func decodeBody(raw []byte, schema *openapi3.Schema, errs FieldErrors) (any, error) {
 	if !utf8.Valid(raw) || !json.Valid(raw) {
 		return nil, errBadJSON
 	}
@@ -66,7 +66,7 @@ func (d *decoder) next() []byte { return bytes.TrimLeft(d.raw[d.tokens.InputOffs
 
 // refuse adds a problem of the next value and skips it. It returns an error when there are enough messages.
 func (d *decoder) refuse(path string, problem text.Text) error {
-	d.errs.add(fieldOrBody(path), problem)
+	d.errs.Add(fieldOrBody(path), problem)
 	if d.errs.full() {
 		return errEnoughMessages
 	}
@@ -107,7 +107,7 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 			return nil, err
 		}
 		name, _ := token.(string) // the text is valid JSON
-		field, property := joined(path, name), propertyOf(schema, name)
+		field, property := Joined(path, name), propertyOf(schema, name)
 		_, repeated := object[name]
 		switch {
 		case property == nil:
@@ -125,11 +125,11 @@ func (d *decoder) object(schema *openapi3.Schema, path string) (any, error) {
 	}
 	for _, name := range schema.Required {
 		if _, given := object[name]; !given {
-			d.errs.add(joined(path, name), missingText)
+			d.errs.Add(Joined(path, name), Missing)
 		}
 	}
 	if uint64(len(object)) < schema.MinProps {
-		d.errs.add(fieldOrBody(path), text.Of("field.nothingGiven"))
+		d.errs.Add(fieldOrBody(path), text.Of("field.nothingGiven"))
 	}
 	_, err := d.tokens.Token() // the closing bracket
 	return object, err
@@ -149,7 +149,7 @@ func (d *decoder) list(schema *openapi3.Schema, path string) (any, error) {
 		return nil, err
 	}
 	for d.tokens.More() {
-		item, err := d.value(schema.Items.Value, joined(path, strconv.Itoa(len(list))))
+		item, err := d.value(schema.Items.Value, Joined(path, strconv.Itoa(len(list))))
 		if err != nil {
 			return nil, err
 		}
@@ -185,7 +185,8 @@ func countItems(raw []byte) uint64 {
 // maxShownName bounds the names that clients invent, because messages repeat them.
 const maxShownName = 60
 
-func joined(path, name string) string {
+// Joined returns the dotted name of a field, given that of the object that has it; empty for the body itself.
+func Joined(path, name string) string {
 	if len(name) > maxShownName {
 		name = strings.ToValidUTF8(name[:maxShownName], "") + "…"
 	}

@@ -1,9 +1,10 @@
-package httpapi
+package contract
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"time"
@@ -39,7 +40,7 @@ type fieldProblem struct {
 }
 
 func newFieldProblem(field string, t text.Text) fieldProblem {
-	return fieldProblem{Field: field, Code: t.ID, Values: valuesToWire(t.Values), Message: sentence(t)}
+	return fieldProblem{Field: field, Code: t.ID, Values: valuesToWire(t.Values), Message: texts.English().Write(t)}
 }
 
 // valuesToWire converts the values of a text to JSON: a duration to minutes, and an instant to RFC 3339.
@@ -73,39 +74,51 @@ type textValue struct {
 	Values map[string]any `json:"values,omitempty"`
 }
 
-// statusError is an error that only exists in HTTP.
-type statusError struct {
-	status int
-	code   string
-	detail text.Text
-	fields fieldErrors
-	err    error // for the log
+// ChangedError rejects a change because of an earlier change by another request. current is the current state, in the form
+// that the call would have returned.
+type ChangedError struct {
+	Err     error
+	Current any
 }
 
-func (e *statusError) Error() string {
-	if e.err != nil {
-		return e.code + ": " + e.err.Error()
+func (e *ChangedError) Error() string { return e.Err.Error() }
+
+func (e *ChangedError) Unwrap() error { return e.Err }
+
+// StatusError is an error that only exists in HTTP.
+type StatusError struct {
+	Status int
+	Code   string
+	Detail text.Text
+	fields FieldErrors
+	Err    error // for the log
+}
+
+func (e *StatusError) Error() string {
+	if e.Err != nil {
+		return e.Code + ": " + e.Err.Error()
 	}
-	return e.code
+	return e.Code
 }
 
-func (e *statusError) Unwrap() error { return e.err }
+func (e *StatusError) Unwrap() error { return e.Err }
 
+// Errors that only exist in HTTP.
 var (
-	errUnknownPath      = &statusError{status: http.StatusNotFound, code: "not_found", detail: text.Of("request.unknownPath")}
-	errMethodNotAllowed = &statusError{status: http.StatusMethodNotAllowed, code: "method_not_allowed", detail: text.Of("request.methodNotAllowed")}
-	errTooLarge         = &statusError{status: http.StatusRequestEntityTooLarge, code: "too_large", detail: text.Of("request.tooLarge")}
-	errNotJSON          = &statusError{status: http.StatusUnsupportedMediaType, code: "unsupported_media_type", detail: text.Of("request.notJSON")}
-	errCrossSite        = &statusError{status: http.StatusForbidden, code: "cross_site", detail: text.Of("request.crossSite")}
+	ErrUnknownPath      = &StatusError{Status: http.StatusNotFound, Code: "not_found", Detail: text.Of("request.unknownPath")}
+	ErrMethodNotAllowed = &StatusError{Status: http.StatusMethodNotAllowed, Code: "method_not_allowed", Detail: text.Of("request.methodNotAllowed")}
+	ErrTooLarge         = &StatusError{Status: http.StatusRequestEntityTooLarge, Code: "too_large", Detail: text.Of("request.tooLarge")}
+	errNotJSON          = &StatusError{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Detail: text.Of("request.notJSON")}
+	ErrCrossSite        = &StatusError{Status: http.StatusForbidden, Code: "cross_site", Detail: text.Of("request.crossSite")}
 )
 
-// statusClientGone is the status that proxies log for a client that disconnected. It is never received.
-const statusClientGone = 499
+// StatusClientGone is the status that proxies log for a client that disconnected. It is never received.
+const StatusClientGone = 499
 
 // problemOf is the only place that maps an error to a status. Details that a caller cannot act on are only logged.
 func problemOf(err error, operation string) problem {
-	if e, ok := errors.AsType[*statusError](err); ok {
-		p := newProblem(e.status, e.code, e.detail)
+	if e, ok := errors.AsType[*StatusError](err); ok {
+		p := newProblem(e.Status, e.Code, e.Detail)
 		p.Errors = e.fields.problems()
 		return p
 	}
@@ -120,8 +133,8 @@ func problemOf(err error, operation string) problem {
 		}
 		p := newProblem(statusOf(e, operation), code, detail)
 		p.Errors = fieldProblems(e.Fields)
-		if changed, ok := errors.AsType[*changedError](err); ok {
-			p.Current = changed.current
+		if changed, ok := errors.AsType[*ChangedError](err); ok {
+			p.Current = changed.Current
 		}
 		return p
 	}
@@ -129,13 +142,16 @@ func problemOf(err error, operation string) problem {
 		return newProblem(e.Code, "bad_request", text.Text{})
 	}
 	if errors.Is(err, context.Canceled) {
-		return newProblem(statusClientGone, "client_gone", text.Text{})
+		return newProblem(StatusClientGone, "client_gone", text.Text{})
 	}
 	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline passed while it waited within this process
 		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), defaultText[core.Unavailable])
 	}
 	return newProblem(http.StatusInternalServerError, string(core.Internal), text.Of("request.internal"))
 }
+
+// StatusOf returns the status of an error's response.
+func StatusOf(err error) int { return problemOf(err, "").Status }
 
 // defaultText is the text of errors without a message.
 var defaultText = map[core.Code]text.Text{
@@ -151,11 +167,8 @@ var defaultText = map[core.Code]text.Text{
 }
 
 func newProblem(status int, code string, detail text.Text) problem {
-	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: sentence(detail), Code: code}
+	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: texts.English().Write(detail), Code: code}
 }
-
-// sentence writes a text for people.
-func sentence(t text.Text) string { return texts.English().Write(t) }
 
 func statusOf(e *core.Error, operation string) int {
 	switch e.Code {
@@ -187,25 +200,25 @@ func statusOf(e *core.Error, operation string) int {
 	return http.StatusInternalServerError
 }
 
-// writeProblem writes an error as the response, unless a response has already started.
-func (s *server) writeProblem(c *echo.Context, err error) {
+// WriteProblem writes an error as the response, unless a response has already started.
+func WriteProblem(c *echo.Context, log *slog.Logger, err error) {
 	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
 		return
 	}
 	p := problemOf(err, c.RouteInfo().Name)
 	c.Response().Header().Set("Cache-Control", "no-store")
-	setRetryAfter(c, p.Status, err)
+	SetRetryAfter(c, p.Status, err)
 	body, err := json.Marshal(p)
 	if err == nil {
 		err = c.Blob(p.Status, "application/problem+json", body)
 	}
 	if err != nil {
-		s.Log.Debug("write a problem response", "error", err)
+		log.Debug("write a problem response", "error", err)
 	}
 }
 
-// setRetryAfter tells clients when to retry, if a retry can help.
-func setRetryAfter(c *echo.Context, status int, err error) {
+// SetRetryAfter tells clients when to retry, if a retry can help.
+func SetRetryAfter(c *echo.Context, status int, err error) {
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", strconv.Itoa(retryAfter(status, err)))
 	}

@@ -1,35 +1,32 @@
-package httpapi
+// Package contract is what openapi.yaml says about requests and errors: it checks and decodes parameters and bodies, gives the fields of the
+// core their names on the wire, and is the only place that maps an error to a status.
+package contract
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"golang.org/x/sync/semaphore"
 )
 
-//go:embed openapi.yaml
-var openAPI []byte
+// Document is the parsed openapi.yaml.
+type Document struct{ doc *openapi3.T }
 
-// contract is the parsed openapi.yaml.
-type contract struct{ doc *openapi3.T }
-
-// loadContract parses the document once for all servers of the process.
-var loadContract = sync.OnceValues(func() (contract, error) {
-	doc, err := openapi3.NewLoader().LoadFromData(openAPI)
+// Load parses the document.
+func Load(yaml []byte) (Document, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(yaml)
 	if err != nil {
-		return contract{}, fmt.Errorf("read openapi.yaml: %w", err)
+		return Document{}, fmt.Errorf("read openapi.yaml: %w", err)
 	}
-	return contract{doc}, nil
-})
+	return Document{doc}, nil
+}
 
-// operation describes the requests of one route. Its parameters are resolved once. openapi3filter parses the whole query
+// Operation describes the requests of one route. Its parameters are resolved once. openapi3filter parses the whole query
 // again for each parameter, which takes several times as long as handling the request.
-type operation struct {
-	id        string
+type Operation struct {
+	ID        string
 	params    []parameter
 	body      *openapi3.Schema // nil if the operation has no body
 	bodyLimit int64
@@ -49,14 +46,14 @@ type parameter struct {
 // defaultBodyLimit is the limit of a request's body in bytes.
 const defaultBodyLimit = 64 << 10
 
-// operation returns what the document says about a route, whose bodies have a limit in bytes; 0: defaultBodyLimit.
-func (c contract) operation(method, path string, bodyLimit int64) (*operation, error) {
+// Operation returns what the document says about a route, whose bodies have a limit in bytes; 0: defaultBodyLimit.
+func (c Document) Operation(method, path string, bodyLimit int64) (*Operation, error) {
 	item := c.doc.Paths.Value(path)
 	if item == nil || item.GetOperation(method) == nil {
 		return nil, fmt.Errorf("openapi.yaml has no %s %s", method, path)
 	}
 	documented := item.GetOperation(method)
-	op := &operation{id: documented.OperationID, bodyLimit: cmp.Or(bodyLimit, defaultBodyLimit)}
+	op := &Operation{ID: documented.OperationID, bodyLimit: cmp.Or(bodyLimit, defaultBodyLimit)}
 	op.largeBodies = semaphore.NewWeighted(max(1, min(largeBodiesAtOnce, largeBodyMemory/op.bodyLimit)))
 	for _, ref := range slices.Concat(item.Parameters, documented.Parameters) {
 		p, err := newParameter(ref.Value)

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"net/url"
@@ -11,10 +11,10 @@ import (
 	"slotwise/core/uuid"
 )
 
-// validate rejects requests that the contract does not allow. The handler decodes the same body that was validated.
-func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
+// Validate rejects requests that the contract does not allow. The handler decodes the same body that was validated.
+func (op *Operation) Validate(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		errs := fieldErrors{}
+		errs := FieldErrors{}
 		if err := op.checkParameters(c, errs); err != nil {
 			return err
 		}
@@ -25,7 +25,7 @@ func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 				return err
 			}
 		}
-		if err := errs.asError(); err != nil {
+		if err := errs.Err(); err != nil {
 			return err
 		}
 		return next(c)
@@ -35,7 +35,7 @@ func (op *operation) validate(next echo.HandlerFunc) echo.HandlerFunc {
 var errUnknownID = &core.Error{Code: core.NotFound}
 
 // checkParameters checks path, query and headers. It returns NotFound for a malformed value in the path.
-func (op *operation) checkParameters(c *echo.Context, errs fieldErrors) error {
+func (op *Operation) checkParameters(c *echo.Context, errs FieldErrors) error {
 	var query url.Values
 	for i := range op.params {
 		p := &op.params[i]
@@ -71,20 +71,20 @@ func (p *parameter) visit(value any, options ...openapi3.SchemaValidationOption)
 }
 
 // check checks the values of a parameter. An empty value counts as missing, because forms send empty fields.
-func (p *parameter) check(given []string, errs fieldErrors) {
+func (p *parameter) check(given []string, errs FieldErrors) {
 	switch {
 	case len(given) > 1:
-		errs.add(p.name, giveOnce)
+		errs.Add(p.name, giveOnce)
 		return
 	case len(given) == 0 || given[0] == "":
 		if p.required {
-			errs.add(p.name, missingText)
+			errs.Add(p.name, Missing)
 		}
 		return
 	}
 	value, ok := p.parse(given[0])
 	if !ok {
-		errs.add(p.name, wrongType(p.kind))
+		errs.Add(p.name, wrongType(p.kind))
 		return
 	}
 	if err := p.visit(value, openapi3.MultiErrors()); err != nil {

@@ -3,15 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { isLong } from '@/components/form/longList';
 import { FilterChip } from './FilterChip';
+import type { FilterOption } from './FilterPopover';
 import { FilterSearch } from './FilterSearch';
 import { messages } from './messages';
-
-export interface FilterOption {
-  value: string;
-  label: string;
-  /** The heading that it is listed under, where there are many. */
-  group?: string;
-}
 
 interface FilterMenuProps {
   name: string;

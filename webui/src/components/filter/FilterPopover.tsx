@@ -5,6 +5,13 @@ import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import styles from './filters.module.css';
 
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** The heading that it is listed under, where there are many. */
+  group?: string;
+}
+
 interface FilterPopoverProps {
   name: string;
   anchor: HTMLElement | null;

@@ -1,8 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { grouped } from '@/components/form/longList';
 import { messages as formMessages } from '@/components/form/messages';
-import type { FilterOption } from './FilterMenu';
-import { FilterInput, FilterList, FilterPopover } from './FilterPopover';
+import { FilterInput, FilterList, FilterPopover, type FilterOption } from './FilterPopover';
 import { messages } from './messages';
 
 interface FilterSearchProps {

@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form';
 import { weekdays as weekdayNames, type Weekday } from '@/modules/hours/week';
 import { addDays, weekdayOf } from '@/lib/days';
 import type { Day } from '@/lib/time';
@@ -21,6 +22,7 @@ export const blockSchema = z.object({
 });
 
 export type BlockValues = z.infer<typeof blockSchema>;
+export type BlockControl = Control<BlockValues>;
 
 /** Where the dialog begins: free time that was dragged over, or nothing in particular. */
 export interface NewBlock {

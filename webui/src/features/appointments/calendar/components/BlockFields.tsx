@@ -6,7 +6,7 @@ import { ClockInput } from '@/modules/business/ClockInput';
 import { weekdays, weekdaysFrom } from '@/modules/hours/week';
 import type { Lane } from '../columns';
 import { messages } from '../messages';
-import type { BlockControl } from './BlockTimeDialog';
+import type { BlockControl } from '../blockValues';
 import styles from './BlockTimeDialog.module.css';
 
 const text = messages.block;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { affectedTexts } from '@/modules/attention/affectedTexts';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { Notice } from '@/components/feedback/Notice';
@@ -125,8 +125,6 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
     </AppDialog>
   );
 }
-
-export type BlockControl = Control<BlockValues>;
 
 const wireFields = {
   staff_ids: 'staff',

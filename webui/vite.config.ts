@@ -1,21 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { fixtureServer } from './dev/fixtureServer.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
 const ripples = '/@mui/material/ButtonBase/TouchRipple.mjs';
 const spinners = '/@mui/material/CircularProgress/index.mjs';
-const statics = '/hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js';
 const validProps = '/@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js';
 const growingTextarea = '/@mui/material/TextareaAutosize/index.mjs';
 
 /**
- * Leaves out unused code: ripples of buttons, which both themes disable; the part of Emotion's withTheme that copies
- * static properties, since nothing calls withTheme; and on the booking page the spinners of buttons, which show progress
- * in words, text areas that grow, since its only one has a fixed height, and the list of HTML's attributes, since all of its
- * components say themselves which ones they pass on. Each saves 1 or 2 kB.
+ * Leaves out unused code that the libraries import in any case, where the limits of the downloads have no room for it: ripples of
+ * buttons, which both themes disable; and on the booking page the spinners of buttons, which show progress in words, text areas that
+ * grow, since its only one has a fixed height, and the list of HTML's attributes, since all of its components say themselves which
+ * ones they pass on. Each saves 1 to 3 kB.
  */
 const without = (...parts: string[]): Plugin => ({
   name: 'slotwise-without',
@@ -26,28 +28,29 @@ const without = (...parts: string[]): Plugin => ({
   },
 });
 
-/** Small modules that the first tab of the dashboard needs together. In separate files they would take 1 kB more. */
-const smallParts = {
-  name: 'parts',
-  test: /src[\\/]lib[\\/](countText|days|locale|messages|money|phone|useNow|queries[\\/](checklist|overview))\.ts$|src[\\/]components[\\/](feedback[\\/]LoadFailure|layout[\\/](IconChip|PageTitle|Pane|useDocumentTitle))\.tsx?$|@mui[\\/]material[\\/](Box|Chip|GlobalStyles|Paper|Skeleton|Typography)[\\/]/,
-};
+/** Whether one of the files imports a module, by itself or through others that it imports. */
+function importedBy(...files: string[]): (id: string, graph: Graph) => boolean {
+  const known = new Map<string, boolean>(files.map((file) => [here(file), true]));
+  const check = (id: string, graph: Graph): boolean => {
+    const last = known.get(id);
+    if (last !== undefined) return last;
+    known.set(id, false); // for a module that imports itself through others
+    const found = graph.getModuleInfo(id)?.importers.some((importer) => check(importer, graph)) ?? false;
+    known.set(id, found);
+    return found;
+  };
+  return check;
+}
 
-/** Small modules around every tab of the dashboard, joined for the same reason. */
-const frameParts = {
-  name: 'frame',
-  test: /src[\\/]components[\\/](layout[\\/](Pane|PageTitle|IconChip|useScreen|useDocumentTitle|messages)|feedback[\\/](Notice|LoadFailure|UnsavedChanges|messages))\.tsx?$|src[\\/]modules[\\/]sharing[\\/](LazyDialogs|messages|api[\\/]qrCode)\.tsx?$|src[\\/]lib[\\/]queries[\\/]\w+\.ts$/,
-};
+const isOfFirstTab = importedBy('./src/app/routes/dashboard.tsx', './src/app/routes/overview.tsx');
 
-/** What the booking page loads first and its later parts share. In separate files it would take 1 kB more. */
-const bookingParts = {
-  name: 'shared',
-  test: /src[\\/](lib[\\/](apiClient|problem|phone|money|messages|locale|idempotencyKeys)|components[\\/](icon|feedback[\\/]Notice)|features[\\/]booking[\\/](messages|useLoaded|PublicBusinessContext|components[\\/](RetryNotice|LazyPart|Frame)))/,
-};
+/** What a page loads at once is one file. In small files it would take 1 kB more. */
+const initial: Group = { name: 'initial', tags: ['$initial'] };
 
-/** A booked appointment, after booking and on the customer's own page. */
-const appointmentParts = {
-  name: 'appointment',
-  test: /src[\\/]features[\\/]booking[\\/](links|components[\\/](Confirmation|PrintButton|CalendarButtons|AppointmentCard|BookingStatusChip))/,
+/** So is what the first tab of the dashboard needs and most other screens share. In small files it would take 5 kB more. */
+const firstTab: Group = {
+  name: (id, graph) => (isOfFirstTab(id, graph) ? 'shared' : null),
+  minShareCount: 8,
 };
 
 /**
@@ -58,9 +61,7 @@ export function program(page: 'app' | 'book'): UserConfig {
   return {
     plugins: [
       react(),
-      page === 'app'
-        ? without(ripples, statics)
-        : without(ripples, statics, spinners, validProps, growingTextarea),
+      page === 'app' ? without(ripples) : without(ripples, spinners, validProps, growingTextarea),
       process.env.SLOTWISE_FIXTURES === 'on' && fixtureServer(),
     ],
     resolve: { alias: { '@': here('./src') } },
@@ -74,11 +75,9 @@ export function program(page: 'app' | 'book'): UserConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: here(`./${page}.html`),
-        output: {
-          codeSplitting: {
-            groups: page === 'app' ? [smallParts, frameParts] : [bookingParts, appointmentParts],
-          },
-        },
+        // Emotion imports it for withTheme, which nothing calls.
+        treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+        output: { codeSplitting: { groups: [initial, ...(page === 'app' ? [firstTab] : [])] } },
       },
     },
     server: { proxy: { '/api': 'http://127.0.0.1:8080' } },

@@ -43,7 +43,7 @@ test('a script that stays missing is reported, and the page reloads only once by
 test('nothing is booked before the page can show it', async ({ page, openBusiness }) => {
   const business = await openBusiness();
   const booking = new BookingPage(page);
-  const allow = await handleRequests(page, '**/assets/appointment-*.js', (route) => route.abort());
+  const allow = await handleRequests(page, '**/assets/Confirmation-*.js', (route) => route.abort());
   await booking.openForm(business, day, '9:00 AM');
   await booking.submitButton.click();
   await expect(page.getByText(/^Nothing is booked yet/)).toBeVisible();

@@ -3,13 +3,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { fieldError } from '@/lib/problem';
 import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
 import { useVersionedSave } from '@/lib/useVersionedSave';
-import { saveEmbedSites } from './api/saveEmbedSites';
 import styles from './EmbedDialog.module.css';
 import { embedMessages } from './embedMessages';
 import { sitesOf } from './embedSites';
@@ -30,7 +30,7 @@ export function EmbedSites({ onChanged }: { onChanged: (changed: boolean) => voi
   const [draft, setDraft] = useState<{ seen: Business; typed: string }>();
   const send = useVersionedSave({
     fields,
-    send: saveEmbedSites,
+    send: (seen, embed_sites: string[]) => changeBusiness(seen, { embed_sites }),
     showCurrent: (current) => queryClient.setQueryData(businessQuery(current.id).queryKey, current),
   });
   const save = useMutation({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ApiProblem, fieldError } from '@/lib/problem';
 import type { components } from '@/lib/schema';
-import { saveRules } from '../api/saveRules';
 import {
   fromRulesForm,
   rulesProblems,
@@ -28,7 +28,7 @@ export function BookingRulesCard() {
   const text = messages.rules;
   const draft = useCardDraft<RulesForm, components['schemas']['BookingRulesPatch']>({
     fields: rulesFields,
-    send: saveRules,
+    send: (business, booking_rules) => changeBusiness(business, { booking_rules }),
     savedText: text.saved,
     change: ({ parallel_bookings = 1 }) =>
       parallel_bookings < business.booking_rules.parallel_bookings

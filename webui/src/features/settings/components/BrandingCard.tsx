@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { LockIcon } from '@/components/icon/icons';
@@ -12,7 +13,6 @@ import { UpgradeLink } from '@/modules/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
 import { fieldError } from '@/lib/problem';
 import { brandPaletteQuery, type BrandShades } from '../api/getBrandPalette';
-import { saveBrandColor } from '../api/saveBrandColor';
 import { brandingMessages } from '../brandingMessages';
 import { brandingFields } from '../fields';
 import { useCardDraft } from '../useCardDraft';
@@ -34,7 +34,7 @@ function BrandColorCard() {
   const { business } = useBusiness();
   const draft = useCardDraft<string, string>({
     fields: brandingFields,
-    send: saveBrandColor,
+    send: (business, brand_color) => changeBusiness(business, { brand_color }),
     savedText: text.saved,
   });
   const plansOff = usePlansOff();

@@ -3,19 +3,21 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { categoryNames } from '@/modules/business/messages';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { ApiProblem, fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
-import { saveInfo, type BusinessInfo } from '../api/saveInfo';
 import { infoFields } from '../fields';
 import { infoMessages } from '../infoMessages';
 import { useCardDraft } from '../useCardDraft';
 import styles from './ClosureDialog.module.css';
 
 const text = infoMessages.editDialog;
+
+type BusinessInfo = Pick<Business, 'name' | 'phone' | 'address' | 'category' | 'description'>;
 
 function infoOf({ name, phone, address, category, description }: Business): BusinessInfo {
   return { name, phone, address, category, description };
@@ -26,7 +28,7 @@ export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
   const { business } = useBusiness();
   const draft = useCardDraft<BusinessInfo, BusinessInfo>({
     fields: infoFields,
-    send: saveInfo,
+    send: changeBusiness,
     savedText: text.saved,
   });
   const info = draft.value ?? infoOf(business);

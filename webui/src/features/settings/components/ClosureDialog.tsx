@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { daysOf, type DateOverride, type OverrideRange } from '@/modules/days/overrides';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
@@ -14,7 +15,6 @@ import { WindowList } from '@/modules/hours/WindowList';
 import { PlusIcon } from '@/components/icon/icons';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { fieldError } from '@/lib/problem';
-import { saveClosures } from '../api/saveClosures';
 import { closureMessages } from '../closureMessages';
 import { closureProblem, withClosure, type ClosureForm } from '../closures';
 import { closureFields } from '../fields';
@@ -36,7 +36,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
   const { business, format } = useBusiness();
   const draft = useCardDraft<ClosureForm, DateOverride[]>({
     fields: closureFields(format),
-    send: saveClosures,
+    send: (business, date_overrides) => changeBusiness(business, { date_overrides }),
     savedText: closureMessages.saved,
     change: (date_overrides) => ({ date_overrides }),
   });

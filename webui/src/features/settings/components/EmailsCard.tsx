@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { fieldError } from '@/lib/problem';
-import { saveReplyEmail } from '../api/saveReplyEmail';
 import { emailsFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
@@ -16,7 +16,7 @@ export function EmailsCard() {
   const text = messages.emails;
   const draft = useCardDraft<string, string>({
     fields: emailsFields,
-    send: saveReplyEmail,
+    send: (business, reply_email) => changeBusiness(business, { reply_email }),
     savedText: text.saved,
   });
   const address = draft.value ?? business.reply_email;

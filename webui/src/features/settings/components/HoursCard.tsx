@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { messages as shared } from '@/modules/business/messages';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
@@ -22,7 +23,6 @@ import {
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import type { Business } from '@/lib/queries/business';
 import { formatDuration } from '@/lib/time';
-import { saveHours } from '../api/saveHours';
 import { hoursFields } from '../fields';
 import { messages } from '../messages';
 import { useCardDraft } from '../useCardDraft';
@@ -35,7 +35,7 @@ export function HoursCard() {
   const text = messages.hours;
   const draft = useCardDraft<Week, Business['operating_hours']>({
     fields: hoursFields(business.week_start, format),
-    send: saveHours,
+    send: (business, operating_hours) => changeBusiness(business, { operating_hours }),
     savedText: text.saved,
     change: (operating_hours) => ({ operating_hours }),
     merge: (entered, seen, current) =>

@@ -1,10 +1,10 @@
 import Switch from '@mui/material/Switch';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ClockInput } from '@/modules/business/ClockInput';
 import { fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
-import { saveOwnerEmails } from '../api/saveOwnerEmails';
 import { ownerEmailsFields } from '../fields';
 import { ownerEmailsMessages as text } from '../ownerEmailsMessages';
 import pageStyles from '../SettingsPage.module.css';
@@ -20,7 +20,7 @@ export function OwnerEmailsCard() {
   const { business, format } = useBusiness();
   const draft = useCardDraft<OwnerEmails, OwnerEmails>({
     fields: ownerEmailsFields(format),
-    send: saveOwnerEmails,
+    send: (business, owner_emails) => changeBusiness(business, { owner_emails }),
     savedText: text.saved,
   });
   const saved = business.owner_emails;

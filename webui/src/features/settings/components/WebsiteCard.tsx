@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { changeBusiness } from '@/modules/business/changeBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { LazyEmbedDialog, LazyQrDialog } from '@/modules/sharing/LazyDialogs';
 import { messages as sharing } from '@/modules/sharing/messages';
 import { listText } from '@/lib/listText';
-import { saveHideFromSearch } from '../api/saveHideFromSearch';
 import { websiteFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
@@ -24,7 +24,7 @@ export function WebsiteCard() {
   const [dialog, setDialog] = useState<'embed' | 'qr'>();
   const draft = useCardDraft<boolean, boolean>({
     fields: websiteFields,
-    send: saveHideFromSearch,
+    send: (business, hide_from_search) => changeBusiness(business, { hide_from_search }),
     savedText: text.saved,
   });
   const hidden = draft.value ?? business.hide_from_search;

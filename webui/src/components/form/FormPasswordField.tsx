@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import type { FieldValues, UseControllerProps } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { EyeIcon } from '@/components/icon/dashboardIcons';
 import { FormTextField, type BoundField } from './FormTextField';
 import { messages } from './messages';
 
 interface FormPasswordFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
   autoComplete: 'current-password' | 'new-password';
-  /** Rules of this field alone. A form with a schema needs none. */
-  rules?: UseControllerProps<T>['rules'];
   /** Whether it has the focus when it appears. */
   takesFocus?: boolean;
 }

@@ -16,6 +16,8 @@ const text = (message: string) => z.string().trim().min(1, message);
 
 export const loginSchema = z.object({ email, password: z.string().min(1, required.password) });
 
+export const codeSchema = z.object({ code: text(messages.login.second.required) });
+
 export const registerSchema = z.object({
   name: text(required.name),
   email,

@@ -1,8 +1,8 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
+import { applyProblem } from '@/lib/applyProblem';
 import { fieldError, problemDetail } from '@/lib/problem';
 import type { OperatorBusiness } from '../api/operator';
 import { useBusinessAction, type BusinessAction } from './businessActions';
@@ -18,12 +18,17 @@ interface BusinessActionDialogProps {
 
 /** Asks for confirmation of an action on a business, and for the reason of a suspension. */
 export function BusinessActionDialog({ business, upcoming, action, onClose }: BusinessActionDialogProps) {
-  const [reason, setReason] = useState('');
-  const reasonInput = useRef<HTMLInputElement>(null);
+  const { control, formState, handleSubmit, setError } = useForm({ defaultValues: { reason: '' } });
   const act = useBusinessAction(business, action);
   const text = messages.actions[action];
-  const reasonError = fieldError(act.error, 'reason');
-  const guard = useUnsavedChanges(reason.trim() !== '');
+  const isField = fieldError(act.error, 'reason') !== undefined;
+  const guard = useUnsavedChanges(formState.isDirty);
+  const confirm = handleSubmit(({ reason }) =>
+    act.mutate(reason, {
+      onSuccess: onClose,
+      onError: (error) => applyProblem(error, setError, { reason: 'reason' }),
+    }),
+  );
   return (
     <ConfirmDialog
       open
@@ -32,33 +37,19 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
       keepLabel={text.keep}
       destructive={action !== 'restore'}
       busy={act.isPending}
-      error={act.error && !reasonError ? problemDetail(act.error, text.failed) : undefined}
-      onConfirm={() =>
-        act.mutate(reason, {
-          onSuccess: onClose,
-          onError: (error) => {
-            if (fieldError(error, 'reason') !== undefined) reasonInput.current?.focus();
-          },
-        })
-      }
+      error={act.error && !isField ? problemDetail(act.error, text.failed) : undefined}
+      onConfirm={() => void confirm()}
       onClose={onClose}
       onDismiss={() => guard(onClose)}
       fields={
         action === 'suspend' && (
-          <FieldFrame label={messages.actions.reason} hint={messages.actions.reasonHint} error={reasonError}>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                value={reason}
-                inputRef={reasonInput}
-                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
-                onChange={({ target }) => {
-                  setReason(target.value);
-                  act.reset();
-                }}
-              />
-            )}
-          </FieldFrame>
+          <FormTextField
+            control={control}
+            name="reason"
+            label={messages.actions.reason}
+            hint={messages.actions.reasonHint}
+            native={{ maxLength: 500, onChange: () => act.reset() }}
+          />
         )
       }
     >

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { adminPaths } from '@/lib/adminPaths';
 import { problemDetail } from '@/lib/problem';
@@ -28,12 +27,19 @@ interface StuckPaymentDialogProps {
 export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPaymentDialogProps) {
   const toast = useToast();
   const save = useNotePayment();
-  const [note, setNote] = useState(payment.note);
-  const changed = note !== payment.note;
+  // Its stored value follows the payment, so that a saved note is no change any more.
+  const { control, formState, handleSubmit } = useForm({
+    values: { note: payment.note },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const changed = formState.isDirty;
   const { business, appointment } = payment;
   const label = { refund: text.retryRefund, question: messages.retry, settle: messages.payments.settle }[
     payment.retry
   ];
+  const saveNote = handleSubmit(({ note }) =>
+    save.mutate({ payment, note }, { onSuccess: () => toast.success(text.noteSaved) }),
+  );
   return (
     <AppDialog
       open
@@ -48,9 +54,7 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
               variant="outlined"
               disabled={!changed}
               loading={save.isPending}
-              onClick={() =>
-                save.mutate({ payment, note }, { onSuccess: () => toast.success(text.noteSaved) })
-              }
+              onClick={() => void saveNote()}
             >
               {text.saveNote}
             </Button>
@@ -102,16 +106,13 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
           </ol>
         </div>
         {appointment && (
-          <FieldFrame label={text.note} hint={text.noteHint}>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
-              />
-            )}
-          </FieldFrame>
+          <FormTextField
+            control={control}
+            name="note"
+            label={text.note}
+            hint={text.noteHint}
+            native={{ maxLength: 500 }}
+          />
         )}
       </div>
     </AppDialog>

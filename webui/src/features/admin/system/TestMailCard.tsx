@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState, type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { Pane } from '@/components/layout/Pane';
+import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, fieldError, problemDetail } from '@/lib/problem';
 import { useTestMail } from './api';
 import { messages } from './messages';
@@ -13,27 +13,15 @@ const text = messages.testMail;
 
 /** Sends a mail at once and shows what the mail server says. */
 export function TestMailCard({ to: own }: { to: string }) {
-  const [to, setTo] = useState(own);
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { to: own } });
   const send = useTestMail();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    send.mutate(to);
-  };
-  const wrongAddress = fieldError(send.error, 'to');
+  const submit = handleSubmit(({ to }) =>
+    send.mutate(to, { onError: (error) => applyProblem(error, setError, { to: 'to' }) }),
+  );
   return (
     <Pane title={text.title}>
-      <form noValidate className={styles.inner} onSubmit={submit}>
-        <FieldFrame label={text.to} error={wrongAddress}>
-          {({ id, describedBy }) => (
-            <OutlinedInput
-              id={id}
-              type="email"
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-              inputProps={{ maxLength: 254, 'aria-describedby': describedBy }}
-            />
-          )}
-        </FieldFrame>
+      <form noValidate className={styles.inner} onSubmit={(event) => void submit(event)}>
+        <FormTextField control={control} name="to" label={text.to} type="email" native={{ maxLength: 254 }} />
         <Button type="submit" variant="outlined" loading={send.isPending} sx={{ justifySelf: 'start' }}>
           {text.send}
         </Button>
@@ -49,7 +37,7 @@ export function TestMailCard({ to: own }: { to: string }) {
             />
           )}
         </div>
-        {send.error && wrongAddress === undefined && <Refusal error={send.error} />}
+        {send.error && fieldError(send.error, 'to') === undefined && <Refusal error={send.error} />}
       </form>
     </Pane>
   );

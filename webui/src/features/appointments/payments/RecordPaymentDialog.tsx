@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { isUnanswered, problemDetail } from '@/lib/problem';
 import type { Appointment } from '@/lib/queries/appointment';
 import { refreshBusiness } from '@/lib/queries/businessKeys';
 import { sendOnce } from '@/lib/sendOnce';
+import { z } from '@/lib/zod';
 import { useRecordPayment, type RecordedPayment } from './api/changePayments';
 import { messages } from './messages';
 import styles from './PaymentSection.module.css';
@@ -24,10 +26,7 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-interface PaymentValues {
-  amount: string;
-  method: RecordedPayment['method'];
-}
+type PaymentValues = z.infer<ReturnType<typeof schemaOf>>;
 
 const text = messages.recordDialog;
 const methods = Object.entries(text.methods).map(([value, label]) => ({ value, label }));
@@ -43,6 +42,7 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
   );
   const { currency } = appointment;
   const form = useForm<PaymentValues>({
+    resolver: zodResolver(schemaOf(due, currency)),
     mode: 'onTouched',
     defaultValues: { amount: due.toFixed(currencyDecimals(currency)), method: 'card' },
   });
@@ -99,7 +99,6 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
           label={text.amount(currency)}
           type="number"
           native={{ min: 0, max: due, step: currencyStep(currency), inputMode: 'decimal' }}
-          rules={{ validate: (value) => amountError(value, due, currency) }}
         />
         <FormSelect control={form.control} name="method" label={text.method} options={methods} />
       </div>
@@ -112,12 +111,21 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
   );
 }
 
-/** The problem with an amount; true if there is none. */
-function amountError(entered: string, due: number, currency: string): string | true {
+const schemaOf = (due: number, currency: string) =>
+  z.object({
+    amount: z.string().superRefine((entered, context) => {
+      const problem = amountError(entered, due, currency);
+      if (problem !== undefined) context.addIssue(problem);
+    }),
+    method: z.enum(['card', 'cash', 'other']),
+  });
+
+/** The problem with an amount. */
+function amountError(entered: string, due: number, currency: string): string | undefined {
   const amount = Number(entered);
   const decimals = currencyDecimals(currency);
   if (!(amount > 0)) return text.noAmount;
   if (amount > due) return text.tooMuch(formatMoney(due, currency));
   if (Number(amount.toFixed(decimals)) !== amount) return text.tooPrecise(decimals);
-  return true;
+  return undefined;
 }

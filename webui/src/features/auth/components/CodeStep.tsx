@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
@@ -5,6 +6,7 @@ import { CodeField } from '@/components/form/CodeField';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
 import { messages } from '../messages';
+import { codeSchema } from '../schemas';
 import styles from './AuthLayout.module.css';
 
 interface CodeStepProps {
@@ -22,14 +24,13 @@ interface CodeStepProps {
 /** The second step of signing in to an account with two-factor sign-in. */
 export function CodeStep({ busy, error, failed, onSubmit, onBack, onLost }: CodeStepProps) {
   const text = messages.login.second;
-  const { control, handleSubmit, setError } = useForm({ defaultValues: { code: '' } });
-  const submit = handleSubmit(({ code }) => {
-    if (code.trim() === '') {
-      setError('code', { message: text.required }, { shouldFocus: true });
-      return;
-    }
-    onSubmit(code, (problem) => applyProblem(problem, setError, { code: 'code' }));
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
   });
+  const submit = handleSubmit(({ code }) =>
+    onSubmit(code, (problem) => applyProblem(problem, setError, { code: 'code' })),
+  );
   const isField = error instanceof ApiProblem && error.errors.length > 0;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,11 +1,10 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { problemDetail } from '@/lib/problem';
 import { useNow } from '@/lib/useNow';
 import { useBlockCustomer } from '../api/changeCustomer';
@@ -18,11 +17,11 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
   const { business } = useBusiness();
   const toast = useToast();
   const now = useNow();
-  const [reason, setReason] = useState('');
+  const { control, formState, handleSubmit } = useForm({ defaultValues: { reason: '' } });
   const block = useBlockCustomer(business.id);
-  const guard = useUnsavedChanges(reason.trim() !== '');
+  const guard = useUnsavedChanges(formState.isDirty);
   const text = messages.block;
-  const confirm = () =>
+  const confirm = handleSubmit(({ reason }) =>
     block.mutate(
       { seen: customer, input: reason },
       {
@@ -31,7 +30,8 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
           onClose();
         },
       },
-    );
+    ),
+  );
   return (
     <ConfirmDialog
       open
@@ -40,21 +40,19 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
       keepLabel={text.keep}
       busy={block.isPending}
       error={block.error ? problemDetail(block.error, text.failed) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={onClose}
       onDismiss={() => guard(onClose)}
       fields={
         <>
-          <FieldFrame label={text.reason} hint={text.reasonHint} optional>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                value={reason}
-                inputProps={{ maxLength: 500, 'aria-describedby': describedBy }}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </FieldFrame>
+          <FormTextField
+            control={control}
+            name="reason"
+            label={text.reason}
+            hint={text.reasonHint}
+            optional
+            native={{ maxLength: 500 }}
+          />
           {hasComing(customer, now) && <Notice kind="info" title={text.stays} />}
         </>
       }

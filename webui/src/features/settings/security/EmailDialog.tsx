@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -10,6 +11,7 @@ import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
 import { requestEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
+import { emailSchema } from './schemas';
 import styles from './Security.module.css';
 
 const text = securityMessages.email;
@@ -19,6 +21,7 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
   const toast = useToast();
   const change = useAccountChange(requestEmailChange);
   const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(emailSchema),
     defaultValues: { email: '', current_password: '', code: '' },
   });
   const submit = handleSubmit(({ code, ...values }) =>
@@ -65,14 +68,12 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
           type="email"
           autoComplete="email"
           native={{ autoFocus: true }}
-          rules={{ required: text.required }}
         />
         <FormPasswordField
           control={control}
           name="current_password"
           label={securityMessages.currentPassword}
           autoComplete="current-password"
-          rules={{ required: securityMessages.password.required }}
         />
         {account.two_factor && <CodeField control={control} name="code" />}
       </div>

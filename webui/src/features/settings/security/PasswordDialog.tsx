@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { use } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
+import { passwordSchema } from './schemas';
 import styles from './Security.module.css';
 
 const text = securityMessages.password;
@@ -19,6 +21,7 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
   const toast = useToast();
   const change = useAccountChange(use(AccountCalls).changePassword);
   const { control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passwordSchema),
     defaultValues: { current_password: '', password: '', code: '' },
   });
   const submit = handleSubmit(({ code, ...values }) =>
@@ -63,7 +66,6 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
           label={securityMessages.currentPassword}
           takesFocus
           autoComplete="current-password"
-          rules={{ required: text.required }}
         />
         <FormPasswordField
           control={control}
@@ -71,7 +73,6 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
           label={text.next}
           autoComplete="new-password"
           hint={text.hint}
-          rules={{ minLength: { value: 8, message: text.tooShort }, required: text.tooShort }}
         />
         {account.two_factor && <CodeField control={control} name="code" />}
       </div>

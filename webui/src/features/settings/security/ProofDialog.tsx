@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -8,6 +9,7 @@ import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
 import { useAccountChange, type Proof } from './account';
 import { securityMessages } from './messages';
+import { proofSchema } from './schemas';
 import styles from './Security.module.css';
 
 interface ProofDialogProps<Result> {
@@ -37,7 +39,10 @@ export function ProofDialog<Result>({
   onClose,
 }: ProofDialogProps<Result>) {
   const change = useAccountChange(send);
-  const { control, handleSubmit, setError } = useForm({ defaultValues: { current_password: '', code: '' } });
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(proofSchema),
+    defaultValues: { current_password: '', code: '' },
+  });
   const submit = handleSubmit((proof) =>
     change.mutate(proof, {
       onSuccess: onDone,
@@ -78,7 +83,6 @@ export function ProofDialog<Result>({
           label={securityMessages.currentPassword}
           takesFocus
           autoComplete="current-password"
-          rules={{ required: securityMessages.password.required }}
         />
         {asksCode && <CodeField control={control} name="code" />}
       </div>

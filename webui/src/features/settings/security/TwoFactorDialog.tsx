@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { use, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type AppSetup } from './account';
 import { securityMessages } from './messages';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { proofSchema } from './schemas';
 import styles from './Security.module.css';
 import { useCopyText } from './useCopyText';
 
@@ -32,7 +34,10 @@ interface StepProps<Result> {
 
 function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
   const begin = useAccountChange(use(AccountCalls).begin);
-  const { control, handleSubmit, setError } = useForm({ defaultValues: { current_password: '' } });
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(proofSchema),
+    defaultValues: { current_password: '', code: '' },
+  });
   const submit = handleSubmit(({ current_password }) =>
     begin.mutate(current_password, {
       onSuccess: onDone,
@@ -57,7 +62,6 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
           label={securityMessages.currentPassword}
           takesFocus
           autoComplete="current-password"
-          rules={{ required: securityMessages.password.required }}
         />
       </div>
     </AppDialog>

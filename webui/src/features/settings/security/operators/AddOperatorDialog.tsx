@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
@@ -8,13 +9,15 @@ import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
-import { securityMessages } from '../messages';
+import { z } from '@/lib/zod';
+import { proofSchema } from '../schemas';
 import styles from '../Security.module.css';
 import { useCopyText } from '../useCopyText';
 import { useAddOperator } from './api';
 import { messages } from './messages';
 
 const text = messages.addDialog;
+const operatorSchema = proofSchema.extend({ email: z.string().min(1, text.required) });
 
 interface AddOperatorDialogProps {
   asksCode: boolean;
@@ -25,6 +28,7 @@ interface AddOperatorDialogProps {
 export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps) {
   const add = useAddOperator();
   const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(operatorSchema),
     defaultValues: { email: '', current_password: '', code: '' },
   });
   if (add.data) return <PasswordStep email={add.data.email} password={add.data.password} onClose={onClose} />;
@@ -67,14 +71,12 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
           type="email"
           autoComplete="off"
           native={{ autoFocus: true }}
-          rules={{ required: text.required }}
         />
         <FormPasswordField
           control={control}
           name="current_password"
           label={text.ownPassword}
           autoComplete="current-password"
-          rules={{ required: securityMessages.password.required }}
         />
         {asksCode && <CodeField control={control} name="code" />}
       </div>

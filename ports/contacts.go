@@ -5,13 +5,15 @@ import (
 
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 )
 
 // ContactMessage is a message of the contact form with the state of the mail about it.
 type ContactMessage struct {
 	operator.ContactMessage
 	Mail   message.State // empty: there is no mail, since the installation has no address for it
-	Reason string        // why the mail failed
+	Reason string        // why the mail failed, in the words of the mail server
+	Why    text.Text     // in place of Reason, what the product says
 }
 
 // ContactReader reads what people wrote to the operator.

@@ -65,8 +65,8 @@ type Failure struct {
 	Appointment  appointment.Number // the subject of the mail; empty: none
 	Job          int64              // the last failed job of its kind; 0: a mail failed
 	JobKind      string
-	Reason       string
-	Attempts     int // for jobs: how many of this kind failed
+	Reason       string // of a job
+	Attempts     int    // for jobs: how many of this kind failed
 	LastAt       time.Time
 }
 

@@ -156,5 +156,5 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 func noteOf(e appointment.Entry) string { return cmp.Or(sentence(e.Says), e.Note) }
 
 func messageToWire(m message.Message, loc *time.Location) messageBody {
-	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, cmp.Or(sentence(m.Says), m.Note), m.State, m.Attempts, m.Reason, instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
+	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, cmp.Or(sentence(m.Says), m.Note), m.State, m.Attempts, reasonOfMail(m), instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
 }

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"time"
 
 	"slotwise/core/appointment"
@@ -152,19 +153,23 @@ func whatText(a appointment.Appointment) string {
 }
 
 func failureText(m message.Message) string {
+	reason := reasonOfMail(m)
 	if m.Recipient == message.ToCustomer {
 		mail := nameOfMail(notificationTexts.customerMails, m.Kind)
-		if m.Reason != "" {
-			return sentence(text.Of("notification.failed.customerBecause", "mail", mail, "address", m.RecipientAddress, "reason", m.Reason))
+		if reason != "" {
+			return sentence(text.Of("notification.failed.customerBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason))
 		}
 		return sentence(text.Of("notification.failed.customer", "mail", mail, "address", m.RecipientAddress))
 	}
 	mail := nameOfMail(notificationTexts.otherMails, m.Kind)
-	if m.Reason != "" {
-		return sentence(text.Of("notification.failed.otherBecause", "mail", mail, "address", m.RecipientAddress, "reason", m.Reason))
+	if reason != "" {
+		return sentence(text.Of("notification.failed.otherBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason))
 	}
 	return sentence(text.Of("notification.failed.other", "mail", mail, "address", m.RecipientAddress))
 }
+
+// reasonOfMail returns why a mail was not sent, in a text or in the words of the mail server.
+func reasonOfMail(m message.Message) string { return cmp.Or(sentence(m.Why), m.Reason) }
 
 func nameOfMail(mails map[message.Kind]text.Text, kind message.Kind) text.Text {
 	if name, ok := mails[kind]; ok {

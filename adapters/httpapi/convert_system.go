@@ -222,10 +222,10 @@ func failuresToWire(list []ports.Failure) []failure {
 	wire := make([]failure, len(list))
 	for i, f := range list {
 		wire[i] = failure{
-			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: f.Reason, Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
+			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: reasonOfMail(f.Mail), Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
 		}
 		if f.Job != 0 {
-			wire[i].Kind, wire[i].Title = "job", nameOfJob(f.JobKind)
+			wire[i].Kind, wire[i].Title, wire[i].Reason = "job", nameOfJob(f.JobKind), f.Reason
 		}
 		if f.BusinessName != "" {
 			wire[i].Business = &failureBusiness{f.Mail.BusinessID, f.BusinessName}
@@ -275,7 +275,7 @@ func contactsToWire(list []ports.ContactMessage, mailedTo string) wireContacts {
 			mailed = "pending"
 		case message.Failed, message.Skipped:
 		}
-		wire.Messages[i] = wireContact{string(m.ID), m.Name, m.Email, m.Subject, m.Text, m.At.UTC(), mailed, m.Reason}
+		wire.Messages[i] = wireContact{string(m.ID), m.Name, m.Email, m.Subject, m.Text, m.At.UTC(), mailed, cmp.Or(sentence(m.Why), m.Reason)}
 	}
 	return wire
 }

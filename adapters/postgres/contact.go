@@ -29,6 +29,7 @@ type contactWithMail struct {
 
 	State  *string
 	Reason *string
+	Why    *storedText
 }
 
 var contactColumns = modelOf[contactRow]().selectFrom("c")
@@ -43,7 +44,7 @@ func (s contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	return translate("insert a contact message", err)
 }
 
-const contactsWithMail = ` , m.state, m.reason FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
+const contactsWithMail = ` , m.state, m.reason, m.why FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
 
 func (s contacts) Get(ctx context.Context, id operator.ContactID) (ports.ContactMessage, error) {
 	var r contactWithMail
@@ -60,6 +61,6 @@ func (s contacts) List(ctx context.Context, limit int) ([]ports.ContactMessage, 
 func fromContactRow(r contactWithMail) ports.ContactMessage {
 	return ports.ContactMessage{
 		ContactMessage: operator.ContactMessage{ID: operator.ContactID(r.ID), Name: r.Name, Email: r.Email, Subject: r.Subject, Text: r.Message, At: r.CreatedAt.UTC()},
-		Mail:           message.State(orZero(r.State)), Reason: orZero(r.Reason),
+		Mail:           message.State(orZero(r.State)), Reason: orZero(r.Reason), Why: r.Why.text(),
 	}
 }

@@ -31,6 +31,7 @@ type messageRow struct {
 	State              string
 	Attempts           int
 	Reason             string
+	Why                *storedText
 	CreatedAt          time.Time
 	SentAt             *time.Time
 	FailedAt           *time.Time
@@ -67,6 +68,7 @@ func toMessageRow(m message.Message) *messageRow {
 		State:            string(m.State),
 		Attempts:         m.Attempts,
 		Reason:           m.Reason,
+		Why:              storedTextOrNull(m.Why),
 		CreatedAt:        m.CreatedAt,
 		SentAt:           timeOrNull(m.SentAt),
 		FailedAt:         timeOrNull(m.FailedAt),
@@ -97,6 +99,7 @@ func fromMessageRow(r messageRow) message.Message {
 		State:            message.State(r.State),
 		Attempts:         r.Attempts,
 		Reason:           r.Reason,
+		Why:              r.Why.text(),
 		CreatedAt:        r.CreatedAt.UTC(),
 		SentAt:           utc(r.SentAt),
 		FailedAt:         utc(r.FailedAt),
@@ -115,7 +118,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 }
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "sent_at", "failed_at").
+	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
 	if err := requireRow("update a message", res, err); err != nil {

@@ -39,7 +39,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 }
 
 func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
-	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "failed_at").Set("changed = "+thisChange).
+	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+thisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	if err := requireRow("retry a message", res, err); err != nil {
 		return err

@@ -142,7 +142,7 @@ func (s systemReader) failedMails(ctx context.Context, of business.ID, since tim
 	return mapRows(rows, func(r failedMailRow) ports.Failure {
 		return ports.Failure{
 			Mail: fromMessageRow(r.messageRow), BusinessName: orZero(r.BusinessName), Appointment: appointment.Number(orZero(r.Number)),
-			Reason: r.Reason, Attempts: r.Attempts, LastAt: utc(r.FailedAt),
+			Attempts: r.Attempts, LastAt: utc(r.FailedAt),
 		}
 	}), translate("list mails that failed", err)
 }
@@ -183,7 +183,7 @@ type failures struct {
 var _ ports.FailureStore = failures{}
 
 func (s failures) DropMail(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason").Set("changed = "+thisChange).
+	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why").Set("changed = "+thisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	return requireRow("drop a message", res, err)
 }

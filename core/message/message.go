@@ -216,7 +216,8 @@ type Message struct {
 	Says             text.Text // in place of a note, what the product says to the customer
 	State            State
 	Attempts         int
-	Reason           string
+	Reason           string    // in the words of the mail server
+	Why              text.Text // in place of Reason, what the product says
 	CreatedAt        time.Time
 	SentAt           time.Time // zero: not sent
 	FailedAt         time.Time // when it was given up; zero: not failed
@@ -293,14 +294,14 @@ func ForTest(id ID, to string, now time.Time) Message {
 
 // MarkSent returns the message after the mail server accepted it.
 func (m Message) MarkSent(now time.Time) Message {
-	m.State, m.SentAt, m.Reason = Sent, now, ""
+	m.State, m.SentAt, m.Reason, m.Why = Sent, now, "", text.Text{}
 	m.Attempts++
 	return m
 }
 
 // MarkRefused returns the message after an attempt that failed for the reason. final means that no attempt follows.
 func (m Message) MarkRefused(reason string, final bool, now time.Time) Message {
-	m.State, m.Reason = Queued, reason
+	m.State, m.Reason, m.Why = Queued, reason, text.Text{}
 	m.Attempts++
 	if final {
 		m.State, m.FailedAt = Failed, now
@@ -308,9 +309,16 @@ func (m Message) MarkRefused(reason string, final bool, now time.Time) Message {
 	return m
 }
 
+// MarkNotSent is MarkRefused for a reason of the product.
+func (m Message) MarkNotSent(why text.Text, final bool, now time.Time) Message {
+	m = m.MarkRefused("", final, now)
+	m.Why = why
+	return m
+}
+
 // MarkSkipped returns the message as skipped, for the reason.
-func (m Message) MarkSkipped(reason string) Message {
-	m.State, m.Reason = Skipped, reason
+func (m Message) MarkSkipped(why text.Text) Message {
+	m.State, m.Reason, m.Why = Skipped, "", why
 	return m
 }
 
@@ -325,6 +333,6 @@ func (m Message) Retried() (queued Message, ok bool) {
 	if m.State != Failed {
 		return m, false
 	}
-	m.State, m.Reason, m.FailedAt = Queued, "", time.Time{}
+	m.State, m.Reason, m.Why, m.FailedAt = Queued, "", text.Text{}, time.Time{}
 	return m, true
 }

@@ -163,33 +163,33 @@ func TestSuperseded(t *testing.T) {
 		want    string
 	}{
 		"alone":                             {msg(1, Booked, ToCustomer, Queued), confirmed, nil, nil, ""},
-		"a newer one to the customer":       {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "A newer message says more"},
-		"a newer one that is sent":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "A newer message says more"},
+		"a newer one to the customer":       {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Queued)}, "message.skipped.superseded"},
+		"a newer one that is sent":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, "message.skipped.superseded"},
 		"a newer one that failed":           {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, ""},
 		"a newer one to the owner":          {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent)}, ""},
 		"a newer reminder":                  {msg(1, Booked, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Reminder, ToCustomer, Sent)}, ""},
-		"cancelled without a message":       {msg(1, Booked, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
-		"reactivated without a message":     {msg(2, Cancelled, ToCustomer, Queued), confirmed, nil, nil, "The appointment was not cancelled after all"},
+		"cancelled without a message":       {msg(1, Booked, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "message.skipped.cancelled"},
+		"reactivated without a message":     {msg(2, Cancelled, ToCustomer, Queued), confirmed, nil, nil, "message.skipped.reopened"},
 		"cancelled":                         {msg(2, Cancelled, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, ""},
 		"an older one":                      {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(1, Booked, ToCustomer, Sent)}, ""},
 		"itself":                            {msg(2, Changed, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Changed, ToCustomer, Queued)}, ""},
-		"to a former address":               {msg(1, Booked, ToCustomer, Queued), elsewhere, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, "The customer has another email address now"},
-		"a reminder to a former address":    {msg(1, Reminder, ToCustomer, Queued), elsewhere, nil, nil, "The customer has another email address now"},
-		"a refund to a former address":      {msg(1, DepositRefunded, ToCustomer, Queued), elsewhere, nil, nil, "The customer has another email address now"},
+		"to a former address":               {msg(1, Booked, ToCustomer, Queued), elsewhere, nil, []Message{msg(2, Changed, ToCustomer, Failed)}, "message.skipped.address"},
+		"a reminder to a former address":    {msg(1, Reminder, ToCustomer, Queued), elsewhere, nil, nil, "message.skipped.address"},
+		"a refund to a former address":      {msg(1, DepositRefunded, ToCustomer, Queued), elsewhere, nil, nil, "message.skipped.address"},
 		"to an erased customer":             {msg(2, Cancelled, ToCustomer, Queued), erased, nil, nil, ""},
 		"a former address is told":          {msg(1, AddressChanged, ToCustomer, Queued), elsewhere, nil, []Message{msg(2, Changed, ToCustomer, Sent)}, ""},
 		"the owner reads everything":        {msg(1, Booked, ToOwner, Queued), confirmed, nil, []Message{msg(2, Changed, ToOwner, Sent), msg(2, Changed, ToCustomer, Sent)}, ""},
 		"a reminder in time":                {msg(2, Reminder, ToCustomer, Queued), confirmed, nil, []Message{msg(2, Confirmed, ToCustomer, Sent)}, ""},
 		"a reminder after a note":           {msg(2, Reminder, ToCustomer, Queued), confirmed, noted, nil, ""},
-		"a reminder of a moved one":         {msg(2, Reminder, ToCustomer, Queued), confirmed, moved, nil, "The appointment was moved"},
+		"a reminder of a moved one":         {msg(2, Reminder, ToCustomer, Queued), confirmed, moved, nil, "message.skipped.moved"},
 		"a reminder created after the move": {msg(3, Reminder, ToCustomer, Queued), confirmed, moved, nil, ""},
-		"a reminder of a cancelled one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "The appointment was cancelled"},
-		"a reminder that comes too late":    {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "The appointment has already begun"},
-		"a reminder of a completed one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "The appointment has already begun"},
+		"a reminder of a cancelled one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Cancelled), nil, nil, "message.skipped.cancelled"},
+		"a reminder that comes too late":    {msg(2, Reminder, ToCustomer, Queued), begun, nil, nil, "message.skipped.started"},
+		"a reminder of a completed one":     {msg(2, Reminder, ToCustomer, Queued), upcoming(appointment.Completed), nil, nil, "message.skipped.started"},
 		"a booking that has begun is sent":  {msg(1, Booked, ToCustomer, Queued), begun, nil, nil, ""},
 	} {
-		if got := Superseded(c.m, c.a, c.history, c.others, now); got != c.want {
-			t.Errorf("%s: %q, want %q", name, got, c.want)
+		if got := Superseded(c.m, c.a, c.history, c.others, now); got.ID != c.want {
+			t.Errorf("%s: %v, want %q", name, got, c.want)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func TestAttempts(t *testing.T) {
 	if sent := again.MarkSent(now); sent.State != Sent || !sent.SentAt.Equal(now) || sent.Attempts != 3 || sent.Reason != "" {
 		t.Errorf("sent: %+v", sent)
 	}
-	if skipped := again.MarkSkipped("why"); skipped.State != Skipped || skipped.Reason != "why" || skipped.Attempts != 2 {
+	if skipped := again.MarkSkipped(reasonMoved); skipped.State != Skipped || skipped.Why.ID != reasonMoved.ID || skipped.Attempts != 2 {
 		t.Errorf("skipped: %+v", skipped)
 	}
 }

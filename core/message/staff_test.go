@@ -76,14 +76,14 @@ func TestANewerMessageToTheSameStaffMemberSaysMore(t *testing.T) {
 		other Message
 		want  string
 	}{
-		"to the same":           {m(2, Changed, "ann", Queued), reasonSuperseded},
+		"to the same":           {m(2, Changed, "ann", Queued), reasonSuperseded.ID},
 		"that failed":           {m(2, Changed, "ann", Failed), ""},
 		"to another one":        {m(2, Assigned, "bob", Sent), ""},
 		"to the customer":       {Message{Subject: Subject{AppointmentVersion: 2}, Kind: Changed, Recipient: ToCustomer, State: Sent}, ""},
 		"that is an older one":  {m(0, Assigned, "ann", Sent), ""},
-		"and it was taken away": {m(3, TakenAway, "ann", Sent), reasonSuperseded},
+		"and it was taken away": {m(3, TakenAway, "ann", Sent), reasonSuperseded.ID},
 	} {
-		if got := Superseded(first, upcoming(appointment.Confirmed), nil, []Message{c.other}, now); got != c.want {
+		if got := Superseded(first, upcoming(appointment.Confirmed), nil, []Message{c.other}, now); got.ID != c.want {
 			t.Errorf("a newer one %s: %q, want %q", name, got, c.want)
 		}
 	}

@@ -4,26 +4,27 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/text"
 )
 
 // Reasons why a message was skipped, shown to the owner.
-const (
-	reasonSuperseded = "A newer message says more"
-	reasonMoved      = "The appointment was moved"
-	reasonCancelled  = "The appointment was cancelled"
-	reasonReopened   = "The appointment was not cancelled after all"
-	reasonStarted    = "The appointment has already begun"
-	reasonAddress    = "The customer has another email address now"
-	reasonSettled    = "It is known now what became of the payment"
+var (
+	reasonSuperseded = text.Of("message.skipped.superseded")
+	reasonMoved      = text.Of("message.skipped.moved")
+	reasonCancelled  = text.Of("message.skipped.cancelled")
+	reasonReopened   = text.Of("message.skipped.reopened")
+	reasonStarted    = text.Of("message.skipped.started")
+	reasonAddress    = text.Of("message.skipped.address")
+	reasonSettled    = text.Of("message.skipped.settled")
 )
 
-// Superseded returns why a message is obsolete at now, or "". history and others belong to the message's appointment.
+// Superseded returns why a message is obsolete at now, or no text. history and others belong to the message's appointment.
 //
 // A reminder is skipped once the appointment was moved, was cancelled or has begun. Other messages to the customer are
 // skipped once the customer has another address, and once a newer one is sent or queued, since each describes the whole appointment. A newer one that failed does not
 // count. The owner gets every message, and a former address gets its notice. If the owner cancelled or reactivated without a
 // message, an older message must not announce the former state.
-func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) string {
+func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) text.Text {
 	if m.toFormerAddress(a) {
 		return reasonAddress
 	}
@@ -37,7 +38,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 		return reasonSettled
 	}
 	if m.Recipient != ToCustomer || m.Kind == AddressChanged || m.Kind.AboutDeposit() {
-		return ""
+		return text.Text{}
 	}
 	for _, o := range others {
 		if o.Recipient == ToCustomer && o.Kind != Reminder && !o.Kind.AboutDeposit() && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
@@ -50,7 +51,7 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 	case !cancelled && m.Kind == Cancelled:
 		return reasonReopened
 	}
-	return ""
+	return text.Text{}
 }
 
 // toFormerAddress reports whether the message would show the appointment and its new link to an address that the customer no longer has.
@@ -60,16 +61,16 @@ func (m Message) toFormerAddress(a appointment.Appointment) bool {
 }
 
 // supersededForStaff checks for newer messages to the same staff member, since each describes the current state.
-func supersededForStaff(m Message, others []Message) string {
+func supersededForStaff(m Message, others []Message) text.Text {
 	for _, o := range others {
 		if o.Recipient == ToStaff && o.Staff == m.Staff && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
 			return reasonSuperseded
 		}
 	}
-	return ""
+	return text.Text{}
 }
 
-func reminderSuperseded(m Message, a appointment.Appointment, history []appointment.Entry, now time.Time) string {
+func reminderSuperseded(m Message, a appointment.Appointment, history []appointment.Entry, now time.Time) text.Text {
 	switch {
 	case !a.Status.Occupies():
 		return reasonCancelled
@@ -81,5 +82,5 @@ func reminderSuperseded(m Message, a appointment.Appointment, history []appointm
 			return reasonMoved
 		}
 	}
-	return ""
+	return text.Text{}
 }

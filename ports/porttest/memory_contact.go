@@ -48,7 +48,7 @@ func (v contacts) List(ctx context.Context, limit int) (list []ports.ContactMess
 func (s *state) withMail(m operator.ContactMessage) ports.ContactMessage {
 	found := ports.ContactMessage{ContactMessage: m}
 	if mail, err := s.message(business.Installation, message.ID(m.ID)); err == nil {
-		found.Mail, found.Reason = mail.State, mail.Reason
+		found.Mail, found.Reason, found.Why = mail.State, mail.Reason, mail.Why
 	}
 	return found
 }

@@ -44,7 +44,7 @@ func (v messages) Update(ctx context.Context, m message.Message) error {
 	return v.do(ctx, func(s *state) error {
 		stored, err := s.message(m.BusinessID, m.ID)
 		if err == nil {
-			stored.State, stored.Attempts, stored.Reason, stored.SentAt, stored.FailedAt = m.State, m.Attempts, m.Reason, m.SentAt, m.FailedAt
+			stored.State, stored.Attempts, stored.Reason, stored.Why, stored.SentAt, stored.FailedAt = m.State, m.Attempts, m.Reason, m.Why, m.SentAt, m.FailedAt
 		}
 		return err
 	})
@@ -78,7 +78,7 @@ func (v messages) Retry(ctx context.Context, m message.Message) error {
 		if err != nil || stored.State != message.Failed {
 			return errNotFound
 		}
-		stored.State, stored.Reason, stored.FailedAt = m.State, m.Reason, m.FailedAt
+		stored.State, stored.Reason, stored.Why, stored.FailedAt = m.State, m.Reason, m.Why, m.FailedAt
 		s.addJobs(m)
 		return nil
 	})

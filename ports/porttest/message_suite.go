@@ -8,6 +8,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -24,7 +25,7 @@ func RunMessageStore(t *testing.T, open Opener) {
 		Same(t, "message", got, first)
 
 		changed := first
-		changed.State, changed.Attempts, changed.Reason, changed.SentAt = message.Sent, 3, "550 no", at(1)
+		changed.State, changed.Attempts, changed.Reason, changed.Why, changed.SentAt = message.Sent, 3, "550 no", text.Of("message.unsendable"), at(1)
 		stored := changed
 		changed.RecipientAddress, changed.Kind, changed.Subject.AppointmentVersion = "x", message.Cancelled, 9 // cannot change
 		OK(t, s.Messages.Update(s.ctx, changed))

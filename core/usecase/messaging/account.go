@@ -9,16 +9,17 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // Reasons why a message about an account was skipped.
-const (
-	reasonConfirmed  = "The email address is confirmed already"
-	reasonNotWaiting = "Nobody waits for a confirmation of this address"
-	reasonKept       = "The account is kept"
-	reasonRestored   = "The business takes bookings again"
-	reasonNoAccount  = "No account has this email address any more"
+var (
+	reasonConfirmed  = text.Of("message.skipped.confirmed")
+	reasonNotWaiting = text.Of("message.skipped.notWaiting")
+	reasonKept       = text.Of("message.skipped.kept")
+	reasonRestored   = text.Of("message.skipped.restored")
+	reasonNoAccount  = text.Of("message.skipped.noAccount")
 )
 
 // accountDraft composes a mail about the account of a business's owner.

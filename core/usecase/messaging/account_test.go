@@ -65,14 +65,14 @@ func TestUselessAccountMailIsSkipped(t *testing.T) {
 	w := newEnv(t)
 	m, err := w.send(w.queue(message.ConfirmEmail), false)
 	ok(t, err)
-	same(t, "confirmed already", []any{m.State, m.Reason}, []any{message.Skipped, "The email address is confirmed already"})
+	same(t, "confirmed already", []any{m.State, m.Why.ID}, []any{message.Skipped, "message.skipped.confirmed"})
 
 	former := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.ResetPassword, "former@salon.example", w.clock.Now())
 	former.Subject.Account = ownerID
 	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, former) })
 	m, err = w.send(former.ID, false)
 	ok(t, err)
-	same(t, "an address without an account", []any{m.State, m.Reason}, []any{message.Skipped, "No account has this email address any more"})
+	same(t, "an address without an account", []any{m.State, m.Why.ID}, []any{message.Skipped, "message.skipped.noAccount"})
 	same(t, "mails", len(w.mail.AccountMails()), 0)
 }
 

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -17,9 +18,9 @@ import (
 const agendaBatch = 100
 
 // Reasons why the agenda of a day was skipped.
-const (
-	reasonDayOver   = "The day is over"
-	reasonNothingOn = "The business is closed and nothing is booked"
+var (
+	reasonDayOver   = text.Of("message.skipped.dayOver")
+	reasonNothingOn = text.Of("message.skipped.nothingOn")
 )
 
 // SweepAgendas queues the agenda of today for each owner whose chosen time has come, once a day. After a downtime it queues the

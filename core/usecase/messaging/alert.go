@@ -7,11 +7,12 @@ import (
 	"slotwise/core"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // reasonNoAlert is why a mail about an alert is skipped.
-const reasonNoAlert = "A newer email tells of this, or the business was erased"
+var reasonNoAlert = text.Of("message.skipped.noAlert")
 
 // alertDraft composes a mail to the operator.
 func (s *Service) alertDraft(ctx context.Context, m message.Message) (draft, error) {

@@ -10,17 +10,18 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // reasonClosed is why a reminder is skipped while the appointment is about to be cancelled.
-const reasonClosed = "The account is being deleted"
+var reasonClosed = text.Of("message.skipped.closed")
 
 // reasonPaid is why the mail with the link to pay is skipped.
-const reasonPaid = "The deposit was paid, or the time is no longer held"
+var reasonPaid = text.Of("message.skipped.paid")
 
 // reasonNotWanted is why a message to a staff member is skipped.
-const reasonNotWanted = "They get no emails at this address any more"
+var reasonNotWanted = text.Of("message.skipped.notWanted")
 
 // appointmentDraft composes a mail about the current state of an appointment.
 func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draft, error) {
@@ -37,7 +38,7 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	if err != nil {
 		return draft{}, fmt.Errorf("load messages of %s: %w", aid, err)
 	}
-	if skip := message.Superseded(m, a, history, others, s.deps.Clock.Now()); skip != "" {
+	if skip := message.Superseded(m, a, history, others, s.deps.Clock.Now()); !skip.IsZero() {
 		return draft{skip: skip}, nil
 	}
 	setup, err := s.deps.Setups.Get(ctx, m.BusinessID)

@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -14,7 +15,7 @@ import (
 const systemPath = "/admin/dashboard/system"
 
 // reasonRemoved is why a message of the contact form is skipped.
-const reasonRemoved = "The message was removed"
+var reasonRemoved = text.Of("message.skipped.removed")
 
 // contactDraft composes the mail that forwards a message of the contact form.
 func (s *Service) contactDraft(ctx context.Context, m message.Message) (draft, error) {

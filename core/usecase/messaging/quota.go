@@ -20,9 +20,9 @@ var mailPerRecipient = core.RateLimit{
 }
 
 // tooMuchMail is the reason of a message that is tried again after that time.
-func tooMuchMail(wait time.Duration) string {
+func tooMuchMail(wait time.Duration) text.Text {
 	minutes := (wait + time.Minute - 1).Truncate(time.Minute)
-	return "This address gets a lot of mail today from this site. The mail is tried again later. Please try again in " + core.DurationText(minutes) + "."
+	return text.Of("message.recipientGetsALotUntil", "wait", minutes)
 }
 
 // takeFromRecipient counts a mail to a customer. It returns the limit's error when the person has got too much. Staff members have

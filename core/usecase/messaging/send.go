@@ -9,11 +9,12 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // unsendable is the reason shown to the owner when a bug prevented a mail.
-const unsendable = "The message could not be written."
+var unsendable = text.Of("message.unsendable")
 
 // Send runs the job SendMessage. It sends the message unless it is obsolete, and records the outcome. Running the job again
 // does not send a message twice. last means that there will be no retry after a failure. An error means that a retry is
@@ -33,7 +34,7 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 	if err != nil {
 		return err
 	}
-	if d.skip != "" {
+	if !d.skip.IsZero() {
 		return s.record(ctx, m.MarkSkipped(d.skip))
 	}
 	if d.sender == nil {
@@ -55,7 +56,7 @@ func (s *Service) Send(ctx context.Context, j ports.SendMessage, last bool) erro
 // draft is a mail before it is sent.
 type draft struct {
 	mail   ports.Mail
-	skip   string             // why the mail is obsolete; empty: send it
+	skip   text.Text          // why the mail is obsolete; none: send it
 	sender *business.Business // in whose name it is sent; nil: the installation's own
 }
 
@@ -86,7 +87,7 @@ func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last 
 	}
 	err := s.takeFromRecipient(ctx, m, d.sender)
 	if exceeded, ok := errors.AsType[*core.Error](err); ok && exceeded.Code == core.TooMany {
-		return s.notSent(ctx, m, tooMuchMail(exceeded.RetryAfter), last, err)
+		return s.notSent(ctx, m.MarkNotSent(tooMuchMail(exceeded.RetryAfter), last, s.deps.Clock.Now()), err)
 	}
 	if err != nil {
 		return fmt.Errorf("count message %s: %w", m.ID, err)
@@ -101,14 +102,14 @@ func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last 
 	if refusal, ok := errors.AsType[*ports.MailError](err); ok && refusal.Permanent {
 		return s.record(ctx, m.MarkRefused(refusal.Text, true, s.deps.Clock.Now())) // a retry would not help
 	} else if ok {
-		return s.notSent(ctx, m, refusal.Text, last, err)
+		return s.notSent(ctx, m.MarkRefused(refusal.Text, last, s.deps.Clock.Now()), err)
 	}
-	return s.notSent(ctx, m, unsendable, last, err)
+	return s.notSent(ctx, m.MarkNotSent(unsendable, last, s.deps.Clock.Now()), err)
 }
 
 // notSent records an attempt that failed, and returns an error so that the queue tries again.
-func (s *Service) notSent(ctx context.Context, m message.Message, reason string, last bool, cause error) error {
-	if err := s.record(ctx, m.MarkRefused(reason, last, s.deps.Clock.Now())); err != nil {
+func (s *Service) notSent(ctx context.Context, m message.Message, cause error) error {
+	if err := s.record(ctx, m); err != nil {
 		return err
 	}
 	return fmt.Errorf("send message %s: %w", m.ID, cause)
@@ -144,7 +145,7 @@ func (s *Service) GiveUp(ctx context.Context, j ports.SendMessage) error {
 	if err != nil {
 		return fmt.Errorf("load message %s: %w", j.Message, err)
 	}
-	return s.record(ctx, m.MarkRefused(unsendable, true, s.deps.Clock.Now()))
+	return s.record(ctx, m.MarkNotSent(unsendable, true, s.deps.Clock.Now()))
 }
 
 func (s *Service) record(ctx context.Context, m message.Message) error {

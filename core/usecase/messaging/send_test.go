@@ -111,8 +111,8 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 	}
 	w.mail.Refuse(errors.New("template: pq: secret"))
 	m, err := w.send(w.messageAbout(b, message.Booked, message.ToCustomer), false)
-	if err == nil || m.Reason != "The message could not be written." {
-		t.Errorf("the reason for a defect is %q (%v)", m.Reason, err)
+	if err == nil || m.Why.ID != "message.unsendable" {
+		t.Errorf("the reason for a defect is %v (%v)", m.Why, err)
 	}
 }
 
@@ -222,7 +222,7 @@ func TestGivingUp(t *testing.T) {
 		ok(t, w.GiveUp(w.ctx, ports.SendMessage{Business: w.id, Message: id}))
 		m, err := w.Messages.Get(w.ctx, w.id, id)
 		ok(t, err)
-		same(t, "message", []any{m.State, m.Attempts, m.FailedAt, m.Reason}, []any{message.Failed, 1, monday, "The message could not be written."})
+		same(t, "message", []any{m.State, m.Attempts, m.FailedAt, m.Why.ID}, []any{message.Failed, 1, monday, "message.unsendable"})
 	}
 	ok(t, w.GiveUp(w.ctx, ports.SendMessage{Business: w.id, Message: "nobody's"}))
 }

@@ -22,7 +22,7 @@ const (
 )
 
 // reasonDropped is why a message that an operator dropped is not sent.
-const reasonDropped = "Dropped by the operator"
+var reasonDropped = text.Of("message.skipped.dropped")
 
 var errFailureGone = &core.Error{Code: core.NotFound, Text: text.Of("system.failureGone")}
 

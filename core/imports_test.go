@@ -87,6 +87,10 @@ var layers = []layer{
 		rule: "what reads requests and writes errors knows the fields of the core, and nothing else of the HTTP adapter",
 	},
 	{
+		folder: "adapters/httpapi/internal/edge", own: []string{"core", "ports", "adapters/httpapi/internal/contract"}, not: []string{"core/usecase", "ports/porttest"},
+		thirdParty: true, rule: "what wraps every handler knows no resource and no use case",
+	},
+	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts"}, thirdParty: true,
 		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
 		rule: "the store uses the ports, the domain, its own migrations and the texts, because it keeps terms as the customer read them",
@@ -256,6 +260,10 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/payments/stripe/start.go", "slotwise/adapters/texts", true},
 		{"adapters/texts/texts.go", "slotwise/core/text", false},
 		{"adapters/texts/texts.go", "slotwise/ports", true},
+		{"adapters/httpapi/server.go", "slotwise/adapters/httpapi/internal/edge", false},
+		{"adapters/httpapi/internal/edge/edge.go", "slotwise/adapters/httpapi/internal/contract", false},
+		{"adapters/httpapi/internal/edge/edge.go", "slotwise/core/usecase/booking", true},
+		{"adapters/httpapi/internal/contract/problem.go", "slotwise/adapters/httpapi/internal/edge", true},
 		{"core/usecase/booking/book.go", "slotwise/adapters/texts", true},
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
 		{"adapters/postgres/store.go", "slotwise/migrations", false},

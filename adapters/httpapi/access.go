@@ -3,6 +3,7 @@ package httpapi
 import (
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
@@ -19,23 +20,23 @@ func (s *server) allow(a access) echo.MiddlewareFunc {
 		var check echo.HandlerFunc
 		switch a {
 		case ownerOnly:
-			check = s.within(0)(s.checkOwner)
+			check = s.edge.Within(0)(s.checkOwner)
 		case ownerPolling:
 			check = s.checkPoller()
 		case ownAccount:
-			check = s.within(0)(s.checkAccount)
+			check = s.edge.Within(0)(s.checkAccount)
 		case operatorOnly:
-			check = s.within(0)(s.checkOperator)
+			check = s.edge.Within(0)(s.checkOperator)
 		case operatorSetup:
-			check = s.within(0)(s.checkOperatorSetup)
+			check = s.edge.Within(0)(s.checkOperatorSetup)
 		case ownerKeeping:
-			check = s.within(0)(s.checkKeeper)
+			check = s.edge.Within(0)(s.checkKeeper)
 		case ownerOrPayer:
-			check = s.within(0)(s.checkPayer)
+			check = s.edge.Within(0)(s.checkPayer)
 		default:
 			return next
 		}
-		return afterCheck(check, next)
+		return edge.AfterCheck(check, next)
 	}
 }
 
@@ -119,7 +120,7 @@ func (s *server) checkPayer(c *echo.Context) error {
 // tables than other reads of a session, so it has a circuit breaker. Requests without a cookie do not run it and do not
 // affect the breaker.
 func (s *server) checkPoller() echo.HandlerFunc {
-	check := s.within(0)(breaker(asProblem)(func(c *echo.Context) error {
+	check := s.edge.Within(0)(edge.Breaker(edge.AsProblem)(func(c *echo.Context) error {
 		session, revision, err := s.pollerSession(c)
 		if err != nil {
 			return err

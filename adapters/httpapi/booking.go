@@ -131,7 +131,7 @@ func (s *server) book(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	input.Address = s.clientAddress(c.Request())
+	input.Address = s.edge.ClientAddress(c.Request())
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
 	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
 		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed)}

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
 	"slotwise/core/usecase/settings"
@@ -101,7 +102,7 @@ func (s *server) getCalendarFeed(c *echo.Context) error {
 			return err
 		})
 		if err != nil && begun {
-			return &brokenOffError{err}
+			return &edge.BrokenOffError{Err: err}
 		}
 		return err
 	})

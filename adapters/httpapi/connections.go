@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/ports"
 )
 
@@ -100,11 +101,11 @@ func (c *Connections) admit(conn net.Conn) bool {
 
 // networkOf returns the network that the limit per address applies to. It is invalid for a trusted proxy.
 func (c *Connections) networkOf(conn net.Conn) netip.Prefix {
-	addr := addressOf(conn.RemoteAddr().String())
-	if contains(c.limits.Proxies, addr) {
+	addr := edge.AddressOf(conn.RemoteAddr().String())
+	if edge.Contains(c.limits.Proxies, addr) {
 		return netip.Prefix{}
 	}
-	return clientNetwork(addr)
+	return edge.NetworkOf(addr)
 }
 
 // closeIdle closes the connection of a network that has been idle for longest. If the network is invalid, it considers all

@@ -23,7 +23,7 @@ func (s *server) contact(c *echo.Context) error {
 		return err
 	}
 	err = s.Operators.ReceiveContact(c.Request().Context(), operators.ContactInput{
-		Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Message, Trap: in.Website, Address: s.clientAddress(c.Request()),
+		Name: in.Name, Email: in.Email, Subject: in.Subject, Text: in.Message, Trap: in.Website, Address: s.edge.ClientAddress(c.Request()),
 	})
 	if err != nil {
 		return err

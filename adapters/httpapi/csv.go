@@ -14,6 +14,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
+
+	"slotwise/adapters/httpapi/internal/edge"
 )
 
 // csvFile writes a CSV download in UTF-8. It begins with a byte order mark, by which spreadsheets recognise the encoding. (A line that
@@ -51,20 +53,13 @@ func streamCSV(c *echo.Context, name string, head []string, each func(write func
 	})
 	switch {
 	case err != nil && file != (csvFile{}):
-		return &brokenOffError{err}
+		return &edge.BrokenOffError{Err: err}
 	case err != nil:
 		return err
 	}
 	begin()
 	return file.end()
 }
-
-// brokenOffError is an error in the middle of a response. The connection has to be closed.
-type brokenOffError struct{ err error }
-
-func (e *brokenOffError) Error() string { return "the response broke off: " + e.err.Error() }
-
-func (e *brokenOffError) Unwrap() error { return e.err }
 
 // startCSV begins the response.
 func startCSV(c *echo.Context, name string) csvFile {

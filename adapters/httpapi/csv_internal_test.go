@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/ports/porttest"
 )
 
@@ -91,13 +93,14 @@ func TestFilesForADecimalComma(t *testing.T) {
 func TestAFileThatBreaksOffClosesTheConnection(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
-	s := &server{Config: Config{Log: slog.New(slog.NewTextHandler(&log, nil)), Clock: porttest.NewClock(time.Now())}}
-	var err error
-	if s.outcomes, err = newOutcomes(s.Log, nil); err != nil {
+	around, err := edge.New(edge.Config{
+		Log: slog.New(slog.NewTextHandler(&log, nil)), Clock: porttest.NewClock(time.Now()), Public: &url.URL{Scheme: "https", Host: "example.com"},
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	e := echo.New()
-	e.Use(s.observe)
+	e.Use(around.Steps()...)
 	e.GET("/table.csv", func(c *echo.Context) error {
 		return streamCSV(c, "table", []string{"Name"}, func(write func(cells ...string)) error {
 			write("Ada")
@@ -141,7 +144,7 @@ func TestADownloadBeginsBeforeItsLastRow(t *testing.T) {
 			write("Ben")
 			return nil
 		})
-	}, compress())
+	}, edge.Compress())
 	server := httptest.NewServer(e)
 	defer server.Close()
 

@@ -5,13 +5,16 @@ import (
 	"crypto/rand"
 	_ "embed"
 	"html/template"
+	"net"
 	"net/http"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/ports"
 )
 
@@ -21,7 +24,7 @@ import (
 // If a page of another site reaches this address by DNS rebinding, its requests have that site's Host header. A proxy adds a
 // forwarding header, or at least uses HTTP/1.0, as nginx does by default.
 func (s *server) showsMail(r *http.Request) bool {
-	return s.MailFolder != nil && IsLoopback(r.Host) && !forwarded(r.Header) && r.ProtoAtLeast(1, 1)
+	return s.MailFolder != nil && IsLoopback(r.Host) && !edge.Forwarded(r.Header) && r.ProtoAtLeast(1, 1)
 }
 
 // onThisMachine responds as if a page of stored mail did not exist, unless the request may read it.
@@ -32,6 +35,19 @@ func (s *server) onThisMachine(page echo.HandlerFunc) echo.HandlerFunc {
 		}
 		return page(c)
 	}
+}
+
+// IsLoopback reports whether only this machine can reach host or host:port. It resolves only the name localhost.
+func IsLoopback(hostport string) bool {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		host = hostport
+	}
+	if strings.EqualFold(host, "localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil && ip.IsLoopback()
 }
 
 //go:embed devmail.html

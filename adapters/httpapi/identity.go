@@ -28,7 +28,7 @@ func (s *server) login(c *echo.Context) error {
 
 // loginByQuery is for older clients. Another site must not be able to sign a browser in with a GET.
 func (s *server) loginByQuery(c *echo.Context) error {
-	if !s.fromOwnSite(c.Request()) {
+	if !s.edge.FromOwnSite(c.Request()) {
 		return contract.ErrCrossSite
 	}
 	return s.signIn(c, loginRequest{Email: c.QueryParam("email"), Password: c.QueryParam("password"), Code: c.QueryParam("code")})

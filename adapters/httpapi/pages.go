@@ -18,6 +18,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/text"
@@ -245,11 +246,29 @@ func writePage(c *echo.Context, status int, page pageTemplate, v view) error {
 		h.Set("X-Robots-Tag", "noindex")
 	}
 	h.Set("Vary", "Accept-Encoding")
-	if accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
+	if edge.Accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
 		return writeZipped(c, status, content)
 	}
 	return c.HTMLBlob(status, content)
+}
+
+// pagePolicy returns the policy of the product's pages without frame-ancestors. The nonce is for the style elements that the
+// page's script adds.
+func pagePolicy(nonce string) string {
+	return "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonce + "'; img-src 'self' data:; font-src 'self'; " +
+		"connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
+}
+
+// sitePolicy is the policy of the site's static pages.
+const sitePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+	"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
+
+// documentHeaders sets the headers that only apply to pages.
+func documentHeaders(h http.Header, policy string) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 }
 
 // zippers are reused, because each one allocates tables of 800 kB.

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/httpapi/internal/edge"
 )
 
 // access defines who may call a route.
@@ -278,7 +280,7 @@ func (s *server) apiRoutes() []route {
 // format.
 func (s *server) hookRoutes() []route {
 	return []route{
-		on(http.MethodPost, PlanWebhookPath, breaker(asProblem)(s.planWebhook), public),
+		on(http.MethodPost, PlanWebhookPath, edge.Breaker(edge.AsProblem)(s.planWebhook), public),
 		on(http.MethodPost, "/webhooks/{processor}/{token}", s.receiveWebhook, public),
 	}
 }
@@ -292,7 +294,7 @@ func (s *server) pageRoutes() []route {
 	routes = append(routes, on(http.MethodGet, "/readyz", s.readyz, public).within(2*time.Second))
 	add("/healthz", s.healthz)
 	add("/.well-known/security.txt", s.securityText)
-	add("/media/{hash}", breaker(asProblem)(s.media))
+	add("/media/{hash}", edge.Breaker(edge.AsProblem)(s.media))
 	if s.MailFolder != nil {
 		add("/dev/mail", s.onThisMachine(s.listStoredMail))
 		add("/dev/mail/{id}", s.onThisMachine(s.showStoredMail))
@@ -309,9 +311,9 @@ func (s *server) pageRoutes() []route {
 	} {
 		add(path, s.appPage)
 	}
-	add("/book/{uniqueUrl}", breaker(s.bookingFailure)(s.bookingPage))
+	add("/book/{uniqueUrl}", edge.Breaker(s.bookingFailure)(s.bookingPage))
 	add("/book/{uniqueUrl}/", s.redirectToBookingPage)
-	add("/manage/{token}", breaker(s.bookingFailure)(s.managePage))
+	add("/manage/{token}", edge.Breaker(s.bookingFailure)(s.managePage))
 	for _, path := range s.pages.static.paths() {
 		add(path, s.staticFile)
 	}

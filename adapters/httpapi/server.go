@@ -1,7 +1,7 @@
 // Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their initial data, and the
 // health checks. A handler decodes the request, calls one use case and converts the result. The rules are in the core.
 //
-// A request passes these steps in order:
+// A request passes these steps in order. Those that know no resource are in internal/edge, and the validation is in internal/contract.
 //
 //  1. observe: request id, log line, metrics, recovery from panics, and the conversion of errors to responses
 //  2. secureHeaders: headers of all responses, including errors; pages replace the policy
@@ -9,11 +9,11 @@
 //  4. noticeProxy: tells the operator about a proxy that is not trusted
 //  5. limitAddress: a coarse limit per client address in this process; use cases have finer limits
 //  6. sameOrigin: rejects unsafe methods from other sites
-//  7. the route's access rule, before validation, so that validation reveals nothing to strangers
+//  7. allow: the route's access rule, before validation, so that validation reveals nothing to strangers
 //  8. validation against openapi.yaml
-//  9. within: the route's deadline, which also limits its database queries
-//  10. breaker: refuses requests at once while the database cannot serve the route
-//  11. compress: only for routes whose responses can be large
+//  9. Within: the route's deadline, which also limits its database queries
+//  10. Breaker: refuses requests at once while the database cannot serve the route
+//  11. Compress: only for routes whose responses can be large
 //  12. the handler
 package httpapi
 
@@ -36,6 +36,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
@@ -101,15 +102,9 @@ type DemoAccount struct {
 
 type server struct {
 	Config
-	https       bool // the public address is https
-	origins     *http.CrossOriginProtection
-	limiter     *addressLimiter // nil if turned off
-	hookLimiter *addressLimiter // nil if turned off
-	proxies     proxyNotice
-	pages       *pages // nil if only the API is served
-	lists       referenceLists
-
-	outcomes *outcomes // of requests
+	edge  *edge.Edge
+	pages *pages // nil if only the API is served
+	lists referenceLists
 }
 
 // New returns the handler of the whole product. It fails if the routes do not match the contract, or if a page is missing or
@@ -119,16 +114,14 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil || public.Host == "" {
 		return nil, fmt.Errorf("public address %q is not an absolute URL", cfg.PublicURL)
 	}
-	s := &server{Config: cfg, https: public.Scheme == "https", origins: http.NewCrossOriginProtection()}
-	if err := s.origins.AddTrustedOrigin(public.Scheme + "://" + public.Host); err != nil {
-		return nil, fmt.Errorf("trust the public address: %w", err)
-	}
-	if cfg.RateLimits {
-		s.limiter, s.hookLimiter = newAddressLimiter(requestsPerSecond, requestBurst), newAddressLimiter(webhooksPerSecond, webhookBurst)
-	}
-	if s.outcomes, err = newOutcomes(cfg.Log, cfg.Metrics); err != nil {
+	around, err := edge.New(edge.Config{
+		Clock: cfg.Clock, Log: cfg.Log, Metrics: cfg.Metrics, Public: public, RateLimits: cfg.RateLimits,
+		TrustedProxies: cfg.TrustedProxies, RequestDeadline: cfg.RequestDeadline,
+	})
+	if err != nil {
 		return nil, err
 	}
+	s := &server{Config: cfg, edge: around}
 	if cfg.Pages != nil {
 		if s.pages, err = loadPages(cfg.Pages, s.siteFacts()); err != nil {
 			return nil, err
@@ -157,7 +150,7 @@ func (s *server) echo() (*echo.Echo, error) {
 			MethodNotAllowedHandler: methodNotAllowed,
 		}),
 	})
-	e.Use(s.observe, s.secureHeaders, wellFormed, s.noticeProxy, s.limitAddress, s.sameOrigin)
+	e.Use(s.edge.Steps()...)
 
 	document, err := loadDocument()
 	if err != nil {
@@ -182,17 +175,17 @@ func (s *server) echo() (*echo.Echo, error) {
 			errs = append(errs, err)
 			continue
 		}
-		steps := []echo.MiddlewareFunc{s.allow(r.access), op.Validate, s.within(r.deadline), breaker(asProblem)}
+		steps := []echo.MiddlewareFunc{s.allow(r.access), op.Validate, s.edge.Within(r.deadline), edge.Breaker(edge.AsProblem)}
 		if r.compress {
-			steps = append(steps, compress())
+			steps = append(steps, edge.Compress())
 		}
 		add(r, op.ID, steps...)
 	}
 	for _, r := range s.hookRoutes() {
-		add(r, r.path, s.limitWebhooks, s.within(r.deadline))
+		add(r, r.path, s.edge.LimitWebhooks, s.edge.Within(r.deadline))
 	}
 	for _, r := range s.pageRoutes() {
-		add(r, r.path, s.within(r.deadline))
+		add(r, r.path, s.edge.Within(r.deadline))
 	}
 	return e, errors.Join(errs...)
 }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v5"
@@ -56,12 +57,12 @@ func (s *server) setCookie(c *echo.Context, name, value string, maxAge int) {
 	//nolint:gosec // Secure is off over plain http, where browsers would reject a secure cookie.
 	c.SetCookie(&http.Cookie{
 		Name: s.cookieName(c.Request(), name), Value: value, Path: "/", MaxAge: maxAge,
-		HttpOnly: true, Secure: s.overHTTPS(c.Request()), SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, Secure: s.edge.OverHTTPS(c.Request()), SameSite: http.SameSiteLaxMode,
 	})
 }
 
 func (s *server) cookieName(r *http.Request, name string) string {
-	if s.overHTTPS(r) {
+	if s.edge.OverHTTPS(r) {
 		return "__Host-" + name
 	}
 	return name
@@ -103,4 +104,13 @@ func (s *server) followSession(c *echo.Context, role account.Role, token string,
 	case token != "" && core.CodeOf(err) == core.Unauthenticated:
 		s.dropSession(c, role)
 	}
+}
+
+func (s *server) requestOrigin(r *http.Request) identity.RequestOrigin {
+	const maxLength = 300 // of a stored user agent
+	agent := strings.ToValidUTF8(strings.ReplaceAll(r.UserAgent(), "\x00", ""), "")
+	if len(agent) > maxLength {
+		agent = strings.ToValidUTF8(agent[:maxLength], "")
+	}
+	return identity.RequestOrigin{Address: s.edge.ClientAddress(r), UserAgent: agent, Browser: s.cookie(r, knownBrowser)}
 }

@@ -17,6 +17,8 @@ import (
 	"sync"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/httpapi/internal/edge"
 )
 
 // staticFiles are the built files by path, for example "/assets/app-1a2b3c.js". All are in memory, a few megabytes that are
@@ -184,25 +186,14 @@ func (f *staticFile) write(c *echo.Context, status int) error {
 	h.Set("Vary", "Accept-Encoding")
 	content := f.plain
 	accepted := c.Request().Header.Get("Accept-Encoding")
-	if f.brotli != nil && accepts(accepted, "br") {
+	if f.brotli != nil && edge.Accepts(accepted, "br") {
 		content = f.brotli
 		h.Set("Content-Encoding", "br")
-	} else if accepts(accepted, "gzip") {
+	} else if edge.Accepts(accepted, "gzip") {
 		if zipped := f.gzipped(); zipped != nil {
 			content = zipped
 			h.Set("Content-Encoding", "gzip")
 		}
 	}
 	return c.Blob(status, f.kind, content)
-}
-
-// accepts reports whether an Accept-Encoding header allows an encoding.
-func accepts(header, coding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(part, ";")
-		if strings.TrimSpace(name) == coding {
-			return strings.TrimRight(strings.TrimSpace(quality), "0.") != "q=" // q=0 and q=0.000 mean never
-		}
-	}
-	return false
 }

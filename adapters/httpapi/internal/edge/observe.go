@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"context"
@@ -8,9 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
-	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -19,14 +17,13 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
-	"slotwise/core/text"
 )
 
 // observe is the outermost middleware. It logs the route's pattern but never the path or query, which contain tokens and
 // passwords. Bodies and clients' addresses are not logged either.
-func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
+func (e *Edge) observe(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		start, request := s.Clock.Now(), c.Request().Context()
+		start, request := e.Clock.Now(), c.Request().Context()
 		id := rand.Text()
 		c.Response().Header().Set(echo.HeaderXRequestID, id)
 
@@ -35,13 +32,13 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		if gone {
 			err = &contract.StatusError{Status: contract.StatusClientGone, Code: "client_gone", Err: err}
 		}
-		_, brokenOff := errors.AsType[*brokenOffError](err)
+		_, brokenOff := errors.AsType[*BrokenOffError](err)
 		if err != nil {
-			contract.WriteProblem(c, s.Log, err)
+			contract.WriteProblem(c, e.Log, err)
 		}
 		response, status := echo.ResolveResponseStatus(c.Response(), nil)
-		took := s.Clock.Now().Sub(start)
-		outcome := s.outcomes.of(methodLabel(c.Request().Method), routeLabel(c), status)
+		took := e.Clock.Now().Sub(start)
+		outcome := e.outcomes.of(methodLabel(c.Request().Method), routeLabel(c), status)
 		outcome.observe(took)
 
 		level := slog.LevelInfo
@@ -62,6 +59,13 @@ func (s *server) observe(next echo.HandlerFunc) echo.HandlerFunc {
 		return nil
 	}
 }
+
+// BrokenOffError is an error in the middle of a response. The connection has to be closed.
+type BrokenOffError struct{ Err error }
+
+func (e *BrokenOffError) Error() string { return "the response broke off: " + e.Err.Error() }
+
+func (e *BrokenOffError) Unwrap() error { return e.Err }
 
 // levelOf returns the level for the line of a request that failed. While the database is away every request fails, and /readyz says so.
 func levelOf(err error) slog.Level {
@@ -175,59 +179,4 @@ func (o *outcome) observe(took time.Duration) {
 	if o.durations != nil {
 		o.durations.Observe(took.Seconds())
 	}
-}
-
-// healthz reports that the process runs. readyz also checks its dependencies. With ?verbose it lists what needs the
-// operator's attention.
-func (s *server) healthz(c *echo.Context) error { return c.String(http.StatusOK, "ok\n") }
-
-func (s *server) readyz(c *echo.Context) error {
-	if s.Ready != nil {
-		if err := s.Ready(c.Request().Context()); err != nil {
-			return &contract.StatusError{Status: http.StatusServiceUnavailable, Code: "unavailable", Detail: text.Of("request.notReady"), Err: err}
-		}
-	}
-	if c.QueryParams().Has("verbose") {
-		var text strings.Builder
-		text.WriteString("ok\n")
-		if s.ZoneData.Source != "" {
-			text.WriteString("time zone data: " + s.ZoneData.String() + "\n")
-		}
-		warnings, err := s.retriedJobs(c.Request().Context())
-		if err != nil {
-			return err
-		}
-		for _, warning := range append(s.warnings(), warnings...) {
-			text.WriteString("warning: " + warning + "\n")
-		}
-		return c.String(http.StatusOK, text.String())
-	}
-	return c.String(http.StatusOK, "ok\n")
-}
-
-// retriedJobs returns warnings of jobs that are tried again, without the reasons, which only operators may read.
-func (s *server) retriedJobs(ctx context.Context) (warnings []string, err error) {
-	if s.Retried == nil {
-		return nil, nil
-	}
-	retried, err := s.Retried(ctx)
-	for _, r := range retried {
-		warnings = append(warnings, sentence(retriedText(r)))
-	}
-	return warnings, err
-}
-
-// warnings returns sentences about what needs the operator's attention.
-func (s *server) warnings() []string {
-	list := slices.Concat(s.Warnings, s.proxies.warnings())
-	if s.ZoneData.Outdated(s.Clock.Now()) {
-		list = append(list, sentence(text.Of("system.warning.zoneDataOld")))
-	}
-	if s.ZoneData.Source != "" && s.ZoneData.Version == "" {
-		list = append(list, sentence(text.Of("system.warning.zoneDataUnknown")))
-	}
-	if s.MailRefused != nil && s.MailRefused() {
-		list = append(list, sentence(text.Of("system.warning.mailRefused")))
-	}
-	return list
 }

@@ -1,7 +1,8 @@
-package httpapi
+package edge
 
 import (
 	"compress/gzip"
+	"strings"
 
 	"github.com/labstack/echo/v5"
 	"github.com/labstack/echo/v5/middleware"
@@ -10,9 +11,9 @@ import (
 // compressedFrom is roughly the size of one packet in bytes. Compressing a smaller response does not make it arrive sooner.
 const compressedFrom = 1400
 
-// compress compresses the large responses of a route. Streams send their compressed data in blocks of a few tens of kilobytes, which
+// Compress compresses the large responses of a route. Streams send their compressed data in blocks of a few tens of kilobytes, which
 // fill within milliseconds.
-func compress() echo.MiddlewareFunc {
+func Compress() echo.MiddlewareFunc {
 	return middleware.GzipWithConfig(middleware.GzipConfig{Level: gzip.BestSpeed, MinLength: compressedFrom, Skipper: keepsLength})
 }
 
@@ -22,5 +23,16 @@ func compress() echo.MiddlewareFunc {
 func keepsLength(c *echo.Context) bool {
 	h := c.Request().Header
 	site := h.Get("Sec-Fetch-Site")
-	return site == "cross-site" || site == "same-site" || !accepts(h.Get(echo.HeaderAcceptEncoding), "gzip")
+	return site == "cross-site" || site == "same-site" || !Accepts(h.Get(echo.HeaderAcceptEncoding), "gzip")
+}
+
+// Accepts reports whether an Accept-Encoding header allows an encoding.
+func Accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(part, ";")
+		if strings.TrimSpace(name) == coding {
+			return strings.TrimRight(strings.TrimSpace(quality), "0.") != "q=" // q=0 and q=0.000 mean never
+		}
+	}
+	return false
 }

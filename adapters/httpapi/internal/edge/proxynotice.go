@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"net/http"
@@ -19,16 +19,16 @@ type proxyNotice struct {
 // noticeProxy logs the first request with a forwarding header from an address that is not trusted, and the first one whose trusted
 // proxy sent something other than addresses. It logs each only once, because anyone can send such a header. What cannot be read may
 // identify a person, so it is not logged.
-func (s *server) noticeProxy(next echo.HandlerFunc) echo.HandlerFunc {
+func (e *Edge) noticeProxy(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		r := c.Request()
-		if !s.proxies.noticed.Load() && forwarded(r.Header) && !s.trusted(peer(r)) && s.proxies.noticed.CompareAndSwap(false, true) {
-			s.Log.Warn("a request with a forwarding header came from an address that is not in SLOTWISE_TRUSTED_PROXIES. "+
+		if !e.proxies.noticed.Load() && Forwarded(r.Header) && !e.trusted(peer(r)) && e.proxies.noticed.CompareAndSwap(false, true) {
+			e.Log.Warn("a request with a forwarding header came from an address that is not in SLOTWISE_TRUSTED_PROXIES. "+
 				"If it is your proxy, add it: until then all of its visitors share the limits of one address", "from", proxyAddress(r))
 		}
-		if !s.proxies.unreadable.Load() {
-			if _, readable := s.forwardedFor(r); !readable && s.proxies.unreadable.CompareAndSwap(false, true) {
-				s.Log.Warn("a trusted proxy sent an X-Forwarded-For whose last part is no address. " +
+		if !e.proxies.unreadable.Load() {
+			if _, readable := e.forwardedFor(r); !readable && e.proxies.unreadable.CompareAndSwap(false, true) {
+				e.Log.Warn("a trusted proxy sent an X-Forwarded-For whose last part is no address. " +
 					"Until it sends addresses, all of its visitors share the limits of one address")
 			}
 		}
@@ -46,13 +46,13 @@ func proxyAddress(r *http.Request) string {
 	return "the internet"
 }
 
-// warnings returns sentences for the operator.
-func (n *proxyNotice) warnings() (list []string) {
-	if n.noticed.Load() {
-		list = append(list, sentence(text.Of("system.warning.proxyMissing")))
+// Warnings are for the operator.
+func (e *Edge) Warnings() (list []text.Text) {
+	if e.proxies.noticed.Load() {
+		list = append(list, text.Of("system.warning.proxyMissing"))
 	}
-	if n.unreadable.Load() {
-		list = append(list, sentence(text.Of("system.warning.proxyUnreadable")))
+	if e.proxies.unreadable.Load() {
+		list = append(list, text.Of("system.warning.proxyUnreadable"))
 	}
 	return list
 }

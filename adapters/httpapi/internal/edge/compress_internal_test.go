@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func BenchmarkCompress(b *testing.B) {
 				b.ReportAllocs()
 				r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 				r.Header.Set("Accept-Encoding", coding)
-				e, step := echo.New(), compress()(handle)
+				e, step := echo.New(), Compress()(handle)
 				for b.Loop() {
 					if err := step(e.NewContext(r, httptest.NewRecorder())); err != nil {
 						b.Fatal(err)

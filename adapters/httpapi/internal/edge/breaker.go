@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"context"
@@ -26,10 +26,10 @@ const (
 // errRefused is the cause of every refusal. It is not logged as an error, because the errors that opened the breaker are.
 var errRefused = errors.New("the last requests of this route found the database unavailable")
 
-// breaker is a circuit breaker for one route. While the database cannot serve the route, it refuses requests at once and lets
+// Breaker is a circuit breaker for one route. While the database cannot serve the route, it refuses requests at once and lets
 // through only one at a time as a trial. Without it, requests that need a locked table would occupy all connections, and all
 // other requests would wait for a connection. refuse writes or returns the error.
-func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc {
+func Breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		circuit := gobreaker.NewCircuitBreaker[struct{}](gobreaker.Settings{
 			Timeout:      breakFor,
@@ -47,5 +47,5 @@ func breaker(refuse func(c *echo.Context, err error) error) echo.MiddlewareFunc 
 	}
 }
 
-// asProblem returns the error to the middleware that writes problems.
-func asProblem(_ *echo.Context, err error) error { return err }
+// AsProblem returns the error to the middleware that writes problems.
+func AsProblem(_ *echo.Context, err error) error { return err }

@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"cmp"
@@ -16,9 +16,9 @@ const requestDeadline = 5 * time.Second
 // checkTimeKey is the context key of the time that the check of access took.
 const checkTimeKey = "checkTime"
 
-// afterCheck runs a check of access and then the rest of the request. It records how long the check took, because within subtracts
+// AfterCheck runs a check of access and then the rest of the request. It records how long the check took, because Within subtracts
 // that time from the deadline.
-func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
+func AfterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		began := time.Now()
 		if err := check(c); err != nil {
@@ -29,11 +29,11 @@ func afterCheck(check, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// within ends the work of the next handler at a deadline; 0: requestDeadline. It runs after validation, so that the
+// Within ends the work of the next handler at a deadline; 0: requestDeadline. It runs after validation, so that the
 // time in which a slow client sends its body does not count. The time of the check of access does count, because both may
 // have waited for the database.
-func (s *server) within(deadline time.Duration) echo.MiddlewareFunc {
-	deadline = cmp.Or(deadline, s.RequestDeadline, requestDeadline)
+func (e *Edge) Within(deadline time.Duration) echo.MiddlewareFunc {
+	deadline = cmp.Or(deadline, e.RequestDeadline, requestDeadline)
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c *echo.Context) error {
 			request := c.Request()

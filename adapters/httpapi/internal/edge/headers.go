@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"net/http"
@@ -16,17 +16,6 @@ import (
 // dataPolicy is the policy of responses other than pages. It allows no scripts and no loading.
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// pagePolicy returns the policy of the product's pages without frame-ancestors. The nonce is for the style elements that the
-// page's script adds.
-func pagePolicy(nonce string) string {
-	return "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonce + "'; img-src 'self' data:; font-src 'self'; " +
-		"connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
-}
-
-// sitePolicy is the policy of the site's static pages.
-const sitePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-	"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
-
 // secureValues are headers of every response, as http.Header stores them. All responses share the slices, which never
 // change: Set replaces them, and Add copies them because their capacity is used up.
 var secureValues = []struct {
@@ -40,41 +29,34 @@ var secureValues = []struct {
 	{"Cache-Control", []string{"no-store"}},
 }
 
-func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
+func (e *Edge) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
 		h := c.Response().Header()
 		for _, header := range secureValues {
 			h[header.name] = header.values
 		}
-		if s.overHTTPS(c.Request()) {
+		if e.OverHTTPS(c.Request()) {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		return next(c)
 	}
 }
 
-// documentHeaders sets the headers that only apply to pages.
-func documentHeaders(h http.Header, policy string) {
-	h.Set("Content-Security-Policy", policy)
-	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-}
-
 // sameOrigin rejects requests with unsafe methods from other sites' pages.
-func (s *server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+func (e *Edge) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c *echo.Context) error {
-		if s.origins.Check(c.Request()) != nil {
+		if e.origins.Check(c.Request()) != nil {
 			return contract.ErrCrossSite
 		}
 		return next(c)
 	}
 }
 
-// fromOwnSite applies the same rule to a GET with a side effect, which is signing in.
-func (s *server) fromOwnSite(r *http.Request) bool {
+// FromOwnSite applies the same rule to a GET with a side effect, which is signing in.
+func (e *Edge) FromOwnSite(r *http.Request) bool {
 	unsafe := *r
 	unsafe.Method = http.MethodPost
-	return s.origins.Check(&unsafe) == nil
+	return e.origins.Check(&unsafe) == nil
 }
 
 var errMalformedURL = &core.Error{Code: core.Invalid, Text: text.Of("request.badAddress")}

@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"context"
@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/labstack/echo/v5"
 )
 
@@ -81,51 +80,22 @@ func TestADeadlineContextStartsATimerWhenItIsWatched(t *testing.T) {
 	<-derived.Done()
 }
 
-func TestEveryFileHasTheDeadlineOfADownload(t *testing.T) {
-	t.Parallel()
-	documented, err := openapi3.NewLoader().LoadFromData(openAPI)
-	if err != nil {
-		t.Fatal(err)
-	}
-	deadlines := map[string]time.Duration{}
-	for _, r := range (&server{}).apiRoutes() {
-		deadlines[r.path] = r.deadline
-	}
-	files := 0
-	for path, item := range documented.Paths.Map() {
-		if item.Get == nil || item.Get.Responses.Status(http.StatusOK) == nil {
-			continue
-		}
-		content := item.Get.Responses.Status(http.StatusOK).Value.Content
-		if content.Get("text/csv") == nil && content.Get("application/zip") == nil {
-			continue
-		}
-		files++
-		if deadlines[path] != downloadDeadline {
-			t.Errorf("%s: deadline %s, want %s", path, deadlines[path], downloadDeadline)
-		}
-	}
-	if files < 8 {
-		t.Errorf("found %d files, want at least 8", files)
-	}
-}
-
 func TestTheCheckOfAccessTakesFromTheDeadlineOfItsRequest(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := &server{}
+		e := &Edge{}
 		var left time.Duration
-		work := s.within(0)(func(c *echo.Context) error {
+		work := e.Within(0)(func(c *echo.Context) error {
 			at, _ := c.Request().Context().Deadline()
 			left = time.Until(at)
 			return nil
 		})
-		check := s.within(0)(func(*echo.Context) error {
+		check := e.Within(0)(func(*echo.Context) error {
 			<-time.After(3 * time.Second)
 			return nil
 		})
 		c := echo.New().NewContext(httptest.NewRequest(http.MethodGet, "/", http.NoBody), httptest.NewRecorder())
-		if err := afterCheck(check, work)(c); err != nil {
+		if err := AfterCheck(check, work)(c); err != nil {
 			t.Fatal(err)
 		}
 		if want := requestDeadline - 3*time.Second; left != want {

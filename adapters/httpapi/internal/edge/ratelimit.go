@@ -1,4 +1,4 @@
-package httpapi
+package edge
 
 import (
 	"sync"
@@ -60,25 +60,25 @@ func (l *addressLimiter) wait(address string, now time.Time) time.Duration {
 	return time.Second
 }
 
-func (s *server) limitAddress(next echo.HandlerFunc) echo.HandlerFunc {
-	if s.limiter == nil {
+func (e *Edge) limitAddress(next echo.HandlerFunc) echo.HandlerFunc {
+	if e.limiter == nil {
 		return next
 	}
 	return func(c *echo.Context) error {
-		if wait := s.limiter.wait(s.clientAddress(c.Request()), s.Clock.Now()); wait > 0 {
+		if wait := e.limiter.wait(e.ClientAddress(c.Request()), e.Clock.Now()); wait > 0 {
 			return &core.Error{Code: core.TooMany, RetryAfter: wait}
 		}
 		return next(c)
 	}
 }
 
-// limitWebhooks limits the requests to one webhook address. Processors retry what they could not deliver.
-func (s *server) limitWebhooks(next echo.HandlerFunc) echo.HandlerFunc {
-	if s.hookLimiter == nil {
+// LimitWebhooks limits the requests to one webhook address. Processors retry what they could not deliver.
+func (e *Edge) LimitWebhooks(next echo.HandlerFunc) echo.HandlerFunc {
+	if e.hookLimiter == nil {
 		return next
 	}
 	return func(c *echo.Context) error {
-		if wait := s.hookLimiter.wait(c.Request().URL.Path, s.Clock.Now()); wait > 0 {
+		if wait := e.hookLimiter.wait(c.Request().URL.Path, e.Clock.Now()); wait > 0 {
 			return &core.Error{Code: core.TooMany, RetryAfter: wait}
 		}
 		return next(c)

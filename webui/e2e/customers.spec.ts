@@ -49,3 +49,22 @@ test('a customer is found, noted, blocked, refused and erased', async ({ page, o
   await expect(page.getByText('The customer is erased')).toBeVisible();
   await expect(page.getByText('Nobody found for “elena”')).toBeVisible();
 });
+
+test('the words of a chosen filter can be read under the pointer and with the focus', async ({
+  page,
+  openBusiness,
+  signIn,
+}) => {
+  const business = await openBusiness({});
+  await signIn(business);
+  await page.goto(business.dashboard('customers'));
+  const filter = page.getByRole('button', { name: 'Upcoming' });
+  await filter.click();
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessibleInBothSchemes(page);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(filter).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+});

@@ -4,6 +4,13 @@ import { dashboardFields } from './dashboardFields';
 import { radius, touch, weight } from './tokens';
 
 /** Sizes and styles of the dashboard's components. */
+/** The look of a filled chip. MUI's background under the pointer and the focus would hide the words. */
+const soft = (backgroundColor: string, color: string) => ({
+  color,
+  '&, &:hover, &.Mui-focusVisible': { backgroundColor },
+  '&.MuiChip-clickable:is(:hover, .Mui-focusVisible)': { boxShadow: 'inset 0 0 0 1px currentColor' },
+});
+
 export const dashboardComponents: Components<Theme> = {
   ...baseComponents,
   ...dashboardFields,
@@ -80,24 +87,15 @@ export const dashboardComponents: Components<Theme> = {
     variants: [
       {
         props: { variant: 'filled', color: 'warning' },
-        style: ({ theme }) => ({
-          backgroundColor: theme.vars.palette.accentSoft,
-          color: theme.vars.palette.onAccentSoft,
-        }),
+        style: ({ theme }) => soft(theme.vars.palette.accentSoft, theme.vars.palette.onAccentSoft),
       },
       {
         props: { variant: 'filled', color: 'error' },
-        style: ({ theme }) => ({
-          backgroundColor: theme.vars.palette.dangerSoft,
-          color: theme.vars.palette.danger,
-        }),
+        style: ({ theme }) => soft(theme.vars.palette.dangerSoft, theme.vars.palette.danger),
       },
       {
         props: { variant: 'filled', color: 'primary' },
-        style: ({ theme }) => ({
-          backgroundColor: theme.vars.palette.primarySoft,
-          color: theme.vars.palette.onPrimarySoft,
-        }),
+        style: ({ theme }) => soft(theme.vars.palette.primarySoft, theme.vars.palette.onPrimarySoft),
       },
     ],
   },

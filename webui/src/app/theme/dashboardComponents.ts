@@ -99,6 +99,7 @@ export const dashboardComponents: Components<Theme> = {
       },
     ],
   },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text2 }) } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {

@@ -91,6 +91,10 @@ var layers = []layer{
 		thirdParty: true, rule: "what wraps every handler knows no resource and no use case",
 	},
 	{
+		folder: "adapters/httpapi/internal/pages", own: []string{"adapters/httpapi/internal/edge"}, thirdParty: true,
+		rule: "what serves pages and files knows neither the core nor a resource",
+	},
+	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts"}, thirdParty: true,
 		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
 		rule: "the store uses the ports, the domain, its own migrations and the texts, because it keeps terms as the customer read them",
@@ -264,6 +268,9 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/httpapi/internal/edge/edge.go", "slotwise/adapters/httpapi/internal/contract", false},
 		{"adapters/httpapi/internal/edge/edge.go", "slotwise/core/usecase/booking", true},
 		{"adapters/httpapi/internal/contract/problem.go", "slotwise/adapters/httpapi/internal/edge", true},
+		{"adapters/httpapi/server.go", "slotwise/adapters/httpapi/internal/pages", false},
+		{"adapters/httpapi/internal/pages/pages.go", "slotwise/core/business", true},
+		{"adapters/httpapi/internal/edge/edge.go", "slotwise/adapters/httpapi/internal/pages", true},
 		{"core/usecase/booking/book.go", "slotwise/adapters/texts", true},
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
 		{"adapters/postgres/store.go", "slotwise/migrations", false},

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/core/business"
 )
 
@@ -33,7 +34,7 @@ func (s *server) media(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	h.Set("Cache-Control", cacheForever)
+	h.Set("Cache-Control", pages.CacheForever)
 	h.Set("ETag", `"`+p.Hash+`"`)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if c.Request().Header.Get("If-None-Match") == h.Get("ETag") {
@@ -85,13 +86,16 @@ func (s *server) brandOf(b business.Business) *brandPalette {
 	return paletteToWire(palette)
 }
 
-// brandStyles overrides the product's colours in the page's style sheet: html:root is more specific than :root. The colours are in
+// brandStyles returns the CSS that overrides the product's colours; without a palette it is empty. html:root is more specific than :root. The colours are in
 // the page itself, so the default colours never flash before them.
-func brandStyles(nonce string, p brandPalette) string {
+func brandStyles(p *brandPalette) string {
+	if p == nil {
+		return ""
+	}
 	variables := func(s brandShades) string {
 		return "html:root{--sw-palette-primary-main:" + s.Main + ";--sw-palette-primary-dark:" + s.Hover + ";--sw-palette-primaryHover:" + s.Hover +
 			";--sw-palette-primary-contrastText:" + s.OnMain + ";--sw-palette-onPrimary:" + s.OnMain + ";--sw-palette-primary-light:" + s.Soft +
 			";--sw-palette-primarySoft:" + s.Soft + ";--sw-palette-onPrimarySoft:" + s.OnSoft + ";--sw-palette-focus:" + s.Main + "}"
 	}
-	return `<style nonce="` + nonce + `">` + variables(p.Light) + "@media(prefers-color-scheme:dark){" + variables(p.Dark) + "}</style>"
+	return variables(p.Light) + "@media(prefers-color-scheme:dark){" + variables(p.Dark) + "}"
 }

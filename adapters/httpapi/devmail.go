@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/ports"
 )
 
@@ -88,7 +89,7 @@ func writeMailView(c *echo.Context, v mailView) error {
 		return err
 	}
 	h := c.Response().Header()
-	documentHeaders(h, "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
+	pages.Headers(h, "default-src 'none'; style-src 'nonce-"+v.Nonce+"'; frame-src 'self'; "+
 		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	h.Set("Referrer-Policy", "no-referrer") // links in mails contain tokens
 	return c.HTMLBlob(http.StatusOK, page.Bytes())

@@ -314,11 +314,8 @@ func (s *server) pageRoutes() []route {
 	add("/book/{uniqueUrl}", edge.Breaker(s.bookingFailure)(s.bookingPage))
 	add("/book/{uniqueUrl}/", s.redirectToBookingPage)
 	add("/manage/{token}", edge.Breaker(s.bookingFailure)(s.managePage))
-	for _, path := range s.pages.static.paths() {
-		add(path, s.staticFile)
-	}
-	for _, path := range s.pages.site.paths() {
-		add(path, s.sitePage)
+	for path, serve := range s.pages.Files() {
+		add(path, serve)
 	}
 	return routes
 }

@@ -1,7 +1,7 @@
 // Package httpapi serves the product over HTTP: the API of openapi.yaml, the built pages with their initial data, and the
 // health checks. A handler decodes the request, calls one use case and converts the result. The rules are in the core.
 //
-// A request passes these steps in order. Those that know no resource are in internal/edge, and the validation is in internal/contract.
+// A request passes these steps in order. Those that know no resource are in internal/edge, the validation is in internal/contract, and what pages consist of is in internal/pages.
 //
 //  1. observe: request id, log line, metrics, recovery from panics, and the conversion of errors to responses
 //  2. secureHeaders: headers of all responses, including errors; pages replace the policy
@@ -37,6 +37,7 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
@@ -103,7 +104,7 @@ type DemoAccount struct {
 type server struct {
 	Config
 	edge  *edge.Edge
-	pages *pages // nil if only the API is served
+	pages *pages.Pages // nil if only the API is served
 	lists referenceLists
 }
 
@@ -123,7 +124,7 @@ func New(cfg Config) (http.Handler, error) {
 	}
 	s := &server{Config: cfg, edge: around}
 	if cfg.Pages != nil {
-		if s.pages, err = loadPages(cfg.Pages, s.siteFacts()); err != nil {
+		if s.pages, err = pages.Load(cfg.Pages, s.siteFacts()); err != nil {
 			return nil, err
 		}
 	}
@@ -196,7 +197,7 @@ func (s *server) unknownPath(c *echo.Context) error {
 	if s.pages == nil || path == "/api" || strings.HasPrefix(path, "/api/") {
 		return contract.ErrUnknownPath
 	}
-	return s.unknownPage(c)
+	return s.pages.Unknown(c)
 }
 
 func methodNotAllowed(c *echo.Context) error {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"html"
 
+	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/core/business"
 )
 
@@ -27,7 +28,7 @@ type localBusiness struct {
 
 // sharingOf returns the part of a booking page's head that search engines and messengers show: the business's name, its
 // description and its logo. It needs no script on the page.
-func (s *server) sharingOf(b publicBusiness, v view) string {
+func (s *server) sharingOf(b publicBusiness, v pages.View) string {
 	about := localBusiness{
 		Context: "https://schema.org", Type: schemaTypes[b.Category], Name: b.Name, Description: b.Description,
 		URL: s.PublicURL + "/book/" + b.UniqueURL, Telephone: b.Phone, Address: b.Address,
@@ -40,7 +41,7 @@ func (s *server) sharingOf(b publicBusiness, v view) string {
 	}
 	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` +
 		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", about.URL) +
-		metaTag("og:title", v.title) + metaTag("og:description", v.description) + metaTag("og:image", about.Image)
+		metaTag("og:title", v.Title) + metaTag("og:description", v.Description) + metaTag("og:image", about.Image)
 	data, err := json.Marshal(about) // escapes <, > and &
 	if err != nil {
 		return tags // cannot happen: it contains only texts

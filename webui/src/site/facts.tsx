@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * What a page says about the installation that serves it. The server fills these in once, when it starts: they are the
- * fields of siteFacts in adapters/httpapi/site.go.
+ * fields of Facts in adapters/httpapi/internal/pages/site.go.
  */
 export type Fact =
   | 'PublicURL'

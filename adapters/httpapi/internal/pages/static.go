@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"bytes"
@@ -21,11 +21,11 @@ import (
 	"slotwise/adapters/httpapi/internal/edge"
 )
 
-// staticFiles are the built files by path, for example "/assets/app-1a2b3c.js". All are in memory, a few megabytes that are
+// files are the built files by path, for example "/assets/app-1a2b3c.js". All are in memory, a few megabytes that are
 // part of the binary. http.FileServerFS is not used because it does not serve precompressed files.
-type staticFiles map[string]*staticFile
+type files map[string]*file
 
-type staticFile struct {
+type file struct {
 	kind    string // content type
 	shared  bool   // pages of other sites load it
 	cache   string
@@ -35,10 +35,14 @@ type staticFile struct {
 	gzipped func() []byte
 }
 
+// How long browsers keep what they got.
+const (
+	CacheForever = "public, max-age=31536000, immutable" // for content that its address identifies
+	CacheBriefly = "public, max-age=300"
+)
+
 const (
 	hashedFolder = "assets/" // the names of these files contain a hash of their content
-	cacheForever = "public, max-age=31536000, immutable"
-	cacheBriefly = "public, max-age=300"
 
 	// embedScript is on pages of other sites, so its name must never change. It imports the widget. A new version reaches each visitor
 	// within an hour, or at their second visit. Until then the browser uses the old version without waiting.
@@ -48,8 +52,8 @@ const (
 )
 
 // loadStatic reads all files of the build except hidden ones and the pages, which are generated for each request.
-func loadStatic(dist fs.FS) (staticFiles, error) {
-	files := staticFiles{}
+func loadStatic(dist fs.FS) (files, error) {
+	found := files{}
 	err := fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -59,24 +63,24 @@ func loadStatic(dist fs.FS) (staticFiles, error) {
 		case d.IsDir(), strings.HasPrefix(d.Name(), "."), path.Ext(name) == ".html", path.Ext(name) == ".br", path.Ext(name) == ".gz":
 			return nil
 		}
-		file, err := loadFile(dist, name)
-		files["/"+name] = file
+		built, err := loadFile(dist, name)
+		found["/"+name] = built
 		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read the built pages: %w", err)
 	}
-	return files, nil
+	return found, nil
 }
 
-func loadFile(dist fs.FS, name string) (*staticFile, error) {
+func loadFile(dist fs.FS, name string) (*file, error) {
 	plain, err := fs.ReadFile(dist, name)
 	if err != nil {
 		return nil, err
 	}
-	f := newStaticFile(contentType(name), cacheBriefly, plain)
+	f := newFile(contentType(name), CacheBriefly, plain)
 	if strings.HasPrefix(name, hashedFolder) {
-		f.cache = cacheForever
+		f.cache = CacheForever
 	}
 	if name == embedScript || name == widgetScript {
 		f.cache, f.shared = cacheEmbed, true
@@ -94,10 +98,10 @@ func loadFile(dist fs.FS, name string) (*staticFile, error) {
 	return f, nil
 }
 
-// newStaticFile returns a file that is compressed at its first request.
-func newStaticFile(kind, cache string, plain []byte) *staticFile {
+// newFile returns a file that is compressed at its first request.
+func newFile(kind, cache string, plain []byte) *file {
 	sum := sha256.Sum256(plain)
-	return &staticFile{
+	return &file{
 		kind: kind, cache: cache, etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, plain: plain,
 		gzipped: sync.OnceValue(func() []byte {
 			if !compressible(kind) {
@@ -158,14 +162,10 @@ func gzipped(plain []byte) []byte {
 	return b.Bytes()
 }
 
-func (f staticFiles) paths() []string { return slices.Sorted(maps.Keys(f)) }
-
-func (s *server) staticFile(c *echo.Context) error {
-	return s.pages.static[c.RouteInfo().Path].serve(c)
-}
+func (f files) paths() []string { return slices.Sorted(maps.Keys(f)) }
 
 // serve writes the file, or 304 if the browser already has it.
-func (f *staticFile) serve(c *echo.Context) error {
+func (f *file) serve(c *echo.Context) error {
 	h := c.Response().Header()
 	h.Set("Cache-Control", f.cache)
 	h.Set("ETag", f.etag)
@@ -181,7 +181,7 @@ func (f *staticFile) serve(c *echo.Context) error {
 }
 
 // write writes the content in the best encoding that the browser accepts.
-func (f *staticFile) write(c *echo.Context, status int) error {
+func (f *file) write(c *echo.Context, status int) error {
 	h := c.Response().Header()
 	h.Set("Vary", "Accept-Encoding")
 	content := f.plain

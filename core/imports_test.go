@@ -39,12 +39,16 @@ var layers = []layer{
 		rule: "the domain is pure: standard library without I/O, and other domain packages",
 	},
 	{
-		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, shared: []string{"core/usecase/publish"},
-		rule: "a use case uses the domain, the ports and the way out for changes: no I/O, no other use case, no third-party module",
+		folder: "core/usecase", std: append([]string{"context", "net/url"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, shared: []string{"core/usecase/publish", "core/usecase/polling"},
+		rule: "a use case uses the domain, the ports, the way out for changes and the polls: no I/O, no other use case, no third-party module",
 	},
 	{
 		folder: "core/usecase/publish", std: []string{"context", "fmt", "time"}, own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
 		rule: "what all use cases share to publish a change uses the domain and the ports",
+	},
+	{
+		folder: "core/usecase/polling", std: []string{"context", "fmt", "sync", "time"}, own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		rule: "what polls payment processors uses the domain and the ports",
 	},
 	{
 		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},

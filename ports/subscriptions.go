@@ -99,9 +99,4 @@ type Subscriptions interface {
 	// TakeDue returns at most limit businesses whose subscription is due for a check. It moves their CheckAt to the end of the
 	// lease, so that no other worker takes them before then.
 	TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]business.ID, error)
-	// StartPoll starts a check of the subscription for a waiting page. It returns false while another check for a page is running.
-	// The caller ends the check with EndPoll. Without EndPoll the check counts as ended at until.
-	StartPoll(ctx context.Context, id business.ID, now, until time.Time) (bool, error)
-	// EndPoll allows the next check from then on.
-	EndPoll(ctx context.Context, id business.ID, from time.Time) error
 }

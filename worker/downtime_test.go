@@ -50,7 +50,7 @@ func newProduct(t *testing.T) *product {
 	p.settings = settings.New(settings.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Businesses: db.Businesses(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(),
 	})
-	p.subscriptions = subscriptions.New(subscriptions.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses()})
+	p.subscriptions = subscriptions.New(subscriptions.Deps{Clock: p.clock, Generate: generate, Tx: db, Businesses: db.Businesses(), Subscriptions: db.Subscriptions()})
 	p.booking = booking.New(booking.Deps{
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Deletions: db.Businesses(), Availability: db.Availability(), Appointments: db.Appointments(), Deposits: db.Deposits(), Messages: db.Messages(),
 		Limits: db.RateLimiter(), Files: porttest.CalendarFiles{}, PublicURL: publicURL,

@@ -46,7 +46,7 @@ var notExported = map[string]map[string]string{
 	"listed_businesses": {"*": "follows from other tables: for the operator's list"},
 	"subscriptions": {
 		"item_id": "identifies nothing elsewhere", "welcomed_id": "keeps a mail from being sent twice", "end_now": "how far the program is", "check_at": "how far the program is",
-		"failures": "how far the program is", "polling_until": "how far the program is", "version": "how far the program is",
+		"failures": "how far the program is", "version": "how far the program is",
 	},
 	"messages": {"changed": "tells caches what is new", "account_id": "follows from the recipient's account"},
 }

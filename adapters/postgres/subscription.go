@@ -257,13 +257,3 @@ func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 		WHERE s.business_id = due.business_id RETURNING s.business_id`, now.Add(lease), now, limit).Scan(ctx, &ids)
 	return ids, translate("take due subscriptions", err)
 }
-
-func (s subscriptions) StartPoll(ctx context.Context, id business.ID, now, until time.Time) (bool, error) {
-	res, err := s.db.NewRaw(`UPDATE subscriptions SET polling_until = ? WHERE business_id = ? AND coalesce(polling_until <= ?, true)`, until, id, now).Exec(ctx)
-	return affected("begin to look at a subscription", res, err)
-}
-
-func (s subscriptions) EndPoll(ctx context.Context, id business.ID, from time.Time) error {
-	_, err := s.db.NewRaw(`UPDATE subscriptions SET polling_until = ? WHERE business_id = ?`, from, id).Exec(ctx)
-	return translate("end the poll of a subscription", err)
-}

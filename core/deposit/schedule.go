@@ -28,18 +28,16 @@ const (
 	keyLimit = 5 * time.Hour
 )
 
-// The times between polls. A list's last one repeats.
 var (
 	// replacePauses come before the first call of an attempt that replaces another one. Together they fill StartLimit.
-	replacePauses = []time.Duration{
+	replacePauses = payment.Pauses{
 		time.Second, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second, 5 * time.Second, 6 * time.Second, 7 * time.Second,
 	}
-	startPolls  = []time.Duration{3 * time.Second, 5 * time.Second}
-	polls       = []time.Duration{15 * time.Second, 30 * time.Second, time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
-	slowPolls   = []time.Duration{6 * time.Hour}
-	dailyPolls  = []time.Duration{24 * time.Hour} // of a dispute that is only presumed, after SettleLimit
-	waitPolls   = []time.Duration{time.Hour}      // of what is Stuck because it waits
-	failedPolls = []time.Duration{30 * time.Minute}
+	startPolls  = payment.Pauses{3 * time.Second, 5 * time.Second}
+	slowPolls   = payment.Pauses{6 * time.Hour}
+	dailyPolls  = payment.Pauses{24 * time.Hour} // of a dispute that is only presumed, after SettleLimit
+	waitPolls   = payment.Pauses{time.Hour}      // of what is Stuck because it waits
+	failedPolls = payment.Pauses{30 * time.Minute}
 	// Checking whether stored keys can be read again costs no call of the processor, so these checks are frequent for an hour.
 	unreadablePolls = append(slices.Repeat([]time.Duration{5 * time.Minute}, 12), 30*time.Minute)
 )
@@ -143,16 +141,14 @@ func (a Attempt) Poll(now time.Time) Call {
 // nextCheck is when to poll again after the event, in the state that it led to.
 func (a Attempt) nextCheck(e Event, now time.Time, jitter float64) time.Time {
 	next := a.regularCheck(e, now, jitter)
-	if wish := now.Add(spread(e.RetryAfter, jitter)); !next.IsZero() && e.RetryAfter > 0 && next.Before(wish) {
+	if wish := now.Add(payment.Spread(e.RetryAfter, jitter)); !next.IsZero() && e.RetryAfter > 0 && next.Before(wish) {
 		return wish
 	}
 	return next
 }
 
 func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time {
-	after := func(delays []time.Duration) time.Time {
-		return now.Add(spread(delays[min(a.Checks, len(delays)-1)], jitter))
-	}
+	after := func(pauses payment.Pauses) time.Time { return now.Add(pauses.After(a.Checks, jitter)) }
 	failed := e.Kind == SeenUnknown || e.Kind == SeenUnauthorized
 	var next time.Time
 	switch {
@@ -181,7 +177,7 @@ func (a Attempt) regularCheck(e Event, now time.Time, jitter float64) time.Time 
 	case a.State == Creating:
 		next = after(startPolls)
 	default:
-		next = after(polls)
+		next = after(payment.RegularPauses)
 	}
 	if until := a.TimeHeldUntil(); !until.IsZero() && until.Before(next) {
 		return until
@@ -212,11 +208,6 @@ func (a Attempt) nextWatch(now time.Time) time.Time {
 	return time.Time{}
 }
 
-// spread makes a delay up to a fifth longer, so that attempts of one moment are not polled in one moment again.
-func spread(delay time.Duration, jitter float64) time.Duration {
-	return delay + time.Duration(float64(delay)/5*jitter)
-}
-
 // DepositKey names the deposit at processors: the appointment's id in 32 characters.
 func (a Attempt) DepositKey() string { return strings.ReplaceAll(string(a.Appointment), "-", "") }
 
@@ -231,13 +222,4 @@ func (a Attempt) RefundKey() string { return a.key("refund" + strconv.Itoa(a.Ref
 
 func (a Attempt) key(name string) string {
 	return a.DepositKey() + ".a" + strconv.Itoa(a.Number) + "." + name
-}
-
-// Jitter makes the number that spreads polls from random bytes.
-func Jitter(random [16]byte) float64 {
-	n := uint64(0)
-	for _, b := range random[:6] {
-		n = n<<8 | uint64(b)
-	}
-	return float64(n) / (1 << 48)
 }

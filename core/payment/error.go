@@ -57,6 +57,14 @@ func (e *Error) Error() string { return fmt.Sprintf("%s %s: %v", e.Failure, e.Re
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// RetryAfterOf returns how long the processor asks to wait, by the failure in err's chain; zero: it does not say.
+func RetryAfterOf(err error) time.Duration {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.RetryAfter
+	}
+	return 0
+}
+
 // FailureOf returns the failure in err's chain. Any other error is Unknown, and nil is empty.
 func FailureOf(err error) Failure {
 	if err == nil {

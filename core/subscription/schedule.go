@@ -1,6 +1,10 @@
 package subscription
 
-import "time"
+import (
+	"time"
+
+	"slotwise/core/payment"
+)
 
 const (
 	aDay = 24 * time.Hour
@@ -11,8 +15,6 @@ const (
 
 	// afterPage is the time after a page's end by which the processor has certainly closed it.
 	afterPage = time.Minute
-
-	longestWait = time.Hour // maximum pause after failed polls
 )
 
 // PayWithin is how long a page can be used to pay.
@@ -63,11 +65,11 @@ func (p Page) nextPoll(now time.Time) time.Time {
 	return earlier(now.Add(10*time.Minute), after(now.Add(time.Minute), end))
 }
 
-// Failed returns the subscription after a failed poll. Further polls follow with growing pauses.
-func (s Subscription) Failed(now time.Time) Subscription {
-	wait := min(longestWait, 15*time.Second<<min(s.Failures, 10))
+// Failed returns the subscription after a failed poll. Further polls follow with growing pauses, and not before the processor's wish.
+// jitter is a random number in [0, 1).
+func (s Subscription) Failed(now time.Time, wish time.Duration, jitter float64) Subscription {
+	s.CheckAt = now.Add(max(payment.RegularPauses.After(s.Failures, jitter), payment.Spread(wish, jitter)))
 	s.Failures++
-	s.CheckAt = now.Add(wait)
 	return s
 }
 

@@ -184,11 +184,14 @@ func TestFailedPollsAreRepeatedAtGrowingDistances(t *testing.T) {
 	t.Parallel()
 	s, waits := Subscription{}, []time.Duration(nil)
 	for range 10 {
-		s = s.Failed(now)
+		s = s.Failed(now, 0, 0)
 		waits = append(waits, s.CheckAt.Sub(now))
 	}
-	if waits[0] != 15*time.Second || waits[1] != 30*time.Second || waits[9] != time.Hour || !slices.IsSorted(waits) {
+	if waits[0] != 15*time.Second || waits[1] != 30*time.Second || waits[9] != 30*time.Minute || !slices.IsSorted(waits) {
 		t.Errorf("waits: %v", waits)
+	}
+	if asked := (Subscription{}).Failed(now, time.Minute, 0.5); !asked.CheckAt.Equal(now.Add(66 * time.Second)) {
+		t.Errorf("the processor asked to wait for a minute: %v", asked.CheckAt.Sub(now))
 	}
 }
 

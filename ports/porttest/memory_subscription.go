@@ -16,7 +16,6 @@ import (
 // subscriptionState is the subscription data of a tenant.
 type subscriptionState struct {
 	stored   subscription.Subscription
-	looking  time.Time // the end of the running check
 	pages    map[string]subscription.Page
 	invoices map[string]subscription.Invoice
 	history  []subscription.HistoryEntry
@@ -192,21 +191,4 @@ func (v subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 		return nil
 	})
 	return due, err
-}
-
-func (v subscriptions) StartPoll(ctx context.Context, id business.ID, now, until time.Time) (mine bool, err error) {
-	err = v.read(ctx, id, func(s *subscriptionState) error {
-		if mine = s.stored.Version > 0 && !s.looking.After(now); mine {
-			s.looking = until
-		}
-		return nil
-	})
-	return mine, err
-}
-
-func (v subscriptions) EndPoll(ctx context.Context, id business.ID, from time.Time) error {
-	return v.read(ctx, id, func(s *subscriptionState) error {
-		s.looking = from
-		return nil
-	})
 }

@@ -190,22 +190,4 @@ func RunSubscriptions(t *testing.T, open Opener) {
 		OK(t, err)
 		Same(t, "the newest", last, at(-1))
 	})
-
-	t.Run("one polls at a time", func(t *testing.T) {
-		h := open(t)
-		s := newFixture(t, h, 1)
-		start := func(now time.Time) bool {
-			mine, err := h.Subscriptions.StartPoll(s.ctx, s.id, now, now.Add(time.Minute))
-			OK(t, err)
-			return mine
-		}
-		Same(t, "nothing to look at", start(noon), false)
-		store(t, h, full(s.id))
-		Same(t, "the first", start(noon), true)
-		Same(t, "the second", start(noon.Add(time.Second)), false)
-		OK(t, h.Subscriptions.EndPoll(s.ctx, s.id, noon.Add(2*time.Second)))
-		Same(t, "too soon after it", start(noon.Add(time.Second)), false)
-		Same(t, "after it", start(noon.Add(2*time.Second)), true)
-		Same(t, "the first never ended", start(noon.Add(time.Hour)), true)
-	})
 }

@@ -11,6 +11,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/payment"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -112,7 +113,7 @@ func (s *Service) cancelAttempt(ctx context.Context, tx ports.Tx, a appointment.
 	}
 	for _, event := range events {
 		// No claim is needed to end a deposit.
-		change, err := deposit.Next(attempt, deposit.Event{Kind: event}, now, deposit.Jitter(s.deps.Generate.Secret())).Resolve(nil)
+		change, err := deposit.Next(attempt, deposit.Event{Kind: event}, now, payment.Jitter(s.deps.Generate.Secret())).Resolve(nil)
 		if err != nil {
 			return attempt, err
 		}

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
+	"slotwise/core/payment"
 	"slotwise/ports"
 )
 
@@ -91,7 +92,7 @@ func (t *transition) run(ctx context.Context, tx ports.Tx, keep timeKeeper) (dep
 	if !current.UpdatedAt.Equal(t.read.UpdatedAt) {
 		return deposit.Change{}, errStale
 	}
-	jitter := deposit.Jitter(t.deps.Generate.Secret())
+	jitter := payment.Jitter(t.deps.Generate.Secret())
 	change, err := deposit.Next(current, t.event, t.now, jitter).Resolve(func(until time.Time) (bool, error) {
 		return keep(ctx, tx, a, until)
 	})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"slotwise/core/deposit"
@@ -45,7 +44,7 @@ func (s *Service) ask(ctx context.Context, a deposit.Attempt, c call) (deposit.E
 		c.Call = deposit.CallFind
 		seen, err = s.send(asked, account, a, c)
 	}
-	if err != nil && s.stopping.Err() != nil { // Stop cancelled the call, so the error says nothing about the processor
+	if err != nil && s.stopped() { // Stop cancelled the call, so the error says nothing about the processor
 		return deposit.Event{}, errRestarting
 	}
 	if errors.Is(err, errNotAsked) {
@@ -185,47 +184,4 @@ func (s *Service) open(stored ports.StoredCredentials) (openAccount, error) {
 		err = fmt.Errorf("%w: %w", errKeysUnreadable, err)
 	}
 	return openAccount{Account: account, processor: processor, stored: stored}, err
-}
-
-// asking limits the polls of an attempt in this process to one at a time, and to one per second.
-type asking struct {
-	mu    sync.Mutex
-	polls map[deposit.AttemptID]*runningPoll
-}
-
-type runningPoll struct {
-	done  chan struct{} // closed when the poll ends
-	began time.Time
-}
-
-// pollPause is the minimum time between two polls that people request.
-const pollPause = time.Second
-
-// begin returns a function to call when the poll ends. If a poll is running or has just run, it returns that one instead.
-func (a *asking) begin(id deposit.AttemptID, now time.Time) (end func(), other *runningPoll) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.polls == nil {
-		a.polls = map[deposit.AttemptID]*runningPoll{}
-	}
-	for old, l := range a.polls {
-		if l.ended() && now.Sub(l.began) >= pollPause {
-			delete(a.polls, old)
-		}
-	}
-	if l, ok := a.polls[id]; ok {
-		return nil, l
-	}
-	l := &runningPoll{done: make(chan struct{}), began: now}
-	a.polls[id] = l
-	return func() { close(l.done) }, nil
-}
-
-func (l *runningPoll) ended() bool {
-	select {
-	case <-l.done:
-		return true
-	default:
-		return false
-	}
 }

@@ -70,7 +70,7 @@ func (s *Service) order(ctx context.Context, by appointment.Actor, kind deposit.
 		if err != nil {
 			return fmt.Errorf("apply %s to attempt %s: %w", kind, a.ID, err)
 		}
-		s.pollPatiently(ctx, change.Attempt, func() {})
+		s.polls.Wait(ctx, change.Attempt)
 		return nil
 	}
 }

@@ -4,17 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
-	"slotwise/core"
 	"slotwise/core/deposit"
-)
-
-const (
-	// pollPatience is how long a request waits for a poll. The poll itself may take up to pollLimit. Requests time out after
-	// 5 seconds.
-	pollPatience = 3 * time.Second
-	pollLimit    = 25 * time.Second
 )
 
 // maxCalls bounds a poll. The state table requests at most three calls in a row. The next poll makes any further ones.
@@ -83,41 +74,12 @@ func afterCall(c deposit.Call) Point {
 	return AfterCallBeforeCommit
 }
 
-// pollOnce runs a poll for a waiting person. At most one poll of an attempt runs at a time, and the next one starts at least a
-// second later. Concurrent callers get the stored attempt.
+// pollOnce polls for a waiting person, unless such a poll of the attempt runs or has just run. It returns the stored attempt.
 func (s *Service) pollOnce(ctx context.Context, a deposit.Attempt) deposit.Attempt {
 	if atRest(a.State) {
 		return a
 	}
-	end, other := s.asking.begin(a.ID, s.deps.Clock.Now())
-	if other != nil {
-		return s.stored(ctx, a)
-	}
-	return s.pollPatiently(ctx, a, end)
-}
-
-// pollPatiently waits for a poll for a short time. A slow poll continues in the background, because the caller may go away and the
-// outcome must still be stored.
-func (s *Service) pollPatiently(ctx context.Context, a deposit.Attempt, end func()) deposit.Attempt {
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		defer end()
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pollLimit)
-		defer cancel()
-		// After a failure the attempt is checked again when it is due.
-		_ = core.Protect(func() error {
-			_, err := s.poll(ctx, a)
-			return err
-		})
-	}()
-	patience := time.NewTimer(pollPatience)
-	defer patience.Stop()
-	select {
-	case <-done:
-	case <-patience.C:
-	case <-ctx.Done():
-	}
+	s.polls.Once(ctx, a)
 	return s.stored(ctx, a)
 }
 

@@ -15,7 +15,9 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/text"
+	"slotwise/core/usecase/polling"
 	"slotwise/core/usecase/publish"
 	"slotwise/ports"
 )
@@ -56,7 +58,7 @@ type Bookings interface {
 type Service struct {
 	deps     Deps
 	publish  publish.Publisher
-	asking   asking
+	polls    *polling.Poller[deposit.Attempt]
 	stopping context.Context // cancelled by Stop
 	stop     context.CancelFunc
 }
@@ -65,6 +67,7 @@ type Service struct {
 func New(d Deps) *Service {
 	s := &Service{deps: d, publish: publish.New(d.Generate)}
 	s.stopping, s.stop = context.WithCancel(context.Background())
+	s.polls = s.poller()
 	return s
 }
 
@@ -72,6 +75,8 @@ func New(d Deps) *Service {
 // a call get Unavailable with Reason "restarting". Nothing is lost: another process repeats the call with the same key when the
 // attempt is due.
 func (s *Service) Stop() { s.stop() }
+
+func (s *Service) stopped() bool { return s.stopping.Err() != nil }
 
 // errRestarting is the error for requests that wait for a processor when the process ends.
 var errRestarting = &core.Error{

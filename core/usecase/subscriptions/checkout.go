@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"slotwise/core"
 	"slotwise/core/business"
@@ -161,13 +160,6 @@ func (s *Service) openPage(ctx context.Context, sub subscription.Subscription, p
 	return session.URL, nil
 }
 
-const (
-	// pagePoll is how long a request of a waiting page waits for the processor.
-	pagePoll = 4 * time.Second
-	// pagePolls is the minimum time between two polls for waiting pages.
-	pagePolls = time.Second
-)
-
 // CheckoutState is the state of a checkout page.
 type CheckoutState struct {
 	subscription.Page
@@ -198,19 +190,7 @@ func (s *Service) page(ctx context.Context, id business.ID, session string) (sub
 	if page.Known() || !s.isReady() {
 		return page, nil
 	}
-	now := s.deps.Clock.Now()
-	mine, err := s.deps.Subscriptions.StartPoll(ctx, id, now, now.Add(time.Minute))
-	if err != nil || !mine {
-		return page, err
-	}
-	polled := s.pollWithin(ctx, id, pagePoll) == nil // the schedule repeats a failed poll and logs the failure
-	after := context.WithoutCancel(ctx)
-	if err := s.deps.Subscriptions.EndPoll(after, id, s.deps.Clock.Now().Add(pagePolls)); err != nil {
-		return page, fmt.Errorf("end a poll: %w", err)
-	}
-	if !polled {
-		return page, nil
-	}
+	s.polls.Once(ctx, id)
 	return s.deps.Subscriptions.Page(ctx, id, session)
 }
 

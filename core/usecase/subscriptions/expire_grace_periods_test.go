@@ -132,7 +132,7 @@ func TestABusinessThatFails(t *testing.T) {
 	w := newEnv(t)
 	broken := w.register(tier.RegisteredPremium("", now))
 	w.register(tier.RegisteredPremium("", now))
-	w.Service = subscriptions.New(subscriptions.Deps{Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: withUnknown{w.Businesses, broken + "?"}})
+	w.Service = subscriptions.New(subscriptions.Deps{Subscriptions: w.Subscriptions, Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: withUnknown{w.Businesses, broken + "?"}})
 	w.clock.Set(now.Add(tier.RegistrationGrace))
 	if err := w.ExpireGracePeriods(w.ctx); err == nil {
 		t.Error("the failure is not returned")

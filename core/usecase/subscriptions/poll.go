@@ -12,6 +12,7 @@ import (
 	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/subscription"
+	"slotwise/core/usecase/polling"
 	"slotwise/ports"
 )
 
@@ -30,7 +31,7 @@ func (s *Service) poll(ctx context.Context, id business.ID) (subscription.Subscr
 		}
 	}
 	if err != nil {
-		return sub, errors.Join(err, s.postpone(context.WithoutCancel(ctx), id))
+		return sub, errors.Join(err, s.postpone(context.WithoutCancel(ctx), id, payment.RetryAfterOf(err)))
 	}
 	return sub, nil
 }
@@ -284,15 +285,16 @@ func (s *Service) endDuplicates(ctx context.Context, f finding) error {
 	return nil
 }
 
-// postpone schedules the next poll after a failed one.
-func (s *Service) postpone(ctx context.Context, id business.ID) error {
+// postpone schedules the next poll after a failed one, in which the processor may have asked to wait.
+func (s *Service) postpone(ctx context.Context, id business.ID, wish time.Duration) error {
+	jitter := payment.Jitter(s.deps.Generate.Secret())
 	for range polls {
 		sub, err := s.deps.Subscriptions.Get(ctx, id)
 		if err != nil || sub.Version == 0 {
 			return err
 		}
 		err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-			return tx.Subscriptions.Put(ctx, sub.Failed(s.deps.Clock.Now()))
+			return tx.Subscriptions.Put(ctx, sub.Failed(s.deps.Clock.Now(), wish, jitter))
 		})
 		if core.CodeOf(err) != core.Changed {
 			return err
@@ -301,49 +303,34 @@ func (s *Service) postpone(ctx context.Context, id business.ID) error {
 	return nil // each concurrent change has scheduled its own next poll
 }
 
-const (
-	pollBatch = 20
-	pollLease = 5 * time.Minute // longer than a poll can take
-	pollLimit = 2 * time.Minute
-)
+// pollLease is longer than a poll can take.
+const pollLease = 5 * time.Minute
+
+func (s *Service) poller() *polling.Poller[business.ID] {
+	return &polling.Poller[business.ID]{
+		Clock: s.deps.Clock, Kind: "subscriptions", Lease: pollLease, TakeDue: s.deps.Subscriptions.TakeDue,
+		Poll: func(ctx context.Context, id business.ID) error {
+			if _, err := s.poll(ctx, id); err != nil {
+				return fmt.Errorf("poll the subscription of %s: %w", id, err)
+			}
+			return nil
+		},
+		ID: func(id business.ID) string { return string(id) },
+		Exists: func(ctx context.Context, id business.ID) error {
+			_, err := s.deps.Setups.Get(ctx, id)
+			return err
+		},
+	}
+}
 
 // PollDue polls every subscription that is due. If one fails, the others are still processed.
 func (s *Service) PollDue(ctx context.Context) error {
 	if s.deps.Processor == nil {
 		return nil
 	}
-	for {
-		ids, err := s.deps.Subscriptions.TakeDue(ctx, s.deps.Clock.Now(), pollLease, pollBatch)
-		if err != nil {
-			return fmt.Errorf("take due subscriptions: %w", err)
-		}
-		var failed []error
-		for _, id := range ids {
-			if err := s.pollWithin(ctx, id, pollLimit); err != nil && !s.erased(ctx, id, err) {
-				failed = append(failed, fmt.Errorf("poll the subscription of %s: %w", id, err))
-			}
-		}
-		if len(ids) > 0 {
-			failed = append(failed, s.compareSetUp(ctx, failed))
-		}
-		if len(ids) < pollBatch || errors.Join(failed...) != nil {
-			return errors.Join(failed...)
-		}
+	polled, failed, err := s.polls.Due(ctx)
+	if polled > 0 {
+		err = errors.Join(err, s.compareSetUp(ctx, failed))
 	}
-}
-
-// erased reports whether a poll failed because its business was erased during the poll, possibly by a reset of the demo.
-func (s *Service) erased(ctx context.Context, id business.ID, failed error) bool {
-	if core.CodeOf(failed) != core.NotFound {
-		return false
-	}
-	_, err := s.deps.Setups.Get(ctx, id)
-	return core.CodeOf(err) == core.NotFound
-}
-
-func (s *Service) pollWithin(ctx context.Context, id business.ID, limit time.Duration) error {
-	ctx, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	_, err := s.poll(ctx, id)
-	return err
+	return errors.Join(append(failed, err)...)
 }

@@ -4,7 +4,9 @@ package subscriptions
 
 import (
 	"slotwise/core"
+	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/core/usecase/polling"
 	"slotwise/ports"
 )
 
@@ -25,10 +27,17 @@ type Deps struct {
 }
 
 // Service holds the use cases of subscriptions.
-type Service struct{ deps Deps }
+type Service struct {
+	deps  Deps
+	polls *polling.Poller[business.ID]
+}
 
 // New creates the service.
-func New(d Deps) *Service { return &Service{d} }
+func New(d Deps) *Service {
+	s := &Service{deps: d}
+	s.polls = s.poller()
+	return s
+}
 
 // ready returns an error if this installation does not charge for plans.
 func (s *Service) ready() error {

@@ -99,9 +99,13 @@ var layers = []layer{
 		rule: "what serves pages and files knows neither the core nor a resource",
 	},
 	{
-		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts"}, thirdParty: true,
+		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts", "adapters/postgres/internal"}, thirdParty: true,
 		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
 		rule: "the store uses the ports, the domain, its own migrations and the texts, because it keeps terms as the customer read them",
+	},
+	{
+		folder: "adapters/postgres/internal", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
+		rule: "what all stores need knows no store",
 	},
 	{
 		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
@@ -279,6 +283,9 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/mail/mail_test.go", "slotwise/adapters/system", false},
 		{"adapters/postgres/store.go", "slotwise/migrations", false},
 		{"adapters/postgres/ledger.go", "slotwise/adapters/texts", false},
+		{"adapters/postgres/store.go", "slotwise/adapters/postgres/internal/pgerr", false},
+		{"adapters/postgres/internal/pgerr/pgerr.go", "slotwise/adapters/postgres", true},
+		{"adapters/mail/mail.go", "slotwise/adapters/postgres/internal/pgerr", true},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
 		{"adapters/postgres/embedded/embedded.go", "slotwise/core", true},

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -37,8 +39,6 @@ type membershipRow struct {
 
 type accounts struct{ db bun.IDB }
 
-var errEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
-
 // Create must run in a transaction, since an error leaves the account behind.
 func (s accounts) Create(ctx context.Context, a account.Account) error {
 	const doing = "create an account"
@@ -47,18 +47,18 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 		Role:              string(a.Role),
 		Email:             a.Email,
 		PasswordHash:      a.PasswordHash,
-		PasswordChangedAt: timeOrNull(a.PasswordAt),
-		PendingEmail:      orNull(a.PendingEmail),
-		PendingUntil:      timeOrNull(a.PendingUntil),
+		PasswordChangedAt: stored.TimeOrNull(a.PasswordAt),
+		PendingEmail:      stored.OrNull(a.PendingEmail),
+		PendingUntil:      stored.TimeOrNull(a.PendingUntil),
 		CreatedAt:         a.CreatedAt,
-		TemporaryUntil:    timeOrNull(a.TemporaryUntil),
-		LastSignInAt:      timeOrNull(a.LastSignInAt),
+		TemporaryUntil:    stored.TimeOrNull(a.TemporaryUntil),
+		LastSignInAt:      stored.TimeOrNull(a.LastSignInAt),
 	}).On("CONFLICT (role, email) DO NOTHING").Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
-		return &core.Error{Code: errEmailTaken.Code, Reason: errEmailTaken.Reason, Err: err}
+		return &core.Error{Code: pgerr.ErrEmailTaken.Code, Reason: pgerr.ErrEmailTaken.Reason, Err: err}
 	}
 	if err := s.refuseHeld(ctx, a.ID, a.CreatedAt); err != nil || len(a.Memberships) == 0 {
 		return err
@@ -74,20 +74,20 @@ func (s accounts) refuseHeld(ctx context.Context, id account.ID, now time.Time) 
 		SELECT EXISTS (SELECT FROM accounts a JOIN former_emails f ON f.role = a.role AND f.email = a.email
 			WHERE a.id = ? AND f.account_id <> a.id AND f.held_until > ?)`, id, now).Scan(ctx, &held)
 	if err == nil && held {
-		return errEmailTaken
+		return pgerr.ErrEmailTaken
 	}
-	return translate("look whether an address is held", err)
+	return pgerr.Translate("look whether an address is held", err)
 }
 
 func (s accounts) addMemberships(ctx context.Context, a account.Account) error {
 	rows := make([]membershipRow, len(a.Memberships))
 	for i, m := range a.Memberships {
 		rows[i] = membershipRow{
-			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: orNull(string(m.Staff)),
+			AccountID: string(a.ID), BusinessID: string(m.Business), Role: string(m.Role), StaffID: stored.OrNull(string(m.Staff)),
 		}
 	}
 	if _, err := s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
-		return translate("add memberships", err)
+		return pgerr.Translate("add memberships", err)
 	}
 	return s.listSignIn(ctx, a.ID, a.LastSignInAt)
 }
@@ -109,7 +109,7 @@ func (s accounts) LockMembers(ctx context.Context, id business.ID) ([]account.Ac
 	var ids []account.ID
 	err := s.db.NewRaw(`SELECT id FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?) ORDER BY id FOR UPDATE`, id).Scan(ctx, &ids)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	list := make([]account.Account, len(ids))
 	for i, id := range ids {
@@ -127,11 +127,11 @@ func (s accounts) load(ctx context.Context, selects func(*bun.SelectQuery)) (acc
 	query := s.db.NewSelect().Model(&r)
 	selects(query)
 	if err := query.Scan(ctx); err != nil {
-		return account.Account{}, translate(doing, err)
+		return account.Account{}, pgerr.Translate(doing, err)
 	}
 	var members []membershipRow
 	if err := s.db.NewSelect().Model(&members).Where("m.account_id = ?", r.ID).OrderExpr("m.business_id").Scan(ctx); err != nil {
-		return account.Account{}, translate(doing, err)
+		return account.Account{}, pgerr.Translate(doing, err)
 	}
 	return fromAccountRow(r, members), nil
 }
@@ -142,17 +142,17 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 		Role:         account.Role(r.Role),
 		Email:        r.Email,
 		PasswordHash: r.PasswordHash,
-		PasswordAt:   utc(r.PasswordChangedAt),
-		PendingEmail: orZero(r.PendingEmail),
-		PendingUntil: utc(r.PendingUntil),
+		PasswordAt:   stored.UTC(r.PasswordChangedAt),
+		PendingEmail: stored.OrZero(r.PendingEmail),
+		PendingUntil: stored.UTC(r.PendingUntil),
 		CreatedAt:    r.CreatedAt.UTC(),
-		LastSignInAt: utc(r.LastSignInAt),
+		LastSignInAt: stored.UTC(r.LastSignInAt),
 
-		TemporaryUntil: utc(r.TemporaryUntil),
+		TemporaryUntil: stored.UTC(r.TemporaryUntil),
 	}
 	for _, m := range members {
 		a.Memberships = append(a.Memberships, account.Membership{
-			Business: business.ID(m.BusinessID), Role: account.Role(m.Role), Staff: business.StaffID(orZero(m.StaffID)),
+			Business: business.ID(m.BusinessID), Role: account.Role(m.Role), Staff: business.StaffID(stored.OrZero(m.StaffID)),
 		})
 	}
 	return a
@@ -167,23 +167,23 @@ func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, a
 				ON CONFLICT (account_id, hash) DO NOTHING)
 		UPDATE accounts SET password_hash = ?1, password_changed_at = ?2, temporary_until = NULL WHERE id = ?0`,
 		id, hash, at, account.MaxFormerPasswords-1).Exec(ctx)
-	return requireRow("set a password", res, err)
+	return pgerr.RequireRow("set a password", res, err)
 }
 
 func (s accounts) FormerPasswords(ctx context.Context, id account.ID) (hashes []string, err error) {
 	err = s.db.NewRaw(`SELECT hash FROM former_passwords WHERE account_id = ? ORDER BY ended_at, hash`, id).Scan(ctx, &hashes)
-	return hashes, translate("list former passwords", err)
+	return hashes, pgerr.Translate("list former passwords", err)
 }
 
 func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET pending_email = ?, pending_until = ? WHERE id = ?`, orNull(email), timeOrNull(until), id).Exec(ctx)
-	return requireRow("store the address to change to", res, err)
+	res, err := s.db.NewRaw(`UPDATE accounts SET pending_email = ?, pending_until = ? WHERE id = ?`, stored.OrNull(email), stored.TimeOrNull(until), id).Exec(ctx)
+	return pgerr.RequireRow("store the address to change to", res, err)
 }
 
 // ChangeEmail must run in a transaction, since an error leaves the address changed.
 func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET email = ? WHERE id = ?`, email, id).Exec(ctx)
-	if err := requireRow("change an address", res, err); err != nil {
+	if err := pgerr.RequireRow("change an address", res, err); err != nil {
 		return err
 	}
 	return s.refuseHeld(ctx, id, now)
@@ -203,7 +203,7 @@ func (s accounts) HoldEmail(ctx context.Context, a account.Account, f account.Fo
 	_, err := s.db.NewInsert().Model(&formerEmailRow{Role: string(a.Role), Email: f.Email, AccountID: string(a.ID), LeftAt: f.LeftAt, HeldUntil: f.Until}).
 		On("CONFLICT (role, email) DO UPDATE SET account_id = excluded.account_id, left_at = excluded.left_at, held_until = excluded.held_until").
 		Exec(ctx)
-	return translate("hold an address", err)
+	return pgerr.Translate("hold an address", err)
 }
 
 // leftAt is when an account left its address. Earlier versions did not store it, and held addresses for seven days.
@@ -214,24 +214,24 @@ func (s accounts) HeldEmails(ctx context.Context, id account.ID, now time.Time) 
 	err := s.db.NewRaw(`
 		SELECT f.email, `+leftAt+` AS left_at, f.held_until FROM former_emails f WHERE f.account_id = ? AND f.held_until > ?
 		ORDER BY 2 DESC, f.email`, id, now).Scan(ctx, &rows)
-	return mapRows(rows, func(r formerEmailRow) account.FormerEmail {
+	return stored.Map(rows, func(r formerEmailRow) account.FormerEmail {
 		return account.FormerEmail{Email: r.Email, LeftAt: r.LeftAt.UTC(), Until: r.HeldUntil.UTC()}
-	}), translate("list the addresses that are held for an account", err)
+	}), pgerr.Translate("list the addresses that are held for an account", err)
 }
 
 func (s accounts) ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM former_emails f WHERE f.account_id = ? AND `+leftAt+` >= ?`, id, since).Exec(ctx)
-	return translate("release the addresses that an account has left", err)
+	return pgerr.Translate("release the addresses that an account has left", err)
 }
 
 func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM former_emails WHERE held_until <= ?`, now).Exec(ctx)
-	return translate("release addresses", err)
+	return pgerr.Translate("release addresses", err)
 }
 
 func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
 	res, err := s.db.NewRaw(`UPDATE accounts SET last_sign_in_at = ? WHERE id = ?`, at, id).Exec(ctx)
-	if err := requireRow("record a sign-in", res, err); err != nil {
+	if err := pgerr.RequireRow("record a sign-in", res, err); err != nil {
 		return err
 	}
 	return s.listSignIn(ctx, id, at)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -71,7 +72,7 @@ func TestTwoRequestsForOneAddress(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := whileLocked(t, db, leave, second); !errors.Is(err, errEmailTaken) {
+			if err := whileLocked(t, db, leave, second); !errors.Is(err, pgerr.ErrEmailTaken) {
 				t.Errorf("got %v, want that the address is taken", err)
 			}
 			if a, err := db.Accounts().Get(t.Context(), other.ID); err != nil || a.Email != other.Email {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 )
 
@@ -28,18 +30,18 @@ func (s accountEvents) Add(ctx context.Context, e account.Event) error {
 		AccountID: string(e.Account), ID: string(e.ID), Kind: string(e.Kind), Detail: e.Detail, Address: e.Address, UserAgent: e.UserAgent, CreatedAt: e.At,
 	}).Exec(ctx)
 	if err != nil {
-		return translate("record an event of an account", err)
+		return pgerr.Translate("record an event of an account", err)
 	}
 	_, err = s.db.NewRaw(`
 		DELETE FROM account_events WHERE account_id = ?0 AND id <=
 			(SELECT id FROM account_events WHERE account_id = ?0 ORDER BY id DESC OFFSET ?1 LIMIT 1)`, e.Account, account.MaxEvents).Exec(ctx)
-	return translate("remove old events of an account", err)
+	return pgerr.Translate("remove old events of an account", err)
 }
 
 func (s accountEvents) List(ctx context.Context, id account.ID) ([]account.Event, error) {
 	var rows []accountEventRow
 	err := s.db.NewSelect().Model(&rows).Where("e.account_id = ?", id).Order("e.id DESC").Limit(account.MaxEvents).Scan(ctx)
-	return mapRows(rows, fromAccountEventRow), translate("list the events of an account", err)
+	return stored.Map(rows, fromAccountEventRow), pgerr.Translate("list the events of an account", err)
 }
 
 func fromAccountEventRow(r accountEventRow) account.Event {
@@ -63,14 +65,14 @@ func (s accountEvents) AddRefused(ctx context.Context, r account.RefusedSignIn) 
 	_, err := s.db.NewRaw(`
 		INSERT INTO refused_sign_ins AS r (account_id, day, attempts, first_at, last_at, address, user_agent) VALUES (?0, ?1, 1, ?2, ?2, ?3, ?4)
 		ON CONFLICT (account_id, day) DO UPDATE SET attempts = r.attempts + 1, last_at = excluded.last_at, address = excluded.address,
-			user_agent = excluded.user_agent`, orNull(string(r.Account)), r.Day(), r.At, r.Address, r.UserAgent).Exec(ctx)
-	return translate("count a refused sign-in", err)
+			user_agent = excluded.user_agent`, stored.OrNull(string(r.Account)), r.Day(), r.At, r.Address, r.UserAgent).Exec(ctx)
+	return pgerr.Translate("count a refused sign-in", err)
 }
 
 func (s accountEvents) Refused(ctx context.Context, id account.ID) ([]account.RefusedDay, error) {
 	var rows []refusedDayRow
 	err := s.db.NewSelect().Model(&rows).Where("r.account_id = ?", id).OrderExpr("r.day DESC").Scan(ctx)
-	return mapRows(rows, func(r refusedDayRow) account.RefusedDay {
+	return stored.Map(rows, func(r refusedDayRow) account.RefusedDay {
 		return account.RefusedDay{Attempts: r.Attempts, First: r.FirstAt.UTC(), Last: r.LastAt.UTC(), Address: r.Address, UserAgent: r.UserAgent}
-	}), translate("list the refused sign-ins of an account", err)
+	}), pgerr.Translate("list the refused sign-ins of an account", err)
 }

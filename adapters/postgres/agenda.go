@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/ports"
@@ -23,7 +25,7 @@ func (s agendas) LastDay(ctx context.Context, id business.ID) (civil.Date, error
 	var rows []agendaRow
 	err := s.db.NewRaw(`SELECT business_id, last_day FROM agendas WHERE business_id = ?`, id).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
-		return civil.Date{}, translate("load the day of the last agenda", err)
+		return civil.Date{}, pgerr.Translate("load the day of the last agenda", err)
 	}
 	return dateOrZero(rows[0].LastDay), nil
 }
@@ -32,8 +34,8 @@ func (s agendas) Schedule(ctx context.Context, id business.ID, last civil.Date, 
 	_, err := s.db.NewRaw(`
 		INSERT INTO agendas (business_id, due_at, last_day) VALUES (?, ?, ?)
 		ON CONFLICT ON CONSTRAINT agendas_pkey DO UPDATE SET due_at = excluded.due_at, last_day = excluded.last_day`,
-		id, timeOrNull(due), dateOrNull(last)).Exec(ctx)
-	return translate("schedule an agenda", err)
+		id, stored.TimeOrNull(due), dateOrNull(last)).Exec(ctx)
+	return pgerr.Translate("schedule an agenda", err)
 }
 
 // Due skips rows that another sweep has locked.
@@ -43,9 +45,9 @@ func (s agendas) Due(ctx context.Context, now time.Time, limit int) ([]ports.Due
 		SELECT business_id, last_day FROM agendas WHERE due_at <= ?
 		ORDER BY due_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED`, now, limit).Scan(ctx, &rows)
 	if err != nil {
-		return nil, translate("take due agendas", err)
+		return nil, pgerr.Translate("take due agendas", err)
 	}
-	return mapRows(rows, func(r agendaRow) ports.DueAgenda {
+	return stored.Map(rows, func(r agendaRow) ports.DueAgenda {
 		return ports.DueAgenda{Business: business.ID(r.BusinessID), LastDay: dateOrZero(r.LastDay)}
 	}), nil
 }

@@ -7,6 +7,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/operator"
@@ -25,22 +28,22 @@ type alertRow struct {
 	Currency    string
 	IsTest      bool
 	Detail      string
-	Says        *storedText `bun:"type:jsonb"`
+	Says        *stored.Text `bun:"type:jsonb"`
 	RaisedAt    time.Time
 	SettledAt   *time.Time
 }
 
-var alertColumns = modelOf[alertRow]().selectFrom("a")
+var alertColumns = sqltext.ColumnsOf[alertRow]().SelectFrom("a")
 
 func fromAlertRow(r alertRow) operator.Alert {
 	return operator.Alert{
 		ID: operator.AlertID(r.ID), Business: business.ID(r.BusinessID), Kind: operator.AlertKind(r.Kind), Subject: r.Subject, Name: r.Name,
-		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, Says: r.Says.text(), RaisedAt: r.RaisedAt.UTC(),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Test: r.IsTest, Detail: r.Detail, Says: r.Says.Text(), RaisedAt: r.RaisedAt.UTC(),
 	}
 }
 
 func kindArray(kinds []operator.AlertKind) any {
-	return pgdialect.Array(mapRows(kinds, func(k operator.AlertKind) string { return string(k) }))
+	return pgdialect.Array(stored.Map(kinds, func(k operator.AlertKind) string { return string(k) }))
 }
 
 type alerts struct{ db bun.IDB }
@@ -53,31 +56,31 @@ var (
 func (s alerts) Get(ctx context.Context, id operator.AlertID) (operator.Alert, error) {
 	var r alertRow
 	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.id = ?`, id).Scan(ctx, &r)
-	return fromAlertRow(r), translate("load an alert", err)
+	return fromAlertRow(r), pgerr.Translate("load an alert", err)
 }
 
 func (s alerts) Open(ctx context.Context, kinds []operator.AlertKind, limit int) ([]operator.Alert, error) {
 	var rows []alertRow
 	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?) ORDER BY a.raised_at, a.id LIMIT ?`,
 		kindArray(kinds), limit).Scan(ctx, &rows)
-	return mapRows(rows, fromAlertRow), translate("list open alerts", err)
+	return stored.Map(rows, fromAlertRow), pgerr.Translate("list open alerts", err)
 }
 
 // Raise is a single statement. If two callers raise the same matter concurrently, only one of them is told that it is new.
 func (s alerts) Raise(ctx context.Context, a operator.Alert) (bool, error) {
 	row := &alertRow{
 		BusinessID: string(a.Business), Kind: string(a.Kind), Subject: a.Subject, ID: string(a.ID), Name: a.Name, AmountMinor: a.Amount.Minor,
-		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, Says: storedTextOrNull(a.Says), RaisedAt: a.RaisedAt,
+		Currency: string(a.Amount.Currency), IsTest: a.Test, Detail: a.Detail, Says: stored.TextOrNull(a.Says), RaisedAt: a.RaisedAt,
 	}
 	res, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, kind, subject) DO UPDATE").
 		Set("id = excluded.id, name = excluded.name, amount_minor = excluded.amount_minor, currency = excluded.currency").
 		Set("is_test = excluded.is_test, detail = excluded.detail, says = excluded.says, raised_at = excluded.raised_at, settled_at = NULL").
 		Where("a.settled_at IS NOT NULL").Exec(ctx)
-	return affected("raise an alert", res, err)
+	return pgerr.Affected("raise an alert", res, err)
 }
 
 func (s alerts) Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...operator.AlertKind) (bool, error) {
 	res, err := s.db.NewRaw(`UPDATE alerts SET settled_at = ? WHERE business_id = ? AND subject = ? AND kind = ANY (?) AND settled_at IS NULL`,
 		now, id, subject, kindArray(kinds)).Exec(ctx)
-	return affected("settle alerts", res, err)
+	return pgerr.Affected("settle alerts", res, err)
 }

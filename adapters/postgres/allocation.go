@@ -13,6 +13,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/schema"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/slot"
@@ -51,9 +54,9 @@ type allocationRow struct {
 }
 
 var (
-	newAllocations = modelOf[allocationRow]()
+	newAllocations = sqltext.ColumnsOf[allocationRow]()
 	// reassigned lists the columns of a claim to insert when the claim moves to lane $3.
-	reassigned = newAllocations.list(func(f *schema.Field) string {
+	reassigned = newAllocations.List(func(f *schema.Field) string {
 		if f.Name == "lane_id" {
 			return "$3::uuid"
 		}
@@ -62,7 +65,7 @@ var (
 )
 
 // shifted lists the columns of a claim to insert when the claim old moves by a number of seconds.
-var shifted = newAllocations.list(func(f *schema.Field) string {
+var shifted = newAllocations.List(func(f *schema.Field) string {
 	if f.Name == "blocked_from" || f.Name == "blocked_to" {
 		return "old." + f.Name + " + old.seconds * interval '1 second'"
 	}
@@ -71,7 +74,7 @@ var shifted = newAllocations.list(func(f *schema.Field) string {
 
 // allocationsJSON returns an appointment's claims as the JSON that statements insert.
 func allocationsJSON(id business.ID, a appointment.ID, all []appointment.Allocation) (string, error) {
-	return recordset(toAllocationRows(id, a, all))
+	return sqltext.Recordset(toAllocationRows(id, a, all))
 }
 
 // toAllocationRows returns an appointment's claims. Parts are numbered from 1.
@@ -80,7 +83,7 @@ func toAllocationRows(id business.ID, a appointment.ID, all []appointment.Alloca
 	for i, p := range all {
 		rows[i] = &allocationRow{
 			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
-			LaneID: string(p.Lane), ServiceID: orNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
+			LaneID: string(p.Lane), ServiceID: stored.OrNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
 			Floating: p.Floating, Enforced: true,
 		}
 		if p.Until != 0 {
@@ -97,7 +100,7 @@ func (s allocations) HoldSetup(ctx context.Context, id business.ID) (version int
 	// SHARE conflicts with every update of the row, but not with other bookings. PostgreSQL reads the row again after waiting for the
 	// lock.
 	err = s.tx.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1 FOR SHARE`, id).Scan(&version)
-	return version, translate("hold a setup", err)
+	return version, pgerr.Translate("hold a setup", err)
 }
 
 // LockLanes takes one advisory lock per lane. Every caller takes them in the same order, so concurrent claims wait for each
@@ -109,7 +112,7 @@ func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []busi
 	}
 	slices.Sort(keys)
 	_, err := s.tx.Exec(ctx, `SELECT pg_advisory_xact_lock(key) FROM unnest($1::bigint[]) AS key`, slices.Compact(keys))
-	return translate("lock lanes", err)
+	return pgerr.Translate("lock lanes", err)
 }
 
 // lockKey may return the same key for two lanes. They then share a lock, which only costs waiting time.
@@ -129,7 +132,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 		ORDER BY a.lane_id, a.blocked_from`,
 		id, lanes, from.Add(-lookBack), from, to)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	var (
 		all                   []appointment.Allocation
@@ -150,24 +153,24 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 		all = append(all, b)
 		return nil
 	})
-	return all, translate(doing, err)
+	return all, pgerr.Translate(doing, err)
 }
 
 func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error) {
 	const doing = "read the allocations of an appointment"
 	rows, err := s.tx.Query(ctx, `
-		SELECT `+newAllocations.selectFrom("a")+` FROM allocations a
+		SELECT `+newAllocations.SelectFrom("a")+` FROM allocations a
 		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[allocationRow])
-	return mapRows(all, func(r allocationRow) appointment.Allocation {
+	return stored.Map(all, func(r allocationRow) appointment.Allocation {
 		return appointment.Allocation{Lane: business.LaneID(r.LaneID), Busy: slot.Busy{
 			Interval: slot.Interval{Start: r.BlockedFrom.Unix(), End: r.BlockedTo.Unix()},
-			Floating: r.Floating, ID: r.HolderID, Service: orZero(r.ServiceID),
-		}}.HeldUntil(utc(r.HeldUntil))
-	}), translate(doing, err)
+			Floating: r.Floating, ID: r.HolderID, Service: stored.OrZero(r.ServiceID),
+		}}.HeldUntil(stored.UTC(r.HeldUntil))
+	}), pgerr.Translate(doing, err)
 }
 
 // Replace deletes and inserts in one statement. It needs neither a check before nor a savepoint, because it cannot violate
@@ -176,22 +179,22 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 	const doing = "claim other time"
 	claims, err := allocationsJSON(id, a, all)
 	if err != nil {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	var claimed int
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
 			DELETE FROM allocations WHERE business_id = $1 AND holder_id = $2 RETURNING 1
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.columns()+`)
-			SELECT `+newAllocations.selectFrom("n")+`
+			INSERT INTO allocations (`+newAllocations.Names()+`)
+			SELECT `+newAllocations.SelectFrom("n")+`
 			FROM jsonb_populate_recordset(NULL::allocations, $3::jsonb) n, (SELECT count(*) FROM old) AS gone
 			ORDER BY n.lane_id, n.blocked_from
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
 		SELECT count(*) FROM claimed`, id, a, claims).Scan(&claimed)
-	return claimed == len(all), translate(doing, err)
+	return claimed == len(all), pgerr.Translate(doing, err)
 }
 
 // Shift deletes and inserts in one statement, as Replace does. All rows are gone before the first one is inserted, so appointments can
@@ -206,16 +209,16 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 		WITH old AS (
 			DELETE FROM allocations a USING unnest($2::text[]::uuid[], $3::bigint[]) AS m (id, seconds)
 			WHERE a.business_id = $1 AND a.holder_id = m.id AND NOT a.released
-			RETURNING `+newAllocations.selectFrom("a")+`, m.seconds
+			RETURNING `+newAllocations.SelectFrom("a")+`, m.seconds
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.columns()+`)
+			INSERT INTO allocations (`+newAllocations.Names()+`)
 			SELECT `+shifted+` FROM old, (SELECT count(*) FROM old) AS gone
 			ORDER BY old.lane_id, old.blocked_from
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
 		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, ids, seconds).Scan(&held, &claimed)
-	return claimed == held, translate("move allocations in time", err)
+	return claimed == held, pgerr.Translate("move allocations in time", err)
 }
 
 // Reassign locks the appointment's row first. Otherwise a cancellation that waits for this transaction would find the
@@ -224,22 +227,22 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	const doing = "reassign an appointment"
 	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a.Holder())
 	if err != nil {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	var claimed int
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
 			DELETE FROM allocations a
 			WHERE a.business_id = $1 AND a.holder_id = $2 AND a.lane_id = $4 AND a.blocked_from = $5 AND a.floating AND NOT a.released
-			RETURNING `+newAllocations.selectFrom("a")+`
+			RETURNING `+newAllocations.SelectFrom("a")+`
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.columns()+`)
+			INSERT INTO allocations (`+newAllocations.Names()+`)
 			SELECT `+reassigned+` FROM old
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
 		SELECT count(*) FROM claimed`, id, a.Holder(), to, a.Lane, time.Unix(a.Start, 0)).Scan(&claimed)
-	return claimed == 1, translate(doing, err)
+	return claimed == 1, pgerr.Translate(doing, err)
 }
 
 // holds is only created within a transaction.
@@ -252,14 +255,14 @@ func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (b
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = NULL, changed = `+thisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a)
-	return tag.RowsAffected() > 0, translate("confirm a hold", err)
+	return tag.RowsAffected() > 0, pgerr.Translate("confirm a hold", err)
 }
 
 func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = $3, changed = `+thisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a, until)
-	return tag.RowsAffected() > 0, translate("extend a hold", err)
+	return tag.RowsAffected() > 0, pgerr.Translate("extend a hold", err)
 }
 
 // releaseAll releases every allocation of an appointment.
@@ -292,12 +295,12 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appoin
 		) ended
 		WHERE a.business_id = $1 AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= $2`,
 		id, now, lanes, from, to)
-	return int(tag.RowsAffected()), translate(doing, err)
+	return int(tag.RowsAffected()), pgerr.Translate(doing, err)
 }
 
 // isPartialClaim reports whether the database rejected a booking because only some of its claims could be inserted. The
 // statement then does not insert the appointment, so the foreign key of the allocations to it fails.
 func isPartialClaim(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && pg.Code == foreignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"
+	return ok && pg.Code == pgerr.ForeignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"
 }

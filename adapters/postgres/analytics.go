@@ -6,6 +6,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/ports"
@@ -14,7 +16,7 @@ import (
 // The statements of the analytics. Each reads the appointments of its range once, by appointments_starts_idx. The bounds are
 // Unix seconds in double precision, because width_bucket is fastest with that type.
 var (
-	totalsByStretch = newStatement(`
+	totalsByStretch = sqltext.New(`
 SELECT width_bucket(date_part('epoch', a.starts_at), @bounds::float8[]) AS stretch, a.currency,
 	count(*) FILTER (WHERE a.status <> 'cancelled'),
 	count(*) FILTER (WHERE a.status = 'cancelled'),
@@ -25,7 +27,7 @@ WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from
 GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 
 	// An appointment with its buffers reaches at most a day before or after its start.
-	blockedBySpan = newStatement(`
+	blockedBySpan = sqltext.New(`
 WITH blocked AS (
 	SELECT greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
 		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till
@@ -40,7 +42,7 @@ WITH blocked AS (
 SELECT span, sum(least(till, (@bounds::float8[])[span + 1]) - greatest(since, (@bounds::float8[])[span]))::bigint
 FROM pieces GROUP BY span`)
 
-	totalsByStaff = newStatement(`
+	totalsByStaff = sqltext.New(`
 SELECT coalesce(i.staff_id::text, ''), max(i.staff_name), a.currency,
 	count(*) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to),
 	coalesce(sum(i.price_minor) FILTER (WHERE a.starts_at >= @from AND a.starts_at < @to), 0)::bigint,
@@ -51,12 +53,12 @@ WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancell
 	AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
 GROUP BY i.staff_id, a.currency ORDER BY i.staff_id, a.currency`)
 
-	totalsByChannel = newStatement(`
+	totalsByChannel = sqltext.New(`
 SELECT a.channel, count(*) FROM appointments a
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY a.channel ORDER BY count(*) DESC, a.channel`)
 
-	customersByFirstVisit = newStatement(`
+	customersByFirstVisit = sqltext.New(`
 SELECT count(*) FILTER (WHERE v.first >= @from), count(*) FILTER (WHERE v.first < @from) FROM (
 	SELECT min(a.starts_at) AS first FROM appointments a
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at < @to
@@ -64,7 +66,7 @@ SELECT count(*) FILTER (WHERE v.first >= @from), count(*) FILTER (WHERE v.first 
 ) v`)
 
 	// The counts are cumulative: PostgreSQL computes them in the same pass as the median.
-	leadTimeSteps = newStatement(`
+	leadTimeSteps = sqltext.New(`
 SELECT coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY l.lead), 0), count(*) FILTER (WHERE l.lead < (@bounds::float8[])[1]),
 	count(*) FILTER (WHERE l.lead < (@bounds::float8[])[2]), count(*) FILTER (WHERE l.lead < (@bounds::float8[])[3]),
 	count(*) FILTER (WHERE l.lead < (@bounds::float8[])[4]), count(*) FILTER (WHERE l.lead < (@bounds::float8[])[5]), count(*)
@@ -74,7 +76,7 @@ FROM (
 	OFFSET 0 -- computes lead once
 ) l`)
 
-	paymentTotals = newStatement(`
+	paymentTotals = sqltext.New(`
 SELECT l.currency, l.is_test, coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'deposit'), 0)::bigint,
 	coalesce(sum(l.amount_minor) FILTER (WHERE l.kind = 'payment'), 0)::bigint,
 	coalesce(sum(CASE l.kind WHEN 'refund_failed' THEN -l.amount_minor ELSE l.amount_minor END)
@@ -83,7 +85,7 @@ FROM ledger_lines l
 WHERE l.business_id = @business AND l.at >= @from AND l.at < @to
 GROUP BY l.currency, l.is_test ORDER BY l.is_test, l.currency`)
 
-	popularServices = newStatement(`
+	popularServices = sqltext.New(`
 SELECT p.service_id, s.name, p.appointments FROM (
 	SELECT i.service_id, count(*) AS appointments FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
@@ -101,9 +103,9 @@ func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.
 		Blocked:   make([]time.Duration, len(b.Spans)-1),
 	}
 	var batch pgx.Batch
-	queue := func(s statement, args map[string]any) *pgx.QueuedQuery {
+	queue := func(s sqltext.Statement, args map[string]any) *pgx.QueuedQuery {
 		args["business"] = id
-		return batch.Queue(s.sql, s.args(args)...)
+		return batch.Queue(s.SQL, s.Args(args)...)
 	}
 	period := func() map[string]any { return map[string]any{"from": b.From, "to": b.To} }
 
@@ -141,18 +143,18 @@ func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.
 	queue(leadTimeSteps, leads).QueryRow(func(row pgx.Row) error { return scanLeadTimes(row, &rows.LeadTime) })
 
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
-		return ports.AnalyticsRows{}, translate("read analytics", err)
+		return ports.AnalyticsRows{}, pgerr.Translate("read analytics", err)
 	}
 	return rows, nil
 }
 
 func (s analyticsReader) PopularServices(ctx context.Context, id business.ID, from, to time.Time, limit int) ([]ports.ServiceTotal, error) {
-	found, err := s.pool.Query(ctx, popularServices.sql, popularServices.args(map[string]any{"business": id, "from": from, "to": to, "limit": limit})...)
+	found, err := s.pool.Query(ctx, popularServices.SQL, popularServices.Args(map[string]any{"business": id, "from": from, "to": to, "limit": limit})...)
 	if err != nil {
-		return nil, translate("read popular services", err)
+		return nil, pgerr.Translate("read popular services", err)
 	}
 	services, err := pgx.CollectRows(found, pgx.RowToStructByPos[ports.ServiceTotal])
-	return services, translate("read popular services", err)
+	return services, pgerr.Translate("read popular services", err)
 }
 
 // scanStretches fills the totals. The database numbers the stretches from 1.

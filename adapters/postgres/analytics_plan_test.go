@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -32,14 +33,14 @@ func TestAnalyticsReadTheirRangeFromAnIndex(t *testing.T) {
 		"business": "'" + string(s.id) + "'", "from": "'2027-05-01'", "to": "'2027-06-01'", "first": "1809129600", "last": "1811808000",
 		"bounds": "'{1809129600,1811808000}'", "limit": "5", "team": "NULL",
 	}
-	for name, query := range map[string]statement{
+	for name, query := range map[string]sqltext.Statement{
 		"totals": totalsByStretch, "blocked time": blockedBySpan, "staff": totalsByStaff, "channels": totalsByChannel,
 		"customers": customersByFirstVisit, "lead times": leadTimeSteps, "services": popularServices,
 	} {
-		_, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+query.sql)
+		_, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+query.SQL)
 		porttest.OK(t, err)
-		args := make([]string, len(query.names))
-		for i, name := range query.names {
+		args := make([]string, len(query.Names))
+		for i, name := range query.Names {
 			args[i] = literals[name]
 		}
 		rows, err := conn.Query(t.Context(), "EXPLAIN EXECUTE c("+strings.Join(args, ", ")+")", pgx.QueryExecModeExec)

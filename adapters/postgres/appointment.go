@@ -9,6 +9,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -46,10 +49,10 @@ func (s appointments) lock(ctx context.Context, id business.ID, a appointment.ID
 	const doing = "lock an appointment"
 	locked, err := lockAppointments(ctx, s.db, id, "a.id = ? AND "+condition, a)
 	if err != nil {
-		return appointment.Appointment{}, translate(doing, err)
+		return appointment.Appointment{}, pgerr.Translate(doing, err)
 	}
 	if len(locked) == 0 {
-		return appointment.Appointment{}, translate(doing, sql.ErrNoRows)
+		return appointment.Appointment{}, pgerr.Translate(doing, sql.ErrNoRows)
 	}
 	return locked[0], nil
 }
@@ -65,7 +68,7 @@ func lockAppointments(ctx context.Context, db bun.IDB, id business.ID, condition
 	var rows []appointmentRow
 	err = db.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.id = ANY (?::uuid[]) ORDER BY a.id`,
 		id, pgdialect.Array(ids)).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), err
+	return stored.Map(rows, fromAppointmentRow), err
 }
 
 // Update implements ports.AppointmentStore. It looks up the customer only if the address changes; otherwise the appointment
@@ -80,16 +83,16 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	if customerChanges {
 		customer, err := s.changeCustomer(ctx, a, countedBefore(a, e))
 		if err != nil {
-			return translate(doing, err)
+			return pgerr.Translate(doing, err)
 		}
 		query = query.Set("customer_id = ?", customer)
 	}
 	res, err := query.Exec(ctx)
-	if err := requireRow(doing, res, err); err != nil {
+	if err := pgerr.RequireRow(doing, res, err); err != nil {
 		return err
 	}
 	if err := storeItems(ctx, s.db, a.BusinessID, a); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if e.ChangesAny(appointment.FieldCustomerName, appointment.FieldCustomerPhone) {
 		if err := s.addToSearch(ctx, a); err != nil {
@@ -98,16 +101,16 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 	}
 	if !a.Status.Occupies() {
 		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
-			return translate(doing, err)
+			return pgerr.Translate(doing, err)
 		}
 	}
 	if !customerChanges {
 		if err := s.count(ctx, a, counted(a)-countedBefore(a, e)); err != nil {
-			return translate(doing, err)
+			return pgerr.Translate(doing, err)
 		}
 	}
 	_, err = s.db.NewInsert().Model(toHistoryRow(a, e)).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }
 
 func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error {
@@ -116,14 +119,14 @@ func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointm
 		UPDATE appointments SET deposit_state = ?, deposit_minor = ?, deposit_came_minor = ?, deposit_came_currency = ?, deposit_refunded_minor = ?, deposit_dispute = ?,
 			deposit_test = ?, held_until = ?
 		WHERE business_id = ? AND id = ?`,
-		d.State, d.Amount.Minor, d.Came.Minor, d.Came.Currency, d.Refunded, d.Dispute, d.Test, timeOrNull(heldUntil), id, a).Exec(ctx)
-	return requireRow(doing, res, err)
+		d.State, d.Amount.Minor, d.Came.Minor, d.Came.Currency, d.Refunded, d.Dispute, d.Test, stored.TimeOrNull(heldUntil), id, a).Exec(ctx)
+	return pgerr.RequireRow(doing, res, err)
 }
 
 // LockAhead implements ports.AppointmentStore.
 func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
 	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > ? AND "+notDeleted, now)
-	return locked, translate("lock the appointments ahead", err)
+	return locked, pgerr.Translate("lock the appointments ahead", err)
 }
 
 // Reschedule needs three statements for any number of appointments.
@@ -137,22 +140,22 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 	for i, c := range changes {
 		all[i], rows[i], entries[i] = c.Appointment, toAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
 	}
-	records, err := recordset(rows)
+	records, err := sqltext.Recordset(rows)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(`
 		UPDATE appointments a SET starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version
 		FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
 		WHERE a.business_id = ? AND a.id = n.id`, records, id).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if err := storeItems(ctx, s.db, id, all...); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewInsert().Model(&entries).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }
 
 // DueReminders is one statement, so it takes all rows or none. Two concurrent sweeps never take the same row.
@@ -169,9 +172,9 @@ func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int
 		WHERE a.business_id = due.business_id AND a.id = due.id
 		RETURNING `+appointmentColumns, now, limit).Scan(ctx, &rows)
 	if err != nil {
-		return nil, translate("take due reminders", err)
+		return nil, pgerr.Translate("take due reminders", err)
 	}
-	return mapRows(rows, fromAppointmentRow), nil
+	return stored.Map(rows, fromAppointmentRow), nil
 }
 
 type appointmentReader struct{ *DB }
@@ -181,7 +184,7 @@ func (s appointmentReader) Get(ctx context.Context, id business.ID, a appointmen
 	err := s.bun.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a
 		WHERE a.business_id = ? AND a.id = ?`, id, a).Scan(ctx, &r)
 	if err != nil {
-		return appointment.Appointment{}, translate("load an appointment", err)
+		return appointment.Appointment{}, pgerr.Translate("load an appointment", err)
 	}
 	return fromAppointmentRow(r), nil
 }
@@ -196,7 +199,7 @@ func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string
 		JOIN appointments a ON a.business_id = k.business_id AND a.id = k.appointment_id
 		WHERE k.business_id = ? AND k.key = ?`, id, key).Scan(ctx, &r)
 	if err != nil {
-		return appointment.Appointment{}, [32]byte{}, translate("load the appointment of an idempotency key", err)
+		return appointment.Appointment{}, [32]byte{}, pgerr.Translate("load the appointment of an idempotency key", err)
 	}
 	if err := s.AwaitDurable(ctx); err != nil {
 		return appointment.Appointment{}, [32]byte{}, err

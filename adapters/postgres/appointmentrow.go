@@ -5,6 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -52,9 +54,9 @@ type appointmentRow struct {
 }
 
 var (
-	newAppointments = modelOf[appointmentRow]()
+	newAppointments = sqltext.ColumnsOf[appointmentRow]()
 	// appointmentColumns selects an appointmentRow with its items from a table called a.
-	appointmentColumns = newAppointments.selectFrom("a") + ", " + withItems
+	appointmentColumns = newAppointments.SelectFrom("a") + ", " + withItems
 )
 
 func toAppointmentRow(a appointment.Appointment) *appointmentRow {
@@ -78,11 +80,11 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		Source:       string(a.Source),
 		Channel:      string(a.Channel),
 		OutsideHours: a.OutsideHours,
-		HeldUntil:    timeOrNull(a.HeldUntil),
-		ReminderAt:   timeOrNull(a.ReminderAt),
+		HeldUntil:    stored.TimeOrNull(a.HeldUntil),
+		ReminderAt:   stored.TimeOrNull(a.ReminderAt),
 		CreatedAt:    a.CreatedAt,
 		UpdatedAt:    a.UpdatedAt,
-		DeletedAt:    timeOrNull(a.DeletedAt),
+		DeletedAt:    stored.TimeOrNull(a.DeletedAt),
 		Version:      a.Version,
 	}
 	if d := a.Deposit; d.Asked() {
@@ -113,11 +115,11 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		Channel:      appointment.Channel(r.Channel),
 		OutsideHours: r.OutsideHours,
 		Deposit:      fromDepositColumns(r),
-		HeldUntil:    utc(r.HeldUntil),
-		ReminderAt:   utc(r.ReminderAt),
+		HeldUntil:    stored.UTC(r.HeldUntil),
+		ReminderAt:   stored.UTC(r.ReminderAt),
 		CreatedAt:    r.CreatedAt.UTC(),
 		UpdatedAt:    r.UpdatedAt.UTC(),
-		DeletedAt:    utc(r.DeletedAt),
+		DeletedAt:    stored.UTC(r.DeletedAt),
 		Version:      r.Version,
 	}
 }
@@ -128,7 +130,7 @@ func fromDepositColumns(r appointmentRow) appointment.Deposit {
 	}
 	return appointment.Deposit{
 		State: appointment.DepositState(*r.DepositState), Amount: money.Amount{Minor: *r.DepositMinor, Currency: money.Currency(r.Currency)},
-		Came:     money.Amount{Minor: orZero(r.DepositCameMinor), Currency: money.Currency(orZero(r.DepositCameCurrency))},
-		Refunded: *r.DepositRefundedMinor, Dispute: orZero(r.DepositDispute), Test: *r.DepositTest,
+		Came:     money.Amount{Minor: stored.OrZero(r.DepositCameMinor), Currency: money.Currency(stored.OrZero(r.DepositCameCurrency))},
+		Refunded: *r.DepositRefundedMinor, Dispute: stored.OrZero(r.DepositDispute), Test: *r.DepositTest,
 	}
 }

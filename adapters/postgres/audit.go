@@ -8,6 +8,10 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/cursor"
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/operator"
@@ -40,20 +44,20 @@ type auditLog struct{ db bun.IDB }
 
 func (s auditLog) Add(ctx context.Context, e operator.Entry) error {
 	row := &auditRow{
-		ID: e.ID, At: e.At, OperatorID: orNull(string(e.Operator)), OperatorEmail: e.OperatorEmail, Action: string(e.Action),
-		AboutID: orNull(string(e.Business)), Detail: e.Detail, DetailBefore: e.Before, Address: e.Address,
+		ID: e.ID, At: e.At, OperatorID: stored.OrNull(string(e.Operator)), OperatorEmail: e.OperatorEmail, Action: string(e.Action),
+		AboutID: stored.OrNull(string(e.Business)), Detail: e.Detail, DetailBefore: e.Before, Address: e.Address,
 	}
 	_, err := s.db.NewInsert().Model(row).Exec(ctx)
-	return translate("add to the audit log", err)
+	return pgerr.Translate("add to the audit log", err)
 }
 
 func (r listedAuditRow) entry() operator.ListedEntry {
 	return operator.ListedEntry{
 		Entry: operator.Entry{
-			ID: r.ID, At: r.At.UTC(), Operator: account.ID(orZero(r.OperatorID)), OperatorEmail: r.OperatorEmail, Action: operator.Action(r.Action),
-			Business: business.ID(orZero(r.AboutID)), Detail: r.Detail, Before: r.DetailBefore, Address: r.Address,
+			ID: r.ID, At: r.At.UTC(), Operator: account.ID(stored.OrZero(r.OperatorID)), OperatorEmail: r.OperatorEmail, Action: operator.Action(r.Action),
+			Business: business.ID(stored.OrZero(r.AboutID)), Detail: r.Detail, Before: r.DetailBefore, Address: r.Address,
 		},
-		BusinessName: orZero(r.BusinessName),
+		BusinessName: stored.OrZero(r.BusinessName),
 	}
 }
 
@@ -62,27 +66,27 @@ func (s auditLog) List(ctx context.Context, q operator.AuditQuery) (page operato
 	matching := auditMatching(s.db.NewSelect().TableExpr("audit_log a LEFT JOIN businesses b ON b.id = a.about_id"), q)
 	total, err := matching.Clone().Count(ctx)
 	if err != nil {
-		return page, translate(doing, err)
+		return page, pgerr.Translate(doing, err)
 	}
 	page.Total = int(total)
 	if q.Cursor != "" {
 		at, id, ok := parseAuditCursor(q.Cursor)
 		if !ok {
-			return page, errInvalidCursor
+			return page, cursor.ErrInvalid
 		}
 		matching = matching.Where("(a.at, a.id) < (?, ?)", at, id)
 	}
 	var rows []listedAuditRow
-	err = matching.ColumnExpr(modelOf[auditRow]().selectFrom("a")+", b.name AS business_name").
+	err = matching.ColumnExpr(sqltext.ColumnsOf[auditRow]().SelectFrom("a")+", b.name AS business_name").
 		OrderExpr("a.at DESC, a.id DESC").Limit(int64(q.Limit+1)).Scan(ctx, &rows)
 	if err != nil {
-		return page, translate(doing, err)
+		return page, pgerr.Translate(doing, err)
 	}
 	if len(rows) > q.Limit {
 		rows = rows[:q.Limit]
 		page.Next = auditCursor(rows[len(rows)-1].auditRow)
 	}
-	page.Entries = mapRows(rows, listedAuditRow.entry)
+	page.Entries = stored.Map(rows, listedAuditRow.entry)
 	return page, nil
 }
 
@@ -111,7 +115,7 @@ func auditMatching(list *bun.SelectQuery, q operator.AuditQuery) *bun.SelectQuer
 
 func (s auditLog) Operators(ctx context.Context) (emails []string, err error) {
 	err = s.db.NewRaw(`SELECT DISTINCT operator_email FROM audit_log WHERE operator_id IS NOT NULL ORDER BY operator_email`).Scan(ctx, &emails)
-	return emails, translate("list operators of the audit log", err)
+	return emails, pgerr.Translate("list operators of the audit log", err)
 }
 
 const auditCursorSize = 8 + 16
@@ -129,5 +133,5 @@ func parseAuditCursor(s string) (at time.Time, id string, ok bool) {
 		return at, "", false
 	}
 	at = time.UnixMicro(int64(binary.BigEndian.Uint64(b))).UTC()
-	return at, uuid.UUID(b[8:]).String(), isStorable(at)
+	return at, uuid.UUID(b[8:]).String(), cursor.IsStorable(at)
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -21,7 +23,7 @@ import (
 //
 // Few allocations are floating or held for a limited time. The services of the floating ones and the ends of the holds come
 // in separate arrays, in the order of the other arrays.
-var busyQuery = newStatement(`
+var busyQuery = sqltext.New(`
 SELECT b.setup_version, b.changed, pg_postmaster_start_time(), b.changed < pg_snapshot_xmin(pg_current_snapshot()) AS settled, l.id, busy.*
 FROM (
 	SELECT b.id, b.setup_version, (SELECT changed FROM allocations WHERE business_id = @business ORDER BY changed DESC LIMIT 1) AS changed
@@ -93,7 +95,7 @@ func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*busine
 	})
 	select {
 	case <-ctx.Done():
-		return nil, translate("wait for a business's setup", ctx.Err())
+		return nil, pgerr.Translate("wait for a business's setup", ctx.Err())
 	case r := <-load:
 		setup, _ := r.Val.(*business.Setup)
 		return setup, r.Err
@@ -103,22 +105,22 @@ func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*busine
 func (s availabilityReader) readBusy(ctx context.Context, id business.ID, from, to time.Time) (busyRows, error) {
 	const doing = "read busy time"
 	values := map[string]any{"business": id, "earliest": from.Add(-lookBack), "from": from, "to": to}
-	rows, err := s.pool.Query(ctx, busyQuery.sql, busyQuery.args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
+	rows, err := s.pool.Query(ctx, busyQuery.SQL, busyQuery.Args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
 	if err != nil {
-		return busyRows{}, translate(doing, err)
+		return busyRows{}, pgerr.Translate(doing, err)
 	}
 	defer rows.Close()
 	if err := requireBinary(rows); err != nil {
-		return busyRows{}, translate(doing, err)
+		return busyRows{}, pgerr.Translate(doing, err)
 	}
 	var read busyRows
 	for rows.Next() {
 		if err := read.add(rows.RawValues()); err != nil {
-			return busyRows{}, translate(doing, err)
+			return busyRows{}, pgerr.Translate(doing, err)
 		}
 	}
 	if err := rows.Err(); err != nil {
-		return busyRows{}, translate(doing, err)
+		return busyRows{}, pgerr.Translate(doing, err)
 	}
 	if !read.exists {
 		return busyRows{}, &core.Error{Code: core.NotFound}

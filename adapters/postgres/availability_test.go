@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/business"
 )
 
@@ -67,17 +68,17 @@ func TestBusyTimeIsReadFromItsCoveringIndex(t *testing.T) {
 		"businesses": "'{" + string(s.id) + "}'",
 	}
 	for name, read := range map[string]struct {
-		query statement
+		query sqltext.Statement
 		index string
 	}{
 		"busy time": {busyQuery, "Index Only Scan using allocations_busy_idx"},
 		"revisions": {revisionsQuery, "using allocations_changed_idx"},
 	} {
-		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+read.query.sql); err != nil {
+		if _, err := conn.Exec(t.Context(), "DEALLOCATE ALL; PREPARE c AS "+read.query.SQL); err != nil {
 			t.Fatal(err)
 		}
-		args := make([]string, len(read.query.names))
-		for i, name := range read.query.names {
+		args := make([]string, len(read.query.Names))
+		for i, name := range read.query.Names {
 			args[i] = literals[name]
 		}
 		explain := "EXPLAIN EXECUTE c(" + strings.Join(args, ", ") + ")"

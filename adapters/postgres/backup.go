@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres/internal/pgerr"
 )
 
 // ErrNothingToBackUp means that the database has no table of the product.
@@ -52,7 +54,7 @@ func WriteBackup(ctx context.Context, url, version string, now time.Time, out io
 	}
 	tx, err := conn.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly})
 	if err != nil {
-		return Backup{}, translate("begin the backup", err)
+		return Backup{}, pgerr.Translate("begin the backup", err)
 	}
 	defer rollback(ctx, tx)
 	b := Backup{Format: backupFormat, Product: backupProduct, Version: version, CreatedAt: now.UTC().Truncate(time.Second)}
@@ -66,10 +68,10 @@ func WriteBackup(ctx context.Context, url, version string, now time.Time, out io
 func listTables(ctx context.Context, on pgxQuerier) ([]backupTable, error) {
 	rows, err := on.Query(ctx, backupTables)
 	if err != nil {
-		return nil, translate("list the tables", err)
+		return nil, pgerr.Translate("list the tables", err)
 	}
 	tables, err := pgx.CollectRows(rows, pgx.RowToStructByNameLax[backupTable])
-	return tables, translate("list the tables", err)
+	return tables, pgerr.Translate("list the tables", err)
 }
 
 // begin locks the tables against changes of the schema, and reads what the manifest says about the database. The lock comes before
@@ -79,7 +81,7 @@ func (b *Backup) begin(ctx context.Context, tx pgx.Tx, tables []backupTable) err
 		return ErrNothingToBackUp
 	}
 	if err := execAll(ctx, tx, portableText+"; LOCK TABLE "+namesOf(tables)+" IN ACCESS SHARE MODE"); err != nil {
-		return translate("lock the tables against changes of the schema", err)
+		return pgerr.Translate("lock the tables against changes of the schema", err)
 	}
 	var err error
 	if b.Tables, err = listTables(ctx, tx); err != nil {
@@ -91,7 +93,7 @@ func (b *Backup) begin(ctx context.Context, tx pgx.Tx, tables []backupTable) err
 	}
 	err = tx.QueryRow(ctx, `SELECT current_setting('server_version'), (SELECT array_agg(name ORDER BY name) FROM `+marks+`), (SELECT max(version) FROM river_migration)`).
 		Scan(&b.Server, &b.Migrations, &b.Queue)
-	return translate("read which migrations are applied", err)
+	return pgerr.Translate("read which migrations are applied", err)
 }
 
 // write streams all tables, and then the manifest.
@@ -105,10 +107,10 @@ func (b *Backup) write(ctx context.Context, tx pgx.Tx, out io.Writer) error {
 	// Sequences do not belong to the instant of the backup. They are read last, so that none is behind the rows.
 	rows, err := tx.Query(ctx, `SELECT sequencename::text AS name, last_value AS value FROM pg_sequences WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`)
 	if err != nil {
-		return translate("read the sequences", err)
+		return pgerr.Translate("read the sequences", err)
 	}
 	if b.Sequences, err = pgx.CollectRows(rows, pgx.RowToStructByName[backupSequence]); err != nil {
-		return translate("read the sequences", err)
+		return pgerr.Translate("read the sequences", err)
 	}
 	text, err := json.MarshalIndent(b, "", "  ")
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 )
@@ -37,7 +39,7 @@ func toBlockedTimeRow(id business.ID, b business.BlockedTime) *blockedTimeRow {
 		BusinessID: string(id),
 		ID:         string(b.ID),
 		Label:      b.Label,
-		StaffIDs:   mapRows(b.Staff, func(id business.StaffID) string { return string(id) }),
+		StaffIDs:   stored.Map(b.Staff, func(id business.StaffID) string { return string(id) }),
 		Rule:       toBlockedRule(b.Rule),
 		CreatedAt:  b.CreatedAt,
 		Version:    b.Version,
@@ -62,7 +64,7 @@ func fromBlockedTimeRow(r blockedTimeRow) (business.BlockedTime, error) {
 	return business.BlockedTime{
 		ID:        business.BlockedTimeID(r.ID),
 		Label:     r.Label,
-		Staff:     mapRows(r.StaffIDs, func(id string) business.StaffID { return business.StaffID(id) }),
+		Staff:     stored.Map(r.StaffIDs, func(id string) business.StaffID { return business.StaffID(id) }),
 		Rule:      rule,
 		CreatedAt: r.CreatedAt.UTC(),
 		Version:   r.Version,
@@ -92,13 +94,13 @@ func (s blockedTimes) List(ctx context.Context, id business.ID) ([]business.Bloc
 	const doing = "list blocked times"
 	var rows []blockedTimeRow
 	if err := s.db.NewSelect().Model(&rows).Where("t.business_id = ?", id).OrderExpr("t.created_at, t.id").Scan(ctx); err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	var list []business.BlockedTime
 	for _, r := range rows {
 		b, err := fromBlockedTimeRow(r)
 		if err != nil {
-			return nil, translate(doing, err)
+			return nil, pgerr.Translate(doing, err)
 		}
 		list = append(list, b)
 	}
@@ -107,7 +109,7 @@ func (s blockedTimes) List(ctx context.Context, id business.ID) ([]business.Bloc
 
 func (s blockedTimes) Insert(ctx context.Context, id business.ID, b business.BlockedTime) error {
 	if _, err := s.db.NewInsert().Model(toBlockedTimeRow(id, b)).Exec(ctx); err != nil {
-		return translate("insert a blocked time", err)
+		return pgerr.Translate("insert a blocked time", err)
 	}
 	return raiseSetupVersion(ctx, s.db, id)
 }
@@ -119,14 +121,14 @@ func (s blockedTimes) Update(ctx context.Context, id business.ID, b business.Blo
 		Where("t.business_id = ? AND t.id = ?", id, b.ID).
 		Returning("t.version").Scan(ctx, &version)
 	if err != nil {
-		return 0, translate("update a blocked time", err)
+		return 0, pgerr.Translate("update a blocked time", err)
 	}
 	return version, raiseSetupVersion(ctx, s.db, id)
 }
 
 func (s blockedTimes) Remove(ctx context.Context, id business.ID, b business.BlockedTimeID) error {
 	res, err := s.db.NewRaw(`DELETE FROM blocked_times WHERE business_id = ? AND id = ?`, id, b).Exec(ctx)
-	if err := requireRow("remove a blocked time", res, err); err != nil {
+	if err := pgerr.RequireRow("remove a blocked time", res, err); err != nil {
 		return err
 	}
 	return raiseSetupVersion(ctx, s.db, id)

@@ -3,6 +3,9 @@ package postgres
 import (
 	"context"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/ports"
 )
 
@@ -19,7 +22,7 @@ import (
 //
 // The statement's snapshot may miss a customer whom another transaction added while this statement waited. fillCustomer
 // returns the id in that case.
-var book = newStatement(`
+var book = sqltext.New(`
 WITH held AS (
 	SELECT FROM businesses WHERE id = @a_business_id::uuid AND setup_version = @setup_version::bigint FOR SHARE
 ), blocked AS (
@@ -32,8 +35,8 @@ WITH held AS (
 	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), claimed AS (
-	INSERT INTO allocations (` + newAllocations.columns() + `)
-	SELECT ` + newAllocations.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
+	INSERT INTO allocations (` + newAllocations.Names() + `)
+	SELECT ` + newAllocations.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
 	WHERE EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
@@ -41,23 +44,23 @@ WITH held AS (
 ), placed AS (
 	SELECT FROM claimed HAVING count(*) = jsonb_array_length(@allocations) AND EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 ), saved_customer AS (
-	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
-	SELECT gen_random_uuid(), ` + newCustomers.values("c_") + ` FROM placed
+	INSERT INTO customers AS c (id, ` + newCustomers.Names() + `)
+	SELECT gen_random_uuid(), ` + newCustomers.Values("c_") + ` FROM placed
 	` + fillCustomer + `
 	RETURNING id
 ), booked AS (
-	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
-	SELECT c.id, ` + newAppointments.values("a_") + ` FROM saved_customer c
+	INSERT INTO appointments (customer_id, ` + newAppointments.Names() + `)
+	SELECT c.id, ` + newAppointments.Values("a_") + ` FROM saved_customer c
 	RETURNING business_id
 ), itemised AS (
-	INSERT INTO appointment_items (` + newItems.columns() + `)
-	SELECT ` + newItems.selectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
+	INSERT INTO appointment_items (` + newItems.Names() + `)
+	SELECT ` + newItems.SelectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
 ), recorded AS (
-	INSERT INTO appointment_history (` + newEntries.columns() + `)
-	SELECT ` + newEntries.values("h_") + ` FROM booked
+	INSERT INTO appointment_history (` + newEntries.Names() + `)
+	SELECT ` + newEntries.Values("h_") + ` FROM booked
 ), queued AS (
-	INSERT INTO messages (` + newMessages.columns() + `)
-	SELECT ` + newMessages.selectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
+	INSERT INTO messages (` + newMessages.Names() + `)
+	SELECT ` + newMessages.SelectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
 )
 SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM blocked), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
 
@@ -66,15 +69,15 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	const doing = "book an appointment"
 	values, err := bookValues(b)
 	if err != nil {
-		return 0, translate(doing, err)
+		return 0, pgerr.Translate(doing, err)
 	}
 	var current, blocked, newKey, booked bool
-	err = s.tx.QueryRow(ctx, book.sql, book.args(values)...).Scan(&current, &blocked, &newKey, &booked)
+	err = s.tx.QueryRow(ctx, book.SQL, book.Args(values)...).Scan(&current, &blocked, &newKey, &booked)
 	switch {
 	case isPartialClaim(err):
 		return ports.LaneTaken, nil
 	case err != nil:
-		return 0, translate(doing, err)
+		return 0, pgerr.Translate(doing, err)
 	case booked:
 		s.schedules.forgetBusy(b.Appointment.BusinessID)
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
@@ -87,21 +90,21 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	}
 	// Only the idempotency key was written. Deleting it lets the client use the key again with another time.
 	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = $1 AND key = $2`, b.Appointment.BusinessID, values["key"])
-	return ports.LaneTaken, translate(doing, err)
+	return ports.LaneTaken, pgerr.Translate(doing, err)
 }
 
 func bookValues(b ports.Booking) (map[string]any, error) {
-	values := make(map[string]any, len(book.names))
-	newAppointments.addArgs(values, "a_", toAppointmentRow(b.Appointment))
+	values := make(map[string]any, len(book.Names))
+	newAppointments.AddArgs(values, "a_", toAppointmentRow(b.Appointment))
 	customer := toCustomerRow(b.Appointment)
 	if b.MarketingConsent {
 		customer.MarketingConsentAt = &b.Appointment.CreatedAt
 	}
-	newCustomers.addArgs(values, "c_", customer)
-	newEntries.addArgs(values, "h_", toHistoryRow(b.Appointment, b.Entry))
+	newCustomers.AddArgs(values, "c_", customer)
+	newEntries.AddArgs(values, "h_", toHistoryRow(b.Appointment, b.Entry))
 	values["setup_version"] = b.SetupVersion
 	if b.Contact != nil {
-		values["contact_email"], values["contact_phone"] = orNull(b.Contact.Email), orNull(b.Contact.Phone)
+		values["contact_email"], values["contact_phone"] = stored.OrNull(b.Contact.Email), stored.OrNull(b.Contact.Phone)
 	}
 	if b.Key != nil {
 		values["key"], values["request_hash"] = b.Key.Key, b.Key.RequestHash[:]
@@ -110,7 +113,7 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	if values["allocations"], err = allocationsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
 		return nil, err
 	}
-	if values["items"], err = recordset(toItemRows(b.Appointment)); err != nil {
+	if values["items"], err = sqltext.Recordset(toItemRows(b.Appointment)); err != nil {
 		return nil, err
 	}
 	values["messages"], err = messageRecords(b.Messages)

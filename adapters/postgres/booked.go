@@ -8,6 +8,8 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/setupchange"
@@ -29,10 +31,10 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 		ORDER BY a.id, p.part, i.item`,
 		id, now.Add(-lookBack), now)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[bookedRow])
-	return toBooked(found), translate(doing, err)
+	return toBooked(found), pgerr.Translate(doing, err)
 }
 
 // bookedRow is an allocation of an appointment with one of its items.
@@ -93,10 +95,10 @@ func (s appointmentReader) StartingIn(ctx context.Context, id business.ID, from,
 	const doing = "list the appointments of a day"
 	rows, err := s.pool.Query(ctx, appointmentsOfDay, id, from, to)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	all, err := scanAppointments(rows)
-	return all, translate(doing, err)
+	return all, pgerr.Translate(doing, err)
 }
 
 // ByIDs implements ports.AppointmentReader.
@@ -107,5 +109,5 @@ func (s appointmentReader) ByIDs(ctx context.Context, id business.ID, ids []appo
 	var rows []appointmentRow
 	err := s.bun.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a
 		WHERE a.business_id = ? AND a.id IN (?) AND `+seenByOwner+` ORDER BY a.starts_at, a.id`, id, bun.List(ids)).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), translate("load appointments", err)
+	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("load appointments", err)
 }

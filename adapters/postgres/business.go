@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -78,8 +80,8 @@ func toBusinessRow(b business.Business) *businessRow {
 		WeekStart:         string(b.WeekStart),
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
-		GraceUntil:        timeOrNull(b.Entitlement.GraceUntil),
-		PremiumEndedAt:    timeOrNull(b.Entitlement.EndedAt),
+		GraceUntil:        stored.TimeOrNull(b.Entitlement.GraceUntil),
+		PremiumEndedAt:    stored.TimeOrNull(b.Entitlement.EndedAt),
 		Subscribed:        b.Entitlement.Subscribed,
 		Plan:              string(b.Entitlement.Plan),
 		Hours:             toHours(b.Hours),
@@ -88,12 +90,12 @@ func toBusinessRow(b business.Business) *businessRow {
 		Rules:             toRules(b.Rules),
 		OwnerMail:         ownerMailJSON(b.OwnerMail),
 		Deposits:          toDeposits(b.Deposits),
-		EmailConfirmedAt:  timeOrNull(b.EmailConfirmedAt),
-		HoursSetAt:        timeOrNull(b.HoursSetAt),
-		ServicesCheckedAt: timeOrNull(b.ServicesCheckedAt),
-		LinkSharedAt:      timeOrNull(b.LinkSharedAt),
-		DeleteAt:          timeOrNull(b.DeleteAt),
-		SuspendedAt:       timeOrNull(b.Suspension.At),
+		EmailConfirmedAt:  stored.TimeOrNull(b.EmailConfirmedAt),
+		HoursSetAt:        stored.TimeOrNull(b.HoursSetAt),
+		ServicesCheckedAt: stored.TimeOrNull(b.ServicesCheckedAt),
+		LinkSharedAt:      stored.TimeOrNull(b.LinkSharedAt),
+		DeleteAt:          stored.TimeOrNull(b.DeleteAt),
+		SuspendedAt:       stored.TimeOrNull(b.Suspension.At),
 		SuspensionReason:  b.Suspension.Reason,
 		IsDemo:            b.Demo,
 		CreatedAt:         b.CreatedAt,
@@ -124,10 +126,10 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Timezone:       r.Timezone,
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,
-			GraceUntil:    utc(r.GraceUntil),
+			GraceUntil:    stored.UTC(r.GraceUntil),
 			Subscribed:    r.Subscribed,
 			Plan:          tier.PlanID(r.Plan),
-			EndedAt:       utc(r.PremiumEndedAt),
+			EndedAt:       stored.UTC(r.PremiumEndedAt),
 		},
 		Hours:             fromHours(r.Hours),
 		Breaks:            fromHours(r.Breaks),
@@ -135,12 +137,12 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		Rules:             fromRules(r.Rules),
 		OwnerMail:         business.OwnerMail(r.OwnerMail),
 		Deposits:          fromDeposits(r.Deposits),
-		EmailConfirmedAt:  utc(r.EmailConfirmedAt),
-		HoursSetAt:        utc(r.HoursSetAt),
-		ServicesCheckedAt: utc(r.ServicesCheckedAt),
-		LinkSharedAt:      utc(r.LinkSharedAt),
-		DeleteAt:          utc(r.DeleteAt),
-		Suspension:        business.Suspension{At: utc(r.SuspendedAt), Reason: r.SuspensionReason},
+		EmailConfirmedAt:  stored.UTC(r.EmailConfirmedAt),
+		HoursSetAt:        stored.UTC(r.HoursSetAt),
+		ServicesCheckedAt: stored.UTC(r.ServicesCheckedAt),
+		LinkSharedAt:      stored.UTC(r.LinkSharedAt),
+		DeleteAt:          stored.UTC(r.DeleteAt),
+		Suspension:        business.Suspension{At: stored.UTC(r.SuspendedAt), Reason: r.SuspensionReason},
 		Demo:              r.IsDemo,
 		CreatedAt:         r.CreatedAt.UTC(),
 		Version:           r.Version,
@@ -165,7 +167,7 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	res, err := s.db.NewRaw(`INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES (?, ?, true)
 		ON CONFLICT (unique_url) DO NOTHING`, b.UniqueURL, b.ID).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil || n == 0 {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
@@ -178,7 +180,7 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	// caches the old setup.
 	insert := s.db.NewInsert().Model(toBusinessRow(b)).Value("setup_version", "pg_current_xact_id()::text::bigint")
 	if _, err := insert.Exec(ctx); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if err := s.listBusiness(ctx, b); err != nil {
 		return err
@@ -192,10 +194,10 @@ func (s businesses) Lock(ctx context.Context, id business.ID) (business.Business
 	// NO KEY does not block foreign key checks, which only require that the row continues to exist.
 	err := s.db.NewSelect().Model(&r).Where("b.id = ?", id).For("NO KEY UPDATE").Scan(ctx)
 	if err != nil {
-		return business.Business{}, translate(doing, err)
+		return business.Business{}, pgerr.Translate(doing, err)
 	}
 	b, err := s.business(r)
-	return b, translate(doing, err)
+	return b, pgerr.Translate(doing, err)
 }
 
 func (s businesses) Update(ctx context.Context, b business.Business) (version int, err error) {
@@ -204,7 +206,7 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 		Set("version = b.version + 1, setup_version = b.setup_version + 1").
 		Where("b.id = ?", b.ID).Returning("b.version").Scan(ctx, &version)
 	if err != nil {
-		return 0, translate("update a business", err)
+		return 0, pgerr.Translate("update a business", err)
 	}
 	if err := s.listBusiness(ctx, b); err != nil {
 		return 0, err
@@ -220,7 +222,7 @@ func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 		SELECT ?, gen_random_uuid(), n FROM generate_series(1, ?) AS n
 		ON CONFLICT (business_id, position) WHERE staff_id IS NULL DO NOTHING`,
 		b.ID, max(1, b.Rules.ParallelBookings)).Exec(ctx)
-	return translate("add lanes", err)
+	return pgerr.Translate("add lanes", err)
 }
 
 // SetLink claims the link first, so that it writes nothing if another business has the link. The upsert does not change a row of
@@ -233,7 +235,7 @@ func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL strin
 		ON CONFLICT (unique_url) DO UPDATE SET business_id = l.business_id
 		RETURNING l.business_id`, uniqueURL, id).Scan(ctx, &owner)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if owner != string(id) {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken"}
@@ -243,14 +245,14 @@ func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL strin
 	}
 	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = false, retired_at = ? WHERE business_id = ? AND is_primary`, now, id).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = true, retired_at = NULL WHERE business_id = ? AND unique_url = ?`, id, uniqueURL).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	res, err := s.db.NewRaw(`UPDATE businesses SET unique_url = ? WHERE id = ?`, uniqueURL, id).Exec(ctx)
-	return requireRow(doing, res, err)
+	return pgerr.RequireRow(doing, res, err)
 }
 
 func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
@@ -258,18 +260,18 @@ func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link bus
 		SELECT l.business_id, p.unique_url FROM booking_links l
 		JOIN booking_links p ON p.business_id = l.business_id AND p.is_primary
 		WHERE l.unique_url = ?`, uniqueURL).Scan(ctx, &link.Business, &link.Primary)
-	return link, translate("find a booking link", err)
+	return link, pgerr.Translate("find a booking link", err)
 }
 
 func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error) {
 	var ids []business.ID
 	err := s.db.NewRaw(`SELECT id FROM businesses WHERE grace_until <= ? ORDER BY grace_until, id LIMIT ?`, now, limit).
 		Scan(ctx, &ids)
-	return ids, translate("list businesses whose grace period has ended", err)
+	return ids, pgerr.Translate("list businesses whose grace period has ended", err)
 }
 
 // raiseSetupVersion makes caches reload the business after a change of its services, staff or lanes.
 func raiseSetupVersion(ctx context.Context, db bun.IDB, id business.ID) error {
 	res, err := db.NewRaw(`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = ?`, id).Exec(ctx)
-	return requireRow("raise the version of a setup", res, err)
+	return pgerr.RequireRow("raise the version of a setup", res, err)
 }

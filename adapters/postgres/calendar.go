@@ -5,6 +5,9 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -17,14 +20,14 @@ const ofStaff = ` AND (@staff::uuid IS NULL OR EXISTS (
 
 var (
 	// The condition on the start follows from the one on the end. It lets the index skip old appointments.
-	calendarAppointments = newStatement(`
+	calendarAppointments = sqltext.New(`
 SELECT ` + appointmentColumns + ` FROM appointments a
 WHERE a.business_id = @business AND ` + seenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	// The index yields the first rows of each day, regardless of how many appointments the day has.
-	firstOfEachDay = newStatement(`
-SELECT ` + newAppointments.selectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
+	firstOfEachDay = sqltext.New(`
+SELECT ` + newAppointments.SelectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
 CROSS JOIN LATERAL (
 	SELECT ` + appointmentColumns + ` FROM appointments a
 	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `
@@ -32,7 +35,7 @@ CROSS JOIN LATERAL (
 ) a
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
-	calendarCounts = newStatement(`
+	calendarCounts = sqltext.New(`
 SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*) FROM appointments a
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + ofStaff + `
 GROUP BY day`)
@@ -42,7 +45,7 @@ GROUP BY day`)
 func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFilter) (ports.CalendarRows, error) {
 	last := len(f.Days) - 1
 	values := map[string]any{
-		"business": id, "staff": orNull(f.Staff), "unassigned": f.Unassigned,
+		"business": id, "staff": stored.OrNull(f.Staff), "unassigned": f.Unassigned,
 		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
 		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-lookBack),
 		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one extra row shows that there are more
@@ -53,11 +56,11 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 	}
 	rows := ports.CalendarRows{Counts: make([]int, last)}
 	var batch pgx.Batch
-	batch.Queue(listed.sql, listed.args(values)...).Query(func(r pgx.Rows) (err error) {
+	batch.Queue(listed.SQL, listed.Args(values)...).Query(func(r pgx.Rows) (err error) {
 		rows.Appointments, err = scanAppointments(r)
 		return err
 	})
-	batch.Queue(calendarCounts.sql, calendarCounts.args(values)...).Query(func(r pgx.Rows) error {
+	batch.Queue(calendarCounts.SQL, calendarCounts.Args(values)...).Query(func(r pgx.Rows) error {
 		var day, count int
 		_, err := pgx.ForEachRow(r, []any{&day, &count}, func() error {
 			rows.Counts[day-1] = count // the database numbers the days from 1
@@ -66,7 +69,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 		return err
 	})
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
-		return ports.CalendarRows{}, translate("read a calendar", err)
+		return ports.CalendarRows{}, pgerr.Translate("read a calendar", err)
 	}
 	if len(rows.Appointments) > f.Limit {
 		rows.Appointments, rows.More = rows.Appointments[:f.Limit], true

@@ -6,6 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
@@ -29,10 +32,10 @@ type contactWithMail struct {
 
 	State  *string
 	Reason *string
-	Why    *storedText
+	Why    *stored.Text
 }
 
-var contactColumns = modelOf[contactRow]().selectFrom("c")
+var contactColumns = sqltext.ColumnsOf[contactRow]().SelectFrom("c")
 
 type contacts struct{ db bun.IDB }
 
@@ -41,7 +44,7 @@ var _ ports.ContactStore = contacts{}
 func (s contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	row := &contactRow{ID: string(m.ID), Name: m.Name, Email: m.Email, Subject: m.Subject, Message: m.Text, CreatedAt: m.At}
 	_, err := s.db.NewInsert().Model(row).Exec(ctx)
-	return translate("insert a contact message", err)
+	return pgerr.Translate("insert a contact message", err)
 }
 
 const contactsWithMail = ` , m.state, m.reason, m.why FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
@@ -49,18 +52,18 @@ const contactsWithMail = ` , m.state, m.reason, m.why FROM contact_messages c LE
 func (s contacts) Get(ctx context.Context, id operator.ContactID) (ports.ContactMessage, error) {
 	var r contactWithMail
 	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`WHERE c.id = ?`, business.Installation, id).Scan(ctx, &r)
-	return fromContactRow(r), translate("load a contact message", err)
+	return fromContactRow(r), pgerr.Translate("load a contact message", err)
 }
 
 func (s contacts) List(ctx context.Context, limit int) ([]ports.ContactMessage, error) {
 	var rows []contactWithMail
 	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`ORDER BY c.id DESC LIMIT ?`, business.Installation, limit).Scan(ctx, &rows)
-	return mapRows(rows, fromContactRow), translate("list contact messages", err)
+	return stored.Map(rows, fromContactRow), pgerr.Translate("list contact messages", err)
 }
 
 func fromContactRow(r contactWithMail) ports.ContactMessage {
 	return ports.ContactMessage{
 		ContactMessage: operator.ContactMessage{ID: operator.ContactID(r.ID), Name: r.Name, Email: r.Email, Subject: r.Subject, Text: r.Message, At: r.CreatedAt.UTC()},
-		Mail:           message.State(orZero(r.State)), Reason: orZero(r.Reason), Why: r.Why.text(),
+		Mail:           message.State(stored.OrZero(r.State)), Reason: stored.OrZero(r.Reason), Why: r.Why.Text(),
 	}
 }

@@ -7,6 +7,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
@@ -28,7 +31,7 @@ type credentialsRow struct {
 	TestedAt        *time.Time
 	TestPassed      bool
 	TestDetail      string
-	TestSays        *storedText `bun:"type:jsonb"`
+	TestSays        *stored.Text `bun:"type:jsonb"`
 	Account         string
 	AccountID       string
 	AccountCurrency money.Currency
@@ -36,7 +39,7 @@ type credentialsRow struct {
 	CreatedAt       time.Time
 }
 
-var credentialsColumns = modelOf[credentialsRow]().selectFrom("c")
+var credentialsColumns = sqltext.ColumnsOf[credentialsRow]().SelectFrom("c")
 
 func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
 	return &credentialsRow{
@@ -47,15 +50,15 @@ func toCredentialsRow(c ports.StoredCredentials) *credentialsRow {
 		Sealed:          c.Sealed,
 		Hints:           c.Hints,
 		WebhookToken:    c.WebhookToken,
-		LastWebhookAt:   timeOrNull(c.LastWebhook),
-		TestedAt:        timeOrNull(c.LastTest.At),
+		LastWebhookAt:   stored.TimeOrNull(c.LastWebhook),
+		TestedAt:        stored.TimeOrNull(c.LastTest.At),
 		TestPassed:      c.LastTest.Passed,
 		TestDetail:      c.LastTest.Why.Words,
-		TestSays:        storedTextOrNull(c.LastTest.Why.Text),
+		TestSays:        stored.TextOrNull(c.LastTest.Why.Text),
 		Account:         c.LastTest.Connection.Account,
 		AccountID:       string(c.LastTest.Connection.ID),
 		AccountCurrency: c.LastTest.Connection.Currency,
-		RefusedAt:       timeOrNull(c.RefusedAt),
+		RefusedAt:       stored.TimeOrNull(c.RefusedAt),
 		CreatedAt:       c.CreatedAt,
 	}
 }
@@ -69,12 +72,12 @@ func fromCredentialsRow(r credentialsRow) ports.StoredCredentials {
 		Sealed:       r.Sealed,
 		Hints:        r.Hints,
 		WebhookToken: r.WebhookToken,
-		LastWebhook:  utc(r.LastWebhookAt),
+		LastWebhook:  stored.UTC(r.LastWebhookAt),
 		LastTest: ports.ConnectionTest{
-			At: utc(r.TestedAt), Passed: r.TestPassed, Why: deposit.Reason{Text: r.TestSays.text(), Words: r.TestDetail},
+			At: stored.UTC(r.TestedAt), Passed: r.TestPassed, Why: deposit.Reason{Text: r.TestSays.Text(), Words: r.TestDetail},
 			Connection: payment.Connection{ID: payment.AccountID(r.AccountID), Account: r.Account, Currency: r.AccountCurrency},
 		},
-		RefusedAt: utc(r.RefusedAt),
+		RefusedAt: stored.UTC(r.RefusedAt),
 		CreatedAt: r.CreatedAt.UTC(),
 	}
 }
@@ -86,22 +89,22 @@ func (s paymentCredentials) Insert(ctx context.Context, c ports.StoredCredential
 	// Reports read deposits only if this column is set. It is set first, so that no report misses the deposits that follow.
 	_, err := s.db.NewRaw(`UPDATE businesses SET had_payment_account = true WHERE id = ? AND had_payment_account IS NULL`, c.Business).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewInsert().Model(toCredentialsRow(c)).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }
 
 func (s paymentCredentials) Get(ctx context.Context, id business.ID, c payment.CredentialsID) (ports.StoredCredentials, error) {
 	var r credentialsRow
 	err := s.db.NewSelect().Model(&r).Where("c.business_id = ? AND c.id = ?", id, c).Scan(ctx)
-	return fromCredentialsRow(r), translate("load credentials", err)
+	return fromCredentialsRow(r), pgerr.Translate("load credentials", err)
 }
 
 func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (ports.StoredCredentials, error) {
 	var r credentialsRow
 	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`, token).Scan(ctx, &r)
-	return fromCredentialsRow(r), translate("find the credentials of a webhook", err)
+	return fromCredentialsRow(r), pgerr.Translate("find the credentials of a webhook", err)
 }
 
 func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ports.ConnectionTest) error {
@@ -109,30 +112,30 @@ func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payme
 		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, test_says = ?8, account = ?5, account_currency = ?6, account_id = ?7,
 			refused_at = CASE WHEN ?3 THEN NULL ELSE refused_at END
 		WHERE business_id = ?0 AND id = ?1`,
-		id, c, timeOrNull(test.At), test.Passed, test.Why.Words, test.Connection.Account, test.Connection.Currency, test.Connection.ID,
-		storedTextOrNull(test.Why.Text)).Exec(ctx)
-	return requireRow("store the test of a connection", res, err)
+		id, c, stored.TimeOrNull(test.At), test.Passed, test.Why.Words, test.Connection.Account, test.Connection.Currency, test.Connection.ID,
+		stored.TextOrNull(test.Why.Text)).Exec(ctx)
+	return pgerr.RequireRow("store the test of a connection", res, err)
 }
 
 func (s paymentCredentials) SetRefused(ctx context.Context, id business.ID, c payment.CredentialsID, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE payment_credentials SET refused_at = ? WHERE business_id = ? AND id = ?`, timeOrNull(at), id, c).Exec(ctx)
-	return requireRow("store that credentials are refused", res, err)
+	res, err := s.db.NewRaw(`UPDATE payment_credentials SET refused_at = ? WHERE business_id = ? AND id = ?`, stored.TimeOrNull(at), id, c).Exec(ctx)
+	return pgerr.RequireRow("store that credentials are refused", res, err)
 }
 
 func (s paymentCredentials) Reseal(ctx context.Context, read, now ports.StoredCredentials) (done bool, err error) {
 	const doing = "encrypt credentials"
 	before, err := json.Marshal(read.Sealed)
 	if err != nil {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	res, err := s.db.NewUpdate().Model(toCredentialsRow(now)).Column("sealed", "hints").
 		Where("c.business_id = ? AND c.id = ? AND c.sealed = ?::jsonb", read.Business, read.ID, string(before)).Exec(ctx)
-	return affected(doing, res, err)
+	return pgerr.Affected(doing, res, err)
 }
 
 func (s paymentCredentials) Sealed(ctx context.Context, after payment.CredentialsID, limit int) ([]ports.StoredCredentials, error) {
 	var rows []credentialsRow
 	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY c.id LIMIT ?`,
-		orNull(after), limit).Scan(ctx, &rows)
-	return mapRows(rows, fromCredentialsRow), translate("list credentials", err)
+		stored.OrNull(after), limit).Scan(ctx, &rows)
+	return stored.Map(rows, fromCredentialsRow), pgerr.Translate("list credentials", err)
 }

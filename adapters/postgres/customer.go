@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
 )
@@ -30,7 +32,7 @@ type customerRow struct {
 	MarketingConsentAt *time.Time
 }
 
-var newCustomers = modelOf[customerRow]()
+var newCustomers = sqltext.ColumnsOf[customerRow]()
 
 // customerRecord is the columns of a customer that readers get.
 type customerRecord struct {
@@ -52,22 +54,22 @@ type customerRecord struct {
 }
 
 // customerColumns selects a customerRecord from a table called c.
-var customerColumns = modelOf[customerRecord]().selectFrom("c")
+var customerColumns = sqltext.ColumnsOf[customerRecord]().SelectFrom("c")
 
 func fromCustomerRecord(r customerRecord) customer.Customer {
 	return customer.Customer{
 		ID:           customer.ID(r.ID),
 		FullName:     r.Name,
-		Email:        orZero(r.Email),
+		Email:        stored.OrZero(r.Email),
 		Phone:        r.Phone,
-		Notes:        orZero(r.Notes),
-		NotesSavedAt: utc(r.NotesSavedAt),
-		Block:        customer.Block{Since: utc(r.BlockedAt), Reason: orZero(r.BlockReason), Phone: orZero(r.BlockedPhone)},
+		Notes:        stored.OrZero(r.Notes),
+		NotesSavedAt: stored.UTC(r.NotesSavedAt),
+		Block:        customer.Block{Since: stored.UTC(r.BlockedAt), Reason: stored.OrZero(r.BlockReason), Phone: stored.OrZero(r.BlockedPhone)},
 		CreatedAt:    r.CreatedAt.UTC(),
-		ErasedAt:     utc(r.ErasedAt),
+		ErasedAt:     stored.UTC(r.ErasedAt),
 		Version:      r.Version,
 
-		MarketingConsentAt: utc(r.MarketingConsentAt),
+		MarketingConsentAt: stored.UTC(r.MarketingConsentAt),
 	}
 }
 
@@ -76,7 +78,7 @@ func toCustomerRow(a appointment.Appointment) *customerRow {
 	c := a.Customer
 	r := &customerRow{
 		BusinessID: string(a.BusinessID),
-		Email:      orNull(strings.ToLower(c.Email)),
+		Email:      stored.OrNull(strings.ToLower(c.Email)),
 		Name:       c.FullName,
 		Phone:      c.Phone,
 		PhoneE164:  customer.E164(c.Phone),

@@ -3,6 +3,7 @@ package postgres
 import (
 	"time"
 
+	"slotwise/adapters/postgres/internal/cursor"
 	"slotwise/core/customer"
 	"slotwise/core/uuid"
 	"slotwise/ports"
@@ -33,7 +34,7 @@ func (c customerCursor) now() time.Time { return time.UnixMicro(c.Now).UTC() }
 // next returns the text of the cursor for the page after a position.
 func (c customerCursor) next(at customerPosition) (string, error) {
 	c.At = at
-	return writeCursor(c)
+	return cursor.Write(c)
 }
 
 // startOfCustomers returns the position where a page starts. It rejects a cursor of a list in another order.
@@ -43,10 +44,10 @@ func startOfCustomers(q ports.CustomerQuery) (customerCursor, error) {
 		return start, nil
 	}
 	var c customerCursor
-	err := readCursor(q.Cursor, &c)
+	err := cursor.Read(q.Cursor, &c)
 	_, isID := uuid.Parse(c.At.ID)
-	if err != nil || c.Sort != start.Sort || c.Descending != start.Descending || !isID || !isStorable(c.now()) || !isStorable(c.At.instant()) {
-		return start, errInvalidCursor
+	if err != nil || c.Sort != start.Sort || c.Descending != start.Descending || !isID || !cursor.IsStorable(c.now()) || !cursor.IsStorable(c.At.instant()) {
+		return start, cursor.ErrInvalid
 	}
 	return c, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -60,13 +61,13 @@ func (s customers) Erase(ctx context.Context, id business.ID, c customer.ID, app
 	for i, e := range erasures {
 		res, err := s.db.NewRaw(e.statement, id, c, now, customer.ErasedName, customer.SearchText(customer.ErasedName, "", ""), pgdialect.Array(impersonal)).Exec(ctx)
 		if err != nil {
-			return false, translate(e.doing, err)
+			return false, pgerr.Translate(e.doing, err)
 		}
 		if i > 0 {
 			continue
 		}
 		if found, err := res.RowsAffected(); err != nil || found != int64(appointments) {
-			return false, translate(e.doing, err)
+			return false, pgerr.Translate(e.doing, err)
 		}
 	}
 	return true, nil
@@ -83,5 +84,5 @@ func (s messages) forgetErased(ctx context.Context, m message.Message) error {
 		FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id
 		WHERE m.business_id = ? AND m.id = ? AND a.business_id = m.business_id AND a.id = m.appointment_id AND c.erased_at IS NOT NULL`,
 		m.BusinessID, m.ID).Exec(ctx)
-	return translate("erase the address of a message", err)
+	return pgerr.Translate("erase the address of a message", err)
 }

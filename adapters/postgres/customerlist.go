@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/ports"
@@ -32,7 +34,7 @@ func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports
 		}
 		more, err := part.positions(ctx, after, q.Limit+1-len(found)) // one more than needed shows that there is a next page
 		if err != nil {
-			return ports.CustomerPage{}, translate("order customers", err)
+			return ports.CustomerPage{}, pgerr.Translate("order customers", err)
 		}
 		found = append(found, more...)
 	}
@@ -60,17 +62,17 @@ type listedCustomerRow struct {
 
 // listedCustomers returns the customers of a page in its order.
 func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found []customerPosition, now time.Time) ([]customer.Listed, error) {
-	ids := mapRows(found, func(p customerPosition) string { return p.ID })
+	ids := stored.Map(found, func(p customerPosition) string { return p.ID })
 	var rows []listedCustomerRow
 	err := s.bun.NewRaw(`
 		SELECT `+customerColumns+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
 		FROM customers c WHERE c.business_id = ?1 AND c.id = ANY (?2) ORDER BY array_position(?2::uuid[], c.id)`,
 		now, id, pgdialect.Array(ids)).Scan(ctx, &rows)
-	return mapRows(rows, func(r listedCustomerRow) customer.Listed {
+	return stored.Map(rows, func(r listedCustomerRow) customer.Listed {
 		return customer.Listed{
-			Customer: fromCustomerRecord(r.customerRecord), Appointments: r.AppointmentCount, LastVisit: utc(r.LastVisit), NextVisit: utc(r.NextVisit),
+			Customer: fromCustomerRecord(r.customerRecord), Appointments: r.AppointmentCount, LastVisit: stored.UTC(r.LastVisit), NextVisit: stored.UTC(r.NextVisit),
 		}
-	}), translate("list customers", err)
+	}), pgerr.Translate("list customers", err)
 }
 
 // visits is the condition for appointments v that count as visits, whether past or future.
@@ -93,5 +95,5 @@ func (s reportReader) CustomerTotals(ctx context.Context, id business.ID, now ti
 			(SELECT count(DISTINCT v.customer_id) FROM appointments v WHERE v.business_id = ?0 AND v.starts_at >= ?1 AND `+visits+`),
 			(SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL)`, id, now).
 		Scan(ctx, &totals.All, &totals.Coming, &totals.Blocked)
-	return totals, translate("count customers", err)
+	return totals, pgerr.Translate("count customers", err)
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
@@ -62,7 +63,7 @@ func (s *testBusiness) everybody() (all []customer.Listed) {
 			last, next      *time.Time
 		)
 		s.must(rows.Scan(&c.ID, &c.FullName, &blocked, &erased, &c.Appointments, &last, &next))
-		c.LastVisit, c.NextVisit = utc(last), utc(next)
+		c.LastVisit, c.NextVisit = stored.UTC(last), stored.UTC(next)
 		if blocked {
 			c.Block.Since = day
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 	"slotwise/core/customer"
 )
@@ -41,7 +42,7 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 	for i := range rows {
 		rows[i].LastAppointment = rows[i].LastAppointment.UTC()
 	}
-	return rows, translate("list customers", err)
+	return rows, pgerr.Translate("list customers", err)
 }
 
 // lookedUpCustomers is the largest number of customers whose last appointments are looked up one by one. Around this number,
@@ -76,5 +77,5 @@ func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matc
 			WHERE cardinality(latest.found) < $3
 		)
 		SELECT coalesce(array_agg(customer_id), '{}')::text FROM latest`, pgx.QueryExecModeDescribeExec, id, arg, limit).Scan(&ids)
-	return ids, translate("list customers by their last appointment", err)
+	return ids, pgerr.Translate("list customers by their last appointment", err)
 }

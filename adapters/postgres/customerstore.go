@@ -7,6 +7,8 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -20,7 +22,7 @@ func (s customerReader) Get(ctx context.Context, id business.ID, c customer.ID) 
 	var r customerRecord
 	err := s.bun.NewRaw(`SELECT `+customerColumns+` FROM customers c WHERE c.business_id = ? AND c.id = ?`, id, c).Scan(ctx, &r)
 	if err != nil {
-		return customer.Customer{}, translate("load a customer", err)
+		return customer.Customer{}, pgerr.Translate("load a customer", err)
 	}
 	return fromCustomerRecord(r), nil
 }
@@ -48,7 +50,7 @@ func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.
 			f.Booked = append(f.Booked, money.Amount{Minor: r.BookedMinor, Currency: money.Currency(r.Currency)})
 		}
 	}
-	return f, translate("count a customer's appointments", err)
+	return f, pgerr.Translate("count a customer's appointments", err)
 }
 
 func (s customerReader) Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error) {
@@ -56,7 +58,7 @@ func (s customerReader) Appointments(ctx context.Context, id business.ID, c cust
 	err := s.bun.NewRaw(`
 		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
 		ORDER BY a.starts_at DESC, a.id DESC LIMIT ?`, id, c, limit).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), translate("list a customer's appointments", err)
+	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("list a customer's appointments", err)
 }
 
 func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
@@ -64,7 +66,7 @@ func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c c
 	err := s.bun.NewRaw(`
 		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
 		ORDER BY a.starts_at, a.id`, id, c).Scan(ctx, &rows)
-	return mapRows(rows, fromAppointmentRow), translate("list all appointments of a customer", err)
+	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("list all appointments of a customer", err)
 }
 
 func (s customerReader) After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error) {
@@ -75,7 +77,7 @@ func (s customerReader) After(ctx context.Context, id business.ID, after custome
 	}
 	var found []customerPosition
 	if err := q.Scan(ctx, &found); err != nil {
-		return nil, translate("list the next customers", err)
+		return nil, pgerr.Translate("list the next customers", err)
 	}
 	return reportReader(s).listedCustomers(ctx, id, found, now)
 }
@@ -90,7 +92,7 @@ func (s customers) LockBusiness(ctx context.Context, id business.ID) error {
 
 func (s customers) LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
 	locked, err := lockAppointments(ctx, s.db, id, "a.customer_id = ?", c)
-	return locked, translate("lock a customer's appointments", err)
+	return locked, pgerr.Translate("lock a customer's appointments", err)
 }
 
 func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error) {
@@ -102,7 +104,7 @@ func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...custome
 	for _, r := range rows {
 		found[customer.ID(r.ID)] = fromCustomerRecord(r)
 	}
-	return found, translate("lock customers", err)
+	return found, pgerr.Translate("lock customers", err)
 }
 
 // Update puts the current name first in the search text, because lists by name are ordered by it. The search still finds the
@@ -114,10 +116,10 @@ func (s customers) Update(ctx context.Context, id business.ID, c customer.Custom
 			blocked_at = ?, block_reason = ?, blocked_phone = ?, created_at = ?, version = ?,
 			search = CASE WHEN starts_with(c.search, ?) THEN c.search ELSE ? || left(c.search, ?) END
 		WHERE c.business_id = ? AND c.id = ?`,
-		orNull(c.Email), c.FullName, c.Phone, customer.E164(c.Phone), orNull(c.Notes), timeOrNull(c.NotesSavedAt),
-		timeOrNull(c.Block.Since), orNull(c.Block.Reason), orNull(c.Block.Phone), c.CreatedAt, c.Version,
+		stored.OrNull(c.Email), c.FullName, c.Phone, customer.E164(c.Phone), stored.OrNull(c.Notes), stored.TimeOrNull(c.NotesSavedAt),
+		stored.TimeOrNull(c.Block.Since), stored.OrNull(c.Block.Reason), stored.OrNull(c.Block.Phone), c.CreatedAt, c.Version,
 		search, search, maxSearchText, id, c.ID).Exec(ctx)
-	return requireRow("update a customer", res, err)
+	return pgerr.RequireRow("update a customer", res, err)
 }
 
 func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) error {
@@ -126,24 +128,24 @@ func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) 
 		WHERE business_id = ?0 AND customer_id = ?1 AND (held_until IS NULL OR EXISTS (
 			SELECT FROM messages m WHERE m.business_id = ?0 AND m.appointment_id = appointments.id AND m.kind = ?2 AND m.state = ?3
 		))`, id, c, message.PaymentDue, message.Sent).Exec(ctx)
-	return translate("end the links of a customer", err)
+	return pgerr.Translate("end the links of a customer", err)
 }
 
 func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (bool, error) {
 	const doing = "merge customers"
 	res, err := s.db.NewRaw(`UPDATE appointments SET customer_id = ? WHERE business_id = ? AND customer_id = ?`, kept.ID, id, gone).Exec(ctx)
 	if err != nil {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	if moved, err := res.RowsAffected(); err != nil || moved != int64(appointments) {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(`
 		WITH gone AS (DELETE FROM customers WHERE business_id = ?0 AND id = ?1 RETURNING business_id, search, appointment_count)
 		UPDATE customers c SET search = left(c.search || gone.search, ?2), appointment_count = c.appointment_count + gone.appointment_count
 		FROM gone WHERE c.business_id = gone.business_id AND c.business_id = ?0 AND c.id = ?3`, id, gone, maxSearchText, kept.ID).Exec(ctx)
 	if err != nil {
-		return false, translate(doing, err)
+		return false, pgerr.Translate(doing, err)
 	}
 	if err := s.Update(ctx, id, kept); err != nil {
 		return false, err
@@ -157,6 +159,6 @@ func (s appointments) CustomerBlocked(ctx context.Context, id business.ID, a app
 		SELECT EXISTS (
 			SELECT FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL
 				AND (c.email = ?1 OR c.blocked_phone = ?2 OR c.id = (SELECT a.customer_id FROM appointments a WHERE a.business_id = ?0 AND a.id = ?3)))`,
-		id, orNull(contact.Email), orNull(contact.Phone), a).Scan(ctx, &blocked)
-	return blocked, translate("look for a blocked customer", err)
+		id, stored.OrNull(contact.Email), stored.OrNull(contact.Phone), a).Scan(ctx, &blocked)
+	return blocked, pgerr.Translate("look for a blocked customer", err)
 }

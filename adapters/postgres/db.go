@@ -5,7 +5,7 @@
 // that connection too, so a job exists exactly when the change that enqueued it was committed.
 //
 // One file per aggregate holds its row struct, its queries and the mapping. Rows never leave the package. Driver errors
-// are translated in errors.go and nowhere else.
+// are translated in internal/pgerr and nowhere else.
 package postgres
 
 import (
@@ -15,7 +15,6 @@ import (
 	"fmt"
 	"log/slog"
 	"sync/atomic"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -24,6 +23,7 @@ import (
 	"github.com/uptrace/bun"
 	"golang.org/x/sync/singleflight"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/ports"
 )
 
@@ -118,10 +118,10 @@ func openPool(ctx context.Context, c Config, prepare func(*pgxpool.Config)) (*pg
 	if err := pool.Ping(ctx); err != nil {
 		pool.Close()
 		const doing = "reach the database"
-		if isRefused(err) {
+		if pgerr.IsRefused(err) {
 			return nil, fmt.Errorf("%s: %w", doing, err)
 		}
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	return pool, nil
 }
@@ -255,31 +255,3 @@ func (db *DB) RateLimiter() ports.RateLimiter { return rateLimiter{db.bun} }
 
 // Housekeeper returns the remover of expired rows.
 func (db *DB) Housekeeper() ports.Housekeeper { return housekeeper{db.bun} }
-
-// orNull returns nil for the zero value, which means "none" in the domain.
-func orNull[T comparable](v T) *T {
-	var zero T
-	if v == zero {
-		return nil
-	}
-	return &v
-}
-
-func orZero[T any](p *T) T {
-	if p == nil {
-		var zero T
-		return zero
-	}
-	return *p
-}
-
-// timeOrNull is orNull for instants. Zero times may differ in their location, so == would miss some of them.
-func timeOrNull(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
-// utc returns the instant of a nullable column, in UTC; null becomes the zero time.
-func utc(t *time.Time) time.Time { return orZero(t).UTC() }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core"
 	"slotwise/core/business"
 )
@@ -13,7 +14,7 @@ import (
 func (s businesses) InDeletion(ctx context.Context) ([]business.ID, error) {
 	var ids []business.ID
 	err := s.db.NewRaw(`SELECT id FROM businesses WHERE delete_at IS NOT NULL ORDER BY delete_at, id`).Scan(ctx, &ids)
-	return ids, translate("list businesses that are being deleted", err)
+	return ids, pgerr.Translate("list businesses that are being deleted", err)
 }
 
 // refuseErased removes the link from the business again if an erased business had it. It is a separate statement after the
@@ -25,7 +26,7 @@ func (s businesses) refuseErased(ctx context.Context, id business.ID, uniqueURL 
 		DELETE FROM booking_links l WHERE l.business_id = ? AND l.unique_url = ? AND EXISTS (
 			SELECT FROM erased_links e WHERE e.hash = sha256(convert_to(l.unique_url, 'UTF8')))`, id, uniqueURL).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil || n > 0 {
 		return &core.Error{Code: core.Conflict, Reason: "unique_url_taken", Err: err}
@@ -53,13 +54,13 @@ var erasuresOfBusiness = []struct{ doing, statement string }{
 func (s businesses) Erase(ctx context.Context, id business.ID) error {
 	for _, e := range erasuresOfBusiness {
 		if _, err := s.db.NewRaw(e.statement, id).Exec(ctx); err != nil {
-			return translate(e.doing, err)
+			return pgerr.Translate(e.doing, err)
 		}
 	}
 	for _, table := range slices.Concat(lookupTables, tenantTables) {
 		_, err := s.db.NewRaw("DELETE FROM ? WHERE ? = ?", bun.Ident(table), bun.Ident(businessColumn(table)), id).Exec(ctx)
 		if err != nil {
-			return translate("erase "+table, err)
+			return pgerr.Translate("erase "+table, err)
 		}
 	}
 	return nil

@@ -6,7 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"slotwise/core"
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -48,7 +50,7 @@ type attemptRow struct {
 	UnsettledAt      *time.Time
 	Obstacle         deposit.Trouble
 	ReasonID         string
-	ReasonValues     textValues `bun:"type:jsonb,nullzero"`
+	ReasonValues     stored.Values `bun:"type:jsonb,nullzero"`
 	ProcessorWords   string
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
@@ -56,8 +58,8 @@ type attemptRow struct {
 }
 
 var (
-	newAttempts    = modelOf[attemptRow]()
-	attemptColumns = newAttempts.selectFrom("d")
+	newAttempts    = sqltext.ColumnsOf[attemptRow]()
+	attemptColumns = newAttempts.SelectFrom("d")
 )
 
 func toAttemptRow(a deposit.Attempt) *attemptRow {
@@ -85,11 +87,11 @@ func toAttemptRow(a deposit.Attempt) *attemptRow {
 		Dispute:          a.Dispute,
 		IsCancelled:      a.Cancelled,
 		IsLate:           a.Late,
-		HeldUntil:        timeOrNull(a.HeldUntil),
-		NextCheckAt:      timeOrNull(a.NextCheck),
+		HeldUntil:        stored.TimeOrNull(a.HeldUntil),
+		NextCheckAt:      stored.TimeOrNull(a.NextCheck),
 		Checks:           a.Checks,
-		FailingAt:        timeOrNull(a.FailingAt),
-		UnsettledAt:      timeOrNull(a.UnsettledAt),
+		FailingAt:        stored.TimeOrNull(a.FailingAt),
+		UnsettledAt:      stored.TimeOrNull(a.UnsettledAt),
 		Obstacle:         a.Obstacle,
 		ReasonID:         a.Reason.Text.ID,
 		ReasonValues:     a.Reason.Text.Values,
@@ -121,24 +123,17 @@ func fromAttemptRow(r attemptRow) deposit.Attempt {
 		Dispute:     r.Dispute,
 		Cancelled:   r.IsCancelled,
 		Late:        r.IsLate,
-		HeldUntil:   utc(r.HeldUntil),
-		NextCheck:   utc(r.NextCheckAt),
+		HeldUntil:   stored.UTC(r.HeldUntil),
+		NextCheck:   stored.UTC(r.NextCheckAt),
 		Checks:      r.Checks,
-		FailingAt:   utc(r.FailingAt),
-		UnsettledAt: utc(r.UnsettledAt),
+		FailingAt:   stored.UTC(r.FailingAt),
+		UnsettledAt: stored.UTC(r.UnsettledAt),
 		Obstacle:    r.Obstacle,
 		Reason:      deposit.Reason{Text: text.Text{ID: r.ReasonID, Values: r.ReasonValues}, Words: r.ProcessorWords},
 		CreatedAt:   r.CreatedAt.UTC(),
 		UpdatedAt:   r.UpdatedAt.UTC(),
 		ChangedAt:   r.ChangedAt.UTC(),
 	}
-}
-
-// depositRefusals maps the unique keys that a second attempt at the same deposit violates to the errors that callers get.
-var depositRefusals = map[string]*core.Error{
-	"deposit_attempts_live_key":   deposit.ErrAttemptOpen,
-	"deposit_attempts_number_key": deposit.ErrAttemptOpen,
-	"deposit_attempts_paid_key":   deposit.ErrPaidTwice,
 }
 
 // deposits is only created within a transaction.
@@ -151,13 +146,13 @@ func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
 	err := s.db.NewRaw(`SELECT EXISTS (SELECT FROM deposit_attempts WHERE business_id = ? AND appointment_id = ? AND state NOT IN (`+endedStates+`))`,
 		a.Business, a.Appointment).Scan(ctx, &open)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if open {
 		return deposit.ErrAttemptOpen
 	}
 	_, err = s.db.NewInsert().Model(toAttemptRow(a)).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }
 
 // endedStates are the states for which deposit.State.Ended returns true.
@@ -169,7 +164,7 @@ const restingStates = "'paid', 'refunded'"
 func (s deposits) ForUpdate(ctx context.Context, id business.ID, a deposit.AttemptID) (deposit.Attempt, error) {
 	var r attemptRow
 	err := s.db.NewSelect().Model(&r).Where("d.business_id = ? AND d.id = ?", id, a).For("NO KEY UPDATE").Scan(ctx)
-	return fromAttemptRow(r), translate("lock an attempt at a deposit", err)
+	return fromAttemptRow(r), pgerr.Translate("lock an attempt at a deposit", err)
 }
 
 func (s deposits) Update(ctx context.Context, a deposit.Attempt) error {
@@ -177,7 +172,7 @@ func (s deposits) Update(ctx context.Context, a deposit.Attempt) error {
 		ExcludeColumn("business_id", "id", "appointment_id", "number", "processor", "credentials_id", "is_test", "created_at").
 		Set("changed = "+thisChange).
 		Where("d.business_id = ? AND d.id = ?", a.Business, a.ID).Exec(ctx)
-	return requireRow("update an attempt at a deposit", res, err)
+	return pgerr.RequireRow("update an attempt at a deposit", res, err)
 }
 
 func (s deposits) Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error) {
@@ -188,5 +183,5 @@ func (s deposits) Settled(ctx context.Context, id business.ID) (settled bool, er
 	err = s.db.NewRaw(`
 		SELECT NOT EXISTS (SELECT FROM deposit_attempts
 			WHERE business_id = ? AND state NOT IN (`+restingStates+`) AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, id).Scan(ctx, &settled)
-	return settled, translate("find whether the deposits of a business are settled", err)
+	return settled, pgerr.Translate("find whether the deposits of a business are settled", err)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -18,13 +20,13 @@ type depositReader struct{ db bun.IDB }
 func (s depositReader) Attempt(ctx context.Context, a deposit.AttemptID) (deposit.Attempt, error) {
 	var r attemptRow
 	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.id = ?`, a).Scan(ctx, &r)
-	return fromAttemptRow(r), translate("load an attempt at a deposit", err)
+	return fromAttemptRow(r), pgerr.Translate("load an attempt at a deposit", err)
 }
 
 func (s depositReader) Attempts(ctx context.Context, id business.ID, a appointment.ID) ([]deposit.Attempt, error) {
 	var rows []attemptRow
 	err := s.db.NewSelect().Model(&rows).Where("d.business_id = ? AND d.appointment_id = ?", id, a).OrderExpr("d.number DESC").Scan(ctx)
-	return mapRows(rows, fromAttemptRow), translate("list attempts at a deposit", err)
+	return stored.Map(rows, fromAttemptRow), pgerr.Translate("list attempts at a deposit", err)
 }
 
 // takeDue takes the current time, the end of the lease, and the limit.
@@ -45,7 +47,7 @@ const wakeAttempt = `
 func (s depositReader) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
 	err := s.db.NewRaw(takeDue, now, now.Add(lease), limit).Scan(ctx, &rows)
-	return mapRows(rows, fromAttemptRow), translate("take due attempts at deposits", err)
+	return stored.Map(rows, fromAttemptRow), pgerr.Translate("take due attempts at deposits", err)
 }
 
 func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.CredentialsID, e payment.Event, now time.Time) error {
@@ -54,14 +56,14 @@ func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.Crede
 		attempt = &e.Attempt
 	}
 	_, err := s.db.NewRaw(wakeAttempt, id, c, now, attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment).Exec(ctx)
-	return translate("wake an attempt at a deposit", err)
+	return pgerr.Translate("wake an attempt at a deposit", err)
 }
 
 func (s depositReader) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
 	_, err := s.db.NewRaw(`
 		UPDATE deposit_attempts SET next_check_at = ?2
 		WHERE business_id = ?0 AND processor = ?1 AND (failing_at IS NOT NULL OR obstacle <> '')`, id, p, now).Exec(ctx)
-	return translate("wake the attempts at deposits that wait for other keys", err)
+	return pgerr.Translate("wake the attempts at deposits that wait for other keys", err)
 }
 
 func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.CredentialsID) ([]deposit.Attempt, error) {
@@ -70,11 +72,11 @@ func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.
 		Where("d.business_id = ? AND d.credentials_id = ? AND d.state NOT IN ("+restingStates+")", id, c).
 		Where("d.state NOT IN (" + endedStates + ") OR d.next_check_at IS NOT NULL").
 		OrderExpr("d.created_at, d.id").Scan(ctx)
-	return mapRows(rows, fromAttemptRow), translate("list unsettled attempts at deposits", err)
+	return stored.Map(rows, fromAttemptRow), pgerr.Translate("list unsettled attempts at deposits", err)
 }
 
 func (s depositReader) NeedingAPerson(ctx context.Context, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
 	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.state = 'stuck' ORDER BY d.changed_at, d.id LIMIT ?`, limit).Scan(ctx, &rows)
-	return mapRows(rows, fromAttemptRow), translate("list attempts at deposits that need a person", err)
+	return stored.Map(rows, fromAttemptRow), pgerr.Translate("list attempts at deposits that need a person", err)
 }

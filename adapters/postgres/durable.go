@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 	"time"
+
+	"slotwise/adapters/postgres/internal/pgerr"
 )
 
 // A commit waits for the synchronous standby only if its transaction wrote something. A client that gives up ends the wait, but
@@ -24,5 +26,5 @@ func (db *DB) AwaitDurable(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, durableLimit)
 	defer cancel()
 	_, err := db.pool.Exec(ctx, waitingWrite)
-	return translate("wait for the standby", err)
+	return pgerr.Translate("wait for the standby", err)
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/tls"
 	"net"
+
+	"slotwise/adapters/postgres/internal/pgerr"
 )
 
 // ReadableOnTheNetwork reports whether others could read what goes to the database: the connection leaves this machine without
@@ -11,7 +13,7 @@ import (
 func (db *DB) ReadableOnTheNetwork(ctx context.Context) (bool, error) {
 	conn, err := db.pool.Acquire(ctx)
 	if err != nil {
-		return false, translate("look at the connection", err)
+		return false, pgerr.Translate("look at the connection", err)
 	}
 	defer conn.Release()
 	return readable(conn.Conn().PgConn().Conn()), nil

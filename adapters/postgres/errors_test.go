@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core"
 	"slotwise/ports"
 )
@@ -19,7 +20,7 @@ import (
 // raise makes the server report an error with that SQLSTATE.
 func raise(db *DB, state string) error {
 	_, err := db.pool.Exec(context.Background(), `DO $$ BEGIN RAISE EXCEPTION 'raised' USING ERRCODE = '`+state+`'; END $$`)
-	return translate("raise", err)
+	return pgerr.Translate("raise", err)
 }
 
 func TestAServerThatCannotWorkIsUnavailable(t *testing.T) {
@@ -55,16 +56,16 @@ func TestEveryConstraintThatTwoWritersCanViolateIsTranslated(t *testing.T) {
 
 	db := openTest(t, Config{})
 	for state, constraints := range map[string][]string{
-		uniqueTaken: column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisunique`),
-		excluded:    column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisexclusion`),
-		foreignKeyMissing: column[string](t, db,
+		pgerr.UniqueTaken: column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisunique`),
+		pgerr.Excluded:    column[string](t, db, `SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid WHERE `+ours+` AND i.indisexclusion`),
+		pgerr.ForeignKeyMissing: column[string](t, db,
 			`SELECT k.conname::text FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE `+ours+` AND k.contype = 'f'`),
 	} {
 		if len(constraints) == 0 {
 			t.Errorf("no constraint for %s: does the test still see them?", state)
 		}
 		for _, constraint := range constraints {
-			err := translate("write", &pgconn.PgError{Code: state, ConstraintName: constraint})
+			err := pgerr.Translate("write", &pgconn.PgError{Code: state, ConstraintName: constraint})
 			if code := core.CodeOf(err); code != core.Conflict && code != core.NotFound {
 				t.Errorf("%s: %v", constraint, err)
 			}
@@ -80,7 +81,7 @@ func TestAFullDiskIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	const text = "the disk of the database is full"
-	err := raise(db, diskFull)
+	err := raise(db, pgerr.DiskFull)
 	if !strings.Contains(err.Error(), text) {
 		t.Errorf("the error does not name the cause: %v", err)
 	}
@@ -97,8 +98,8 @@ func TestAFullDiskThatAJobMeetsIsKnownToRequests(t *testing.T) {
 
 	health := NewHealth()
 	jobs, requests := openTest(t, Config{Health: health}), openTest(t, Config{Health: health})
-	_ = raise(jobs, diskFull)
-	if err := requests.Ready(t.Context()); !errors.Is(err, errDiskFull) {
+	_ = raise(jobs, pgerr.DiskFull)
+	if err := requests.Ready(t.Context()); !errors.Is(err, pgerr.ErrDiskFull) {
 		t.Errorf("readiness of the requests' connections: %v, want that the disk is full", err)
 	}
 }
@@ -110,7 +111,7 @@ func TestAFullDiskIsForgotten(t *testing.T) {
 		h := NewHealth()
 		observe := h.observe(func(*pgconn.PgConn, *pgconn.PgError) bool { return true })
 		<-time.After(diskFullFor - time.Second)
-		observe(nil, &pgconn.PgError{Code: diskFull})
+		observe(nil, &pgconn.PgError{Code: pgerr.DiskFull})
 		<-time.After(diskFullFor - time.Second)
 		if !h.diskFull.Load() {
 			t.Error("forgotten too early")
@@ -139,7 +140,7 @@ func TestALostConnectionIsUnavailable(t *testing.T) {
 	query := make(chan error)
 	go func() {
 		_, err := conn.Exec(context.Background(), "SELECT pg_sleep(60)")
-		query <- translate("sleep", err)
+		query <- pgerr.Translate("sleep", err)
 	}()
 	gate.Cut()
 	if err := <-query; core.CodeOf(err) != core.Unavailable {
@@ -153,11 +154,11 @@ func TestALostConnectionIsUnavailable(t *testing.T) {
 	}
 	defer conn.Release()
 	_ = conn.Conn().Close(t.Context())
-	if _, err := conn.Exec(t.Context(), "SELECT 1"); core.CodeOf(translate("read", err)) != core.Unavailable {
+	if _, err := conn.Exec(t.Context(), "SELECT 1"); core.CodeOf(pgerr.Translate("read", err)) != core.Unavailable {
 		t.Errorf("a closed connection: %v", err)
 	}
 	_, err = db.pool.Exec(t.Context(), "SELECT pg_terminate_backend(pg_backend_pid())")
-	if core.CodeOf(translate("read", err)) != core.Unavailable {
+	if core.CodeOf(pgerr.Translate("read", err)) != core.Unavailable {
 		t.Errorf("a terminated connection: %v", err)
 	}
 	if err := read(t.Context()); core.CodeOf(err) != core.NotFound {
@@ -202,7 +203,7 @@ func TestNobodyWaitsLongerThanAllowed(t *testing.T) {
 	if _, err := db.Businesses().BookingLink(t.Context(), "none"); core.CodeOf(err) != core.Unavailable {
 		t.Errorf("a locked table: %v", err)
 	}
-	if _, err := db.bun.ExecContext(t.Context(), "SELECT pg_sleep(60)"); core.CodeOf(translate("sleep", err)) != core.Unavailable {
+	if _, err := db.bun.ExecContext(t.Context(), "SELECT pg_sleep(60)"); core.CodeOf(pgerr.Translate("sleep", err)) != core.Unavailable {
 		t.Errorf("a statement that takes too long: %v", err)
 	}
 	if n := db.pool.Stat().NewConnsCount(); n != 1 {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 	"slotwise/core/uuid"
 	"slotwise/ports"
@@ -102,7 +103,7 @@ func (s exportReader) EachRow(ctx context.Context, id business.ID, table string,
 	for after := []any(nil); ; {
 		batch, err := s.rowsAfter(ctx, id, t, after)
 		if err != nil {
-			return translate("export "+table, err)
+			return pgerr.Translate("export "+table, err)
 		}
 		for _, row := range batch {
 			if err := t.visit(row, fn); err != nil {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"slotwise/adapters/postgres/internal/pgerr"
 )
 
 // Health remembers for some time that the server reported a full disk. Reads still work then, so a check that only reads
@@ -29,7 +31,7 @@ func NewHealth() *Health {
 // observe returns a handler that inspects every error of the server and then calls the next handler.
 func (h *Health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
 	return func(conn *pgconn.PgConn, err *pgconn.PgError) bool {
-		if err.Code == diskFull {
+		if err.Code == pgerr.DiskFull {
 			h.diskFull.Store(true)
 			h.forget.Reset(diskFullFor)
 		}
@@ -42,13 +44,13 @@ func (h *Health) observe(next pgconn.PgErrorHandler) pgconn.PgErrorHandler {
 func (db *DB) Ready(ctx context.Context) error {
 	pending, err := db.Pending(ctx)
 	if err != nil {
-		return translate("check the database", err)
+		return pgerr.Translate("check the database", err)
 	}
 	if len(pending) > 0 {
 		return fmt.Errorf("migrations %v are not applied", pending)
 	}
 	if db.health.diskFull.Load() {
-		return errDiskFull
+		return pgerr.ErrDiskFull
 	}
 	return nil
 }

@@ -6,6 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 )
@@ -21,13 +24,13 @@ type historyRow struct {
 	ActorID       *string `bun:"type:uuid"`
 	Action        string
 	Note          string
-	Says          *storedText `bun:"type:jsonb"`
+	Says          *stored.Text `bun:"type:jsonb"`
 	Reason        string
 	Policy        *string
 	Changes       []appointment.FieldChange `bun:"type:jsonb"`
 }
 
-var newEntries = modelOf[historyRow]()
+var newEntries = sqltext.ColumnsOf[historyRow]()
 
 func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 	return &historyRow{
@@ -36,12 +39,12 @@ func toHistoryRow(a appointment.Appointment, e appointment.Entry) *historyRow {
 		Version:       e.Version,
 		At:            e.At,
 		ActorKind:     string(e.Actor.Kind),
-		ActorID:       orNull(e.Actor.ID),
+		ActorID:       stored.OrNull(e.Actor.ID),
 		Action:        string(e.Action),
 		Note:          e.Note,
-		Says:          storedTextOrNull(e.Says),
+		Says:          stored.TextOrNull(e.Says),
 		Reason:        e.Reason,
-		Policy:        orNull(e.Policy),
+		Policy:        stored.OrNull(e.Policy),
 		Changes:       fieldChanges(e),
 	}
 }
@@ -54,12 +57,12 @@ func fieldChanges(e appointment.Entry) []appointment.FieldChange {
 func fromHistoryRow(r historyRow) appointment.Entry {
 	e := appointment.Entry{
 		At:      r.At.UTC(),
-		Actor:   appointment.Actor{Kind: appointment.ActorKind(r.ActorKind), ID: orZero(r.ActorID)},
+		Actor:   appointment.Actor{Kind: appointment.ActorKind(r.ActorKind), ID: stored.OrZero(r.ActorID)},
 		Action:  appointment.Action(r.Action),
 		Note:    r.Note,
-		Says:    r.Says.text(),
+		Says:    r.Says.Text(),
 		Reason:  r.Reason,
-		Policy:  orZero(r.Policy),
+		Policy:  stored.OrZero(r.Policy),
 		Version: r.Version,
 	}
 	if len(r.Changes) > 0 {
@@ -73,7 +76,7 @@ func (s appointmentReader) History(ctx context.Context, id business.ID, a appoin
 	err := s.bun.NewSelect().Model(&rows).
 		Where("h.business_id = ? AND h.appointment_id = ?", id, a).Order("h.version DESC").Scan(ctx)
 	if err != nil {
-		return nil, translate("list an appointment's history", err)
+		return nil, pgerr.Translate("list an appointment's history", err)
 	}
-	return mapRows(rows, fromHistoryRow), nil
+	return stored.Map(rows, fromHistoryRow), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/account"
 )
 
@@ -42,5 +43,5 @@ func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
 		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-account.RefusedSignInsKept),
 		now.Add(-account.FormerPasswordsKept), now.Add(-refusedLifetime),
 		now.Add(-keyLifetime)).Exec(ctx)
-	return translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins, former passwords and idempotency keys", err)
+	return pgerr.Translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins, former passwords and idempotency keys", err)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -30,7 +32,7 @@ type itemRow struct {
 }
 
 var (
-	newItems = modelOf[itemRow]()
+	newItems = sqltext.ColumnsOf[itemRow]()
 	// withItems selects the items of appointments a.
 	withItems = `(SELECT json_agg(i ORDER BY i.item) FROM appointment_items i WHERE i.business_id = a.business_id AND i.appointment_id = a.id) AS items`
 )
@@ -43,7 +45,7 @@ func toItemRows(all ...appointment.Appointment) []*itemRow {
 			rows = append(rows, &itemRow{
 				BusinessID: string(a.BusinessID), AppointmentID: string(a.ID), Item: n + 1,
 				ServiceID: string(i.ServiceID), ServiceName: i.ServiceName, PriceMinor: i.Price.Minor,
-				StaffID: orNull(string(i.StaffID)), StaffName: i.StaffName,
+				StaffID: stored.OrNull(string(i.StaffID)), StaffName: i.StaffName,
 				StartsAt: start, EndsAt: start.Add(i.Duration),
 				BufferBeforeMinutes: minutes(i.BufferBefore), BufferAfterMinutes: minutes(i.BufferAfter),
 			})
@@ -60,7 +62,7 @@ func fromItemRows(a appointmentRow) []appointment.Item {
 			Price: money.Amount{Minor: r.PriceMinor, Currency: money.Currency(a.Currency)},
 			After: r.StartsAt.Sub(a.StartsAt), Duration: r.EndsAt.Sub(r.StartsAt),
 			BufferBefore: ofMinutes(r.BufferBeforeMinutes), BufferAfter: ofMinutes(r.BufferAfterMinutes),
-			StaffID: business.StaffID(orZero(r.StaffID)), StaffName: r.StaffName,
+			StaffID: business.StaffID(stored.OrZero(r.StaffID)), StaffName: r.StaffName,
 		}
 	}
 	return items
@@ -68,19 +70,19 @@ func fromItemRows(a appointmentRow) []appointment.Item {
 
 // storeItems makes the stored items of appointments equal to theirs. It writes only rows that differ.
 func storeItems(ctx context.Context, db bun.IDB, id business.ID, all ...appointment.Appointment) error {
-	records, err := recordset(toItemRows(all...))
+	records, err := sqltext.Recordset(toItemRows(all...))
 	if err != nil {
 		return err
 	}
 	_, err = db.NewRaw(`
 		WITH n AS (
-			SELECT `+newItems.selectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, ?0::jsonb) r
+			SELECT `+newItems.SelectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, ?0::jsonb) r
 		), gone AS (
 			DELETE FROM appointment_items i USING (SELECT appointment_id, max(item) AS last FROM n GROUP BY appointment_id) kept
 			WHERE i.business_id = ?1 AND i.appointment_id = kept.appointment_id AND i.item > kept.last
 		)
-		INSERT INTO appointment_items AS i (`+newItems.columns()+`) SELECT `+newItems.selectFrom("n")+` FROM n WHERE n.business_id = ?1
-		ON CONFLICT ON CONSTRAINT appointment_items_pkey DO UPDATE SET (`+newItems.columns()+`) = ROW(`+newItems.selectFrom("excluded")+`)
+		INSERT INTO appointment_items AS i (`+newItems.Names()+`) SELECT `+newItems.SelectFrom("n")+` FROM n WHERE n.business_id = ?1
+		ON CONFLICT ON CONSTRAINT appointment_items_pkey DO UPDATE SET (`+newItems.Names()+`) = ROW(`+newItems.SelectFrom("excluded")+`)
 		WHERE i IS DISTINCT FROM excluded`, records, id).Exec(ctx)
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -30,7 +31,7 @@ func (q jobQueue) send(ctx context.Context, messages []message.Message) error {
 		return nil
 	}
 	_, err := q.river.InsertManyTx(ctx, q.tx, params)
-	return translate("enqueue jobs", err)
+	return pgerr.Translate("enqueue jobs", err)
 }
 
 // placeOf returns the queue and the priority of the message's job. Reminders have a lower priority than mails for which a person

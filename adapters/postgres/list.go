@@ -9,6 +9,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/uuid"
@@ -34,11 +36,11 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 	if f.Furthest {
 		scans = furthestFirst
 	}
-	start := cursor{furthest: f.Furthest, now: f.Now}
+	start := listPosition{furthest: f.Furthest, now: f.Now}
 	resuming := f.Cursor != ""
 	if resuming {
 		var err error
-		if start, err = parseCursor(f.Cursor, f.Furthest); err != nil {
+		if start, err = parseListPosition(f.Cursor, f.Furthest); err != nil {
 			return ports.Page{}, err
 		}
 	}
@@ -55,7 +57,7 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 	}
 	var rows []appointmentRow
 	for _, scan := range scans {
-		var after *cursor
+		var after *listPosition
 		if resuming {
 			if scan.future == start.startsAt.Before(start.now) {
 				continue // the cursor is in the next scan
@@ -88,7 +90,7 @@ const fewestRead = 50
 // read returns the next rows of a scan after a position (nil: from its start). Go code drops the appointments that are only
 // held. An SQL condition on held_until, which is the last column, would read whole rows: skipping one of 20,000 appointments by
 // another status or customer would take twice as long.
-func (l list) read(ctx context.Context, scan indexScan, after *cursor, limit int) (rows []appointmentRow, err error) {
+func (l list) read(ctx context.Context, scan indexScan, after *listPosition, limit int) (rows []appointmentRow, err error) {
 	for {
 		most := max(limit-len(rows), fewestRead)
 		q := scan.apply(l.query(), l.now).Limit(int64(most))
@@ -97,7 +99,7 @@ func (l list) read(ctx context.Context, scan indexScan, after *cursor, limit int
 		}
 		var more []appointmentRow
 		if err := q.Scan(ctx, &more); err != nil {
-			return nil, translate("list appointments", err)
+			return nil, pgerr.Translate("list appointments", err)
 		}
 		for _, r := range more {
 			if r.HeldUntil == nil || r.HeldUntil.After(l.heldAt) && !l.heldAt.IsZero() {
@@ -134,9 +136,9 @@ func (s indexScan) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
 	return q.OrderExpr("a.starts_at, a.id")
 }
 
-func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
+func page(rows []appointmentRow, limit int, start listPosition) (ports.Page, error) {
 	if len(rows) <= limit {
-		return ports.Page{Appointments: mapRows(rows, fromAppointmentRow)}, nil
+		return ports.Page{Appointments: stored.Map(rows, fromAppointmentRow)}, nil
 	}
 	rows = rows[:limit]
 	end, err := endOf(rows)
@@ -144,17 +146,17 @@ func page(rows []appointmentRow, limit int, start cursor) (ports.Page, error) {
 		return ports.Page{}, err
 	}
 	end.furthest, end.now = start.furthest, start.now
-	return ports.Page{Appointments: mapRows(rows, fromAppointmentRow), Next: end.String()}, nil
+	return ports.Page{Appointments: stored.Map(rows, fromAppointmentRow), Next: end.String()}, nil
 }
 
 // endOf returns the position of the last row.
-func endOf(rows []appointmentRow) (cursor, error) {
+func endOf(rows []appointmentRow) (listPosition, error) {
 	last := rows[len(rows)-1]
 	id, ok := uuid.Parse(last.ID)
 	if !ok {
-		return cursor{}, fmt.Errorf("create a cursor: the id of appointment %q is not a UUID", last.ID)
+		return listPosition{}, fmt.Errorf("create a cursor: the id of appointment %q is not a UUID", last.ID)
 	}
-	return cursor{startsAt: last.StartsAt, id: id}, nil
+	return listPosition{startsAt: last.StartsAt, id: id}, nil
 }
 
 // depositStates maps each filter to its condition for appointments a.
@@ -221,7 +223,7 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 	if found.all && found.Count <= fewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, found.IDs}, numberArgs...)
-			return q.ModelTableExpr("(SELECT a.customer_id, "+newAppointments.selectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
+			return q.ModelTableExpr("(SELECT a.customer_id, "+newAppointments.SelectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
 	byCustomer, customerArgs := "a.customer_id = ANY (?::uuid[])", []any{found.IDs}

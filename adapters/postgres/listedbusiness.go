@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -30,7 +31,7 @@ func (s businesses) listBusiness(ctx context.Context, b business.Business) error
 		FROM businesses b WHERE b.id = ?0
 		ON CONFLICT (business_id) DO UPDATE SET search = excluded.search, category = excluded.category, complimentary = excluded.complimentary,
 			subscribed = excluded.subscribed, grace_until = excluded.grace_until, suspended_at = excluded.suspended_at`, b.ID, customer.SearchText(b.Name, b.Email, "")).Exec(ctx)
-	return translate("list a business for the operator", err)
+	return pgerr.Translate("list a business for the operator", err)
 }
 
 // countServices updates the number of a business's services.
@@ -38,7 +39,7 @@ func countServices(ctx context.Context, db bun.IDB, id business.ID) error {
 	_, err := db.NewRaw(`
 		UPDATE listed_businesses l SET service_count = `+servicesLeft+`
 		FROM businesses b WHERE l.business_id = ?0 AND b.id = l.business_id`, id).Exec(ctx)
-	return translate("count the services of a business", err)
+	return pgerr.Translate("count the services of a business", err)
 }
 
 // listSignIn copies the time of a sign-in to the businesses of the account.
@@ -46,7 +47,7 @@ func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) e
 	_, err := s.db.NewRaw(`
 		UPDATE listed_businesses l SET last_sign_in_at = greatest(l.last_sign_in_at, ?0) FROM memberships m
 		WHERE m.account_id = ?1 AND l.business_id = m.business_id`, at, id).Exec(ctx)
-	return translate("list a sign-in for the operator", err)
+	return pgerr.Translate("list a sign-in for the operator", err)
 }
 
 // Sums over the invoices i that were not refunded in full. Partial refunds are subtracted.
@@ -66,7 +67,7 @@ func (s subscriptions) sumPayments(ctx context.Context, id business.ID, paidAt t
 	const doing = "add up what a business has paid"
 	_, err := s.db.NewRaw(`UPDATE listed_businesses l SET has_paid = `+hasPaid+`, has_paid_test = `+hasPaidTest+` WHERE l.business_id = ?`, id).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	day := paidAt.UTC().Truncate(24 * time.Hour)
 	_, err = s.db.NewRaw(`
@@ -76,5 +77,5 @@ func (s subscriptions) sumPayments(ctx context.Context, id business.ID, paidAt t
 		ON CONFLICT (business_id, day) DO UPDATE SET payments = excluded.payments, paid_minor = excluded.paid_minor,
 			test_payments = excluded.test_payments, test_minor = excluded.test_minor`,
 		id, day.Format(time.DateOnly), day, tier.PlanCurrency, day.AddDate(0, 0, 1)).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }

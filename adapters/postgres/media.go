@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -25,7 +26,7 @@ type media struct{ db bun.IDB }
 func (s media) Get(ctx context.Context, hash string) (business.Picture, error) {
 	p := business.Picture{Hash: hash}
 	err := s.db.NewRaw(`SELECT m.kind, m.content FROM media m WHERE m.hash = ? LIMIT 1`, hash).Scan(ctx, &p.Kind, &p.Content)
-	return p, translate("load a picture", err)
+	return p, pgerr.Translate("load a picture", err)
 }
 
 func (s media) Put(ctx context.Context, id business.ID, p business.Picture, now time.Time) error {
@@ -33,15 +34,15 @@ func (s media) Put(ctx context.Context, id business.ID, p business.Picture, now 
 	row := &mediaRow{BusinessID: string(id), Hash: p.Hash, Kind: p.Kind, Content: p.Content, CreatedAt: now}
 	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, hash) DO UPDATE").Set("created_at = excluded.created_at").Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(`
 		DELETE FROM media m WHERE m.business_id = ?0 AND m.hash NOT IN (
 			SELECT n.hash FROM media n WHERE n.business_id = ?0 ORDER BY n.created_at DESC, n.hash LIMIT ?1)`, id, ports.KeptPictures).Exec(ctx)
-	return translate(doing, err)
+	return pgerr.Translate(doing, err)
 }
 
 func (s media) Delete(ctx context.Context, id business.ID, hash string) error {
 	_, err := s.db.NewRaw(`DELETE FROM media WHERE business_id = ? AND hash = ?`, id, hash).Exec(ctx)
-	return translate("delete a picture", err)
+	return pgerr.Translate("delete a picture", err)
 }

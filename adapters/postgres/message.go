@@ -6,6 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -27,17 +30,17 @@ type messageRow struct {
 	StaffID            *string
 	RecipientAddress   string
 	Note               string
-	Says               *storedText `bun:"type:jsonb"`
+	Says               *stored.Text `bun:"type:jsonb"`
 	State              string
 	Attempts           int
 	Reason             string
-	Why                *storedText
+	Why                *stored.Text
 	CreatedAt          time.Time
 	SentAt             *time.Time
 	FailedAt           *time.Time
 }
 
-var newMessages = modelOf[messageRow]()
+var newMessages = sqltext.ColumnsOf[messageRow]()
 
 // countedStates are the states of messages that reports count. Every statement by which a message may enter or leave one of
 // them sets changed, unless it also writes an allocation. A migration repeats the states in an index.
@@ -49,7 +52,7 @@ func messageRecords(messages []message.Message) (string, error) {
 	for i, m := range messages {
 		rows[i] = toMessageRow(m)
 	}
-	return recordset(rows)
+	return sqltext.Recordset(rows)
 }
 
 func toMessageRow(m message.Message) *messageRow {
@@ -57,21 +60,21 @@ func toMessageRow(m message.Message) *messageRow {
 		BusinessID:       string(m.BusinessID),
 		ID:               string(m.ID),
 		SubjectKind:      string(m.Subject.Kind),
-		AccountID:        orNull(string(m.Subject.Account)),
+		AccountID:        stored.OrNull(string(m.Subject.Account)),
 		Kind:             string(m.Kind),
 		Channel:          string(m.Channel),
 		Recipient:        string(m.Recipient),
-		StaffID:          orNull(string(m.Staff)),
+		StaffID:          stored.OrNull(string(m.Staff)),
 		RecipientAddress: m.RecipientAddress,
 		Note:             m.Note,
-		Says:             storedTextOrNull(m.Says),
+		Says:             stored.TextOrNull(m.Says),
 		State:            string(m.State),
 		Attempts:         m.Attempts,
 		Reason:           m.Reason,
-		Why:              storedTextOrNull(m.Why),
+		Why:              stored.TextOrNull(m.Why),
 		CreatedAt:        m.CreatedAt,
-		SentAt:           timeOrNull(m.SentAt),
-		FailedAt:         timeOrNull(m.FailedAt),
+		SentAt:           stored.TimeOrNull(m.SentAt),
+		FailedAt:         stored.TimeOrNull(m.FailedAt),
 	}
 	if m.Subject.Kind == message.AboutAppointment {
 		r.AppointmentID, r.AppointmentVersion = new(string(m.Subject.Appointment)), &m.Subject.AppointmentVersion
@@ -85,24 +88,24 @@ func fromMessageRow(r messageRow) message.Message {
 		BusinessID: business.ID(r.BusinessID),
 		Subject: message.Subject{
 			Kind:               message.SubjectKind(r.SubjectKind),
-			Appointment:        appointment.ID(orZero(r.AppointmentID)),
-			AppointmentVersion: orZero(r.AppointmentVersion),
-			Account:            account.ID(orZero(r.AccountID)),
+			Appointment:        appointment.ID(stored.OrZero(r.AppointmentID)),
+			AppointmentVersion: stored.OrZero(r.AppointmentVersion),
+			Account:            account.ID(stored.OrZero(r.AccountID)),
 		},
 		Kind:             message.Kind(r.Kind),
 		Channel:          message.Channel(r.Channel),
 		Recipient:        message.Recipient(r.Recipient),
-		Staff:            business.StaffID(orZero(r.StaffID)),
+		Staff:            business.StaffID(stored.OrZero(r.StaffID)),
 		RecipientAddress: r.RecipientAddress,
 		Note:             r.Note,
-		Says:             r.Says.text(),
+		Says:             r.Says.Text(),
 		State:            message.State(r.State),
 		Attempts:         r.Attempts,
 		Reason:           r.Reason,
-		Why:              r.Why.text(),
+		Why:              r.Why.Text(),
 		CreatedAt:        r.CreatedAt.UTC(),
-		SentAt:           utc(r.SentAt),
-		FailedAt:         utc(r.FailedAt),
+		SentAt:           stored.UTC(r.SentAt),
+		FailedAt:         stored.UTC(r.FailedAt),
 	}
 }
 
@@ -112,7 +115,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 	var r messageRow
 	err := s.db.NewSelect().Model(&r).Where("m.business_id = ? AND m.id = ?", id, m).Scan(ctx)
 	if err != nil {
-		return message.Message{}, translate("load a message", err)
+		return message.Message{}, pgerr.Translate("load a message", err)
 	}
 	return fromMessageRow(r), nil
 }
@@ -121,7 +124,7 @@ func (s messages) Update(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
-	if err := requireRow("update a message", res, err); err != nil {
+	if err := pgerr.RequireRow("update a message", res, err); err != nil {
 		return err
 	}
 	return s.forgetErased(ctx, m)
@@ -129,7 +132,7 @@ func (s messages) Update(ctx context.Context, m message.Message) error {
 
 func (s messages) Delete(ctx context.Context, id business.ID, m message.ID) error {
 	_, err := s.db.NewRaw(`DELETE FROM messages WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
-	return translate("delete a message", err)
+	return pgerr.Translate("delete a message", err)
 }
 
 func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) {
@@ -137,9 +140,9 @@ func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointm
 	err := s.db.NewSelect().Model(&rows).Where("m.business_id = ? AND m.appointment_id = ?", id, a).
 		Order("m.created_at DESC", "m.id DESC").Scan(ctx)
 	if err != nil {
-		return nil, translate("list an appointment's messages", err)
+		return nil, pgerr.Translate("list an appointment's messages", err)
 	}
-	return mapRows(rows, fromMessageRow), nil
+	return stored.Map(rows, fromMessageRow), nil
 }
 
 // Waiting jumps through the index from business to business, so that it does not read every waiting message.
@@ -156,5 +159,5 @@ func (s messages) Waiting(ctx context.Context) ([]business.ID, error) {
 			) FROM waiting w WHERE w.business_id IS NOT NULL
 		)
 		SELECT b.id FROM waiting w JOIN businesses b ON b.id = w.business_id WHERE b.email_confirmed_at IS NOT NULL`).Scan(ctx, &ids)
-	return ids, translate("list businesses whose messages wait", err)
+	return ids, pgerr.Translate("list businesses whose messages wait", err)
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -26,14 +28,14 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 	const doing = "insert messages"
 	rows, err := messageRecords(messages)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err = q.db.NewRaw(`
-		INSERT INTO messages (`+newMessages.columns()+`, changed)
-		SELECT `+newMessages.selectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+thisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		INSERT INTO messages (`+newMessages.Names()+`, changed)
+		SELECT `+newMessages.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+thisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
 		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	return q.jobs.send(ctx, messages)
 }
@@ -41,7 +43,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
 	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+thisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
-	if err := requireRow("retry a message", res, err); err != nil {
+	if err := pgerr.RequireRow("retry a message", res, err); err != nil {
 		return err
 	}
 	return q.jobs.send(ctx, []message.Message{m})
@@ -54,11 +56,11 @@ func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting messa
 			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
 		)
 		UPDATE messages m SET state = ?, changed = `+thisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
-		RETURNING `+newMessages.selectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
+		RETURNING `+newMessages.SelectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
 	if err != nil {
-		return translate("requeue messages", err)
+		return pgerr.Translate("requeue messages", err)
 	}
 	// The ids are ordered by time.
 	slices.SortFunc(rows, func(a, b messageRow) int { return strings.Compare(a.ID, b.ID) })
-	return q.jobs.send(ctx, mapRows(rows, fromMessageRow))
+	return q.jobs.send(ctx, stored.Map(rows, fromMessageRow))
 }

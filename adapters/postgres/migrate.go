@@ -18,6 +18,7 @@ import (
 	"github.com/uptrace/bun/migrate"
 	"golang.org/x/sync/errgroup"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/migrations"
 )
 
@@ -65,7 +66,7 @@ func applyAll(ctx context.Context, pool *pgxpool.Pool, files fs.FS, log *slog.Lo
 		return err
 	}
 	if err := migrator.Init(ctx); err != nil {
-		return translate("prepare migrations", err)
+		return pgerr.Translate("prepare migrations", err)
 	}
 	if err := checkVersion(ctx, migrator); err != nil {
 		return err
@@ -84,7 +85,7 @@ func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error
 	for {
 		tx, locked, err := tryMigrationLock(ctx, pool)
 		if err != nil {
-			return translate(doing, err)
+			return pgerr.Translate(doing, err)
 		}
 		if locked {
 			err = fn()
@@ -95,7 +96,7 @@ func underMigrationLock(ctx context.Context, pool *pgxpool.Pool, fn func() error
 		}
 		select {
 		case <-ctx.Done():
-			return translate(doing, ctx.Err())
+			return pgerr.Translate(doing, ctx.Err())
 		case <-time.After(migrationPoll):
 		}
 	}
@@ -128,7 +129,7 @@ func checkVersion(ctx context.Context, migrator *migrate.Migrator) error {
 	if err == nil && len(missing) > 0 {
 		return ErrOtherVersion
 	}
-	return translate("read which migrations are applied", err)
+	return pgerr.Translate("read which migrations are applied", err)
 }
 
 // checkUndistributed looks for the catalogue of Citus.
@@ -136,12 +137,12 @@ func checkUndistributed(ctx context.Context, pool *pgxpool.Pool) error {
 	const doing = "check whether tables are distributed"
 	var citus, distributed bool
 	if err := pool.QueryRow(ctx, "SELECT to_regclass('pg_dist_partition') IS NOT NULL").Scan(&citus); err != nil || !citus {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	err := pool.QueryRow(ctx, `
 		SELECT EXISTS (SELECT FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid WHERE c.relnamespace = current_schema()::regnamespace)`).Scan(&distributed)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if distributed {
 		return ErrDistributed
@@ -152,13 +153,13 @@ func checkUndistributed(ctx context.Context, pool *pgxpool.Pool) error {
 func applyOurs(ctx context.Context, migrator *migrate.Migrator, log *slog.Logger) error {
 	all, err := migrator.MigrationsWithStatus(ctx)
 	if err != nil {
-		return translate("read which migrations are applied", err)
+		return pgerr.Translate("read which migrations are applied", err)
 	}
 	group := all.LastGroupID() + 1
 	for _, m := range all.Unapplied() {
 		m.GroupID = group
 		if err := m.Up(ctx, migrator, &m); err != nil {
-			return translate("apply migration "+m.String(), explainExtension(err))
+			return pgerr.Translate("apply migration "+m.String(), explainExtension(err))
 		}
 		log.InfoContext(ctx, "migration applied", "migration", m.String())
 	}
@@ -194,7 +195,7 @@ func applyRivers(ctx context.Context, pool *pgxpool.Pool, log *slog.Logger) erro
 	}
 	res, err := migrator.Migrate(ctx, rivermigrate.DirectionUp, nil)
 	if err != nil {
-		return translate("apply the job queue's migrations", err)
+		return pgerr.Translate("apply the job queue's migrations", err)
 	}
 	for _, v := range res.Versions {
 		log.InfoContext(ctx, "migration of the job queue applied", "version", v.Version, "name", v.Name)
@@ -209,7 +210,7 @@ func (db *DB) Pending(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	all, err := migrator.MigrationsWithStatus(ctx)
-	if isUndefinedTable(err) {
+	if pgerr.IsUndefinedTable(err) {
 		return []string{"all of them"}, nil
 	}
 	if err != nil {

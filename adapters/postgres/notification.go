@@ -9,6 +9,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -50,18 +53,18 @@ notifications AS (
 const listedNotifications = `(@type = '' OR n.type = @type) AND NOT (@unread AND coalesce(n.is_read, false))`
 
 var (
-	listNotifications = newStatement(`WITH ` + notifications + `
+	listNotifications = sqltext.New(`WITH ` + notifications + `
 SELECT n.type, n.at, n.subject_id::text, n.version, n.appointment_id::text, n.action, n.changes, coalesce(n.is_read, false)
 FROM notifications n WHERE ` + listedNotifications + `
 ORDER BY n.at DESC, n.subject_id DESC, n.version DESC LIMIT @limit`)
 
-	countNotifications = newStatement(`WITH ` + notifications + `, counted AS MATERIALIZED (SELECT n.*, n.is_read IS NOT TRUE AS is_unread FROM notifications n)
+	countNotifications = sqltext.New(`WITH ` + notifications + `, counted AS MATERIALIZED (SELECT n.*, n.is_read IS NOT TRUE AS is_unread FROM notifications n)
 SELECT
 	count(*) FILTER (WHERE ` + listedNotifications + `), count(*) FILTER (WHERE n.is_unread),
 	count(*) FILTER (WHERE n.is_unread AND n.at > @new_since), min(n.at) FILTER (WHERE n.is_unread AND n.at > @new_since), min(n.at)
 FROM counted n`)
 
-	countDay = newStatement(`
+	countDay = sqltext.New(`
 SELECT
 	count(*) FILTER (WHERE a.status IN ('pending', 'confirmed') AND a.starts_at > @now),
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to AND a.ends_at <= @now),
@@ -69,7 +72,7 @@ SELECT
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to AND a.starts_at > @now)
 FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from`)
 
-	nextAppointments = newStatement(`
+	nextAppointments = sqltext.New(`
 SELECT ` + appointmentColumns + ` FROM appointments a
 WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now AND a.status IN ('pending', 'confirmed')
 ORDER BY a.starts_at, a.id LIMIT @limit`)
@@ -89,10 +92,10 @@ func (s notificationReader) Counts(ctx context.Context, id business.ID, q ports.
 		c                 ports.NotificationCounts
 		oldestNew, oldest *time.Time
 	)
-	args := countNotifications.args(notificationArgs(id, q, 0))
-	err := s.pool.QueryRow(ctx, countNotifications.sql, args...).Scan(&c.Listed, &c.Unread, &c.New, &oldestNew, &oldest)
-	c.OldestNew, c.Oldest = utc(oldestNew), utc(oldest)
-	return c, translate("count notifications", err)
+	args := countNotifications.Args(notificationArgs(id, q, 0))
+	err := s.pool.QueryRow(ctx, countNotifications.SQL, args...).Scan(&c.Listed, &c.Unread, &c.New, &oldestNew, &oldest)
+	c.OldestNew, c.Oldest = stored.UTC(oldestNew), stored.UTC(oldest)
+	return c, pgerr.Translate("count notifications", err)
 }
 
 // List reads appointments and messages only of the listed notifications.
@@ -138,16 +141,16 @@ func (r notificationRow) isMessage() bool { return r.kind == string(notification
 
 func (s notificationReader) listed(ctx context.Context, id business.ID, q ports.NotificationQuery, limit int) (all []notificationRow, err error) {
 	const doing = "list notifications"
-	rows, err := s.pool.Query(ctx, listNotifications.sql, listNotifications.args(notificationArgs(id, q, limit))...)
+	rows, err := s.pool.Query(ctx, listNotifications.SQL, listNotifications.Args(notificationArgs(id, q, limit))...)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	var r notificationRow
 	_, err = pgx.ForEachRow(rows, []any{&r.kind, &r.at, &r.subject, &r.version, &r.appointment, &r.action, &r.changes, &r.read}, func() error {
 		all = append(all, r)
 		return nil
 	})
-	return all, translate(doing, err)
+	return all, pgerr.Translate(doing, err)
 }
 
 func (s notificationReader) messagesByIDs(ctx context.Context, id business.ID, ids []string) (map[string]*message.Message, error) {
@@ -158,7 +161,7 @@ func (s notificationReader) messagesByIDs(ctx context.Context, id business.ID, i
 	var rows []messageRow
 	err := s.bun.NewSelect().Model(&rows).Where("m.business_id = ? AND m.id = ANY (?::uuid[])", id, pgdialect.Array(ids)).Scan(ctx)
 	if err != nil {
-		return nil, translate("list messages of notifications", err)
+		return nil, pgerr.Translate("list messages of notifications", err)
 	}
 	for _, r := range rows {
 		found[r.ID] = new(fromMessageRow(r))
@@ -176,7 +179,7 @@ func notificationsOf(rows []notificationRow, about []appointment.Appointment, fa
 	for _, r := range rows {
 		n := notification.Notification{
 			ID: notification.ID{Subject: r.subject, Version: r.version}, At: r.at.UTC(), Read: r.read,
-			Appointment: byID[orZero(r.appointment)], Message: failed[r.subject],
+			Appointment: byID[stored.OrZero(r.appointment)], Message: failed[r.subject],
 			Change: appointment.Entry{Action: appointment.Action(r.action), Version: r.version},
 		}
 		if r.changes != nil {
@@ -199,15 +202,15 @@ func (s notificationReader) Day(ctx context.Context, id business.ID, now, from, 
 		batch pgx.Batch
 	)
 	values := map[string]any{"business": id, "now": now, "from": from, "to": to, "limit": next}
-	batch.Queue(countDay.sql, countDay.args(values)...).QueryRow(func(row pgx.Row) error {
+	batch.Queue(countDay.SQL, countDay.Args(values)...).QueryRow(func(row pgx.Row) error {
 		return row.Scan(&c.Upcoming, &c.Ended, &c.Running, &c.Left)
 	})
-	batch.Queue(nextAppointments.sql, nextAppointments.args(values)...).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(nextAppointments.SQL, nextAppointments.Args(values)...).Query(func(rows pgx.Rows) (err error) {
 		c.Next, err = scanAppointments(rows)
 		return err
 	})
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
-		return ports.DayCounts{}, translate("count the appointments of a day", err)
+		return ports.DayCounts{}, pgerr.Translate("count the appointments of a day", err)
 	}
 	return c, nil
 }

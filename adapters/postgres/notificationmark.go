@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/notification"
@@ -27,14 +28,14 @@ func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a acco
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey
 		DO UPDATE SET read_until = excluded.read_until, undo_to = m.read_until, changed = excluded.changed
 		WHERE m.read_until < excluded.read_until`, id, a, until, now).Exec(ctx)
-	return translate("mark notifications as read", err)
+	return pgerr.Translate("mark notifications as read", err)
 }
 
 func (s notificationMarks) Undo(ctx context.Context, id business.ID, a account.ID) error {
 	_, err := s.db.NewRaw(`
 		UPDATE notification_marks SET read_until = undo_to, changed = `+thisChange+`
 		WHERE business_id = ? AND account_id = ? AND undo_to < read_until`, id, a).Exec(ctx)
-	return translate("mark notifications as unread again", err)
+	return pgerr.Translate("mark notifications as unread again", err)
 }
 
 func (s notificationMarks) Read(ctx context.Context, id business.ID, a account.ID, read []notification.ID, now time.Time) error {
@@ -52,5 +53,5 @@ func (s notificationMarks) Read(ctx context.Context, id business.ID, a account.I
 		VALUES (?0, ?1, '-infinity', '-infinity', `+thisChange+`)
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey DO UPDATE SET changed = excluded.changed`,
 		id, a, pgdialect.Array(subjects), pgdialect.Array(versions), now).Exec(ctx)
-	return translate("mark notifications as read", err)
+	return pgerr.Translate("mark notifications as read", err)
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 )
 
@@ -22,9 +24,9 @@ func (s accounts) LockOperators(ctx context.Context) ([]account.Account, error) 
 func (s accounts) operators(ctx context.Context, query *bun.SelectQuery) ([]account.Account, error) {
 	var rows []accountRow
 	if err := query.Model(&rows).Where("a.role = ?", account.Operator).OrderExpr("a.id").Scan(ctx); err != nil {
-		return nil, translate("list operators", err)
+		return nil, pgerr.Translate("list operators", err)
 	}
-	list := mapRows(rows, func(r accountRow) account.Account { return fromAccountRow(r, nil) })
+	list := stored.Map(rows, func(r accountRow) account.Account { return fromAccountRow(r, nil) })
 	slices.SortStableFunc(list, func(a, b account.Account) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
 	})
@@ -34,8 +36,8 @@ func (s accounts) operators(ctx context.Context, query *bun.SelectQuery) ([]acco
 func (s accounts) DeleteOperator(ctx context.Context, id account.ID) error {
 	const doing = "remove an operator"
 	if _, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	res, err := s.db.NewRaw(`DELETE FROM accounts WHERE id = ? AND role = ?`, id, account.Operator).Exec(ctx)
-	return requireRow(doing, res, err)
+	return pgerr.RequireRow(doing, res, err)
 }

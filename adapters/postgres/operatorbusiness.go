@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -44,12 +46,12 @@ func (s operatorReader) Business(ctx context.Context, id business.ID, month civi
 			WHERE m.business_id = ?0 AND m.role = ?3 ORDER BY c.created_at, c.id LIMIT 1) AS o ON true
 		WHERE l.business_id = ?0`, id, month.String(), now, account.Owner).Scan(ctx, &r)
 	if err != nil {
-		return ports.BusinessFigures{}, translate("read the figures of a business", err)
+		return ports.BusinessFigures{}, pgerr.Translate("read the figures of a business", err)
 	}
 	return ports.BusinessFigures{
 		Listed: s.listed(r.operatorBusinessRow), BookedInMonth: r.BookedInMonth, Upcoming: r.Upcoming,
 		PaidMinor: r.PaidMinor, TestMinor: r.TestMinor, Payments: r.Payments, TestPayments: r.TestPayments,
-		Owner:   ports.OwnerAccount{CreatedAt: utc(r.OwnerCreatedAt), LastSignInAt: utc(r.OwnerSignedInAt), TwoFactor: r.OwnerTwoFactor},
+		Owner:   ports.OwnerAccount{CreatedAt: stored.UTC(r.OwnerCreatedAt), LastSignInAt: stored.UTC(r.OwnerSignedInAt), TwoFactor: r.OwnerTwoFactor},
 		SignIns: r.SignIns,
 	}, nil
 }
@@ -66,5 +68,5 @@ func (s operatorReader) AppointmentMonths(ctx context.Context, id business.ID, f
 	for i, r := range rows {
 		months[i] = ports.MonthAppointments{Month: civil.DateOf(r.Month, time.UTC), Count: r.Count}
 	}
-	return months, translate("count the appointments of a business per month", err)
+	return months, pgerr.Translate("count the appointments of a business per month", err)
 }

@@ -8,6 +8,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/cursor"
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 	"slotwise/core/uuid"
@@ -48,7 +51,7 @@ var businessOrders = map[business.Sort]businessOrder{
 
 func isInstant(value string) bool {
 	t, err := time.Parse(time.RFC3339Nano, value)
-	return err == nil && isStorable(t)
+	return err == nil && cursor.IsStorable(t)
 }
 
 func isInteger(value string) bool {
@@ -77,12 +80,12 @@ func startOfBusinesses(q ports.BusinessQuery) (*businessPosition, error) {
 		return nil, nil
 	}
 	var p businessPosition
-	if err := readCursor(q.Cursor, &p); err != nil {
+	if err := cursor.Read(q.Cursor, &p); err != nil {
 		return nil, err
 	}
 	_, isID := uuid.Parse(p.ID)
-	if p.Sort != q.Sort || p.Descending != q.Descending || !isID || !isStorable(time.UnixMicro(p.Now).UTC()) || !businessOrders[q.Sort].parses(p.Value) {
-		return nil, errInvalidCursor
+	if p.Sort != q.Sort || p.Descending != q.Descending || !isID || !cursor.IsStorable(time.UnixMicro(p.Now).UTC()) || !businessOrders[q.Sort].parses(p.Value) {
+		return nil, cursor.ErrInvalid
 	}
 	return &p, nil
 }
@@ -109,21 +112,21 @@ func (s operatorReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 	err = s.bun.NewSelect().TableExpr("(?) AS l", query).Join("JOIN businesses AS b ON b.id = l.business_id").
 		ColumnExpr(operatorBusinessColumns).OrderExpr(ordered).Scan(ctx, &rows)
 	if err != nil {
-		return ports.BusinessPage{}, translate(doing, err)
+		return ports.BusinessPage{}, pgerr.Translate(doing, err)
 	}
 	var page ports.BusinessPage
 	if len(rows) > q.Limit {
 		rows = rows[:q.Limit]
 		last := rows[q.Limit-1]
-		page.Next, err = writeCursor(businessPosition{q.Sort, q.Descending, q.Now.UnixMicro(), order.value(last), last.ID})
+		page.Next, err = cursor.Write(businessPosition{q.Sort, q.Descending, q.Now.UnixMicro(), order.value(last), last.ID})
 	}
-	page.Businesses = mapRows(rows, s.listed)
+	page.Businesses = stored.Map(rows, s.listed)
 	return page, err
 }
 
 func (s operatorReader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
 	err = s.selectBusinesses(q).ColumnExpr("count(*)").Scan(ctx, &n)
-	return n, translate("count the listed businesses", err)
+	return n, pgerr.Translate("count the listed businesses", err)
 }
 
 // selectBusinesses selects the listed businesses l that match the query.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/tier"
@@ -35,9 +37,9 @@ type operatorBusinessRow struct {
 func (s operatorReader) listed(r operatorBusinessRow) business.Listed {
 	return business.Listed{
 		ID: business.ID(r.ID), Name: r.Name, Email: r.Email, Category: business.Category(r.Category), UniqueURL: r.UniqueURL,
-		Entitlement: tier.Entitlement{Complimentary: r.Complimentary, GraceUntil: utc(r.GraceUntil), Subscribed: r.Subscribed, PlansOff: s.plansOff},
-		SuspendedAt: utc(r.SuspendedAt), Demo: r.IsDemo, Services: r.ServiceCount, Appointments: r.AppointmentCount,
-		CreatedAt: r.CreatedAt.UTC(), LastSignInAt: utc(r.LastSignInAt),
+		Entitlement: tier.Entitlement{Complimentary: r.Complimentary, GraceUntil: stored.UTC(r.GraceUntil), Subscribed: r.Subscribed, PlansOff: s.plansOff},
+		SuspendedAt: stored.UTC(r.SuspendedAt), Demo: r.IsDemo, Services: r.ServiceCount, Appointments: r.AppointmentCount,
+		CreatedAt: r.CreatedAt.UTC(), LastSignInAt: stored.UTC(r.LastSignInAt),
 	}
 }
 
@@ -60,7 +62,7 @@ func (s operatorReader) Figures(ctx context.Context, b ports.FigureBounds) (port
 			count(*) FILTER (WHERE l.last_sign_in_at >= ?), count(*) FILTER (WHERE l.has_paid OR ? AND l.has_paid_test)
 		FROM listed_businesses AS l`, b.Now, b.SignedInFrom, b.TestMoney).Scan(ctx, &f.Businesses, &f.Premium, &f.Suspended, &f.SignedIn, &f.Paying)
 	if err != nil {
-		return f, translate("count businesses", err)
+		return f, pgerr.Translate("count businesses", err)
 	}
 	if f.LastCheck, err = s.System().LastSumCheck(ctx); err != nil {
 		return f, err
@@ -91,5 +93,5 @@ func (s operatorReader) Revenue(ctx context.Context) ([]ports.MonthRevenue, erro
 			Month: civil.DateOf(r.Month, time.UTC), Minor: r.Minor, TestMinor: r.TestMinor, Payments: r.Payments, TestPayments: r.TestPayments,
 		}
 	}
-	return months, translate("add up the revenue", err)
+	return months, pgerr.Translate("add up the revenue", err)
 }

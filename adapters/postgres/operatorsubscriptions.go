@@ -6,6 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/cursor"
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/subscription"
@@ -60,9 +63,9 @@ func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one extra row shows that there is a next page
 	if q.Cursor != "" {
 		var after subscriptionPosition
-		err := readCursor(q.Cursor, &after)
+		err := cursor.Read(q.Cursor, &after)
 		if _, isID := uuid.Parse(after.ID); err != nil || !isID || !isInstant(after.Renewal) {
-			return ports.SubscriptionPage{}, errInvalidCursor
+			return ports.SubscriptionPage{}, cursor.ErrInvalid
 		}
 		query = query.Where("(d.rank, d.renewal, d.business_id) > (?::int, ?::timestamptz, ?::uuid)", after.Rank, after.Renewal, after.ID)
 	}
@@ -70,21 +73,21 @@ func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 	err := s.bun.NewSelect().TableExpr("(?) AS d", query).Join(withLatestPayment).
 		ColumnExpr("d.*, b.name, b.email, i.*").OrderExpr(order).Scan(ctx, &rows)
 	if err != nil {
-		return ports.SubscriptionPage{}, translate("list subscriptions", err)
+		return ports.SubscriptionPage{}, pgerr.Translate("list subscriptions", err)
 	}
 	var page ports.SubscriptionPage
 	if len(rows) > q.Limit {
 		rows = rows[:q.Limit]
 		last := rows[q.Limit-1]
-		page.Next, err = writeCursor(subscriptionPosition{last.Rank, last.Renewal.UTC().Format(time.RFC3339Nano), last.BusinessID})
+		page.Next, err = cursor.Write(subscriptionPosition{last.Rank, last.Renewal.UTC().Format(time.RFC3339Nano), last.BusinessID})
 	}
-	page.Subscriptions = mapRows(rows, fromOperatorSubscriptionRow)
+	page.Subscriptions = stored.Map(rows, fromOperatorSubscriptionRow)
 	return page, err
 }
 
 func (s operatorReader) CountSubscriptions(ctx context.Context, q ports.SubscriptionQuery) (n int, err error) {
 	err = s.selectSubscriptions(q).ColumnExpr("count(*)").Scan(ctx, &n)
-	return n, translate("count the listed subscriptions", err)
+	return n, pgerr.Translate("count the listed subscriptions", err)
 }
 
 // selectSubscriptions selects the subscriptions d that match the query.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -108,7 +110,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		return err
 	})
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
-		return ports.OverviewRows{}, translate("read an overview", err)
+		return ports.OverviewRows{}, pgerr.Translate("read an overview", err)
 	}
 	return o, nil
 }
@@ -152,5 +154,5 @@ func scanFailed(rows pgx.Rows) (all []ports.FailedMessage, err error) {
 
 func scanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {
 	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[appointmentRow])
-	return mapRows(all, fromAppointmentRow), err
+	return stored.Map(all, fromAppointmentRow), err
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+
+	"slotwise/adapters/postgres/internal/sqltext"
 )
 
 // PostgreSQL plans a prepared statement again at each execution as long as plans for the given arguments look much cheaper
@@ -22,14 +24,14 @@ func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 	}
 	defer func() { _, _ = conn.Exec(context.Background(), "RESET ALL") }()
 	args := map[string]any{"business": s.id, "businesses": []string{string(s.id)}, "hash": make([]byte, 32), "now": day}
-	for name, query := range map[string]statement{
+	for name, query := range map[string]sqltext.Statement{
 		"revisions": revisionsQuery, "versions": versionsQuery, "session": sessionByHash, "session to poll": sessionToPoll,
 	} {
-		prepared, err := conn.Conn().Prepare(t.Context(), name, query.sql)
+		prepared, err := conn.Conn().Prepare(t.Context(), name, query.SQL)
 		s.must(err)
 		const custom = 5 // number of executions before PostgreSQL considers a generic plan
 		for range custom + 2 {
-			_, err := conn.Exec(t.Context(), prepared.Name, query.args(args)...)
+			_, err := conn.Exec(t.Context(), prepared.Name, query.Args(args)...)
 			s.must(err)
 		}
 		rows, err := conn.Query(t.Context(), "SELECT custom_plans FROM pg_prepared_statements WHERE name = $1", pgx.QueryExecModeExec, name)

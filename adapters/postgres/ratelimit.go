@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core"
 )
 
@@ -27,7 +28,7 @@ func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string,
 			count = CASE WHEN r.ends_at <= ?2 THEN 1 ELSE r.count + 1 END
 		RETURNING count, ends_at`, hash[:], now.Add(limit.Window), now).Scan(ctx, &w)
 	if err != nil {
-		return translate("count against the rate limit "+limit.Name, err)
+		return pgerr.Translate("count against the rate limit "+limit.Name, err)
 	}
 	if w.Count > limit.Events {
 		return limit.Exceeded(w.EndsAt.Sub(now))
@@ -39,5 +40,5 @@ func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string,
 func (l rateLimiter) GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
 	hash := sha256.Sum256([]byte(limit.Key(who)))
 	_, err := l.db.NewRaw(`UPDATE rate_limits SET count = count - 1 WHERE key = ? AND ends_at > ? AND count > 0`, hash[:], now).Exec(ctx)
-	return translate("give back an event of the rate limit "+limit.Name, err)
+	return pgerr.Translate("give back an event of the rate limit "+limit.Name, err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/account"
 	"slotwise/ports"
 )
@@ -50,7 +51,7 @@ func (r revisionRow) revision() ports.Revision {
 }
 
 // sessionToPoll is sessionByHash plus the revision of the session's business.
-var sessionToPoll = newStatement(`
+var sessionToPoll = sqltext.New(`
 SELECT ` + sessionColumns + `, ` + revisionColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
 ` + joinRevision + `

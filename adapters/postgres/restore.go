@@ -16,6 +16,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 	"github.com/uptrace/bun/migrate"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/migrations"
 )
 
@@ -48,7 +49,7 @@ func RestoreBackup(ctx context.Context, url string, file io.ReaderAt, size int64
 		return Backup{}, explainLock(err)
 	}
 	if _, err := pool.Exec(ctx, "ANALYZE"); err != nil {
-		return Backup{}, translate("collect statistics about the restored tables", err)
+		return Backup{}, pgerr.Translate("collect statistics about the restored tables", err)
 	}
 	return b.Backup, Migrate(ctx, url, log)
 }
@@ -67,7 +68,7 @@ func limitLocks(config *pgxpool.Config) {
 
 // explainLock says what to do when a table was locked for too long.
 func explainLock(err error) error {
-	if pg, ok := errors.AsType[*pgconn.PgError](err); !ok || pg.Code != lockTimeout {
+	if pg, ok := errors.AsType[*pgconn.PgError](err); !ok || pg.Code != pgerr.LockTimeout {
 		return err
 	}
 	return fmt.Errorf("another program has locked a table of this database: end it and restore again: %w", err)
@@ -85,7 +86,7 @@ func refuseUsed(ctx context.Context, pool *pgxpool.Pool) error {
 		}
 		var used bool
 		if err := pool.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+quote(t.Name)+")").Scan(&used); err != nil {
-			return translate("look for data in the database", err)
+			return pgerr.Translate("look for data in the database", err)
 		}
 		if used {
 			return fmt.Errorf("this database is not empty (its table %s has rows), and a restore never overwrites data: use a new database, or a new data folder (--data-dir)", t.Name)
@@ -135,7 +136,7 @@ func (b *backupReader) createQueue(ctx context.Context, pool *pgxpool.Pool) erro
 	}
 	applied, err := migrator.ExistingVersions(ctx)
 	if err != nil {
-		return translate("read which migrations of the job queue are applied", err)
+		return pgerr.Translate("read which migrations of the job queue are applied", err)
 	}
 	if len(applied) > 0 && applied[len(applied)-1].Version >= b.Queue {
 		return nil
@@ -165,7 +166,7 @@ func (b *backupReader) load(ctx context.Context, tx pgx.Tx, log *slog.Logger) er
 	}
 	if err := withoutTriggers(ctx, tx, present, func() error {
 		if err := execAll(ctx, tx, join(prepare)); err != nil {
-			return translate("prepare the tables", err)
+			return pgerr.Translate("prepare the tables", err)
 		}
 		return b.copyTables(ctx, tx, present, log)
 	}); err != nil {
@@ -173,10 +174,10 @@ func (b *backupReader) load(ctx context.Context, tx pgx.Tx, log *slog.Logger) er
 	}
 	for _, s := range b.Sequences {
 		if _, err := tx.Exec(ctx, "SELECT setval(to_regclass($1), $2)", quote(s.Name), s.Value); err != nil {
-			return translate("set the sequence "+s.Name, err)
+			return pgerr.Translate("set the sequence "+s.Name, err)
 		}
 	}
-	return translate("check what the rows refer to", execAll(ctx, tx, join(finish)))
+	return pgerr.Translate("check what the rows refer to", execAll(ctx, tx, join(finish)))
 }
 
 type foreignKey struct{ Table, Name, Definition string }
@@ -187,10 +188,10 @@ func foreignKeys(ctx context.Context, tx pgx.Tx) ([]foreignKey, error) {
 		FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
 		WHERE k.contype = 'f' AND c.relnamespace = current_schema()::regnamespace ORDER BY 1, 2`)
 	if err != nil {
-		return nil, translate("list the foreign keys", err)
+		return nil, pgerr.Translate("list the foreign keys", err)
 	}
 	keys, err := pgx.CollectRows(rows, pgx.RowToStructByName[foreignKey])
-	return keys, translate("list the foreign keys", err)
+	return keys, pgerr.Translate("list the foreign keys", err)
 }
 
 // withoutTriggers calls fn while the product's triggers are off. They would refuse to empty the audit log.
@@ -200,7 +201,7 @@ func withoutTriggers(ctx context.Context, tx pgx.Tx, tables []backupTable, fn fu
 		for i, t := range tables {
 			statements[i] = "ALTER TABLE " + quote(t.Name) + " " + verb + " TRIGGER USER"
 		}
-		return translate(strings.ToLower(verb)+" triggers", execAll(ctx, tx, join(statements)))
+		return pgerr.Translate(strings.ToLower(verb)+" triggers", execAll(ctx, tx, join(statements)))
 	}
 	if err := set("DISABLE"); err != nil {
 		return err

@@ -9,6 +9,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgtype"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/uuid"
@@ -21,13 +23,13 @@ import (
 const manyBusinesses = `(SELECT @businesses::uuid[])::uuid[]`
 
 // revisionsQuery reads one row of businesses and one index entry for each.
-var revisionsQuery = newStatement(`
+var revisionsQuery = sqltext.New(`
 SELECT b.id, b.setup_version, (SELECT changed FROM allocations WHERE business_id = b.id ORDER BY changed DESC LIMIT 1), pg_postmaster_start_time()
 FROM businesses b
 WHERE b.id = ANY (` + manyBusinesses + `)`)
 
 // versionsQuery reads no allocations, so pages without free times work while a migration has locked that table.
-var versionsQuery = newStatement(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (` + manyBusinesses + `)`)
+var versionsQuery = sqltext.New(`SELECT b.id, b.setup_version FROM businesses b WHERE b.id = ANY (` + manyBusinesses + `)`)
 
 // revisionLimit is the time limit of one query, for which other callers wait. Two queries end before a request's deadline, see wait.
 const revisionLimit = 2 * time.Second
@@ -45,7 +47,7 @@ func newSetupVersions(db *DB) *businessRead[int64] {
 
 // newBusinessRead returns a businessRead for a query. Each row of the query begins with a business's id, and decode gets the
 // binary columns after it.
-func newBusinessRead[V any](db *DB, query statement, decode func(row [][]byte) V) *businessRead[V] {
+func newBusinessRead[V any](db *DB, query sqltext.Statement, decode func(row [][]byte) V) *businessRead[V] {
 	read := func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
 		found := make(map[uuid.UUID]V, len(ids))
 		err := db.readBusinesses(ctx, query, ids, func(id uuid.UUID, row [][]byte) { found[id] = decode(row) })
@@ -60,12 +62,12 @@ func newBusinessRead[V any](db *DB, query statement, decode func(row [][]byte) V
 	}}
 }
 
-func (db *DB) readBusinesses(ctx context.Context, query statement, ids []uuid.UUID, add func(id uuid.UUID, row [][]byte)) error {
+func (db *DB) readBusinesses(ctx context.Context, query sqltext.Statement, ids []uuid.UUID, add func(id uuid.UUID, row [][]byte)) error {
 	keys := make(pgtype.FlatArray[pgtype.UUID], len(ids))
 	for i, id := range ids {
 		keys[i] = pgtype.UUID{Bytes: id, Valid: true}
 	}
-	rows, err := db.pool.Query(ctx, query.sql, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
+	rows, err := db.pool.Query(ctx, query.SQL, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
 	if err != nil {
 		return err
 	}
@@ -109,7 +111,7 @@ func ofBusiness[V any](ctx context.Context, read *businessRead[V], id business.I
 	if err == nil && !ok {
 		err = &core.Error{Code: core.NotFound}
 	}
-	return v, translate(doing, err)
+	return v, pgerr.Translate(doing, err)
 }
 
 // newRevision decodes the binary setup_version, the nullable xid8 of the last change and the start time of the server.

@@ -10,6 +10,9 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -19,7 +22,7 @@ type samples struct{ db bun.IDB }
 func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error) {
 	var at *time.Time
 	err := s.db.NewRaw("SELECT min(starts_at) FROM appointments WHERE business_id = ?", id).Scan(ctx, &at)
-	return utc(at), translate("look for the first appointment", err)
+	return stored.UTC(at), pgerr.Translate("look for the first appointment", err)
 }
 
 // samplesLock is the key of the advisory lock that a transaction holds while it replaces the sample data.
@@ -29,24 +32,24 @@ const samplesLock = migrationLock + 1
 func (s samples) DeleteSamples(ctx context.Context) error {
 	// Programs that start at the same time on an empty database have no row to lock, so each would add the same samples.
 	if _, err := s.db.NewRaw("SELECT pg_advisory_xact_lock(?)", samplesLock).Exec(ctx); err != nil {
-		return translate("wait for who replaces the sample data", err)
+		return pgerr.Translate("wait for who replaces the sample data", err)
 	}
 	// As everywhere, accounts are locked before their businesses.
 	_, err := s.db.NewRaw(`SELECT FROM accounts WHERE id IN (
 		SELECT account_id FROM memberships WHERE business_id IN (SELECT id FROM businesses WHERE is_demo)) ORDER BY id FOR UPDATE`).Exec(ctx)
 	if err != nil {
-		return translate("lock the accounts of the sample data", err)
+		return pgerr.Translate("lock the accounts of the sample data", err)
 	}
 	// A transaction that changes an appointment locks the appointment first, and then its dependent rows and its business. Taking the
 	// locks in the same order prevents a deadlock.
 	_, err = s.db.NewRaw("SELECT FROM appointments WHERE business_id IN (SELECT id FROM businesses WHERE is_demo) ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
-		return translate("lock the appointments of the sample data", err)
+		return pgerr.Translate("lock the appointments of the sample data", err)
 	}
 	// A concurrent booking or a concurrent program that adds samples either finishes before this lock or finds nothing after it.
 	locked, err := s.db.NewRaw("SELECT FROM businesses WHERE is_demo ORDER BY id FOR UPDATE").Exec(ctx)
 	if err != nil {
-		return translate("lock the sample data", err)
+		return pgerr.Translate("lock the sample data", err)
 	}
 	if n, err := locked.RowsAffected(); err == nil && n == 0 {
 		return nil // nothing to remove, for example at the first start
@@ -57,7 +60,7 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 			SELECT account_id FROM memberships GROUP BY account_id
 			HAVING bool_and(business_id IN (SELECT id FROM businesses WHERE is_demo)))`).Exec(ctx)
 	if err != nil {
-		return translate("remove the accounts of the sample data", err)
+		return pgerr.Translate("remove the accounts of the sample data", err)
 	}
 	for _, table := range slices.Concat(lookupTables, tenantTables) {
 		if table == "sessions" {
@@ -66,7 +69,7 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 		_, err := s.db.NewRaw("DELETE FROM ? WHERE ? IN (SELECT id FROM businesses WHERE is_demo)",
 			bun.Ident(table), bun.Ident(businessColumn(table))).Exec(ctx)
 		if err != nil {
-			return translate("remove sample data from "+table, err)
+			return pgerr.Translate("remove sample data from "+table, err)
 		}
 	}
 	return nil
@@ -76,38 +79,38 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 // connection: plans made for a few rows would read the whole table for each later row.
 var addSamples = `
 WITH claimed AS (
-	INSERT INTO allocations (` + newAllocations.columns() + `)
-	SELECT ` + newAllocations.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, ?::jsonb) n
+	INSERT INTO allocations (` + newAllocations.Names() + `)
+	SELECT ` + newAllocations.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, ?::jsonb) n
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
 ), saved_customer AS (
-	INSERT INTO customers AS c (id, ` + newCustomers.columns() + `)
-	SELECT gen_random_uuid(), ` + newCustomers.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::customers, ?::jsonb) n
+	INSERT INTO customers AS c (id, ` + newCustomers.Names() + `)
+	SELECT gen_random_uuid(), ` + newCustomers.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::customers, ?::jsonb) n
 	` + fillCustomer + `, created_at = least(c.created_at, excluded.created_at)
 	RETURNING business_id, id, email
 ), booked AS (
-	INSERT INTO appointments (customer_id, ` + newAppointments.columns() + `)
-	SELECT c.id, ` + newAppointments.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
+	INSERT INTO appointments (customer_id, ` + newAppointments.Names() + `)
+	SELECT c.id, ` + newAppointments.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
 	JOIN saved_customer c ON c.business_id = n.business_id AND c.email = lower(n.client_email)
 ), itemised AS (
-	INSERT INTO appointment_items (` + newItems.columns() + `)
-	SELECT ` + newItems.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
+	INSERT INTO appointment_items (` + newItems.Names() + `)
+	SELECT ` + newItems.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
 ), recorded AS (
-	INSERT INTO appointment_history (` + newEntries.columns() + `)
-	SELECT ` + newEntries.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, ?::jsonb) n
+	INSERT INTO appointment_history (` + newEntries.Names() + `)
+	SELECT ` + newEntries.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, ?::jsonb) n
 ), sent AS (
-	INSERT INTO messages (` + newMessages.columns() + `)
-	SELECT ` + newMessages.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
+	INSERT INTO messages (` + newMessages.Names() + `)
+	SELECT ` + newMessages.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
 ), asked AS (
-	INSERT INTO deposit_attempts (` + newAttempts.columns() + `)
-	SELECT ` + newAttempts.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, ?::jsonb) n
+	INSERT INTO deposit_attempts (` + newAttempts.Names() + `)
+	SELECT ` + newAttempts.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, ?::jsonb) n
 ), paid AS (
-	INSERT INTO ledger_lines (` + newLines.columns() + `)
-	SELECT ` + newLines.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::ledger_lines, ?::jsonb) n
+	INSERT INTO ledger_lines (` + newLines.Names() + `)
+	SELECT ` + newLines.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::ledger_lines, ?::jsonb) n
 ), accepted AS (
-	INSERT INTO deposit_terms (` + newTerms.columns() + `)
-	SELECT ` + newTerms.selectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_terms, ?::jsonb) n
+	INSERT INTO deposit_terms (` + newTerms.Names() + `)
+	SELECT ` + newTerms.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_terms, ?::jsonb) n
 )
 SELECT count(*) FROM claimed`
 
@@ -116,11 +119,11 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 	rows := toSampleRows(list)
 	args, err := rows.args()
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	var claimed int
 	if err := s.db.NewRaw(addSamples, args...).Scan(ctx, &claimed); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if claimed < len(rows.allocations) {
 		return fmt.Errorf("%s: only %d of %d allocations were free", doing, claimed, len(rows.allocations))
@@ -129,7 +132,7 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 	// would read all appointments of its business. New statistics force new plans. The automatic statistics would come up to a minute
 	// later.
 	_, err = s.db.NewRaw("ANALYZE appointments (business_id, id)").Exec(ctx)
-	return translate("analyze appointments", err)
+	return pgerr.Translate("analyze appointments", err)
 }
 
 // sampleRows are the rows that addSamples inserts.
@@ -200,14 +203,14 @@ func (r sampleRows) args() ([]any, error) {
 		args [9]any
 		errs [9]error
 	)
-	args[0], errs[0] = recordset(r.allocations)
-	args[1], errs[1] = recordset(r.customers)
-	args[2], errs[2] = recordset(r.appointments)
-	args[3], errs[3] = recordset(r.items)
-	args[4], errs[4] = recordset(r.history)
-	args[5], errs[5] = recordset(r.messages)
-	args[6], errs[6] = recordset(r.attempts)
-	args[7], errs[7] = recordset(r.lines)
-	args[8], errs[8] = recordset(r.terms)
+	args[0], errs[0] = sqltext.Recordset(r.allocations)
+	args[1], errs[1] = sqltext.Recordset(r.customers)
+	args[2], errs[2] = sqltext.Recordset(r.appointments)
+	args[3], errs[3] = sqltext.Recordset(r.items)
+	args[4], errs[4] = sqltext.Recordset(r.history)
+	args[5], errs[5] = sqltext.Recordset(r.messages)
+	args[6], errs[6] = sqltext.Recordset(r.attempts)
+	args[7], errs[7] = sqltext.Recordset(r.lines)
+	args[8], errs[8] = sqltext.Recordset(r.terms)
 	return args[:], errors.Join(errs[:]...)
 }

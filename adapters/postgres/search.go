@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -25,7 +26,7 @@ func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment
 		UPDATE customers c SET search = c.search || ?0 FROM appointments a
 		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id AND NOT `+needsNoSearch("c.search", "?0"),
 		customer.SearchText(a.Customer.FullName, a.Customer.Email, a.Customer.Phone), a.BusinessID, a.ID).Exec(ctx)
-	return translate("add to a customer's search text", err)
+	return pgerr.Translate("add to a customer's search text", err)
 }
 
 var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
@@ -82,7 +83,7 @@ func (s reportReader) matching(ctx context.Context, id business.ID, typed string
 		id, pattern, sampledCustomers, manySampled).Scan(ctx, &many, &whole, &found.IDs, &found.Count)
 	switch {
 	case err != nil || many:
-		return matches{}, translate(doing, err)
+		return matches{}, pgerr.Translate(doing, err)
 	case whole:
 		found.all = true
 		return found, nil
@@ -92,5 +93,5 @@ func (s reportReader) matching(ctx context.Context, id business.ID, typed string
 			SELECT c.id FROM customers c WHERE c.business_id = ? AND c.search LIKE ? LIMIT ?
 		) found`, id, pattern, most+1).Scan(ctx, &found)
 	found.all = found.Count <= most
-	return found, translate(doing, err)
+	return found, pgerr.Translate(doing, err)
 }

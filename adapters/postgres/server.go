@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"slotwise/adapters/postgres/internal/pgerr"
 )
 
 // oldestServer is the oldest version of PostgreSQL that the product supports.
@@ -21,7 +23,7 @@ func checkServer(ctx context.Context, pool *pgxpool.Pool) error {
 		Scan(&version, &name, &encoding)
 	switch {
 	case err != nil:
-		return translate("read the version and the encoding of the database", err)
+		return pgerr.Translate("read the version and the encoding of the database", err)
 	case version < oldestServer:
 		return fmt.Errorf("the server is PostgreSQL %d, and Slotwise needs %d or newer", version, oldestServer)
 	case encoding != "UTF8":

@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
 )
@@ -82,14 +84,14 @@ func (s services) List(ctx context.Context, id business.ID) ([]business.Service,
 		Where("s.business_id = ? AND s.archived_at IS NULL", id).
 		OrderExpr("s.position, s.created_at, s.id").Scan(ctx)
 	if err != nil {
-		return nil, translate("list services", err)
+		return nil, pgerr.Translate("list services", err)
 	}
-	return mapRows(rows, fromServiceRow), nil
+	return stored.Map(rows, fromServiceRow), nil
 }
 
 func (s services) Insert(ctx context.Context, id business.ID, v business.Service) error {
 	if _, err := s.db.NewInsert().Model(toServiceRow(id, v)).Exec(ctx); err != nil {
-		return translate("insert a service", err)
+		return pgerr.Translate("insert a service", err)
 	}
 	return s.numberChanged(ctx, id)
 }
@@ -101,7 +103,7 @@ func (s services) Update(ctx context.Context, id business.ID, v business.Service
 		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, v.ID).
 		Returning("s.version").Scan(ctx, &version)
 	if err != nil {
-		return 0, translate("update a service", err)
+		return 0, pgerr.Translate("update a service", err)
 	}
 	return version, raiseSetupVersion(ctx, s.db, id)
 }
@@ -114,19 +116,19 @@ func (s services) Remove(ctx context.Context, id business.ID, v business.Service
 	err := s.db.NewRaw(`SELECT id FROM services WHERE business_id = ? AND id = ? AND archived_at IS NULL FOR UPDATE`,
 		id, v).Scan(ctx, &locked)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	res, err := s.db.NewRaw(`
 		DELETE FROM services s WHERE s.business_id = ? AND s.id = ? AND NOT EXISTS (
 			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)`, id, v).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	} else if n == 0 {
 		res, err = s.db.NewRaw(`UPDATE services SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, v).Exec(ctx)
-		if err := requireRow(doing, res, err); err != nil {
+		if err := pgerr.RequireRow(doing, res, err); err != nil {
 			return err
 		}
 	}
@@ -151,7 +153,7 @@ func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+seenByOwner+`
 		GROUP BY i.service_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
-		return nil, translate("count upcoming appointments", err)
+		return nil, pgerr.Translate("count upcoming appointments", err)
 	}
 	counts := make(map[business.ServiceID]int, len(rows))
 	for _, r := range rows {

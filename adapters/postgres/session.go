@@ -7,6 +7,9 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
 )
@@ -32,13 +35,13 @@ type sessionWithRole struct {
 	RemoveAt *time.Time // of two-factor sign-in
 }
 
-var sessionColumns = modelOf[sessionRow]().selectFrom("s") + `, a.role,
+var sessionColumns = sqltext.ColumnsOf[sessionRow]().SelectFrom("s") + `, a.role,
 	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at,
 	(SELECT f.remove_at FROM two_factors f WHERE f.account_id = s.account_id) AS remove_at`
 
 // Every request of an owner reads a session, so the statement is prepared: planning it each time would take several times as
 // long as running it.
-var sessionByHash = newStatement(`
+var sessionByHash = sqltext.New(`
 SELECT ` + sessionColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
 WHERE s.hash = @hash AND s.expires_at > @now`)
@@ -57,14 +60,14 @@ func (s sessions) Create(ctx context.Context, v account.Session) error {
 	_, err := s.db.NewInsert().Model(&sessionRow{
 		Hash:       v.Hash[:],
 		AccountID:  string(v.Account),
-		BusinessID: orNull(string(v.Business)),
+		BusinessID: stored.OrNull(string(v.Business)),
 		UserAgent:  v.UserAgent,
 		Address:    v.Address,
 		CreatedAt:  v.CreatedAt,
 		LastSeenAt: v.LastSeenAt,
 		ExpiresAt:  v.ExpiresAt,
 	}).Exec(ctx)
-	return translate("create a session", err)
+	return pgerr.Translate("create a session", err)
 }
 
 func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (account.Session, error) {
@@ -73,23 +76,23 @@ func (s sessions) Get(ctx context.Context, hash account.Hash, now time.Time) (ac
 }
 
 // findSession returns the row that a statement finds for a session's hash.
-func findSession[Row any](ctx context.Context, s sessions, query statement, hash account.Hash, now time.Time) (row Row, err error) {
+func findSession[Row any](ctx context.Context, s sessions, query sqltext.Statement, hash account.Hash, now time.Time) (row Row, err error) {
 	const doing = "load a session"
-	rows, err := s.prepared.Query(ctx, query.sql, query.args(map[string]any{"hash": hash[:], "now": now})...)
+	rows, err := s.prepared.Query(ctx, query.SQL, query.Args(map[string]any{"hash": hash[:], "now": now})...)
 	if err != nil {
-		return row, translate(doing, err)
+		return row, pgerr.Translate(doing, err)
 	}
 	row, err = pgx.CollectExactlyOneRow(rows, pgx.RowToStructByName[Row])
-	return row, translate(doing, err)
+	return row, pgerr.Translate(doing, err)
 }
 
 func (r sessionWithRole) session() account.Session {
 	v := account.Session{
 		Account:    account.ID(r.AccountID),
 		Role:       account.Role(r.Role),
-		Business:   business.ID(orZero(r.BusinessID)),
-		DeleteAt:   utc(r.DeleteAt),
-		RemoveAt:   utc(r.RemoveAt),
+		Business:   business.ID(stored.OrZero(r.BusinessID)),
+		DeleteAt:   stored.UTC(r.DeleteAt),
+		RemoveAt:   stored.UTC(r.RemoveAt),
 		UserAgent:  r.UserAgent,
 		Address:    r.Address,
 		CreatedAt:  r.CreatedAt.UTC(),
@@ -102,15 +105,15 @@ func (r sessionWithRole) session() account.Session {
 
 func (s sessions) Touch(ctx context.Context, v account.Session) error {
 	_, err := s.db.NewRaw(`UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE hash = ?`, v.LastSeenAt, v.ExpiresAt, v.Hash[:]).Exec(ctx)
-	return translate("extend a session", err)
+	return pgerr.Translate("extend a session", err)
 }
 
 func (s sessions) Delete(ctx context.Context, hash account.Hash) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE hash = ?`, hash[:]).Exec(ctx)
-	return translate("end a session", err)
+	return pgerr.Translate("end a session", err)
 }
 
-var sessionsOfAccount = newStatement(`
+var sessionsOfAccount = sqltext.New(`
 SELECT ` + sessionColumns + `
 FROM sessions s JOIN accounts a ON a.id = s.account_id
 WHERE s.account_id = @account AND s.expires_at > @now
@@ -118,37 +121,37 @@ ORDER BY s.last_seen_at DESC, s.hash`)
 
 func (s sessions) List(ctx context.Context, id account.ID, now time.Time) ([]account.Session, error) {
 	const doing = "list sessions"
-	rows, err := s.prepared.Query(ctx, sessionsOfAccount.sql, sessionsOfAccount.args(map[string]any{"account": id, "now": now})...)
+	rows, err := s.prepared.Query(ctx, sessionsOfAccount.SQL, sessionsOfAccount.Args(map[string]any{"account": id, "now": now})...)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByName[sessionWithRole])
-	return mapRows(found, sessionWithRole.session), translate(doing, err)
+	return stored.Map(found, sessionWithRole.session), pgerr.Translate(doing, err)
 }
 
 func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) error {
 	res, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
-	return requireRow("end a session of an account", res, err)
+	return pgerr.RequireRow("end a session of an account", res, err)
 }
 
 func (s sessions) EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error) {
 	err = s.db.NewRaw(`
 		WITH ended AS (DELETE FROM sessions WHERE business_id = ? RETURNING expires_at)
 		SELECT count(*) FROM ended WHERE expires_at > ?`, id, now).Scan(ctx, &ended)
-	return ended, translate("end the sessions at a business", err)
+	return ended, pgerr.Translate("end the sessions at a business", err)
 }
 
 func (s sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash <> ?`, id, kept[:]).Exec(ctx)
-	return translate("end the other sessions", err)
+	return pgerr.Translate("end the other sessions", err)
 }
 
 func (s sessions) DeleteAll(ctx context.Context, id account.ID) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx)
-	return translate("end all sessions", err)
+	return pgerr.Translate("end all sessions", err)
 }
 
 func (s sessions) DeleteExpired(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE expires_at <= ?`, now).Exec(ctx)
-	return translate("delete expired sessions", err)
+	return pgerr.Translate("delete expired sessions", err)
 }

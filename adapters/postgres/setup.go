@@ -5,6 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
 
@@ -21,14 +23,14 @@ type laneRow struct {
 func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, error) {
 	var b businessRow
 	if err := s.db.NewSelect().Model(&b).Where("b.id = ?", id).Scan(ctx); err != nil {
-		return business.Setup{}, translate("load a business", err)
+		return business.Setup{}, pgerr.Translate("load a business", err)
 	}
 	var (
 		setup = business.Setup{Version: b.SetupVersion}
 		err   error
 	)
 	if setup.Business, err = s.business(b); err != nil {
-		return business.Setup{}, translate("load a business", err)
+		return business.Setup{}, pgerr.Translate("load a business", err)
 	}
 	if setup.Services, err = (services{s.db}).List(ctx, id); err != nil {
 		return business.Setup{}, err
@@ -53,10 +55,10 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 		WHERE l.business_id = ?
 		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, s.id`, id).Scan(ctx, &rows)
 	if err != nil {
-		return nil, translate("list lanes", err)
+		return nil, pgerr.Translate("list lanes", err)
 	}
-	return mapRows(rows, func(r laneRow) business.Lane {
-		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(orZero(r.StaffID)), Position: r.Position}
+	return stored.Map(rows, func(r laneRow) business.Lane {
+		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(stored.OrZero(r.StaffID)), Position: r.Position}
 	}), nil
 }
 
@@ -69,13 +71,4 @@ func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error
 		return nil, err
 	}
 	return s.setup(ctx, id, version)
-}
-
-// mapRows returns nil for no rows.
-func mapRows[R, T any](rows []R, from func(R) T) []T {
-	var all []T
-	for _, r := range rows {
-		all = append(all, from(r))
-	}
-	return all
 }

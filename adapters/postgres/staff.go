@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
 
@@ -61,7 +63,7 @@ func (r *staffRow) setMail(m business.StaffMail) {
 	if !m.AskedAt.IsZero() {
 		r.MailSecret = m.Secret[:]
 	}
-	r.MailAskedAt, r.MailConfirmedAt, r.MailStoppedAt = timeOrNull(m.AskedAt), timeOrNull(m.ConfirmedAt), timeOrNull(m.StoppedAt)
+	r.MailAskedAt, r.MailConfirmedAt, r.MailStoppedAt = stored.TimeOrNull(m.AskedAt), stored.TimeOrNull(m.ConfirmedAt), stored.TimeOrNull(m.StoppedAt)
 }
 
 func fromStaffRow(r staffRow) (business.Staff, error) {
@@ -78,7 +80,7 @@ func fromStaffRow(r staffRow) (business.Staff, error) {
 		Services:       business.OnlyServices(r.ServiceIDs...),
 		CreatedAt:      r.CreatedAt.UTC(),
 		Version:        r.Version,
-		Mail:           business.StaffMail{AskedAt: utc(r.MailAskedAt), ConfirmedAt: utc(r.MailConfirmedAt), StoppedAt: utc(r.MailStoppedAt)},
+		Mail:           business.StaffMail{AskedAt: stored.UTC(r.MailAskedAt), ConfirmedAt: stored.UTC(r.MailConfirmedAt), StoppedAt: stored.UTC(r.MailStoppedAt)},
 	}
 	copy(m.Mail.Secret[:], r.MailSecret)
 	if r.AllServices {
@@ -108,13 +110,13 @@ func (s staff) readAll(ctx context.Context, doing string, id business.ID, chosen
 			SELECT d.service_id FROM staff_services d WHERE d.business_id = ? AND d.staff_id = s.id) AS service_ids`, id).
 		Scan(ctx)
 	if err != nil {
-		return nil, translate(doing, err)
+		return nil, pgerr.Translate(doing, err)
 	}
 	var list []business.Staff
 	for _, r := range rows {
 		m, err := fromStaffRow(r)
 		if err != nil {
-			return nil, translate(doing, err)
+			return nil, pgerr.Translate(doing, err)
 		}
 		list = append(list, m)
 	}
@@ -124,14 +126,14 @@ func (s staff) readAll(ctx context.Context, doing string, id business.ID, chosen
 func (s staff) Insert(ctx context.Context, id business.ID, m business.Staff) error {
 	const doing = "insert a staff member"
 	if _, err := s.db.NewInsert().Model(toStaffRow(id, m)).Exec(ctx); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	_, err := s.db.NewRaw(`INSERT INTO lanes (business_id, id, staff_id, position) VALUES (?, gen_random_uuid(), ?, 0)`, id, m.ID).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if err := s.insertServices(ctx, id, m); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	return raiseSetupVersion(ctx, s.db, id)
 }
@@ -144,13 +146,13 @@ func (s staff) Update(ctx context.Context, id business.ID, m business.Staff) (ve
 		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, m.ID).
 		Returning("s.version").Scan(ctx, &version)
 	if err != nil {
-		return 0, translate(doing, err)
+		return 0, pgerr.Translate(doing, err)
 	}
 	if _, err := s.db.NewRaw(`DELETE FROM staff_services WHERE business_id = ? AND staff_id = ?`, id, m.ID).Exec(ctx); err != nil {
-		return 0, translate(doing, err)
+		return 0, pgerr.Translate(doing, err)
 	}
 	if err := s.insertServices(ctx, id, m); err != nil {
-		return 0, translate(doing, err)
+		return 0, pgerr.Translate(doing, err)
 	}
 	return version, raiseSetupVersion(ctx, s.db, id)
 }
@@ -160,7 +162,7 @@ func (s staff) SetMail(ctx context.Context, id business.ID, m business.StaffID, 
 	row.setMail(mail)
 	res, err := s.db.NewUpdate().Model(row).Column("mail_secret", "mail_asked_at", "mail_confirmed_at", "mail_stopped_at").
 		Where("s.business_id = ? AND s.id = ? AND s.archived_at IS NULL", id, m).Exec(ctx)
-	if err := requireRow("store whether a staff member gets mail", res, err); err != nil {
+	if err := pgerr.RequireRow("store whether a staff member gets mail", res, err); err != nil {
 		return err
 	}
 	return raiseSetupVersion(ctx, s.db, id)
@@ -172,7 +174,7 @@ func (s staff) EndMail(ctx context.Context, id business.ID, since time.Time) err
 	_, err := s.db.NewUpdate().Model(row).Column("mail_secret", "mail_asked_at", "mail_confirmed_at", "mail_stopped_at").
 		Where("s.business_id = ? AND s.mail_asked_at >= ?", id, since).Exec(ctx)
 	if err != nil {
-		return translate("end mail to staff members", err)
+		return pgerr.Translate("end mail to staff members", err)
 	}
 	return raiseSetupVersion(ctx, s.db, id)
 }
@@ -197,7 +199,7 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 	} {
 		var locked string
 		if err := s.db.NewRaw(lock, id, m).Scan(ctx, &locked); err != nil {
-			return translate(doing, err)
+			return pgerr.Translate(doing, err)
 		}
 	}
 	res, err := s.db.NewRaw(`
@@ -205,22 +207,22 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 			AND NOT EXISTS (SELECT FROM allocations a WHERE a.business_id = l.business_id AND a.lane_id = l.id)
 			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)`, id, m).Exec(ctx)
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	n, err := res.RowsAffected()
 	if err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	if n > 0 {
 		res, err = s.db.NewRaw(`DELETE FROM staff WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
 	} else {
 		res, err = s.db.NewRaw(`UPDATE staff SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, m).Exec(ctx)
 	}
-	if err := requireRow(doing, res, err); err != nil {
+	if err := pgerr.RequireRow(doing, res, err); err != nil {
 		return err
 	}
 	if _, err := s.db.NewRaw(`DELETE FROM calendar_feeds WHERE business_id = ? AND staff_id = ?`, id, m).Exec(ctx); err != nil {
-		return translate(doing, err)
+		return pgerr.Translate(doing, err)
 	}
 	return raiseSetupVersion(ctx, s.db, id)
 }
@@ -229,7 +231,7 @@ func (s staff) Restore(ctx context.Context, id business.ID, m business.StaffID) 
 	const doing = "restore a staff member"
 	res, err := s.db.NewRaw(`UPDATE staff SET archived_at = NULL, version = version + 1
 		WHERE business_id = ? AND id = ? AND archived_at IS NOT NULL`, id, m).Exec(ctx)
-	if err := requireRow(doing, res, err); err != nil {
+	if err := pgerr.RequireRow(doing, res, err); err != nil {
 		return err
 	}
 	return raiseSetupVersion(ctx, s.db, id)
@@ -245,7 +247,7 @@ func (s staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (map
 		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+seenByOwner+`
 		GROUP BY i.staff_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
-		return nil, translate("count upcoming appointments of staff", err)
+		return nil, pgerr.Translate("count upcoming appointments of staff", err)
 	}
 	counts := make(map[business.StaffID]int, len(rows))
 	for _, r := range rows {

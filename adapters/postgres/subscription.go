@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -42,9 +44,9 @@ type subscriptionRow struct {
 func toSubscriptionRow(s subscription.Subscription) *subscriptionRow {
 	row := &subscriptionRow{
 		BusinessID: string(s.Business), State: string(s.State), CustomerID: s.Customer, SubscriptionID: s.ID, ItemID: s.Item, Plan: string(s.Plan),
-		PeriodStart: timeOrNull(s.PeriodStart), PeriodEnd: timeOrNull(s.PeriodEnd), EndsAt: timeOrNull(s.EndsAt),
-		PastDueSince: timeOrNull(s.PastDueSince), NextTryAt: timeOrNull(s.NextTryAt), UnknownSince: timeOrNull(s.UnknownSince), WelcomedID: s.WelcomedID, EndNow: s.EndNow,
-		CheckAt: timeOrNull(s.CheckAt), Failures: s.Failures, Version: s.Version + 1,
+		PeriodStart: stored.TimeOrNull(s.PeriodStart), PeriodEnd: stored.TimeOrNull(s.PeriodEnd), EndsAt: stored.TimeOrNull(s.EndsAt),
+		PastDueSince: stored.TimeOrNull(s.PastDueSince), NextTryAt: stored.TimeOrNull(s.NextTryAt), UnknownSince: stored.TimeOrNull(s.UnknownSince), WelcomedID: s.WelcomedID, EndNow: s.EndNow,
+		CheckAt: stored.TimeOrNull(s.CheckAt), Failures: s.Failures, Version: s.Version + 1,
 	}
 	row.NextMinor, row.DueMinor = row.minor(s.Next), row.minor(s.Due)
 	return row
@@ -70,9 +72,9 @@ func (r *subscriptionRow) amount(minor *int64) money.Amount {
 func fromSubscriptionRow(r subscriptionRow) subscription.Subscription {
 	return subscription.Subscription{
 		Business: business.ID(r.BusinessID), State: subscription.State(r.State), Customer: r.CustomerID, ID: r.SubscriptionID, Item: r.ItemID,
-		Plan: tier.PlanID(r.Plan), PeriodStart: utc(r.PeriodStart), PeriodEnd: utc(r.PeriodEnd), EndsAt: utc(r.EndsAt),
-		Next: r.amount(r.NextMinor), PastDueSince: utc(r.PastDueSince), Due: r.amount(r.DueMinor), NextTryAt: utc(r.NextTryAt), UnknownSince: utc(r.UnknownSince),
-		WelcomedID: r.WelcomedID, EndNow: r.EndNow, CheckAt: utc(r.CheckAt), Failures: r.Failures, Version: r.Version,
+		Plan: tier.PlanID(r.Plan), PeriodStart: stored.UTC(r.PeriodStart), PeriodEnd: stored.UTC(r.PeriodEnd), EndsAt: stored.UTC(r.EndsAt),
+		Next: r.amount(r.NextMinor), PastDueSince: stored.UTC(r.PastDueSince), Due: r.amount(r.DueMinor), NextTryAt: stored.UTC(r.NextTryAt), UnknownSince: stored.UTC(r.UnknownSince),
+		WelcomedID: r.WelcomedID, EndNow: r.EndNow, CheckAt: stored.UTC(r.CheckAt), Failures: r.Failures, Version: r.Version,
 	}
 }
 
@@ -139,7 +141,7 @@ type planHistoryRow struct {
 func fromPlanHistoryRow(r planHistoryRow) subscription.HistoryEntry {
 	return subscription.HistoryEntry{
 		ID: r.ID, Business: business.ID(r.BusinessID), At: r.At.UTC(), Kind: subscription.EntryKind(r.Kind), Plan: tier.PlanID(r.Plan),
-		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Until: utc(r.Until),
+		Amount: money.Amount{Minor: r.AmountMinor, Currency: money.Currency(r.Currency)}, Until: stored.UTC(r.Until),
 	}
 }
 
@@ -147,7 +149,7 @@ type subscriptions struct{ db bun.IDB }
 
 func (s subscriptions) Get(ctx context.Context, id business.ID) (subscription.Subscription, error) {
 	var r subscriptionRow
-	err := translate("load a subscription", s.db.NewSelect().Model(&r).Where("s.business_id = ?", id).Scan(ctx))
+	err := pgerr.Translate("load a subscription", s.db.NewSelect().Model(&r).Where("s.business_id = ?", id).Scan(ctx))
 	if core.CodeOf(err) == core.NotFound {
 		return subscription.New(id), nil
 	}
@@ -158,10 +160,10 @@ func (s subscriptions) Put(ctx context.Context, sub subscription.Subscription) e
 	const doing = "store a subscription"
 	if sub.Version == 0 {
 		res, err := s.db.NewInsert().Model(toSubscriptionRow(sub)).On("CONFLICT (business_id) DO NOTHING").Exec(ctx)
-		return changedWithoutRow(requireRow(doing, res, err), err)
+		return changedWithoutRow(pgerr.RequireRow(doing, res, err), err)
 	}
 	res, err := s.db.NewUpdate().Model(toSubscriptionRow(sub)).Where("s.business_id = ? AND s.version = ?", sub.Business, sub.Version).Exec(ctx)
-	return changedWithoutRow(requireRow(doing, res, err), err)
+	return changedWithoutRow(pgerr.RequireRow(doing, res, err), err)
 }
 
 // changedWithoutRow replaces NotFound with Changed if a statement found no row of the expected version. failed is the statement's own
@@ -180,20 +182,20 @@ func (s subscriptions) PutPage(ctx context.Context, p subscription.Page) error {
 	}
 	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").
 		Set("state = excluded.state, paid = excluded.paid, subscription_id = excluded.subscription_id, refunded = excluded.refunded").Exec(ctx)
-	return translate("store a page to pay on", err)
+	return pgerr.Translate("store a page to pay on", err)
 }
 
 func (s subscriptions) Page(ctx context.Context, id business.ID, session string) (subscription.Page, error) {
 	var r subscriptionPageRow
 	err := s.db.NewSelect().Model(&r).Where("s.business_id = ? AND s.id = ?", id, session).Scan(ctx)
-	return fromSubscriptionPageRow(r), translate("load a page to pay on", err)
+	return fromSubscriptionPageRow(r), pgerr.Translate("load a page to pay on", err)
 }
 
 func (s subscriptions) Pages(ctx context.Context, id business.ID) ([]subscription.Page, error) {
 	var rows []subscriptionPageRow
 	err := s.db.NewSelect().Model(&rows).Where("s.business_id = ?", id).
 		OrderExpr("s.created_at DESC, s.id DESC").Limit(20).Scan(ctx)
-	return mapRows(rows, fromSubscriptionPageRow), translate("list pages to pay on", err)
+	return stored.Map(rows, fromSubscriptionPageRow), pgerr.Translate("list pages to pay on", err)
 }
 
 func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) error {
@@ -205,7 +207,7 @@ func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 	_, err := s.db.NewInsert().Model(row).On("CONFLICT (business_id, id) DO UPDATE").
 		Set("refunded = excluded.refunded, returned_minor = excluded.returned_minor, dispute = excluded.dispute").Exec(ctx)
 	if err != nil {
-		return translate("store an invoice", err)
+		return pgerr.Translate("store an invoice", err)
 	}
 	return s.sumPayments(ctx, i.Business, i.PaidAt)
 }
@@ -213,40 +215,40 @@ func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 func (s subscriptions) Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error) {
 	var rows []subscriptionInvoiceRow
 	err := s.db.NewSelect().Model(&rows).Where("s.business_id = ?", id).OrderExpr("s.paid_at DESC, s.id DESC").Scan(ctx)
-	return mapRows(rows, fromSubscriptionInvoiceRow), translate("list invoices", err)
+	return stored.Map(rows, fromSubscriptionInvoiceRow), pgerr.Translate("list invoices", err)
 }
 
 func (s subscriptions) AddEntry(ctx context.Context, e subscription.HistoryEntry) error {
 	row := &planHistoryRow{
 		BusinessID: string(e.Business), ID: e.ID, At: e.At, Kind: string(e.Kind), Plan: string(e.Plan), AmountMinor: e.Amount.Minor,
-		Currency: string(e.Amount.Currency), Until: timeOrNull(e.Until),
+		Currency: string(e.Amount.Currency), Until: stored.TimeOrNull(e.Until),
 	}
 	_, err := s.db.NewInsert().Model(row).Exec(ctx)
-	return translate("add to the history of a plan", err)
+	return pgerr.Translate("add to the history of a plan", err)
 }
 
 func (s subscriptions) History(ctx context.Context, id business.ID) ([]subscription.HistoryEntry, error) {
 	var rows []planHistoryRow
 	err := s.db.NewSelect().Model(&rows).Where("p.business_id = ?", id).OrderExpr("p.at DESC, p.id DESC").Scan(ctx)
-	return mapRows(rows, fromPlanHistoryRow), translate("list the history of a plan", err)
+	return stored.Map(rows, fromPlanHistoryRow), pgerr.Translate("list the history of a plan", err)
 }
 
 func (s subscriptions) Receive(ctx context.Context, e subscription.ProcessorEvent, now time.Time) (isNew bool, err error) {
 	const doing = "store an event of the payment processor"
 	res, err := s.db.NewRaw(`INSERT INTO plan_events (id, type, at, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 		e.ID, e.Type, e.At, now).Exec(ctx)
-	if isNew, err = affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
+	if isNew, err = pgerr.Affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
 		return isNew, err
 	}
 	// Raising the version makes a poll in progress repeat, because it may have read the state before the event.
 	_, err = s.db.NewRaw(`UPDATE subscriptions SET check_at = ?, version = version + 1 WHERE customer_id = ?`, now, e.Customer).Exec(ctx)
-	return true, translate(doing, err)
+	return true, pgerr.Translate(doing, err)
 }
 
 func (s subscriptions) LastEvent(ctx context.Context) (time.Time, error) {
 	var at *time.Time
 	err := s.db.NewRaw(`SELECT max(at) FROM plan_events`).Scan(ctx, &at)
-	return utc(at), translate("find the newest event of the payment processor", err)
+	return stored.UTC(at), pgerr.Translate("find the newest event of the payment processor", err)
 }
 
 func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]business.ID, error) {
@@ -255,5 +257,5 @@ func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Du
 		UPDATE subscriptions s SET check_at = ? FROM (
 			SELECT business_id FROM subscriptions WHERE check_at <= ? ORDER BY check_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED) due
 		WHERE s.business_id = due.business_id RETURNING s.business_id`, now.Add(lease), now, limit).Scan(ctx, &ids)
-	return ids, translate("take due subscriptions", err)
+	return ids, pgerr.Translate("take due subscriptions", err)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/tier"
@@ -25,7 +27,7 @@ type checkRow struct {
 }
 
 func (r checkRow) check() ports.SumCheck {
-	return ports.SumCheck{At: r.At.UTC(), Businesses: r.Businesses, Differences: r.Differences, FinishedAt: utc(r.FinishedAt)}
+	return ports.SumCheck{At: r.At.UTC(), Businesses: r.Businesses, Differences: r.Differences, FinishedAt: stored.UTC(r.FinishedAt)}
 }
 
 const checkColumns = "at, businesses, differences, checked_to, finished_at"
@@ -34,7 +36,7 @@ const checkColumns = "at, businesses, differences, checked_to, finished_at"
 func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) {
 	var c checkRow
 	err := s.bun.NewRaw("SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NOT NULL ORDER BY at DESC LIMIT 1").Scan(ctx, &c)
-	if err = translate("load the last check of sums", err); core.CodeOf(err) == core.NotFound {
+	if err = pgerr.Translate("load the last check of sums", err); core.CodeOf(err) == core.NotFound {
 		return ports.SumCheck{}, nil
 	}
 	return c.check(), err
@@ -53,28 +55,28 @@ func (s sumStore) ContinueCheck(ctx context.Context, now, since time.Time, limit
 	var ids, wrong []business.ID
 	err = s.db.NewRaw("SELECT b.id FROM businesses b WHERE b.id > ?::uuid ORDER BY b.id LIMIT ?", c.CheckedTo, limit).Scan(ctx, &ids)
 	if err != nil {
-		return ports.SumCheck{}, false, translate(doing, err)
+		return ports.SumCheck{}, false, pgerr.Translate(doing, err)
 	}
 	if len(ids) == 0 {
 		err := s.finishCheck(ctx, &c, now)
 		return c.check(), true, err
 	}
 	if err := s.db.NewRaw(wrongSums, pgdialect.Array(ids), tier.PlanCurrency).Scan(ctx, &wrong); err != nil {
-		return ports.SumCheck{}, false, translate("compare sums", err)
+		return ports.SumCheck{}, false, pgerr.Translate("compare sums", err)
 	}
 	differences, err := s.correct(ctx, wrong)
 	if err != nil {
-		return ports.SumCheck{}, false, translate("correct sums", err)
+		return ports.SumCheck{}, false, pgerr.Translate("correct sums", err)
 	}
 	c.Businesses, c.Differences, c.CheckedTo = c.Businesses+len(ids), c.Differences+differences, ids[len(ids)-1]
 	_, err = s.db.NewRaw("UPDATE sum_checks SET businesses = ?, differences = ?, checked_to = ? WHERE at = ?", c.Businesses, c.Differences, c.CheckedTo, c.At).Exec(ctx)
-	return c.check(), true, translate(doing, err)
+	return c.check(), true, pgerr.Translate(doing, err)
 }
 
 // checkInProgress locks the check in progress. If the last check began before since, it begins a new one. It returns NotFound if
 // there is no check to continue, or another transaction is continuing it.
 func (s sumStore) checkInProgress(ctx context.Context, now, since time.Time) (c checkRow, err error) {
-	err = translate("load a check of sums", s.db.NewRaw(
+	err = pgerr.Translate("load a check of sums", s.db.NewRaw(
 		"SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NULL FOR UPDATE SKIP LOCKED").Scan(ctx, &c))
 	if core.CodeOf(err) != core.NotFound {
 		return c, err
@@ -82,7 +84,7 @@ func (s sumStore) checkInProgress(ctx context.Context, now, since time.Time) (c 
 	err = s.db.NewRaw(`
 		INSERT INTO sum_checks (at, businesses, differences, checked_to) SELECT ?0, 0, 0, ?1 WHERE NOT EXISTS (SELECT FROM sum_checks WHERE at >= ?2)
 		ON CONFLICT DO NOTHING RETURNING `+checkColumns, now, beforeFirst, since).Scan(ctx, &c)
-	return c, translate("begin a check of sums", err)
+	return c, pgerr.Translate("begin a check of sums", err)
 }
 
 func (s sumStore) finishCheck(ctx context.Context, c *checkRow, now time.Time) error {
@@ -90,5 +92,5 @@ func (s sumStore) finishCheck(ctx context.Context, c *checkRow, now time.Time) e
 	_, err := s.db.NewRaw(`
 		WITH old AS (DELETE FROM sum_checks WHERE at < ?2)
 		UPDATE sum_checks SET finished_at = ?1 WHERE at = ?0`, c.At, now, c.At.Add(-checksKept)).Exec(ctx)
-	return translate("finish a check of sums", err)
+	return pgerr.Translate("finish a check of sums", err)
 }

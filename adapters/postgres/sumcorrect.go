@@ -5,6 +5,7 @@ import (
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 )
@@ -12,7 +13,7 @@ import (
 // Correct recomputes the sums from the rows that they sum up.
 func (s sumStore) Correct(ctx context.Context, ids ...business.ID) error {
 	_, err := s.correct(ctx, ids)
-	return translate("compute sums", err)
+	return pgerr.Translate("compute sums", err)
 }
 
 // correct returns how many rows of sums were wrong. It excludes counts that are only outdated and that the next count of appointments

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 )
 
@@ -36,27 +37,27 @@ func (s sumStore) CountDue(ctx context.Context, after business.ID, limit int) (l
 		WHERE l.business_id > ?::uuid AND `+isDue+` ORDER BY l.business_id LIMIT ?`,
 		cmp.Or(after, beforeFirst), limit).Scan(ctx, &due.ids, &due.countedFrom, &due.xmins)
 	if err != nil || len(due.ids) == 0 {
-		return "", translate(doing, err)
+		return "", pgerr.Translate(doing, err)
 	}
 	changed, added := due.split()
 	var businesses, days []string
 	var appointments []int
 	err = s.db.NewRaw(countDays, pgdialect.Array(changed), pgdialect.Array(added)).Scan(ctx, &businesses, &days, &appointments)
 	if err != nil {
-		return "", translate(doing, err)
+		return "", pgerr.Translate(doing, err)
 	}
 	var locked []string
 	if err := s.db.NewRaw(lockDue, pgdialect.Array(due.ids), pgdialect.Array(due.countedFrom)).Scan(ctx, &locked); err != nil {
-		return "", translate(doing, err)
+		return "", pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(storeDays, pgdialect.Array(businesses), pgdialect.Array(days), pgdialect.Array(appointments), pgdialect.Array(locked)).Exec(ctx)
 	if err != nil {
-		return "", translate(doing, err)
+		return "", pgerr.Translate(doing, err)
 	}
 	_, err = s.db.NewRaw(`
 		UPDATE listed_businesses l SET counted_from = ?1::xid8, appointment_count = `+sumOfDays+`
 		WHERE l.business_id = ANY (?0)`, pgdialect.Array(locked), due.xmins[0]).Exec(ctx)
-	return business.ID(due.ids[len(due.ids)-1]), translate(doing, err)
+	return business.ID(due.ids[len(due.ids)-1]), pgerr.Translate(doing, err)
 }
 
 // dueBusinesses are the columns of the businesses to count, one slice per column.

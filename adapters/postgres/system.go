@@ -12,6 +12,8 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -33,7 +35,7 @@ func (s systemReader) Migrations(ctx context.Context) (applied, known int, err e
 	}
 	all, err := migrator.MigrationsWithStatus(ctx)
 	if err != nil {
-		return 0, 0, translate("count migrations", err)
+		return 0, 0, pgerr.Translate("count migrations", err)
 	}
 	return len(all) - len(all.Unapplied()), len(all), nil
 }
@@ -50,7 +52,7 @@ func (s systemReader) Queue(ctx context.Context, now time.Time) (ports.JobQueue,
 	if q.Oldest != nil {
 		queue.Oldest = max(0, now.Sub(*q.Oldest))
 	}
-	return queue, translate("read the job queue", err)
+	return queue, pgerr.Translate("read the job queue", err)
 }
 
 func (s systemReader) RetriedJobs(ctx context.Context) (list []ports.RetriedJobs, err error) {
@@ -58,14 +60,14 @@ func (s systemReader) RetriedJobs(ctx context.Context) (list []ports.RetriedJobs
 		SELECT kind, count(*) AS jobs, (array_agg(errors[array_upper(errors, 1)]->>'error' ORDER BY attempted_at DESC, id DESC))[1] AS reason
 		FROM river_job WHERE state IN ('available', 'running', 'retryable') AND array_length(errors, 1) >= 2
 		GROUP BY kind ORDER BY kind`).Scan(ctx, &list)
-	return list, translate("list jobs that are tried again", err)
+	return list, pgerr.Translate("list jobs that are tried again", err)
 }
 
 func (s systemReader) MailSince(ctx context.Context, since time.Time) (sent, failed int, err error) {
 	err = s.bun.NewRaw(`
 		SELECT (SELECT count(*) FROM messages m WHERE m.sent_at >= ?), (SELECT count(*) FROM messages m WHERE m.state = 'failed' AND m.failed_at >= ?)`,
 		since, since).Scan(ctx, &sent, &failed)
-	return sent, failed, translate("count mails", err)
+	return sent, failed, pgerr.Translate("count mails", err)
 }
 
 func (s systemReader) WaitingMail(ctx context.Context, limit int) (list []ports.WaitingMail, err error) {
@@ -73,7 +75,7 @@ func (s systemReader) WaitingMail(ctx context.Context, limit int) (list []ports.
 		SELECT b.name AS business_name, w.mails FROM (
 			SELECT m.business_id, count(*) AS mails FROM messages m WHERE m.state = 'awaiting_quota' GROUP BY m.business_id ORDER BY mails DESC LIMIT ?
 		) w JOIN businesses b ON b.id = w.business_id ORDER BY w.mails DESC, b.name`, limit).Scan(ctx, &list)
-	return list, translate("count mails that wait for a quota", err)
+	return list, pgerr.Translate("count mails that wait for a quota", err)
 }
 
 func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error) {
@@ -88,7 +90,7 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		SELECT d.state, count(*) AS count, min(d.changed_at) AS since FROM deposit_attempts d
 		WHERE d.next_check_at IS NOT NULL OR d.state = 'stuck' GROUP BY d.state`).Scan(ctx, &states)
 	if err != nil {
-		return figures, translate("count payments", err)
+		return figures, pgerr.Translate("count payments", err)
 	}
 	for _, r := range states {
 		figures.ByState[r.State] = r.Count
@@ -103,10 +105,10 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?)`,
 		kindArray(operator.AlertsOfPlans())).Scan(ctx, &plans)
 	figures.NeedPerson += plans.Count
-	if since := utc(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
+	if since := stored.UTC(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
 		figures.OldestSince = since
 	}
-	return figures, translate("count payments for plans", err)
+	return figures, pgerr.Translate("count payments for plans", err)
 }
 
 func (s systemReader) Failures(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
@@ -133,18 +135,18 @@ type failedMailRow struct {
 func (s systemReader) failedMails(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
 	var rows []failedMailRow
 	err := s.bun.NewRaw(`
-		SELECT `+newMessages.selectFrom("m")+`, b.name AS business_name, a.number
+		SELECT `+newMessages.SelectFrom("m")+`, b.name AS business_name, a.number
 		FROM messages m
 		LEFT JOIN businesses b ON b.id = m.business_id
 		LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
 		WHERE m.state = 'failed' AND m.failed_at >= ? AND coalesce(m.business_id = ?, true) AND m.subject_kind <> 'contact' ORDER BY m.failed_at DESC, m.id DESC LIMIT ?`,
-		since, orNull(of), limit).Scan(ctx, &rows)
-	return mapRows(rows, func(r failedMailRow) ports.Failure {
+		since, stored.OrNull(of), limit).Scan(ctx, &rows)
+	return stored.Map(rows, func(r failedMailRow) ports.Failure {
 		return ports.Failure{
-			Mail: fromMessageRow(r.messageRow), BusinessName: orZero(r.BusinessName), Appointment: appointment.Number(orZero(r.Number)),
-			Attempts: r.Attempts, LastAt: utc(r.FailedAt),
+			Mail: fromMessageRow(r.messageRow), BusinessName: stored.OrZero(r.BusinessName), Appointment: appointment.Number(stored.OrZero(r.Number)),
+			Attempts: r.Attempts, LastAt: stored.UTC(r.FailedAt),
 		}
-	}), translate("list mails that failed", err)
+	}), pgerr.Translate("list mails that failed", err)
 }
 
 // failedJobs omits the jobs that send messages, because the state of a message shows its failure. It also omits a job if a
@@ -168,9 +170,9 @@ func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 		ORDER BY j.kind, j.finalized_at DESC, j.id DESC`, ports.SendMessage{}.Kind()).Scan(ctx, &rows)
 	list := make([]ports.Failure, len(rows))
 	for i, r := range rows {
-		list[i] = ports.Failure{Job: r.ID, JobKind: r.Kind, Reason: orZero(r.Error), Attempts: r.Failed, LastAt: r.LastAt.UTC()}
+		list[i] = ports.Failure{Job: r.ID, JobKind: r.Kind, Reason: stored.OrZero(r.Error), Attempts: r.Failed, LastAt: r.LastAt.UTC()}
 	}
-	return list, translate("list jobs that failed", err)
+	return list, pgerr.Translate("list jobs that failed", err)
 }
 
 // failures is only created within a transaction.
@@ -185,7 +187,7 @@ var _ ports.FailureStore = failures{}
 func (s failures) DropMail(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why").Set("changed = "+thisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
-	return requireRow("drop a message", res, err)
+	return pgerr.RequireRow("drop a message", res, err)
 }
 
 func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
@@ -193,12 +195,12 @@ func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
 	var kind string
 	err := s.db.NewRaw(`SELECT kind FROM river_job WHERE id = ? AND state IN ('discarded', 'cancelled') FOR UPDATE`, job).Scan(ctx, &kind)
 	if err != nil {
-		return "", translate(doing, err)
+		return "", pgerr.Translate(doing, err)
 	}
 	if _, err = s.river.JobRetryTx(ctx, s.tx, job); errors.Is(err, river.ErrNotFound) {
 		return "", &core.Error{Code: core.NotFound, Err: err}
 	}
-	return kind, translate(doing, err)
+	return kind, pgerr.Translate(doing, err)
 }
 
 func (s failures) DropJob(ctx context.Context, job int64) (string, error) {
@@ -209,7 +211,7 @@ func (s failures) DropJob(ctx context.Context, job int64) (string, error) {
 	if err == nil && len(kinds) == 0 {
 		return "", &core.Error{Code: core.NotFound, Err: fmt.Errorf("no failed job %d", job)}
 	}
-	return cmp.Or(kinds...), translate("remove a failed job", err)
+	return cmp.Or(kinds...), pgerr.Translate("remove a failed job", err)
 }
 
 type operatorNotes struct{ db bun.IDB }
@@ -218,7 +220,7 @@ var _ ports.OperatorNotes = operatorNotes{}
 
 func (s operatorNotes) Get(ctx context.Context, id business.ID, subject string) (note string, err error) {
 	err = s.db.NewRaw(`SELECT note FROM operator_notes WHERE business_id = ? AND subject_id = ?`, id, subject).Scan(ctx, &note)
-	if err = translate("read a note", err); core.CodeOf(err) == core.NotFound {
+	if err = pgerr.Translate("read a note", err); core.CodeOf(err) == core.NotFound {
 		return "", nil
 	}
 	return note, err
@@ -228,5 +230,5 @@ func (s operatorNotes) Put(ctx context.Context, id business.ID, subject, note st
 	_, err := s.db.NewRaw(`
 		INSERT INTO operator_notes (business_id, subject_id, note, noted_at) VALUES (?, ?, ?, ?)
 		ON CONFLICT (business_id, subject_id) DO UPDATE SET note = excluded.note, noted_at = excluded.noted_at`, id, subject, note, now).Exec(ctx)
-	return translate("store a note", err)
+	return pgerr.Translate("store a note", err)
 }

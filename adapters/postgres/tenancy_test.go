@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -172,25 +173,25 @@ func TestTenancyProblem(t *testing.T) {
 	}
 }
 
-// statementsInSource returns every string of the package's non-test files. A concatenation of strings counts as one string.
+// statementsInSource returns every string of the non-test files of the package and of those below it. A concatenation of strings counts as
+// one string.
 func statementsInSource(t *testing.T) (all []string) {
 	t.Helper()
-	paths, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	fset, src := token.NewFileSet(), source{}
 	var files []*ast.File
-	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
 		}
 		file, err := parser.ParseFile(fset, path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
+		if err == nil {
+			files = append(files, file)
+			src.addConstants(file)
 		}
-		files = append(files, file)
-		src.addConstants(file)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, file := range files {
 		ast.Inspect(file, func(n ast.Node) bool {
@@ -235,6 +236,8 @@ func (src source) text(e ast.Expr) string {
 		if s, ok := src[e.Name]; ok {
 			return s
 		}
+	case *ast.SelectorExpr: // a constant of another package
+		return src.text(e.Sel)
 	}
 	return " 'v' " // placeholder for an inserted expression
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/ports"
 )
 
@@ -39,7 +40,7 @@ func (l testPaymentLog) Extend(ctx context.Context, after int64, next func([][]b
 		_, err = tx.Exec(ctx, `DELETE FROM test_payment_requests WHERE number <= $1`, newest-keptTestRequests)
 		return err
 	})
-	return newest, translate("extend the log of the test payments", err)
+	return newest, pgerr.Translate("extend the log of the test payments", err)
 }
 
 // missedTestRequests reads what was added after newest, and moves newest to the last of them.

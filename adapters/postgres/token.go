@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
 )
@@ -31,17 +33,17 @@ func (s tokens) Put(ctx context.Context, t account.Token) error {
 		AccountID:  string(t.Account),
 		BusinessID: string(t.Business),
 		Email:      t.Email,
-		ChangedAt:  timeOrNull(t.Since),
+		ChangedAt:  stored.TimeOrNull(t.Since),
 		ExpiresAt:  t.ExpiresAt,
 	}).Exec(ctx)
-	return translate("insert a token", err)
+	return pgerr.Translate("insert a token", err)
 }
 
 func (s tokens) Get(ctx context.Context, hash account.Hash, p account.Purpose, now time.Time) (account.Token, error) {
 	var r tokenRow
 	err := s.db.NewSelect().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Scan(ctx)
 	if err != nil {
-		return account.Token{}, translate("load a token", err)
+		return account.Token{}, pgerr.Translate("load a token", err)
 	}
 	return fromTokenRow(r), nil
 }
@@ -51,14 +53,14 @@ func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, 
 	var r tokenRow
 	err := s.db.NewDelete().Model(&r).Where("t.hash = ? AND t.purpose = ? AND t.expires_at > ?", hash[:], p, now).Returning("t.*").Scan(ctx)
 	if err != nil {
-		return account.Token{}, translate("take a token", err)
+		return account.Token{}, pgerr.Translate("take a token", err)
 	}
 	return fromTokenRow(r), nil
 }
 
 func (s tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error {
 	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose IN (?)`, id, bun.List(purposes)).Exec(ctx)
-	return translate("revoke tokens", err)
+	return pgerr.Translate("revoke tokens", err)
 }
 
 // RevokeUndo also deletes the tokens of earlier versions, which did not store the time of the change, if they were mailed since then.
@@ -66,12 +68,12 @@ func (s tokens) RevokeUndo(ctx context.Context, id account.ID, since time.Time) 
 	_, err := s.db.NewRaw(`
 		DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND coalesce(changed_at, expires_at - interval '7 days') >= ?`,
 		id, account.UndoChanges, since).Exec(ctx)
-	return translate("revoke links that undo changes", err)
+	return pgerr.Translate("revoke links that undo changes", err)
 }
 
 func (s tokens) DeleteExpired(ctx context.Context, now time.Time) error {
 	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE expires_at <= ?`, now).Exec(ctx)
-	return translate("delete expired tokens", err)
+	return pgerr.Translate("delete expired tokens", err)
 }
 
 func fromTokenRow(r tokenRow) account.Token {
@@ -81,7 +83,7 @@ func fromTokenRow(r tokenRow) account.Token {
 		Account:   account.ID(r.AccountID),
 		Business:  business.ID(r.BusinessID),
 		Email:     r.Email,
-		Since:     utc(r.ChangedAt),
+		Since:     stored.UTC(r.ChangedAt),
 		ExpiresAt: r.ExpiresAt.UTC(),
 	}
 	if t.Purpose == account.UndoChanges && t.Since.IsZero() { // an earlier version mailed it

@@ -6,6 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/ports"
 )
@@ -37,28 +39,28 @@ func (s twoFactors) Get(ctx context.Context, id account.ID) (account.TwoFactor, 
 		ColumnExpr("(SELECT count(*) FROM recovery_codes c WHERE c.account_id = f.account_id) AS codes_left").
 		Where("f.account_id = ?", id).Scan(ctx)
 	if err != nil {
-		return account.TwoFactor{}, translate("load a two-factor sign-in", err)
+		return account.TwoFactor{}, pgerr.Translate("load a two-factor sign-in", err)
 	}
 	return account.TwoFactor{
-		Account: account.ID(r.AccountID), SealedKey: r.SealedKey, EnabledAt: utc(r.EnabledAt), LastStep: r.LastStep, CodesLeft: r.CodesLeft,
-		RemoveAt: utc(r.RemoveAt),
+		Account: account.ID(r.AccountID), SealedKey: r.SealedKey, EnabledAt: stored.UTC(r.EnabledAt), LastStep: r.LastStep, CodesLeft: r.CodesLeft,
+		RemoveAt: stored.UTC(r.RemoveAt),
 	}, nil
 }
 
 func (s twoFactors) Put(ctx context.Context, f account.TwoFactor) error {
 	_, err := s.db.NewInsert().Model(&twoFactorRow{
-		AccountID: string(f.Account), SealedKey: f.SealedKey, EnabledAt: timeOrNull(f.EnabledAt), LastStep: f.LastStep,
+		AccountID: string(f.Account), SealedKey: f.SealedKey, EnabledAt: stored.TimeOrNull(f.EnabledAt), LastStep: f.LastStep,
 	}).
 		On("CONFLICT (account_id) DO UPDATE SET sealed_key = excluded.sealed_key, enabled_at = excluded.enabled_at, last_step = excluded.last_step").
 		Exec(ctx)
-	return translate("store a two-factor sign-in", err)
+	return pgerr.Translate("store a two-factor sign-in", err)
 }
 
 // UseStep waits for a concurrent caller's transaction and then compares with the step that it has stored.
 func (s twoFactors) UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error) {
 	res, err := s.db.NewRaw(`UPDATE two_factors SET last_step = ?1, sealed_key = ?2 WHERE account_id = ?0 AND last_step < ?1`,
 		f.Account, f.LastStep, f.SealedKey).Exec(ctx)
-	return affected("use a code", res, err)
+	return pgerr.Affected("use a code", res, err)
 }
 
 func (s twoFactors) Remove(ctx context.Context, id account.ID) error {
@@ -66,49 +68,49 @@ func (s twoFactors) Remove(ctx context.Context, id account.ID) error {
 		return err
 	}
 	_, err := s.db.NewRaw(`DELETE FROM two_factors WHERE account_id = ?`, id).Exec(ctx)
-	return translate("remove a two-factor sign-in", err)
+	return pgerr.Translate("remove a two-factor sign-in", err)
 }
 
 func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error {
 	_, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ?`, id).Exec(ctx)
 	if err != nil || len(hashes) == 0 {
-		return translate("remove recovery codes", err)
+		return pgerr.Translate("remove recovery codes", err)
 	}
 	rows := make([]recoveryCodeRow, len(hashes))
 	for i, hash := range hashes {
 		rows[i] = recoveryCodeRow{AccountID: string(id), Hash: hash[:]}
 	}
 	_, err = s.db.NewInsert().Model(&rows).Exec(ctx)
-	return translate("store recovery codes", err)
+	return pgerr.Translate("store recovery codes", err)
 }
 
 // TakeRecoveryCode deletes the row, so only one of two concurrent callers gets the code.
 func (s twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error) {
 	res, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
-	return affected("take a recovery code", res, err)
+	return pgerr.Affected("take a recovery code", res, err)
 }
 
 func (s twoFactors) SetRemoval(ctx context.Context, id account.ID, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE two_factors SET remove_at = ? WHERE account_id = ?`, timeOrNull(at), id).Exec(ctx)
-	return requireRow("store when a two-factor sign-in is removed", res, err)
+	res, err := s.db.NewRaw(`UPDATE two_factors SET remove_at = ? WHERE account_id = ?`, stored.TimeOrNull(at), id).Exec(ctx)
+	return pgerr.RequireRow("store when a two-factor sign-in is removed", res, err)
 }
 
 func (s twoFactors) DueRemovals(ctx context.Context, now time.Time, limit int) (ids []account.ID, err error) {
 	err = s.db.NewRaw(`SELECT account_id FROM two_factors WHERE remove_at <= ? ORDER BY remove_at, account_id LIMIT ?`, now, limit).Scan(ctx, &ids)
-	return ids, translate("list the two-factor sign-ins to remove", err)
+	return ids, pgerr.Translate("list the two-factor sign-ins to remove", err)
 }
 
 func (s twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) ([]ports.SealedKey, error) {
 	var rows []twoFactorRow
 	err := s.db.NewRaw(`
 		SELECT account_id, sealed_key FROM two_factors WHERE account_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
-		ORDER BY account_id LIMIT ?`, orNull(after), limit).Scan(ctx, &rows)
-	return mapRows(rows, func(r twoFactorRow) ports.SealedKey {
+		ORDER BY account_id LIMIT ?`, stored.OrNull(after), limit).Scan(ctx, &rows)
+	return stored.Map(rows, func(r twoFactorRow) ports.SealedKey {
 		return ports.SealedKey{Account: account.ID(r.AccountID), Sealed: r.SealedKey}
-	}), translate("list the keys of authenticator apps", err)
+	}), pgerr.Translate("list the keys of authenticator apps", err)
 }
 
 func (s twoFactors) ResealKey(ctx context.Context, read ports.SealedKey, now []byte) (done bool, err error) {
 	res, err := s.db.NewRaw(`UPDATE two_factors SET sealed_key = ? WHERE account_id = ? AND sealed_key = ?`, now, read.Account, read.Sealed).Exec(ctx)
-	return affected("encrypt the key of an authenticator app", res, err)
+	return pgerr.Affected("encrypt the key of an authenticator app", res, err)
 }

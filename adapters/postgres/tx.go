@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/ports"
 )
 
@@ -14,7 +15,7 @@ import (
 func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx) error) error {
 	conn, err := db.bun.Conn(ctx)
 	if err != nil {
-		return translate("take a connection", err)
+		return pgerr.Translate("take a connection", err)
 	}
 	defer func() { _ = conn.Close() }() // returns it to the pool
 	pg, err := rawConn(conn)
@@ -23,14 +24,14 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context, tx ports.Tx
 	}
 	tx, err := pg.BeginTx(ctx, pgx.TxOptions{BeginQuery: db.begin, CommitQuery: durableCommit})
 	if err != nil {
-		return translate("begin a transaction", err)
+		return pgerr.Translate("begin a transaction", err)
 	}
 	defer rollback(ctx, tx) // also when fn panics
 
 	if err := fn(ctx, db.within(conn, tx)); err != nil {
 		return err
 	}
-	return translate("commit", tx.Commit(ctx))
+	return pgerr.Translate("commit", tx.Commit(ctx))
 }
 
 // rollback is a no-op after a commit. It has a time limit, because a server that does not respond must not keep the caller

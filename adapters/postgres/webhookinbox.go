@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 )
@@ -24,5 +25,5 @@ func (s webhookInbox) Receive(ctx context.Context, id business.ID, c payment.Cre
 		)
 		SELECT EXISTS (SELECT FROM received)`,
 		id, c, e.ID, e.Type, e.Attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment, now).Scan(ctx, &isNew)
-	return isNew, translate("receive a webhook", err)
+	return isNew, pgerr.Translate("receive a webhook", err)
 }

@@ -1,4 +1,5 @@
-package postgres
+// Package pgerr turns the errors of the driver and of the server into those of the core. Nothing else does.
+package pgerr
 
 import (
 	"context"
@@ -15,6 +16,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/customer"
+	"slotwise/core/deposit"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -23,15 +25,15 @@ import (
 const (
 	invalidText       = "22P02" // of our columns, only uuids can fail to parse
 	unstorableText    = "22021" // a NUL byte or invalid UTF-8
-	foreignKeyMissing = "23503"
-	uniqueTaken       = "23505"
-	excluded          = "23P01" // by an exclusion constraint
+	ForeignKeyMissing = "23503"
+	UniqueTaken       = "23505"
+	Excluded          = "23P01" // by an exclusion constraint
 	undefinedTable    = "42P01"
 	readOnly          = "25006" // a standby, or a server that was told to refuse writes
 	idleTimeout       = "25P03" // the server ended an idle transaction
 	transactionLimit  = "25P04"
-	lockTimeout       = "55P03"
-	diskFull          = "53100"
+	LockTimeout       = "55P03"
+	DiskFull          = "53100"
 )
 
 // Classes of SQLSTATEs (the first two characters) that mean that the server cannot work at the moment.
@@ -43,9 +45,9 @@ const (
 	systemError           = "58" // the operating system refused a file
 )
 
-// translate adds what was being done to a driver's error. Errors that a caller can act on become a *core.Error, chosen by
+// Translate adds what was being done to a driver's error. Errors that a caller can act on become a *core.Error, chosen by
 // SQLSTATE and constraint name. All others are only wrapped, because they are defects.
-func translate(doing string, err error) error {
+func Translate(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -53,7 +55,7 @@ func translate(doing string, err error) error {
 		return err // already translated by an inner call
 	}
 	if isDiskFull(err) {
-		return &core.Error{Code: core.Unavailable, Err: fmt.Errorf("%s: %w: %w", doing, errDiskFull, err)}
+		return &core.Error{Code: core.Unavailable, Err: fmt.Errorf("%s: %w: %w", doing, ErrDiskFull, err)}
 	}
 	if e := classify(err); e != nil {
 		e.Err = fmt.Errorf("%s: %w", doing, err)
@@ -62,12 +64,12 @@ func translate(doing string, err error) error {
 	return fmt.Errorf("%s: %w", doing, err)
 }
 
-// errDiskFull tells the operator what to do. Users are only told that the product is unavailable.
-var errDiskFull = errors.New("the disk of the database is full: make room on it")
+// ErrDiskFull tells the operator what to do. Users are only told that the product is unavailable.
+var ErrDiskFull = errors.New("the disk of the database is full: make room on it")
 
 func isDiskFull(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && pg.Code == diskFull
+	return ok && pg.Code == DiskFull
 }
 
 func classify(err error) *core.Error {
@@ -89,19 +91,22 @@ func classify(err error) *core.Error {
 		return &core.Error{Code: core.Unavailable}
 	}
 	switch pg.Code {
-	case readOnly, idleTimeout, transactionLimit, lockTimeout:
+	case readOnly, idleTimeout, transactionLimit, LockTimeout:
 		return &core.Error{Code: core.Unavailable}
 	case invalidText:
 		return &core.Error{Code: core.NotFound} // a malformed id identifies nothing
 	case unstorableText:
 		return &core.Error{Code: core.Invalid, Text: text.Of("request.badText")}
-	case foreignKeyMissing:
+	case ForeignKeyMissing:
 		return missingRow(pg.ConstraintName)
-	case uniqueTaken, excluded:
+	case UniqueTaken, Excluded:
 		return takenKey(pg.ConstraintName)
 	}
 	return nil
 }
+
+// ErrEmailTaken is the conflict of two accounts with one address.
+var ErrEmailTaken = &core.Error{Code: core.Conflict, Reason: "email_taken"}
 
 // takenKey returns the error for a row whose key another row has. Without a rule for the constraint, it is a conflict: another
 // request has written the same in the same moment.
@@ -110,7 +115,7 @@ func takenKey(constraint string) *core.Error {
 	case "appointments_number_key":
 		return &core.Error{Code: core.Conflict, Reason: "number_taken"}
 	case "accounts_email_key":
-		taken := *errEmailTaken
+		taken := *ErrEmailTaken
 		return &taken
 	case "customers_email_key":
 		taken := *customer.ErrEmailTaken
@@ -121,6 +126,13 @@ func takenKey(constraint string) *core.Error {
 		return &refused
 	}
 	return &core.Error{Code: core.Conflict}
+}
+
+// depositRefusals maps the unique keys that a second attempt at the same deposit violates to the errors that callers get.
+var depositRefusals = map[string]*core.Error{
+	"deposit_attempts_live_key":   deposit.ErrAttemptOpen,
+	"deposit_attempts_number_key": deposit.ErrAttemptOpen,
+	"deposit_attempts_paid_key":   deposit.ErrPaidTwice,
 }
 
 // isUnreachable reports whether there is no usable connection: it could not be opened, it broke, or the deadline passed
@@ -140,8 +152,8 @@ func isUnreachable(err error) bool {
 	return false
 }
 
-// isRefused reports whether the server responds but does not admit this program: a wrong role, password or database name.
-func isRefused(err error) bool {
+// IsRefused reports whether the server responds but does not admit this program: a wrong role, password or database name.
+func IsRefused(err error) bool {
 	const authorization, database = "28", "3D"
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && (strings.HasPrefix(pg.Code, authorization) || strings.HasPrefix(pg.Code, database))
@@ -157,26 +169,27 @@ func missingRow(constraint string) *core.Error {
 	return &core.Error{Code: core.NotFound}
 }
 
-func isUndefinedTable(err error) bool {
+// IsUndefinedTable reports whether a statement names a table that does not exist.
+func IsUndefinedTable(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pg.Code == undefinedTable
 }
 
-// requireRow translates an error as translate does. It returns NotFound if the statement affected no row.
-func requireRow(doing string, res sql.Result, err error) error {
+// RequireRow translates an error as Translate does. It returns NotFound if the statement affected no row.
+func RequireRow(doing string, res sql.Result, err error) error {
 	if err != nil {
-		return translate(doing, err)
+		return Translate(doing, err)
 	}
 	n, err := res.RowsAffected()
 	if err == nil && n == 0 {
 		err = sql.ErrNoRows
 	}
-	return translate(doing, err)
+	return Translate(doing, err)
 }
 
-// affected reports whether a statement changed at least one row.
-func affected(doing string, res sql.Result, err error) (bool, error) {
-	err = requireRow(doing, res, err)
+// Affected reports whether a statement changed at least one row.
+func Affected(doing string, res sql.Result, err error) (bool, error) {
+	err = RequireRow(doing, res, err)
 	if core.CodeOf(err) == core.NotFound {
 		return false, nil
 	}

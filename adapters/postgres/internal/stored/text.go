@@ -1,4 +1,4 @@
-package postgres
+package stored
 
 import (
 	"bytes"
@@ -11,24 +11,26 @@ import (
 	"slotwise/core/text"
 )
 
-// textValues are the values of a text in a jsonb column. Strings and numbers are stored as they are. The other types are objects, so that
+// Values are the values of a text in a jsonb column. Strings and numbers are stored as they are. The other types are objects, so that
 // they are read as what they were.
-type textValues map[string]any
+type Values map[string]any
 
-// storedText is a text in a jsonb column. Null is no text.
-type storedText struct {
-	ID     string     `json:"id"`
-	Values textValues `json:"values,omitempty"`
+// Text is a text in a jsonb column. Null is no text.
+type Text struct {
+	ID     string `json:"id"`
+	Values Values `json:"values,omitempty"`
 }
 
-func storedTextOrNull(t text.Text) *storedText {
+// TextOrNull returns nil for no text.
+func TextOrNull(t text.Text) *Text {
 	if t.IsZero() {
 		return nil
 	}
-	return &storedText{t.ID, t.Values}
+	return &Text{t.ID, t.Values}
 }
 
-func (t *storedText) text() text.Text {
+// Text is the inverse of TextOrNull.
+func (t *Text) Text() text.Text {
 	if t == nil {
 		return text.Text{}
 	}
@@ -42,11 +44,11 @@ type storedValue struct {
 	Seconds  *float64       `json:"seconds,omitempty"`
 	Instant  *time.Time     `json:"instant,omitempty"`
 	Date     string         `json:"date,omitempty"`
-	Text     *storedText    `json:"text,omitempty"`
+	Text     *Text          `json:"text,omitempty"`
 }
 
 // MarshalJSON writes null for no values.
-func (v textValues) MarshalJSON() ([]byte, error) {
+func (v Values) MarshalJSON() ([]byte, error) {
 	if v == nil {
 		return []byte("null"), nil
 	}
@@ -62,7 +64,7 @@ func (v textValues) MarshalJSON() ([]byte, error) {
 		case civil.Date:
 			stored[name] = storedValue{Date: value.String()}
 		case text.Text:
-			stored[name] = storedValue{Text: storedTextOrNull(value)}
+			stored[name] = storedValue{Text: TextOrNull(value)}
 		default:
 			stored[name] = value
 		}
@@ -71,12 +73,12 @@ func (v textValues) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
-func (v *textValues) UnmarshalJSON(raw []byte) error {
+func (v *Values) UnmarshalJSON(raw []byte) error {
 	var stored map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &stored); err != nil || stored == nil {
 		return err
 	}
-	*v = make(textValues, len(stored))
+	*v = make(Values, len(stored))
 	for name, value := range stored {
 		read, err := valueOf(value)
 		if err != nil {
@@ -116,5 +118,5 @@ func typedValueOf(raw json.RawMessage) (any, error) {
 	case s.Date != "":
 		return civil.ParseDate(s.Date)
 	}
-	return s.Text.text(), nil
+	return s.Text.Text(), nil
 }

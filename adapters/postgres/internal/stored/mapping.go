@@ -1,0 +1,42 @@
+// Package stored turns values of the core into what rows hold, and back.
+package stored
+
+import "time"
+
+// OrNull returns nil for the zero value, which means "none" in the domain.
+func OrNull[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
+}
+
+// OrZero is the inverse of OrNull.
+func OrZero[T any](p *T) T {
+	if p == nil {
+		var zero T
+		return zero
+	}
+	return *p
+}
+
+// TimeOrNull is OrNull for instants. Zero times may differ in their location, so == would miss some of them.
+func TimeOrNull(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// UTC returns the instant of a nullable column, in UTC; null becomes the zero time.
+func UTC(t *time.Time) time.Time { return OrZero(t).UTC() }
+
+// Map converts rows. It returns nil for no rows.
+func Map[R, T any](rows []R, from func(R) T) []T {
+	var all []T
+	for _, r := range rows {
+		all = append(all, from(r))
+	}
+	return all
+}

@@ -33,6 +33,11 @@ type layer struct {
 	rule       string
 }
 
+// storePlumbing are the packages that all groups of stores share.
+var storePlumbing = []string{
+	"adapters/postgres/internal/cursor", "adapters/postgres/internal/pgerr", "adapters/postgres/internal/sqltext", "adapters/postgres/internal/stored",
+}
+
 var layers = []layer{
 	{
 		folder: "core", std: pure, own: []string{"core"}, not: []string{"core/usecase"},
@@ -106,6 +111,10 @@ var layers = []layer{
 	{
 		folder: "adapters/postgres/internal", own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,
 		rule: "what all stores need knows no store",
+	},
+	{
+		folder: "adapters/postgres/internal/schedule", own: append([]string{"core", "ports"}, storePlumbing...), not: []string{"core/usecase", "ports/porttest"},
+		thirdParty: true, rule: "what makes free times fast knows no other store",
 	},
 	{
 		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
@@ -285,6 +294,9 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/postgres/ledger.go", "slotwise/adapters/texts", false},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/internal/pgerr", false},
 		{"adapters/postgres/internal/pgerr/pgerr.go", "slotwise/adapters/postgres", true},
+		{"adapters/postgres/internal/pgerr/pgerr.go", "slotwise/adapters/postgres/internal/schedule", true},
+		{"adapters/postgres/internal/schedule/busy.go", "slotwise/adapters/postgres/internal/pgerr", false},
+		{"adapters/postgres/internal/schedule/busy.go", "slotwise/adapters/postgres", true},
 		{"adapters/mail/mail.go", "slotwise/adapters/postgres/internal/pgerr", true},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},

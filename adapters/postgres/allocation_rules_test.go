@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"slotwise/adapters/postgres/internal/sqltext"
 )
 
 // The migration of the table allocations states its rules. These patterns find the violations that the text of a statement shows.
@@ -37,7 +39,7 @@ func brokenRule(statement string) string {
 		switch {
 		case setsPlace.MatchString(set[1]):
 			return "an update moves an allocation or reactivates a released one"
-		case !strings.Contains(set[1], "changed = "+thisChange):
+		case !strings.Contains(set[1], "changed = "+sqltext.ThisChange):
 			return "an update does not set changed, so cached busy time would become stale"
 		}
 	}
@@ -86,18 +88,18 @@ func TestBrokenRule(t *testing.T) {
 	for statement, valid := range map[string]bool{
 		claim:                                  true,
 		`INSERT INTO allocations (x) SELECT 1`: false,
-		`INSERT INTO allocations (x) SELECT 1 ON CONFLICT DO NOTHING`:                                             false,
-		`WITH old AS (DELETE FROM allocations WHERE business_id = $1 RETURNING 1), c AS (` + claim + `) SELECT 1`: true,
-		`DELETE FROM allocations WHERE business_id = $1`:                                                          false,
-		`UPDATE allocations SET released = true, changed = ` + thisChange + ` WHERE business_id = $1`:             true,
-		`UPDATE allocations SET released = true WHERE business_id = $1`:                                           false,
-		`UPDATE allocations SET released = false, changed = ` + thisChange + ` WHERE business_id = $1`:            false,
-		`UPDATE allocations a SET lane_id = $2, changed = ` + thisChange + ` FROM x WHERE a.business_id = $1`:     false,
-		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released AND a.enforced = true`:           false,
-		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released`:                                 true,
-		`SELECT count(*) FROM appointments a WHERE a.business_id = $1`:                                            false,
-		`SELECT count(*) FROM appointments a WHERE a.business_id = $1 AND ` + seenByOwner:                         true,
-		`SELECT 1 FROM appointments a WHERE a.business_id = $1 AND a.id = $2`:                                     true,
+		`INSERT INTO allocations (x) SELECT 1 ON CONFLICT DO NOTHING`:                                                 false,
+		`WITH old AS (DELETE FROM allocations WHERE business_id = $1 RETURNING 1), c AS (` + claim + `) SELECT 1`:     true,
+		`DELETE FROM allocations WHERE business_id = $1`:                                                              false,
+		`UPDATE allocations SET released = true, changed = ` + sqltext.ThisChange + ` WHERE business_id = $1`:         true,
+		`UPDATE allocations SET released = true WHERE business_id = $1`:                                               false,
+		`UPDATE allocations SET released = false, changed = ` + sqltext.ThisChange + ` WHERE business_id = $1`:        false,
+		`UPDATE allocations a SET lane_id = $2, changed = ` + sqltext.ThisChange + ` FROM x WHERE a.business_id = $1`: false,
+		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released AND a.enforced = true`:               false,
+		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released`:                                     true,
+		`SELECT count(*) FROM appointments a WHERE a.business_id = $1`:                                                false,
+		`SELECT count(*) FROM appointments a WHERE a.business_id = $1 AND ` + seenByOwner:                             true,
+		`SELECT 1 FROM appointments a WHERE a.business_id = $1 AND a.id = $2`:                                         true,
 	} {
 		if rule := brokenRule(statement); (rule == "") != valid {
 			t.Errorf("%s: got violation %q", statement, rule)

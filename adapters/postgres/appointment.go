@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
@@ -34,7 +35,7 @@ type appointments struct {
 	tx   pgx.Tx // the same transaction
 	jobs jobQueue
 
-	schedules *scheduleCache
+	schedules *schedule.Schedules
 }
 
 func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
@@ -100,7 +101,7 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 		}
 	}
 	if !a.Status.Occupies() {
-		if err := releaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
+		if err := schedule.ReleaseAll(ctx, s.tx, a.BusinessID, a.ID); err != nil {
 			return pgerr.Translate(doing, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/ports"
@@ -35,8 +36,8 @@ WITH held AS (
 	ON CONFLICT DO NOTHING
 	RETURNING 1
 ), claimed AS (
-	INSERT INTO allocations (` + newAllocations.Names() + `)
-	SELECT ` + newAllocations.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
+	INSERT INTO allocations (` + schedule.Columns.Names() + `)
+	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
 	WHERE EXISTS (SELECT FROM accepted) AND (@key IS NULL OR EXISTS (SELECT FROM key))
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
@@ -74,12 +75,12 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 	var current, blocked, newKey, booked bool
 	err = s.tx.QueryRow(ctx, book.SQL, book.Args(values)...).Scan(&current, &blocked, &newKey, &booked)
 	switch {
-	case isPartialClaim(err):
+	case schedule.IsPartialClaim(err):
 		return ports.LaneTaken, nil
 	case err != nil:
 		return 0, pgerr.Translate(doing, err)
 	case booked:
-		s.schedules.forgetBusy(b.Appointment.BusinessID)
+		s.schedules.ForgetBusy(b.Appointment.BusinessID)
 		return ports.Booked, s.jobs.send(ctx, b.Messages)
 	case !current:
 		return ports.SetupChanged, nil
@@ -110,7 +111,7 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 		values["key"], values["request_hash"] = b.Key.Key, b.Key.RequestHash[:]
 	}
 	var err error
-	if values["allocations"], err = allocationsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
+	if values["allocations"], err = schedule.RowsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
 		return nil, err
 	}
 	if values["items"], err = sqltext.Recordset(toItemRows(b.Appointment)); err != nil {

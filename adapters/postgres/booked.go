@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -29,7 +30,7 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+notDeleted+`
 			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)
 		ORDER BY a.id, p.part, i.item`,
-		id, now.Add(-lookBack), now)
+		id, now.Add(-schedule.LookBack), now)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}

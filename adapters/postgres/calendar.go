@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
@@ -47,7 +48,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 	values := map[string]any{
 		"business": id, "staff": stored.OrNull(f.Staff), "unassigned": f.Unassigned,
 		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
-		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-lookBack),
+		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-schedule.LookBack),
 		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one extra row shows that there are more
 	}
 	listed := calendarAppointments

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -42,7 +43,7 @@ var erasures = []struct{ doing, statement string }{
 		WHERE a.business_id = ?0 AND a.customer_id = ?1 AND j.kind = 'send_message' AND j.state <> 'running'
 			AND j.args->>'message_id' = m.id::text AND NOT (m.created_at = ?2 AND m.state = 'queued')`},
 	{"erase a customer in messages", `
-		UPDATE messages m SET note = '', says = NULL, reason = '', why = NULL, changed = ` + thisChange + `,
+		UPDATE messages m SET note = '', says = NULL, reason = '', why = NULL, changed = ` + sqltext.ThisChange + `,
 			recipient_address = CASE WHEN m.recipient = 'customer' AND NOT (m.created_at = ?2 AND m.state = 'queued') THEN 'erased' ELSE m.recipient_address END,
 			state = CASE WHEN m.state = 'sent' OR m.created_at = ?2 AND m.state = 'queued' THEN m.state ELSE 'skipped' END
 		FROM appointments a
@@ -80,7 +81,7 @@ func (s messages) forgetErased(ctx context.Context, m message.Message) error {
 		return nil
 	}
 	_, err := s.db.NewRaw(`
-		UPDATE messages m SET recipient_address = 'erased', reason = '', why = NULL, state = CASE WHEN m.state = 'failed' THEN 'skipped' ELSE m.state END, changed = `+thisChange+`
+		UPDATE messages m SET recipient_address = 'erased', reason = '', why = NULL, state = CASE WHEN m.state = 'failed' THEN 'skipped' ELSE m.state END, changed = `+sqltext.ThisChange+`
 		FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id
 		WHERE m.business_id = ? AND m.id = ? AND a.business_id = m.business_id AND a.id = m.appointment_id AND c.erased_at IS NOT NULL`,
 		m.BusinessID, m.ID).Exec(ctx)

@@ -21,9 +21,9 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/uptrace/bun"
-	"golang.org/x/sync/singleflight"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/ports"
 )
 
@@ -44,16 +44,12 @@ type DB struct {
 	pool      *pgxpool.Pool
 	bun       *bun.DB
 	river     *river.Client[pgx.Tx]
-	schedules *scheduleCache
-	loading   *singleflight.Group // of setups
+	schedules *schedule.Schedules
 	health    *Health
 	shares    *queueShares
 	plansOff  bool
 	pooled    bool   // a pooler is between this program and the server
 	begin     string // begins a transaction; empty: pgx's own statement
-
-	revisions     *businessRead[ports.Revision]
-	setupVersions *businessRead[int64]
 }
 
 var _ ports.Transactor = (*DB)(nil)
@@ -62,10 +58,6 @@ var _ ports.Transactor = (*DB)(nil)
 func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
-	}
-	schedules, err := newScheduleCache(cmp.Or(c.Cache, defaultCacheBytes))
-	if err != nil {
-		return nil, err
 	}
 	health := cmp.Or(c.Health, NewHealth())
 	var pooled atomic.Bool
@@ -85,11 +77,14 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		pool.Close()
 		return nil, fmt.Errorf("create the job queue client: %w", err)
 	}
-	db := &DB{pool: pool, bun: newBun(pool), river: queue, schedules: schedules, loading: &singleflight.Group{}, health: health, shares: newQueueShares(), plansOff: c.PlansOff}
+	db := &DB{pool: pool, bun: newBun(pool), river: queue, health: health, shares: newQueueShares(), plansOff: c.PlansOff}
 	if db.pooled = pooled.Load(); db.pooled {
 		db.begin = c.Limits.begin()
 	}
-	db.revisions, db.setupVersions = newRevisions(db), newSetupVersions(db)
+	if db.schedules, err = schedule.New(pool, c.Cache, db.Businesses().Setup); err != nil {
+		db.Close()
+		return nil, err
+	}
 	return db, nil
 }
 
@@ -170,7 +165,7 @@ func (db *DB) Appointments() ports.AppointmentReader { return appointmentReader{
 func (db *DB) Customers() ports.CustomerReader { return customerReader{db} }
 
 // Setups returns the reader of businesses' setups, which are cached by version.
-func (db *DB) Setups() ports.Setups { return setups{db} }
+func (db *DB) Setups() ports.Setups { return db.schedules }
 
 // Reports returns the reader of lists and totals over a business's appointments.
 func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
@@ -188,7 +183,7 @@ func (db *DB) Analytics() ports.AnalyticsReader { return analyticsReader{db} }
 func (db *DB) Export() ports.ExportReader { return exportReader{db} }
 
 // Availability returns the reader of the data that slots are computed from.
-func (db *DB) Availability() ports.AvailabilityReader { return availabilityReader{db} }
+func (db *DB) Availability() ports.AvailabilityReader { return db.schedules }
 
 // Messages returns the store of messages.
 func (db *DB) Messages() ports.MessageStore { return messages{db.bun} }

@@ -170,7 +170,7 @@ func (s deposits) ForUpdate(ctx context.Context, id business.ID, a deposit.Attem
 func (s deposits) Update(ctx context.Context, a deposit.Attempt) error {
 	res, err := s.db.NewUpdate().Model(toAttemptRow(a)).
 		ExcludeColumn("business_id", "id", "appointment_id", "number", "processor", "credentials_id", "is_test", "created_at").
-		Set("changed = "+thisChange).
+		Set("changed = "+sqltext.ThisChange).
 		Where("d.business_id = ? AND d.id = ?", a.Business, a.ID).Exec(ctx)
 	return pgerr.RequireRow("update an attempt at a deposit", res, err)
 }

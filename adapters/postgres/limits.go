@@ -27,9 +27,6 @@ const (
 	connectLimit = 5 * time.Second
 	pingLimit    = 2 * time.Second // for the ping of an idle connection before reuse
 
-	// loadLimit bounds a load that several callers share. The load continues after a caller gives up, so it needs its own limit.
-	loadLimit = 5 * time.Second
-
 	// rollbackLimit bounds the rollback of a transaction whose own deadline may have passed.
 	rollbackLimit = 2 * time.Second
 )

@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -185,7 +186,7 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	}
 	if !f.EndsFrom.IsZero() {
 		// The first condition follows from the second and lets the index skip old appointments.
-		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-lookBack), f.EndsFrom)
+		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-schedule.LookBack), f.EndsFrom)
 	}
 	if f.Customer != "" {
 		q = q.Where("a.customer_id = (SELECT c.id FROM customers c WHERE c.business_id = ? AND c.email = ?)", id, strings.ToLower(f.Customer))

@@ -122,7 +122,7 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
-		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+thisChange+" ELSE m.changed END", m.State).
+		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+sqltext.ThisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
 	if err := pgerr.RequireRow("update a message", res, err); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -32,7 +33,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 	}
 	_, err = q.db.NewRaw(`
 		INSERT INTO messages (`+newMessages.Names()+`, changed)
-		SELECT `+newMessages.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+thisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		SELECT `+newMessages.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+sqltext.ThisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
 		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
@@ -41,7 +42,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 }
 
 func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
-	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+thisChange).
+	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+sqltext.ThisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	if err := pgerr.RequireRow("retry a message", res, err); err != nil {
 		return err
@@ -55,7 +56,7 @@ func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting messa
 		WITH oldest AS (
 			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
 		)
-		UPDATE messages m SET state = ?, changed = `+thisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
+		UPDATE messages m SET state = ?, changed = `+sqltext.ThisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
 		RETURNING `+newMessages.SelectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
 	if err != nil {
 		return pgerr.Translate("requeue messages", err)

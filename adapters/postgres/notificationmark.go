@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/notification"
@@ -24,7 +25,7 @@ func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a acco
 			WHERE r.business_id = ?0 AND r.account_id = ?1 AND m.business_id = ?0 AND m.account_id = ?1 AND r.read_at <= m.undo_to
 		)
 		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
-		VALUES (?0, ?1, least(?2::timestamptz, ?3), '-infinity', `+thisChange+`)
+		VALUES (?0, ?1, least(?2::timestamptz, ?3), '-infinity', `+sqltext.ThisChange+`)
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey
 		DO UPDATE SET read_until = excluded.read_until, undo_to = m.read_until, changed = excluded.changed
 		WHERE m.read_until < excluded.read_until`, id, a, until, now).Exec(ctx)
@@ -33,7 +34,7 @@ func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a acco
 
 func (s notificationMarks) Undo(ctx context.Context, id business.ID, a account.ID) error {
 	_, err := s.db.NewRaw(`
-		UPDATE notification_marks SET read_until = undo_to, changed = `+thisChange+`
+		UPDATE notification_marks SET read_until = undo_to, changed = `+sqltext.ThisChange+`
 		WHERE business_id = ? AND account_id = ? AND undo_to < read_until`, id, a).Exec(ctx)
 	return pgerr.Translate("mark notifications as unread again", err)
 }
@@ -50,7 +51,7 @@ func (s notificationMarks) Read(ctx context.Context, id business.ID, a account.I
 			ON CONFLICT ON CONSTRAINT notification_reads_pkey DO UPDATE SET read_at = excluded.read_at
 		)
 		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
-		VALUES (?0, ?1, '-infinity', '-infinity', `+thisChange+`)
+		VALUES (?0, ?1, '-infinity', '-infinity', `+sqltext.ThisChange+`)
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey DO UPDATE SET changed = excluded.changed`,
 		id, a, pgdialect.Array(subjects), pgdialect.Array(versions), now).Exec(ctx)
 	return pgerr.Translate("mark notifications as read", err)

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/ports"
 )
@@ -89,36 +87,6 @@ func TestAModeThatTheProgramCannotReadIsRefused(t *testing.T) {
 			t.Errorf("%s: %d busy times, %v", mode, len(data.Busy), err)
 		}
 		db.Close()
-	}
-}
-
-// A result as text can only come from a program error, because the modes that ask for it are refused.
-func TestAResultAsTextIsAnError(t *testing.T) {
-	t.Parallel()
-	db := openTest(t, Config{})
-	rows, err := db.pool.Query(t.Context(), "SELECT 1234 AS number", pgx.QueryResultFormats{pgx.TextFormatCode})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer rows.Close()
-	if err := requireBinary(rows); err == nil || !strings.Contains(err.Error(), "number") {
-		t.Errorf("got %v, want the name of the column", err)
-	}
-}
-
-func TestAPanicInASharedReadIsTheErrorOfItsCallers(t *testing.T) {
-	t.Parallel()
-	g := &groupRead[int, int]{limit: time.Minute, query: func(_ context.Context, keys []int) (map[int]int, error) {
-		if keys[0] == 1 {
-			panic("out of range")
-		}
-		return map[int]int{2: 20}, nil
-	}}
-	if _, _, err := g.get(t.Context(), 1); err == nil || !strings.Contains(err.Error(), "out of range") {
-		t.Errorf("got %v", err)
-	}
-	if v, ok, err := g.get(t.Context(), 2); v != 20 || !ok || err != nil {
-		t.Errorf("the next read: %v, %v, %v", v, ok, err)
 	}
 }
 

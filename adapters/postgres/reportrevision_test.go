@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
@@ -254,7 +255,7 @@ func TestStatementsKeepTheReportRevisionCurrent(t *testing.T) {
 		s = strings.Join(strings.Fields(s), " ")
 		if writesMessages.MatchString(s) {
 			found++
-			if !strings.Contains(s, thisChange) && !claimsPlace.MatchString(s) {
+			if !strings.Contains(s, sqltext.ThisChange) && !claimsPlace.MatchString(s) {
 				t.Errorf("a write of messages neither sets changed nor writes an allocation:\n%s", s)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
@@ -79,8 +80,8 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 // connection: plans made for a few rows would read the whole table for each later row.
 var addSamples = `
 WITH claimed AS (
-	INSERT INTO allocations (` + newAllocations.Names() + `)
-	SELECT ` + newAllocations.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, ?::jsonb) n
+	INSERT INTO allocations (` + schedule.Columns.Names() + `)
+	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, ?::jsonb) n
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
@@ -137,7 +138,7 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 
 // sampleRows are the rows that addSamples inserts.
 type sampleRows struct {
-	allocations  []*allocationRow
+	allocations  []*schedule.Row
 	customers    []*customerRow
 	appointments []*appointmentRow
 	items        []*itemRow
@@ -159,7 +160,7 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 		a := sample.Appointment
 		rows.appointments = append(rows.appointments, toAppointmentRow(a))
 		rows.items = append(rows.items, toItemRows(a)...)
-		for _, claim := range toAllocationRows(a.BusinessID, a.ID, sample.Allocations) {
+		for _, claim := range schedule.RowsOf(a.BusinessID, a.ID, sample.Allocations) {
 			claim.Released = !a.Status.Occupies()
 			rows.allocations = append(rows.allocations, claim)
 		}

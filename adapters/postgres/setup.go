@@ -61,14 +61,3 @@ func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane,
 		return business.Lane{ID: business.LaneID(r.ID), Staff: business.StaffID(stored.OrZero(r.StaffID)), Position: r.Position}
 	}), nil
 }
-
-type setups struct{ *DB }
-
-// Get implements ports.Setups.
-func (s setups) Get(ctx context.Context, id business.ID) (*business.Setup, error) {
-	version, err := s.setupVersion(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return s.setup(ctx, id, version)
-}

@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -185,7 +186,7 @@ type failures struct {
 var _ ports.FailureStore = failures{}
 
 func (s failures) DropMail(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why").Set("changed = "+thisChange).
+	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why").Set("changed = "+sqltext.ThisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	return pgerr.RequireRow("drop a message", res, err)
 }

@@ -246,12 +246,17 @@ func (src source) text(e ast.Expr) string {
 type recorder struct {
 	mu   sync.Mutex
 	sent []string
+	args map[string][]any // of each statement; the options of pgx are among them
 }
 
 func (r *recorder) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.sent = append(r.sent, q.SQL)
+	if r.args == nil {
+		r.args = map[string][]any{}
+	}
+	r.args[q.SQL] = q.Args
 	return ctx
 }
 
@@ -263,10 +268,26 @@ func (r *recorder) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.Trace
 }
 
 func (r *recorder) TraceBatchQuery(ctx context.Context, conn *pgx.Conn, q pgx.TraceBatchQueryData) {
-	r.TraceQueryStart(ctx, conn, pgx.TraceQueryStartData{SQL: q.SQL})
+	r.TraceQueryStart(ctx, conn, pgx.TraceQueryStartData{SQL: q.SQL, Args: q.Args})
 }
 
 func (r *recorder) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+// with returns the recorded statement that has a text in it, and its arguments.
+func (r *recorder) with(t *testing.T, part string) (sql string, args []any) {
+	t.Helper()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	i := slices.IndexFunc(r.sent, func(s string) bool { return strings.Contains(s, part) })
+	if i < 0 {
+		t.Fatalf("no statement with %q was sent", part)
+	}
+	args = slices.DeleteFunc(slices.Clone(r.args[r.sent[i]]), func(arg any) bool {
+		_, isOption := arg.(pgx.QueryResultFormats)
+		return isOption
+	})
+	return r.sent[i], args
+}
 
 // take returns the recorded statements and clears them.
 func (r *recorder) take() []string {

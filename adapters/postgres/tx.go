@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/ports"
 )
 
@@ -51,8 +52,8 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Blocked:      blockedTimes{conn},
 		Appointments: appointments{conn, tx, jobs, db.schedules},
 		Customers:    customers{conn},
-		Allocations:  allocations{tx},
-		Holds:        holds{tx},
+		Allocations:  schedule.AllocationsIn(tx),
+		Holds:        schedule.HoldsIn(tx),
 		Reminders:    appointments{conn, tx, jobs, db.schedules},
 		Messages:     messageQueue{conn, jobs},
 		MailCounts:   mailCounts{conn},

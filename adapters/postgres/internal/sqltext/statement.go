@@ -6,6 +6,11 @@ import (
 	"strconv"
 )
 
+// ThisChange is the value of the column changed, which caches compare to see whether they are current. Every statement that
+// writes allocations sets it, and so does every statement that writes messages that reports count. For an INSERT of an
+// allocation it is the column's default.
+const ThisChange = "pg_current_xact_id()"
+
 // Statement is SQL with named arguments, parsed once. pgx.NamedArgs would parse the text at each call, which costs the hot
 // path of booking several microseconds.
 type Statement struct {

@@ -1,4 +1,4 @@
-package postgres
+package schedule
 
 import (
 	"context"
@@ -19,24 +19,20 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/slot"
+	"slotwise/ports"
 )
 
 // The rules of the table are in its migration.
 
-// lookBack is the longest possible span of busy time, which a constraint of the schema enforces. Busy time that includes an
-// instant began at most lookBack before it.
-const lookBack = 24 * time.Hour
-
-// thisChange is the value of the column changed, which caches compare to see whether they are current. Every statement that
-// writes allocations sets it, and so does every statement that writes messages that reports count. For an INSERT of an
-// allocation it is the column's default.
-const thisChange = "pg_current_xact_id()"
+// LookBack is the longest possible span of busy time, which a constraint of the schema enforces. Busy time that includes an
+// instant began at most LookBack before it.
+const LookBack = 24 * time.Hour
 
 // holdsForAppointment is the holder_kind of an appointment's allocations.
 const holdsForAppointment = "appointment"
 
-// allocationRow is the row of a claim.
-type allocationRow struct {
+// Row is the row of a claim.
+type Row struct {
 	bun.BaseModel `bun:"table:allocations"`
 
 	BusinessID  string `bun:"type:uuid"`
@@ -54,9 +50,10 @@ type allocationRow struct {
 }
 
 var (
-	newAllocations = sqltext.ColumnsOf[allocationRow]()
+	// Columns are those of a Row.
+	Columns = sqltext.ColumnsOf[Row]()
 	// reassigned lists the columns of a claim to insert when the claim moves to lane $3.
-	reassigned = newAllocations.List(func(f *schema.Field) string {
+	reassigned = Columns.List(func(f *schema.Field) string {
 		if f.Name == "lane_id" {
 			return "$3::uuid"
 		}
@@ -65,23 +62,23 @@ var (
 )
 
 // shifted lists the columns of a claim to insert when the claim old moves by a number of seconds.
-var shifted = newAllocations.List(func(f *schema.Field) string {
+var shifted = Columns.List(func(f *schema.Field) string {
 	if f.Name == "blocked_from" || f.Name == "blocked_to" {
 		return "old." + f.Name + " + old.seconds * interval '1 second'"
 	}
 	return "old." + f.Name
 })
 
-// allocationsJSON returns an appointment's claims as the JSON that statements insert.
-func allocationsJSON(id business.ID, a appointment.ID, all []appointment.Allocation) (string, error) {
-	return sqltext.Recordset(toAllocationRows(id, a, all))
+// RowsJSON returns an appointment's claims as the JSON that statements insert.
+func RowsJSON(id business.ID, a appointment.ID, all []appointment.Allocation) (string, error) {
+	return sqltext.Recordset(RowsOf(id, a, all))
 }
 
-// toAllocationRows returns an appointment's claims. Parts are numbered from 1.
-func toAllocationRows(id business.ID, a appointment.ID, all []appointment.Allocation) []*allocationRow {
-	rows := make([]*allocationRow, len(all))
+// RowsOf returns an appointment's claims. Parts are numbered from 1.
+func RowsOf(id business.ID, a appointment.ID, all []appointment.Allocation) []*Row {
+	rows := make([]*Row, len(all))
 	for i, p := range all {
-		rows[i] = &allocationRow{
+		rows[i] = &Row{
 			BusinessID: string(id), HolderID: string(a), Part: i + 1, HolderKind: holdsForAppointment,
 			LaneID: string(p.Lane), ServiceID: stored.OrNull(p.Service), BlockedFrom: time.Unix(p.Start, 0), BlockedTo: time.Unix(p.End, 0),
 			Floating: p.Floating, Enforced: true,
@@ -93,8 +90,10 @@ func toAllocationRows(id business.ID, a appointment.ID, all []appointment.Alloca
 	return rows
 }
 
-// allocations is only created within a transaction.
 type allocations struct{ tx pgx.Tx }
+
+// AllocationsIn returns the store of allocations of a transaction.
+func AllocationsIn(tx pgx.Tx) ports.AllocationStore { return allocations{tx} }
 
 func (s allocations) HoldSetup(ctx context.Context, id business.ID) (version int64, err error) {
 	// SHARE conflicts with every update of the row, but not with other bookings. PostgreSQL reads the row again after waiting for the
@@ -130,7 +129,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 		WHERE a.business_id = $1 AND a.lane_id = ANY ($2::text[]::uuid[]) AND NOT a.released
 			AND a.blocked_from >= $3 AND a.blocked_from < $5 AND a.blocked_to > $4
 		ORDER BY a.lane_id, a.blocked_from`,
-		id, lanes, from.Add(-lookBack), from, to)
+		id, lanes, from.Add(-LookBack), from, to)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -159,13 +158,13 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Allocation, error) {
 	const doing = "read the allocations of an appointment"
 	rows, err := s.tx.Query(ctx, `
-		SELECT `+newAllocations.SelectFrom("a")+` FROM allocations a
+		SELECT `+Columns.SelectFrom("a")+` FROM allocations a
 		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
-	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[allocationRow])
-	return stored.Map(all, func(r allocationRow) appointment.Allocation {
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[Row])
+	return stored.Map(all, func(r Row) appointment.Allocation {
 		return appointment.Allocation{Lane: business.LaneID(r.LaneID), Busy: slot.Busy{
 			Interval: slot.Interval{Start: r.BlockedFrom.Unix(), End: r.BlockedTo.Unix()},
 			Floating: r.Floating, ID: r.HolderID, Service: stored.OrZero(r.ServiceID),
@@ -177,7 +176,7 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 // the constraint. The INSERT depends on the count of deleted rows, so the old rows are gone before it runs.
 func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.ID, all []appointment.Allocation) (bool, error) {
 	const doing = "claim other time"
-	claims, err := allocationsJSON(id, a, all)
+	claims, err := RowsJSON(id, a, all)
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
 	}
@@ -186,8 +185,8 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 		WITH old AS (
 			DELETE FROM allocations WHERE business_id = $1 AND holder_id = $2 RETURNING 1
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.Names()+`)
-			SELECT `+newAllocations.SelectFrom("n")+`
+			INSERT INTO allocations (`+Columns.Names()+`)
+			SELECT `+Columns.SelectFrom("n")+`
 			FROM jsonb_populate_recordset(NULL::allocations, $3::jsonb) n, (SELECT count(*) FROM old) AS gone
 			ORDER BY n.lane_id, n.blocked_from
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
@@ -209,9 +208,9 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 		WITH old AS (
 			DELETE FROM allocations a USING unnest($2::text[]::uuid[], $3::bigint[]) AS m (id, seconds)
 			WHERE a.business_id = $1 AND a.holder_id = m.id AND NOT a.released
-			RETURNING `+newAllocations.SelectFrom("a")+`, m.seconds
+			RETURNING `+Columns.SelectFrom("a")+`, m.seconds
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.Names()+`)
+			INSERT INTO allocations (`+Columns.Names()+`)
 			SELECT `+shifted+` FROM old, (SELECT count(*) FROM old) AS gone
 			ORDER BY old.lane_id, old.blocked_from
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
@@ -234,9 +233,9 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 		WITH old AS (
 			DELETE FROM allocations a
 			WHERE a.business_id = $1 AND a.holder_id = $2 AND a.lane_id = $4 AND a.blocked_from = $5 AND a.floating AND NOT a.released
-			RETURNING `+newAllocations.SelectFrom("a")+`
+			RETURNING `+Columns.SelectFrom("a")+`
 		), claimed AS (
-			INSERT INTO allocations (`+newAllocations.Names()+`)
+			INSERT INTO allocations (`+Columns.Names()+`)
 			SELECT `+reassigned+` FROM old
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
@@ -245,30 +244,32 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	return claimed == 1, pgerr.Translate(doing, err)
 }
 
-// holds is only created within a transaction.
 type holds struct{ tx pgx.Tx }
+
+// HoldsIn returns the store of holds of a transaction.
+func HoldsIn(tx pgx.Tx) ports.HoldStore { return holds{tx} }
 
 // holdsAll is the condition for allocations whose holder $2 has lost none of its own. Part of a booking is worth nothing.
 const holdsAll = "NOT EXISTS (SELECT FROM allocations lost WHERE lost.business_id = $1 AND lost.holder_id = $2 AND lost.released)"
 
 func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
-		UPDATE allocations SET held_until = NULL, changed = `+thisChange+`
+		UPDATE allocations SET held_until = NULL, changed = `+sqltext.ThisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a)
 	return tag.RowsAffected() > 0, pgerr.Translate("confirm a hold", err)
 }
 
 func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
-		UPDATE allocations SET held_until = $3, changed = `+thisChange+`
+		UPDATE allocations SET held_until = $3, changed = `+sqltext.ThisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a, until)
 	return tag.RowsAffected() > 0, pgerr.Translate("extend a hold", err)
 }
 
-// releaseAll releases every allocation of an appointment.
-func releaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
+// ReleaseAll releases every allocation of an appointment.
+func ReleaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE allocations SET released = true, changed = `+thisChange+`
+		UPDATE allocations SET released = true, changed = `+sqltext.ThisChange+`
 		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
 	return err
 }
@@ -283,7 +284,7 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appoin
 		lanes[i], from[i], to[i] = string(w.Lane), time.Unix(w.Start, 0), time.Unix(w.End, 0)
 	}
 	tag, err := s.tx.Exec(ctx, `
-		UPDATE allocations a SET released = true, changed = `+thisChange+`
+		UPDATE allocations a SET released = true, changed = `+sqltext.ThisChange+`
 		FROM (
 			SELECT p.id FROM appointments p
 			WHERE p.business_id = $1 AND p.id IN (
@@ -298,9 +299,9 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appoin
 	return int(tag.RowsAffected()), pgerr.Translate(doing, err)
 }
 
-// isPartialClaim reports whether the database rejected a booking because only some of its claims could be inserted. The
+// IsPartialClaim reports whether the database rejected a booking because only some of its claims could be inserted. The
 // statement then does not insert the appointment, so the foreign key of the allocations to it fails.
-func isPartialClaim(err error) bool {
+func IsPartialClaim(err error) bool {
 	pg, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pg.Code == pgerr.ForeignKeyMissing && pg.ConstraintName == "allocations_appointment_fk"
 }

@@ -1,4 +1,4 @@
-package postgres
+package schedule
 
 import (
 	"encoding/binary"

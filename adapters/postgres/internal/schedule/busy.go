@@ -1,10 +1,9 @@
-package postgres
+package schedule
 
 import (
 	"cmp"
 	"context"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -40,14 +39,12 @@ LEFT JOIN LATERAL (
 		AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from -- none that starts earlier is long enough
 ) busy ON true`)
 
-type availabilityReader struct{ *DB }
-
 // SchedulingData implements ports.AvailabilityReader. For cached data it only takes part in a shared query. Data that is not
 // cached costs a separate query.
-func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (ports.SchedulingData, error) {
+func (s *Schedules) SchedulingData(ctx context.Context, id business.ID, from, to time.Time) (ports.SchedulingData, error) {
 	key := newTimeRange(from, to)
-	if cached := s.schedules.get(id); cached.has(key) {
-		current, err := s.revision(ctx, id)
+	if cached := s.cache.get(id); cached.has(key) {
+		current, err := ofBusiness(ctx, s.revisions, id, "read the revision of a business")
 		if err != nil {
 			return ports.SchedulingData{}, err
 		}
@@ -65,52 +62,20 @@ func (s availabilityReader) SchedulingData(ctx context.Context, id business.ID, 
 	}
 	if read.settled && data.Setup.Version == read.revision.Setup {
 		data.Revision = read.revision
-		s.schedules.storeBusy(id, data, key)
+		s.cache.storeBusy(id, data, key)
 	}
 	return data, nil
 }
 
-// setup returns the setup at that version or a later one. Concurrent callers share one load. The load continues even if the
-// caller that started it gives up.
-func (db *DB) setup(ctx context.Context, id business.ID, version int64) (*business.Setup, error) {
-	if s := db.schedules.get(id).setupOf(version); s != nil {
-		return s, nil
-	}
-	load := db.loading.DoChan(string(id)+"@"+strconv.FormatInt(version, 10), func() (any, error) {
-		if s := db.schedules.get(id).setupOf(version); s != nil { // a load finished since the first check
-			return s, nil
-		}
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadLimit)
-		defer cancel()
-		var s business.Setup
-		err := core.Protect(func() (err error) {
-			s, err = db.businesses(db.bun).Setup(ctx, id)
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-		db.schedules.storeSetup(id, &s)
-		return &s, nil
-	})
-	select {
-	case <-ctx.Done():
-		return nil, pgerr.Translate("wait for a business's setup", ctx.Err())
-	case r := <-load:
-		setup, _ := r.Val.(*business.Setup)
-		return setup, r.Err
-	}
-}
-
-func (s availabilityReader) readBusy(ctx context.Context, id business.ID, from, to time.Time) (busyRows, error) {
+func (s *Schedules) readBusy(ctx context.Context, id business.ID, from, to time.Time) (busyRows, error) {
 	const doing = "read busy time"
-	values := map[string]any{"business": id, "earliest": from.Add(-lookBack), "from": from, "to": to}
+	values := map[string]any{"business": id, "earliest": from.Add(-LookBack), "from": from, "to": to}
 	rows, err := s.pool.Query(ctx, busyQuery.SQL, busyQuery.Args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
 	if err != nil {
 		return busyRows{}, pgerr.Translate(doing, err)
 	}
 	defer rows.Close()
-	if err := requireBinary(rows); err != nil {
+	if err := requireBinary(rows.FieldDescriptions()); err != nil {
 		return busyRows{}, pgerr.Translate(doing, err)
 	}
 	var read busyRows

@@ -1,8 +1,9 @@
-package postgres
+package schedule
 
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgtype"
@@ -11,6 +12,10 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/slot"
 )
+
+var day = time.Date(2027, time.May, 3, 8, 0, 0, 0, time.UTC)
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // encoded returns an array as PostgreSQL sends it.
 func encoded[T any](t *testing.T, oid uint32, values []T) []byte {

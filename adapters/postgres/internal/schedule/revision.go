@@ -1,4 +1,4 @@
-package postgres
+package schedule
 
 import (
 	"context"
@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgtype"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
@@ -37,20 +39,20 @@ const revisionLimit = 2 * time.Second
 // businessRead reads a value of several businesses, for all callers that wait at the same time.
 type businessRead[V any] = groupRead[uuid.UUID, V]
 
-func newRevisions(db *DB) *businessRead[ports.Revision] {
-	return newBusinessRead(db, revisionsQuery, func(row [][]byte) ports.Revision { return newRevision(row[0], row[1], row[2]) })
+func newRevisions(pool *pgxpool.Pool) *businessRead[ports.Revision] {
+	return newBusinessRead(pool, revisionsQuery, func(row [][]byte) ports.Revision { return newRevision(row[0], row[1], row[2]) })
 }
 
-func newSetupVersions(db *DB) *businessRead[int64] {
-	return newBusinessRead(db, versionsQuery, func(row [][]byte) int64 { return bigint(row[0]) })
+func newSetupVersions(pool *pgxpool.Pool) *businessRead[int64] {
+	return newBusinessRead(pool, versionsQuery, func(row [][]byte) int64 { return bigint(row[0]) })
 }
 
 // newBusinessRead returns a businessRead for a query. Each row of the query begins with a business's id, and decode gets the
 // binary columns after it.
-func newBusinessRead[V any](db *DB, query sqltext.Statement, decode func(row [][]byte) V) *businessRead[V] {
+func newBusinessRead[V any](pool *pgxpool.Pool, query sqltext.Statement, decode func(row [][]byte) V) *businessRead[V] {
 	read := func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
 		found := make(map[uuid.UUID]V, len(ids))
-		err := db.readBusinesses(ctx, query, ids, func(id uuid.UUID, row [][]byte) { found[id] = decode(row) })
+		err := readBusinesses(ctx, pool, query, ids, func(id uuid.UUID, row [][]byte) { found[id] = decode(row) })
 		return found, err
 	}
 	return &businessRead[V]{limit: revisionLimit, query: func(ctx context.Context, ids []uuid.UUID) (map[uuid.UUID]V, error) {
@@ -62,17 +64,17 @@ func newBusinessRead[V any](db *DB, query sqltext.Statement, decode func(row [][
 	}}
 }
 
-func (db *DB) readBusinesses(ctx context.Context, query sqltext.Statement, ids []uuid.UUID, add func(id uuid.UUID, row [][]byte)) error {
+func readBusinesses(ctx context.Context, pool *pgxpool.Pool, query sqltext.Statement, ids []uuid.UUID, add func(id uuid.UUID, row [][]byte)) error {
 	keys := make(pgtype.FlatArray[pgtype.UUID], len(ids))
 	for i, id := range ids {
 		keys[i] = pgtype.UUID{Bytes: id, Valid: true}
 	}
-	rows, err := db.pool.Query(ctx, query.SQL, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
+	rows, err := pool.Query(ctx, query.SQL, pgx.QueryResultFormats{pgx.BinaryFormatCode}, keys)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	if err := requireBinary(rows); err != nil {
+	if err := requireBinary(rows.FieldDescriptions()); err != nil {
 		return err
 	}
 	for rows.Next() {
@@ -83,23 +85,13 @@ func (db *DB) readBusinesses(ctx context.Context, query sqltext.Statement, ids [
 }
 
 // requireBinary returns an error unless the server sends every column in the binary format, which RawValues are decoded from.
-func requireBinary(rows pgx.Rows) error {
-	for _, column := range rows.FieldDescriptions() {
+func requireBinary(columns []pgconn.FieldDescription) error {
+	for _, column := range columns {
 		if column.Format != pgx.BinaryFormatCode {
 			return fmt.Errorf("the server sends the column %s as text instead of binary", column.Name)
 		}
 	}
 	return nil
-}
-
-// revision returns the current revision of a business, or NotFound.
-func (db *DB) revision(ctx context.Context, id business.ID) (ports.Revision, error) {
-	return ofBusiness(ctx, db.revisions, id, "read the revision of a business")
-}
-
-// setupVersion returns the current version of a business's setup, or NotFound.
-func (db *DB) setupVersion(ctx context.Context, id business.ID) (int64, error) {
-	return ofBusiness(ctx, db.setupVersions, id, "read the version of a business's setup")
 }
 
 func ofBusiness[V any](ctx context.Context, read *businessRead[V], id business.ID, doing string) (v V, err error) {

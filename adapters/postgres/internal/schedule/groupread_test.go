@@ -1,9 +1,10 @@
-package postgres
+package schedule
 
 import (
 	"context"
 	"errors"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -23,16 +24,23 @@ func TestAGroupReadIsNeverStale(t *testing.T) {
 		}
 		return found, nil
 	}}
-	together(32, func(reader int) {
-		for range 300 {
-			began := now.Add(1)
-			got, ok, err := g.get(t.Context(), reader%7)
-			if err != nil || !ok || got < began {
-				t.Errorf("got %d, %v, %v; the call began at %d", got, ok, err, began)
-				return
-			}
+	var readers sync.WaitGroup
+	for reader := range 32 {
+		readers.Go(func() { readRepeatedly(t, g, &now, reader%7) })
+	}
+	readers.Wait()
+}
+
+func readRepeatedly(t *testing.T, g *groupRead[int, int64], now *atomic.Int64, key int) {
+	t.Helper()
+	for range 300 {
+		began := now.Add(1)
+		got, ok, err := g.get(t.Context(), key)
+		if err != nil || !ok || got < began {
+			t.Errorf("got %d, %v, %v; the call began at %d", got, ok, err, began)
+			return
 		}
-	})
+	}
 }
 
 // blockingRead is a group read whose queries wait until they are released.
@@ -166,5 +174,21 @@ func TestAFailedQueryFailsItsCallersOnly(t *testing.T) {
 	release <- nil
 	if <-absent {
 		t.Error("a key that was not found is ok")
+	}
+}
+
+func TestAPanicInASharedReadIsTheErrorOfItsCallers(t *testing.T) {
+	t.Parallel()
+	g := &groupRead[int, int]{limit: time.Minute, query: func(_ context.Context, keys []int) (map[int]int, error) {
+		if keys[0] == 1 {
+			panic("out of range")
+		}
+		return map[int]int{2: 20}, nil
+	}}
+	if _, _, err := g.get(t.Context(), 1); err == nil || !strings.Contains(err.Error(), "out of range") {
+		t.Errorf("got %v", err)
+	}
+	if v, ok, err := g.get(t.Context(), 2); v != 20 || !ok || err != nil {
+		t.Errorf("the next read: %v, %v, %v", v, ok, err)
 	}
 }

@@ -1,4 +1,4 @@
-package postgres
+package schedule
 
 import (
 	"fmt"
@@ -13,13 +13,13 @@ import (
 	"slotwise/ports"
 )
 
-// scheduleCache holds the setups and the busy time of the most recently used businesses, from which slots are computed. An
+// cache holds the setups and the busy time of the most recently used businesses, from which slots are computed. An
 // entry is used only while its revision is the current one, so no entry is stale. otter (Apache-2.0) evicts by size in bytes
 // and by use.
 //
 // Busy time is stored only if no older transaction was in progress when it was read. Every change that the entry lacks is
 // then by a younger transaction, and changes the revision when it commits.
-type scheduleCache struct {
+type cache struct {
 	schedules *otter.Cache[business.ID, *schedule]
 }
 
@@ -36,13 +36,10 @@ type timeRange struct{ from, to int64 }
 
 func newTimeRange(from, to time.Time) timeRange { return timeRange{from.Unix(), to.Unix()} }
 
-// defaultCacheBytes is enough for a thousand small businesses with a month of bookings each.
-const defaultCacheBytes = 16 << 20
-
 // largestShare limits one business to this fraction (1/8) of the cache, regardless of the ranges that are requested.
 const largestShare = 8
 
-func newScheduleCache(bytes uint64) (*scheduleCache, error) {
+func newCache(bytes uint64) (*cache, error) {
 	schedules, err := otter.New(&otter.Options[business.ID, *schedule]{
 		MaximumWeight: bytes,
 		Weigher:       func(_ business.ID, s *schedule) uint32 { return s.size },
@@ -50,11 +47,11 @@ func newScheduleCache(bytes uint64) (*scheduleCache, error) {
 	if err != nil {
 		return nil, fmt.Errorf("create the cache of schedules: %w", err)
 	}
-	return &scheduleCache{schedules}, nil
+	return &cache{schedules}, nil
 }
 
 // get returns the business's entry with any revision, or nil.
-func (c *scheduleCache) get(id business.ID) *schedule {
+func (c *cache) get(id business.ID) *schedule {
 	s, _ := c.schedules.GetIfPresent(id)
 	return s
 }
@@ -78,12 +75,12 @@ func (s *schedule) has(r timeRange) bool {
 }
 
 // storeSetup replaces the entry with one that has no busy time.
-func (c *scheduleCache) storeSetup(id business.ID, setup *business.Setup) {
+func (c *cache) storeSetup(id business.ID, setup *business.Setup) {
 	c.schedules.Set(id, &schedule{setup: setup, size: setupSize(setup)})
 }
 
 // storeBusy adds the busy time of a range to the cached busy time of the same revision.
-func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r timeRange) {
+func (c *cache) storeBusy(id business.ID, data ports.SchedulingData, r timeRange) {
 	s := schedule{setup: data.Setup, revision: data.Revision, busy: map[timeRange][]appointment.Allocation{r: data.Busy}}
 	if old := c.get(id); old != nil && old.revision == data.Revision {
 		all := maps.Clone(old.busy)
@@ -96,9 +93,7 @@ func (c *scheduleCache) storeBusy(id business.ID, data ports.SchedulingData, r t
 	c.schedules.Set(id, &s)
 }
 
-// forgetBusy drops busy time that this process has just changed. This only saves the comparison of revisions at the next
-// read.
-func (c *scheduleCache) forgetBusy(id business.ID) {
+func (c *cache) forgetBusy(id business.ID) {
 	if s := c.get(id); s != nil && len(s.busy) > 0 {
 		c.storeSetup(id, s.setup)
 	}

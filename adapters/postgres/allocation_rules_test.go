@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 )
 
 // The migration of the table allocations states its rules. These patterns find the violations that the text of a statement shows.
@@ -49,7 +50,7 @@ func brokenRule(statement string) string {
 		return "an allocation is deleted without a claim that replaces it"
 	case readsAllocations.MatchString(strings.ReplaceAll(s, "DELETE FROM allocations", "")) && strings.Contains(s, "enforced ="):
 		return "a read filters by enforced, so the planner may choose the constraint's index"
-	case readsAppointments.MatchString(s) && !strings.Contains(s, seenByOwner) && !strings.Contains(s, seenOrHeldAt) && !readsByID.MatchString(s) && !isForNoOwner(s):
+	case readsAppointments.MatchString(s) && !strings.Contains(s, stored.SeenByOwner) && !strings.Contains(s, stored.SeenOrHeldAt) && !readsByID.MatchString(s) && !isForNoOwner(s):
 		return "a read of appointments lacks the condition for what an owner sees"
 	}
 	return ""
@@ -98,7 +99,7 @@ func TestBrokenRule(t *testing.T) {
 		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released AND a.enforced = true`:               false,
 		`SELECT 1 FROM allocations a WHERE a.business_id = $1 AND NOT a.released`:                                     true,
 		`SELECT count(*) FROM appointments a WHERE a.business_id = $1`:                                                false,
-		`SELECT count(*) FROM appointments a WHERE a.business_id = $1 AND ` + seenByOwner:                             true,
+		`SELECT count(*) FROM appointments a WHERE a.business_id = $1 AND ` + stored.SeenByOwner:                      true,
 		`SELECT 1 FROM appointments a WHERE a.business_id = $1 AND a.id = $2`:                                         true,
 	} {
 		if rule := brokenRule(statement); (rule == "") != valid {

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/ports"
@@ -23,7 +24,7 @@ SELECT width_bucket(date_part('epoch', a.starts_at), @bounds::float8[]) AS stret
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.no_show),
 	coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint
 FROM appointments a
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY stretch, a.currency ORDER BY stretch, a.currency`)
 
 	// An appointment with its buffers reaches at most a day before or after its start.
@@ -32,7 +33,7 @@ WITH blocked AS (
 	SELECT greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first) AS since,
 		least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last) AS till
 	FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
-	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled'
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 		AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
 		AND (@team::uuid[] IS NULL OR i.staff_id IS NULL OR i.staff_id = ANY (@team::uuid[]))
 ), pieces AS (
@@ -49,19 +50,19 @@ SELECT coalesce(i.staff_id::text, ''), max(i.staff_name), a.currency,
 	coalesce(sum(greatest(least(date_part('epoch', i.ends_at) + 60 * i.buffer_after_minutes, @last)
 		- greatest(date_part('epoch', i.starts_at) - 60 * i.buffer_before_minutes, @first), 0)), 0)::bigint
 FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled'
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 	AND a.starts_at >= @from::timestamptz - interval '24 hours' AND a.starts_at < @to::timestamptz + interval '24 hours'
 GROUP BY i.staff_id, a.currency ORDER BY i.staff_id, a.currency`)
 
 	totalsByChannel = sqltext.New(`
 SELECT a.channel, count(*) FROM appointments a
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY a.channel ORDER BY count(*) DESC, a.channel`)
 
 	customersByFirstVisit = sqltext.New(`
 SELECT count(*) FILTER (WHERE v.first >= @from), count(*) FILTER (WHERE v.first < @from) FROM (
 	SELECT min(a.starts_at) AS first FROM appointments a
-	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at < @to
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at < @to
 	GROUP BY a.customer_id HAVING max(a.starts_at) >= @from
 ) v`)
 
@@ -72,7 +73,7 @@ SELECT coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY l.lead), 0), count(*
 	count(*) FILTER (WHERE l.lead < (@bounds::float8[])[4]), count(*) FILTER (WHERE l.lead < (@bounds::float8[])[5]), count(*)
 FROM (
 	SELECT greatest(date_part('epoch', a.starts_at) - date_part('epoch', a.created_at), 0) AS lead FROM appointments a
-	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
 	OFFSET 0 -- computes lead once
 ) l`)
 
@@ -88,7 +89,7 @@ GROUP BY l.currency, l.is_test ORDER BY l.is_test, l.currency`)
 	popularServices = sqltext.New(`
 SELECT p.service_id, s.name, p.appointments FROM (
 	SELECT i.service_id, count(*) AS appointments FROM appointments a JOIN appointment_items i ON i.business_id = @business AND i.appointment_id = a.id
-	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
 	GROUP BY i.service_id
 ) p JOIN services s ON s.business_id = @business AND s.id = p.service_id
 ORDER BY p.appointments DESC, s.name, p.service_id LIMIT @limit`)

@@ -18,17 +18,6 @@ import (
 	"slotwise/ports"
 )
 
-// seenByOwner is the condition for appointments a that an owner sees and that count. It excludes appointments that are only held for
-// a payment.
-const seenByOwner = "a.deleted_at IS NULL AND a.held_until IS NULL"
-
-// notDeleted is the condition for appointments a that are not deleted. It includes appointments that are only held for a payment.
-const notDeleted = "a.deleted_at IS NULL"
-
-// seenOrHeldAt begins the condition for appointments a that an owner sees, or that are held for a payment at an instant. The
-// statement appends the instant and a closing bracket.
-const seenOrHeldAt = "a.deleted_at IS NULL AND (a.held_until IS NULL OR a.held_until > "
-
 // appointments writes appointments. It is only created within a transaction.
 type appointments struct {
 	db   bun.IDB
@@ -39,7 +28,7 @@ type appointments struct {
 }
 
 func (s appointments) ForUpdate(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
-	return s.lock(ctx, id, a, notDeleted)
+	return s.lock(ctx, id, a, stored.NotDeleted)
 }
 
 func (s appointments) ForPayment(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
@@ -66,17 +55,17 @@ func lockAppointments(ctx context.Context, db bun.IDB, id business.ID, condition
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
-	var rows []appointmentRow
-	err = db.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.id = ANY (?::uuid[]) ORDER BY a.id`,
+	var rows []stored.AppointmentRow
+	err = db.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.id = ANY (?::uuid[]) ORDER BY a.id`,
 		id, pgdialect.Array(ids)).Scan(ctx, &rows)
-	return stored.Map(rows, fromAppointmentRow), err
+	return stored.Map(rows, stored.FromAppointmentRow), err
 }
 
 // Update implements ports.AppointmentStore. It looks up the customer only if the address changes; otherwise the appointment
 // keeps its customer.
 func (s appointments) Update(ctx context.Context, a appointment.Appointment, e appointment.Entry) error {
 	const doing = "update an appointment"
-	r := toAppointmentRow(a)
+	r := stored.ToAppointmentRow(a)
 	query := s.db.NewUpdate().Model(r).
 		ExcludeColumn("business_id", "id", "number", "channel", "created_at").
 		Where("a.business_id = ? AND a.id = ?", r.BusinessID, r.ID)
@@ -126,7 +115,7 @@ func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointm
 
 // LockAhead implements ports.AppointmentStore.
 func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
-	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > ? AND "+notDeleted, now)
+	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > ? AND "+stored.NotDeleted, now)
 	return locked, pgerr.Translate("lock the appointments ahead", err)
 }
 
@@ -136,10 +125,10 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 		return nil
 	}
 	const doing = "reschedule appointments"
-	rows, entries := make([]*appointmentRow, len(changes)), make([]*historyRow, len(changes))
+	rows, entries := make([]*stored.AppointmentRow, len(changes)), make([]*historyRow, len(changes))
 	all := make([]appointment.Appointment, len(changes))
 	for i, c := range changes {
-		all[i], rows[i], entries[i] = c.Appointment, toAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
+		all[i], rows[i], entries[i] = c.Appointment, stored.ToAppointmentRow(c.Appointment), toHistoryRow(c.Appointment, c.Entry)
 	}
 	records, err := sqltext.Recordset(rows)
 	if err != nil {
@@ -161,7 +150,7 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 
 // DueReminders is one statement, so it takes all rows or none. Two concurrent sweeps never take the same row.
 func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error) {
-	var rows []appointmentRow
+	var rows []stored.AppointmentRow
 	err := s.db.NewRaw(`
 		WITH due AS (
 			SELECT business_id, id FROM appointments
@@ -171,32 +160,32 @@ func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int
 		)
 		UPDATE appointments a SET reminder_at = NULL FROM due
 		WHERE a.business_id = due.business_id AND a.id = due.id
-		RETURNING `+appointmentColumns, now, limit).Scan(ctx, &rows)
+		RETURNING `+stored.SelectAppointment, now, limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("take due reminders", err)
 	}
-	return stored.Map(rows, fromAppointmentRow), nil
+	return stored.Map(rows, stored.FromAppointmentRow), nil
 }
 
 type appointmentReader struct{ *DB }
 
 func (s appointmentReader) Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
-	var r appointmentRow
-	err := s.bun.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a
+	var r stored.AppointmentRow
+	err := s.bun.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a
 		WHERE a.business_id = ? AND a.id = ?`, id, a).Scan(ctx, &r)
 	if err != nil {
 		return appointment.Appointment{}, pgerr.Translate("load an appointment", err)
 	}
-	return fromAppointmentRow(r), nil
+	return stored.FromAppointmentRow(r), nil
 }
 
 func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error) {
 	var r struct {
-		appointmentRow
+		stored.AppointmentRow
 		RequestHash []byte
 	}
 	err := s.bun.NewRaw(`
-		SELECT k.request_hash, `+appointmentColumns+` FROM idempotency_keys k
+		SELECT k.request_hash, `+stored.SelectAppointment+` FROM idempotency_keys k
 		JOIN appointments a ON a.business_id = k.business_id AND a.id = k.appointment_id
 		WHERE k.business_id = ? AND k.key = ?`, id, key).Scan(ctx, &r)
 	if err != nil {
@@ -205,5 +194,24 @@ func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string
 	if err := s.AwaitDurable(ctx); err != nil {
 		return appointment.Appointment{}, [32]byte{}, err
 	}
-	return fromAppointmentRow(r.appointmentRow), [32]byte(r.RequestHash), nil
+	return stored.FromAppointmentRow(r.AppointmentRow), [32]byte(r.RequestHash), nil
+}
+
+// storeItems makes the stored items of appointments equal to theirs. It writes only rows that differ.
+func storeItems(ctx context.Context, db bun.IDB, id business.ID, all ...appointment.Appointment) error {
+	records, err := sqltext.Recordset(stored.ToItemRows(all...))
+	if err != nil {
+		return err
+	}
+	_, err = db.NewRaw(`
+		WITH n AS (
+			SELECT `+stored.ItemColumns.SelectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, ?0::jsonb) r
+		), gone AS (
+			DELETE FROM appointment_items i USING (SELECT appointment_id, max(item) AS last FROM n GROUP BY appointment_id) kept
+			WHERE i.business_id = ?1 AND i.appointment_id = kept.appointment_id AND i.item > kept.last
+		)
+		INSERT INTO appointment_items AS i (`+stored.ItemColumns.Names()+`) SELECT `+stored.ItemColumns.SelectFrom("n")+` FROM n WHERE n.business_id = ?1
+		ON CONFLICT ON CONSTRAINT appointment_items_pkey DO UPDATE SET (`+stored.ItemColumns.Names()+`) = ROW(`+stored.ItemColumns.SelectFrom("excluded")+`)
+		WHERE i IS DISTINCT FROM excluded`, records, id).Exec(ctx)
+	return err
 }

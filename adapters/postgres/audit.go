@@ -107,7 +107,7 @@ func auditMatching(list *bun.SelectQuery, q operator.AuditQuery) *bun.SelectQuer
 		list = list.Where("a.at < ?", q.To)
 	}
 	if q.Text != "" {
-		pattern := "%" + likeWildcards.Replace(q.Text) + "%"
+		pattern := "%" + stored.LikeEscaper.Replace(q.Text) + "%"
 		list = list.Where("(b.name ILIKE ? OR a.operator_email ILIKE ?)", pattern, pattern)
 	}
 	return list

@@ -50,18 +50,18 @@ WITH held AS (
 	` + fillCustomer + `
 	RETURNING id
 ), booked AS (
-	INSERT INTO appointments (customer_id, ` + newAppointments.Names() + `)
-	SELECT c.id, ` + newAppointments.Values("a_") + ` FROM saved_customer c
+	INSERT INTO appointments (customer_id, ` + stored.AppointmentColumns.Names() + `)
+	SELECT c.id, ` + stored.AppointmentColumns.Values("a_") + ` FROM saved_customer c
 	RETURNING business_id
 ), itemised AS (
-	INSERT INTO appointment_items (` + newItems.Names() + `)
-	SELECT ` + newItems.SelectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
+	INSERT INTO appointment_items (` + stored.ItemColumns.Names() + `)
+	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM booked, jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.Names() + `)
 	SELECT ` + newEntries.Values("h_") + ` FROM booked
 ), queued AS (
-	INSERT INTO messages (` + newMessages.Names() + `)
-	SELECT ` + newMessages.SelectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
+	INSERT INTO messages (` + stored.MessageColumns.Names() + `)
+	SELECT ` + stored.MessageColumns.SelectFrom("m") + ` FROM booked, jsonb_populate_recordset(NULL::messages, @messages::jsonb) m
 )
 SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM blocked), EXISTS (SELECT FROM key), EXISTS (SELECT FROM booked)`)
 
@@ -96,7 +96,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 
 func bookValues(b ports.Booking) (map[string]any, error) {
 	values := make(map[string]any, len(book.Names))
-	newAppointments.AddArgs(values, "a_", toAppointmentRow(b.Appointment))
+	stored.AppointmentColumns.AddArgs(values, "a_", stored.ToAppointmentRow(b.Appointment))
 	customer := toCustomerRow(b.Appointment)
 	if b.MarketingConsent {
 		customer.MarketingConsentAt = &b.Appointment.CreatedAt
@@ -114,7 +114,7 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	if values["allocations"], err = schedule.RowsJSON(b.Appointment.BusinessID, b.Appointment.ID, b.Allocations); err != nil {
 		return nil, err
 	}
-	if values["items"], err = sqltext.Recordset(toItemRows(b.Appointment)); err != nil {
+	if values["items"], err = sqltext.Recordset(stored.ToItemRows(b.Appointment)); err != nil {
 		return nil, err
 	}
 	values["messages"], err = messageRecords(b.Messages)

@@ -27,7 +27,7 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 			i.service_id, i.staff_id, i.starts_at, i.ends_at
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+notDeleted+`
+		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+stored.NotDeleted+`
 			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)
 		ORDER BY a.id, p.part, i.item`,
 		id, now.Add(-schedule.LookBack), now)
@@ -98,7 +98,7 @@ func (s appointmentReader) StartingIn(ctx context.Context, id business.ID, from,
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
-	all, err := scanAppointments(rows)
+	all, err := stored.ScanAppointments(rows)
 	return all, pgerr.Translate(doing, err)
 }
 
@@ -107,8 +107,8 @@ func (s appointmentReader) ByIDs(ctx context.Context, id business.ID, ids []appo
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	var rows []appointmentRow
-	err := s.bun.NewRaw(`SELECT `+appointmentColumns+` FROM appointments a
-		WHERE a.business_id = ? AND a.id IN (?) AND `+seenByOwner+` ORDER BY a.starts_at, a.id`, id, bun.List(ids)).Scan(ctx, &rows)
-	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("load appointments", err)
+	var rows []stored.AppointmentRow
+	err := s.bun.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a
+		WHERE a.business_id = ? AND a.id IN (?) AND `+stored.SeenByOwner+` ORDER BY a.starts_at, a.id`, id, bun.List(ids)).Scan(ctx, &rows)
+	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("load appointments", err)
 }

@@ -22,23 +22,23 @@ const ofStaff = ` AND (@staff::uuid IS NULL OR EXISTS (
 var (
 	// The condition on the start follows from the one on the end. It lets the index skip old appointments.
 	calendarAppointments = sqltext.New(`
-SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = @business AND ` + seenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
+SELECT ` + stored.SelectAppointment + ` FROM appointments a
+WHERE a.business_id = @business AND ` + stored.SeenOrHeldAt + `@now) AND a.starts_at > @earliest AND a.ends_at > @from AND a.starts_at < @to` + ofStaff + `
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	// The index yields the first rows of each day, regardless of how many appointments the day has.
 	firstOfEachDay = sqltext.New(`
-SELECT ` + newAppointments.SelectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
+SELECT ` + stored.AppointmentColumns.SelectFrom("a") + `, a.items FROM unnest(@starts::timestamptz[], @ends::timestamptz[]) AS day (starts_at, ends_at)
 CROSS JOIN LATERAL (
-	SELECT ` + appointmentColumns + ` FROM appointments a
-	WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `
+	SELECT ` + stored.SelectAppointment + ` FROM appointments a
+	WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= day.starts_at AND a.starts_at < day.ends_at` + ofStaff + `
 	ORDER BY a.starts_at, a.id LIMIT @per_day
 ) a
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 
 	calendarCounts = sqltext.New(`
 SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*) FROM appointments a
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + ofStaff + `
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to` + ofStaff + `
 GROUP BY day`)
 )
 
@@ -58,7 +58,7 @@ func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.Cale
 	rows := ports.CalendarRows{Counts: make([]int, last)}
 	var batch pgx.Batch
 	batch.Queue(listed.SQL, listed.Args(values)...).Query(func(r pgx.Rows) (err error) {
-		rows.Appointments, err = scanAppointments(r)
+		rows.Appointments, err = stored.ScanAppointments(r)
 		return err
 	})
 	batch.Queue(calendarCounts.SQL, calendarCounts.Args(values)...).Query(func(r pgx.Rows) error {

@@ -34,45 +34,6 @@ type customerRow struct {
 
 var newCustomers = sqltext.ColumnsOf[customerRow]()
 
-// customerRecord is the columns of a customer that readers get.
-type customerRecord struct {
-	ID               string `bun:"type:uuid"`
-	Email            *string
-	Name             string
-	Phone            string
-	Notes            *string
-	NotesSavedAt     *time.Time
-	BlockedAt        *time.Time
-	BlockReason      *string
-	BlockedPhone     *string
-	ErasedAt         *time.Time
-	CreatedAt        time.Time
-	AppointmentCount int
-	Version          int
-
-	MarketingConsentAt *time.Time
-}
-
-// customerColumns selects a customerRecord from a table called c.
-var customerColumns = sqltext.ColumnsOf[customerRecord]().SelectFrom("c")
-
-func fromCustomerRecord(r customerRecord) customer.Customer {
-	return customer.Customer{
-		ID:           customer.ID(r.ID),
-		FullName:     r.Name,
-		Email:        stored.OrZero(r.Email),
-		Phone:        r.Phone,
-		Notes:        stored.OrZero(r.Notes),
-		NotesSavedAt: stored.UTC(r.NotesSavedAt),
-		Block:        customer.Block{Since: stored.UTC(r.BlockedAt), Reason: stored.OrZero(r.BlockReason), Phone: stored.OrZero(r.BlockedPhone)},
-		CreatedAt:    r.CreatedAt.UTC(),
-		ErasedAt:     stored.UTC(r.ErasedAt),
-		Version:      r.Version,
-
-		MarketingConsentAt: stored.UTC(r.MarketingConsentAt),
-	}
-}
-
 // toCustomerRow returns the row to insert for an appointment's customer, unless one exists with the same address.
 func toCustomerRow(a appointment.Appointment) *customerRow {
 	c := a.Customer

@@ -56,7 +56,7 @@ func (s reportReader) customersOf(ctx context.Context, id business.ID, q ports.C
 }
 
 type listedCustomerRow struct {
-	customerRecord
+	stored.CustomerRecord
 	LastVisit, NextVisit *time.Time
 }
 
@@ -65,12 +65,12 @@ func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found
 	ids := stored.Map(found, func(p customerPosition) string { return p.ID })
 	var rows []listedCustomerRow
 	err := s.bun.NewRaw(`
-		SELECT `+customerColumns+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
+		SELECT `+stored.SelectCustomer+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
 		FROM customers c WHERE c.business_id = ?1 AND c.id = ANY (?2) ORDER BY array_position(?2::uuid[], c.id)`,
 		now, id, pgdialect.Array(ids)).Scan(ctx, &rows)
 	return stored.Map(rows, func(r listedCustomerRow) customer.Listed {
 		return customer.Listed{
-			Customer: fromCustomerRecord(r.customerRecord), Appointments: r.AppointmentCount, LastVisit: stored.UTC(r.LastVisit), NextVisit: stored.UTC(r.NextVisit),
+			Customer: stored.FromCustomerRecord(r.CustomerRecord), Appointments: r.AppointmentCount, LastVisit: stored.UTC(r.LastVisit), NextVisit: stored.UTC(r.NextVisit),
 		}
 	}), pgerr.Translate("list customers", err)
 }

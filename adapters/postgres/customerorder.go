@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/ports"
@@ -119,7 +120,7 @@ func micros(instant string) string { return "(extract(epoch FROM " + instant + "
 func (s customerSearch) selected(q *bun.SelectQuery) *bun.SelectQuery {
 	q = q.Where("c.business_id = ? AND c.unpaid_since IS NULL AND (c.erased_at IS NULL OR c.appointment_count > 0)", s.business)
 	if !s.few && s.Text != "" {
-		q = q.Where("c.search LIKE ?", foundBy(s.Text))
+		q = q.Where("c.search LIKE ?", stored.SearchPattern(s.Text))
 	}
 	switch s.Only {
 	case customer.Coming:
@@ -184,7 +185,7 @@ func (s customerSearch) read(ctx context.Context, w visitWalk, after customerPos
 		Where("CASE WHEN EXISTS (SELECT FROM appointments n WHERE n.business_id = ?0 AND n.customer_id = v.customer_id AND n.deleted_at IS NULL AND n.held_until IS NULL AND n.status <> 'cancelled' AND "+w.other+") THEN false ELSE true END", s.business, s.Now).
 		OrderExpr("v.starts_at" + direction + ", v.customer_id").Limit(int64(limit))
 	if s.Text != "" {
-		q = q.Where("CASE WHEN (SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = v.customer_id) LIKE ? THEN true ELSE false END", s.business, foundBy(s.Text))
+		q = q.Where("CASE WHEN (SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = v.customer_id) LIKE ? THEN true ELSE false END", s.business, stored.SearchPattern(s.Text))
 	}
 	if after.ID != "" {
 		at := after.instant()

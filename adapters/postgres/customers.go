@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/customer"
 )
@@ -28,12 +29,12 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 	var rows []customer.Summary
 	err = s.bun.NewRaw(`
 		SELECT c.name AS full_name, c.email, c.phone, newest.starts_at AS last_appointment, (
-			SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.customer_id = c.id AND `+seenByOwner+`
+			SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.customer_id = c.id AND `+stored.SeenByOwner+`
 		) AS appointments
 		FROM (
 			SELECT found.id, last.starts_at FROM unnest(?1::uuid[]) AS found (id) CROSS JOIN LATERAL (
 				SELECT a.starts_at FROM appointments a
-				WHERE a.business_id = ?0 AND a.customer_id = found.id AND `+seenByOwner+` ORDER BY a.starts_at DESC LIMIT 1
+				WHERE a.business_id = ?0 AND a.customer_id = found.id AND `+stored.SeenByOwner+` ORDER BY a.starts_at DESC LIMIT 1
 			) last
 			ORDER BY last.starts_at DESC
 		) newest
@@ -55,13 +56,13 @@ const lookedUpCustomers = 500
 func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
 	isFound, arg := "l.customer_id = ANY ($2::uuid[])", &found.IDs
 	if !found.all {
-		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", foundBy(typed)
+		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", stored.SearchPattern(typed)
 	}
 	// The CASE forces the order of evaluation, as in textFilter. The other conditions are evaluated only for customers who were found,
 	// since most were not: comparing held_until for each appointment would read whole rows, see list.read.
 	const counts = `EXISTS (
 		SELECT FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id AND c.email IS NOT NULL
-		WHERE a.business_id = $1 AND a.id = l.id AND ` + seenByOwner + `)`
+		WHERE a.business_id = $1 AND a.id = l.id AND ` + stored.SeenByOwner + `)`
 	next := func(position, further string) string {
 		return `SELECT l.starts_at, l.id, l.customer_id FROM appointments l WHERE l.business_id = $1 AND l.deleted_at IS NULL` + position + `
 			AND CASE WHEN ` + isFound + ` THEN ` + counts + further + ` ELSE false END

@@ -19,12 +19,12 @@ import (
 type customerReader struct{ *DB }
 
 func (s customerReader) Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error) {
-	var r customerRecord
-	err := s.bun.NewRaw(`SELECT `+customerColumns+` FROM customers c WHERE c.business_id = ? AND c.id = ?`, id, c).Scan(ctx, &r)
+	var r stored.CustomerRecord
+	err := s.bun.NewRaw(`SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = ? AND c.id = ?`, id, c).Scan(ctx, &r)
 	if err != nil {
 		return customer.Customer{}, pgerr.Translate("load a customer", err)
 	}
-	return fromCustomerRecord(r), nil
+	return stored.FromCustomerRecord(r), nil
 }
 
 func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.ID, now time.Time) (customer.Figures, error) {
@@ -38,7 +38,7 @@ func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.
 			count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show AND a.starts_at <= ?2) AS visits,
 			count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled, count(*) FILTER (WHERE a.status <> 'cancelled' AND a.no_show) AS no_shows,
 			coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint AS booked_minor
-		FROM appointments a WHERE a.business_id = ?0 AND a.customer_id = ?1 AND `+seenByOwner+`
+		FROM appointments a WHERE a.business_id = ?0 AND a.customer_id = ?1 AND `+stored.SeenByOwner+`
 		GROUP BY a.currency ORDER BY a.currency`, id, c, now).Scan(ctx, &rows)
 	var f customer.Figures
 	for _, r := range rows {
@@ -54,19 +54,19 @@ func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.
 }
 
 func (s customerReader) Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error) {
-	var rows []appointmentRow
+	var rows []stored.AppointmentRow
 	err := s.bun.NewRaw(`
-		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+seenByOwner+`
+		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+stored.SeenByOwner+`
 		ORDER BY a.starts_at DESC, a.id DESC LIMIT ?`, id, c, limit).Scan(ctx, &rows)
-	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("list a customer's appointments", err)
+	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("list a customer's appointments", err)
 }
 
 func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
-	var rows []appointmentRow
+	var rows []stored.AppointmentRow
 	err := s.bun.NewRaw(`
-		SELECT `+appointmentColumns+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
+		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
 		ORDER BY a.starts_at, a.id`, id, c).Scan(ctx, &rows)
-	return stored.Map(rows, fromAppointmentRow), pgerr.Translate("list all appointments of a customer", err)
+	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("list all appointments of a customer", err)
 }
 
 func (s customerReader) After(ctx context.Context, id business.ID, after customer.ID, limit int, now time.Time) ([]customer.Listed, error) {
@@ -96,13 +96,13 @@ func (s customers) LockAppointments(ctx context.Context, id business.ID, c custo
 }
 
 func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error) {
-	var rows []customerRecord
+	var rows []stored.CustomerRecord
 	err := s.db.NewRaw(`
-		SELECT `+customerColumns+` FROM customers c WHERE c.business_id = ? AND c.id = ANY (?::uuid[])
+		SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = ? AND c.id = ANY (?::uuid[])
 		ORDER BY c.id FOR UPDATE`, id, pgdialect.Array(ids)).Scan(ctx, &rows)
 	found := map[customer.ID]customer.Customer{}
 	for _, r := range rows {
-		found[customer.ID(r.ID)] = fromCustomerRecord(r)
+		found[customer.ID(r.ID)] = stored.FromCustomerRecord(r)
 	}
 	return found, pgerr.Translate("lock customers", err)
 }

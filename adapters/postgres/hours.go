@@ -2,8 +2,8 @@ package postgres
 
 import (
 	"fmt"
-	"time"
 
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/payment"
@@ -95,11 +95,11 @@ func fromOverrides(rows []overrideJSON) ([]business.DateOverride, error) {
 
 func toRules(r business.Rules) rulesJSON {
 	return rulesJSON{
-		MinimumNotice:      minutes(r.MinimumNotice),
+		MinimumNotice:      stored.Minutes(r.MinimumNotice),
 		HorizonDays:        r.HorizonDays,
-		Step:               minutes(r.Step),
-		Reminder:           minutes(r.Reminder),
-		ChangeUntil:        minutes(r.ChangeUntil),
+		Step:               stored.Minutes(r.Step),
+		Reminder:           stored.Minutes(r.Reminder),
+		ChangeUntil:        stored.Minutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,
 		ParallelBookings:   r.ParallelBookings,
 		ArrivalNote:        r.ArrivalNote,
@@ -109,11 +109,11 @@ func toRules(r business.Rules) rulesJSON {
 
 func fromRules(r rulesJSON) business.Rules {
 	return business.Rules{
-		MinimumNotice:      ofMinutes(r.MinimumNotice),
+		MinimumNotice:      stored.OfMinutes(r.MinimumNotice),
 		HorizonDays:        r.HorizonDays,
-		Step:               ofMinutes(r.Step),
-		Reminder:           ofMinutes(r.Reminder),
-		ChangeUntil:        ofMinutes(r.ChangeUntil),
+		Step:               stored.OfMinutes(r.Step),
+		Reminder:           stored.OfMinutes(r.Reminder),
+		ChangeUntil:        stored.OfMinutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,
 		ParallelBookings:   r.ParallelBookings,
 		ArrivalNote:        r.ArrivalNote,
@@ -143,15 +143,12 @@ type depositsJSON struct {
 }
 
 func toDeposits(r business.DepositRules) depositsJSON {
-	return depositsJSON{r.Processor, r.Credentials, r.Test, r.Ready, r.KeysRefused, r.Required, r.Percent, minutes(r.RefundUntil), minutes(r.Hold)}
+	return depositsJSON{r.Processor, r.Credentials, r.Test, r.Ready, r.KeysRefused, r.Required, r.Percent, stored.Minutes(r.RefundUntil), stored.Minutes(r.Hold)}
 }
 
 func fromDeposits(r depositsJSON) business.DepositRules {
 	return business.DepositRules{
 		Processor: r.Processor, Credentials: r.Credentials, Test: r.Test, Ready: r.Ready, KeysRefused: r.Refused, Required: r.Required, Percent: r.Percent,
-		RefundUntil: ofMinutes(r.RefundUntil), Hold: ofMinutes(r.Hold),
+		RefundUntil: stored.OfMinutes(r.RefundUntil), Hold: stored.OfMinutes(r.Hold),
 	}
 }
-
-func minutes(d time.Duration) int   { return int(d / time.Minute) }
-func ofMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }

@@ -109,7 +109,7 @@ func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
 	english := texts.English()
 	r := &termsRow{
 		BusinessID: string(id), AppointmentID: string(a), Text: cmp.Or(t.Text, english.Write(t.Says)), Language: "en", Says: stored.TextOrNull(t.Says),
-		AcceptedAt: t.At, RefundUntil: minutes(t.Window), RefundBy: t.RefundUntil,
+		AcceptedAt: t.At, RefundUntil: stored.Minutes(t.Window), RefundBy: t.RefundUntil,
 	}
 	if f := t.Former; !f.Start.IsZero() {
 		r.FormerStart, r.FormerText, r.FormerSays, r.FormerBy = &f.Start, new(cmp.Or(f.Text, english.Write(f.Says))), stored.TextOrNull(f.Says), &f.RefundUntil
@@ -118,7 +118,7 @@ func toTermsRow(id business.ID, a appointment.ID, t deposit.Terms) *termsRow {
 }
 
 func fromTermsRow(r termsRow) deposit.Terms {
-	t := deposit.Terms{Says: r.Says.Text(), Text: r.Text, At: r.AcceptedAt.UTC(), Window: ofMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
+	t := deposit.Terms{Says: r.Says.Text(), Text: r.Text, At: r.AcceptedAt.UTC(), Window: stored.OfMinutes(r.RefundUntil), RefundUntil: r.RefundBy.UTC()}
 	if r.FormerStart != nil {
 		t.Former = deposit.Former{Start: r.FormerStart.UTC(), Says: r.FormerSays.Text(), Text: stored.OrZero(r.FormerText), RefundUntil: stored.OrZero(r.FormerBy).UTC()}
 	}

@@ -56,7 +56,7 @@ func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) 
 	if f.Text == "" && f.Customer == "" && f.Status == "" {
 		l.heldAt = f.HeldAt
 	}
-	var rows []appointmentRow
+	var rows []stored.AppointmentRow
 	for _, scan := range scans {
 		var after *listPosition
 		if resuming {
@@ -91,14 +91,14 @@ const fewestRead = 50
 // read returns the next rows of a scan after a position (nil: from its start). Go code drops the appointments that are only
 // held. An SQL condition on held_until, which is the last column, would read whole rows: skipping one of 20,000 appointments by
 // another status or customer would take twice as long.
-func (l list) read(ctx context.Context, scan indexScan, after *listPosition, limit int) (rows []appointmentRow, err error) {
+func (l list) read(ctx context.Context, scan indexScan, after *listPosition, limit int) (rows []stored.AppointmentRow, err error) {
 	for {
 		most := max(limit-len(rows), fewestRead)
 		q := scan.apply(l.query(), l.now).Limit(int64(most))
 		if after != nil {
 			q = q.Where("(a.starts_at, a.id) "+scan.after()+" (?, ?)", after.startsAt, after.id.String())
 		}
-		var more []appointmentRow
+		var more []stored.AppointmentRow
 		if err := q.Scan(ctx, &more); err != nil {
 			return nil, pgerr.Translate("list appointments", err)
 		}
@@ -137,9 +137,9 @@ func (s indexScan) apply(q *bun.SelectQuery, now time.Time) *bun.SelectQuery {
 	return q.OrderExpr("a.starts_at, a.id")
 }
 
-func page(rows []appointmentRow, limit int, start listPosition) (ports.Page, error) {
+func page(rows []stored.AppointmentRow, limit int, start listPosition) (ports.Page, error) {
 	if len(rows) <= limit {
-		return ports.Page{Appointments: stored.Map(rows, fromAppointmentRow)}, nil
+		return ports.Page{Appointments: stored.Map(rows, stored.FromAppointmentRow)}, nil
 	}
 	rows = rows[:limit]
 	end, err := endOf(rows)
@@ -147,11 +147,11 @@ func page(rows []appointmentRow, limit int, start listPosition) (ports.Page, err
 		return ports.Page{}, err
 	}
 	end.furthest, end.now = start.furthest, start.now
-	return ports.Page{Appointments: stored.Map(rows, fromAppointmentRow), Next: end.String()}, nil
+	return ports.Page{Appointments: stored.Map(rows, stored.FromAppointmentRow), Next: end.String()}, nil
 }
 
 // endOf returns the position of the last row.
-func endOf(rows []appointmentRow) (listPosition, error) {
+func endOf(rows []stored.AppointmentRow) (listPosition, error) {
 	last := rows[len(rows)-1]
 	id, ok := uuid.Parse(last.ID)
 	if !ok {
@@ -174,7 +174,7 @@ const itemsWith = "SELECT i.appointment_id FROM appointment_items i WHERE i.busi
 
 // listQuery selects the appointments of a list. It includes appointments that are only held, see list.read.
 func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
-	q := s.bun.NewSelect().Model((*appointmentRow)(nil)).ColumnExpr(appointmentColumns).Where("a.business_id = ? AND "+notDeleted, id)
+	q := s.bun.NewSelect().Model((*stored.AppointmentRow)(nil)).ColumnExpr(stored.SelectAppointment).Where("a.business_id = ? AND "+stored.NotDeleted, id)
 	if states, ok := depositStates[f.Deposit]; ok {
 		q = q.Where(states)
 	}
@@ -224,12 +224,12 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 	if found.all && found.Count <= fewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, found.IDs}, numberArgs...)
-			return q.ModelTableExpr("(SELECT a.customer_id, "+newAppointments.SelectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+seenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
+			return q.ModelTableExpr("(SELECT a.customer_id, "+stored.AppointmentColumns.SelectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+stored.SeenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)
 		}, nil
 	}
 	byCustomer, customerArgs := "a.customer_id = ANY (?::uuid[])", []any{found.IDs}
 	if !found.all {
-		byCustomer, customerArgs = "(SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ?", []any{id, foundBy(typed)}
+		byCustomer, customerArgs = "(SELECT c.search FROM customers c WHERE c.business_id = ? AND c.id = a.customer_id) LIKE ?", []any{id, stored.SearchPattern(typed)}
 	}
 	return func(q *bun.SelectQuery) *bun.SelectQuery {
 		return q.Where("CASE WHEN "+byCustomer+" OR "+byNumber+" THEN true ELSE false END", slices.Concat(customerArgs, numberArgs)...)

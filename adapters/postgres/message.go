@@ -2,45 +2,16 @@ package postgres
 
 import (
 	"context"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
-	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
 )
-
-type messageRow struct {
-	bun.BaseModel `bun:"table:messages,alias:m"`
-
-	BusinessID         string
-	ID                 string
-	SubjectKind        string
-	AppointmentID      *string
-	AppointmentVersion *int
-	AccountID          *string
-	Kind               string
-	Channel            string
-	Recipient          string
-	StaffID            *string
-	RecipientAddress   string
-	Note               string
-	Says               *stored.Text `bun:"type:jsonb"`
-	State              string
-	Attempts           int
-	Reason             string
-	Why                *stored.Text
-	CreatedAt          time.Time
-	SentAt             *time.Time
-	FailedAt           *time.Time
-}
-
-var newMessages = sqltext.ColumnsOf[messageRow]()
 
 // countedStates are the states of messages that reports count. Every statement by which a message may enter or leave one of
 // them sets changed, unless it also writes an allocation. A migration repeats the states in an index.
@@ -48,80 +19,26 @@ const countedStates = "('awaiting_confirmation', 'awaiting_quota', 'failed')"
 
 // messageRecords returns new messages as the JSON that statements insert.
 func messageRecords(messages []message.Message) (string, error) {
-	rows := make([]*messageRow, len(messages))
+	rows := make([]*stored.MessageRow, len(messages))
 	for i, m := range messages {
-		rows[i] = toMessageRow(m)
+		rows[i] = stored.ToMessageRow(m)
 	}
 	return sqltext.Recordset(rows)
-}
-
-func toMessageRow(m message.Message) *messageRow {
-	r := &messageRow{
-		BusinessID:       string(m.BusinessID),
-		ID:               string(m.ID),
-		SubjectKind:      string(m.Subject.Kind),
-		AccountID:        stored.OrNull(string(m.Subject.Account)),
-		Kind:             string(m.Kind),
-		Channel:          string(m.Channel),
-		Recipient:        string(m.Recipient),
-		StaffID:          stored.OrNull(string(m.Staff)),
-		RecipientAddress: m.RecipientAddress,
-		Note:             m.Note,
-		Says:             stored.TextOrNull(m.Says),
-		State:            string(m.State),
-		Attempts:         m.Attempts,
-		Reason:           m.Reason,
-		Why:              stored.TextOrNull(m.Why),
-		CreatedAt:        m.CreatedAt,
-		SentAt:           stored.TimeOrNull(m.SentAt),
-		FailedAt:         stored.TimeOrNull(m.FailedAt),
-	}
-	if m.Subject.Kind == message.AboutAppointment {
-		r.AppointmentID, r.AppointmentVersion = new(string(m.Subject.Appointment)), &m.Subject.AppointmentVersion
-	}
-	return r
-}
-
-func fromMessageRow(r messageRow) message.Message {
-	return message.Message{
-		ID:         message.ID(r.ID),
-		BusinessID: business.ID(r.BusinessID),
-		Subject: message.Subject{
-			Kind:               message.SubjectKind(r.SubjectKind),
-			Appointment:        appointment.ID(stored.OrZero(r.AppointmentID)),
-			AppointmentVersion: stored.OrZero(r.AppointmentVersion),
-			Account:            account.ID(stored.OrZero(r.AccountID)),
-		},
-		Kind:             message.Kind(r.Kind),
-		Channel:          message.Channel(r.Channel),
-		Recipient:        message.Recipient(r.Recipient),
-		Staff:            business.StaffID(stored.OrZero(r.StaffID)),
-		RecipientAddress: r.RecipientAddress,
-		Note:             r.Note,
-		Says:             r.Says.Text(),
-		State:            message.State(r.State),
-		Attempts:         r.Attempts,
-		Reason:           r.Reason,
-		Why:              r.Why.Text(),
-		CreatedAt:        r.CreatedAt.UTC(),
-		SentAt:           stored.UTC(r.SentAt),
-		FailedAt:         stored.UTC(r.FailedAt),
-	}
 }
 
 type messages struct{ db bun.IDB }
 
 func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (message.Message, error) {
-	var r messageRow
+	var r stored.MessageRow
 	err := s.db.NewSelect().Model(&r).Where("m.business_id = ? AND m.id = ?", id, m).Scan(ctx)
 	if err != nil {
 		return message.Message{}, pgerr.Translate("load a message", err)
 	}
-	return fromMessageRow(r), nil
+	return stored.FromMessageRow(r), nil
 }
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
+	res, err := s.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+sqltext.ThisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
 	if err := pgerr.RequireRow("update a message", res, err); err != nil {
@@ -136,13 +53,13 @@ func (s messages) Delete(ctx context.Context, id business.ID, m message.ID) erro
 }
 
 func (s messages) ForAppointment(ctx context.Context, id business.ID, a appointment.ID) ([]message.Message, error) {
-	var rows []messageRow
+	var rows []stored.MessageRow
 	err := s.db.NewSelect().Model(&rows).Where("m.business_id = ? AND m.appointment_id = ?", id, a).
 		Order("m.created_at DESC", "m.id DESC").Scan(ctx)
 	if err != nil {
 		return nil, pgerr.Translate("list an appointment's messages", err)
 	}
-	return stored.Map(rows, fromMessageRow), nil
+	return stored.Map(rows, stored.FromMessageRow), nil
 }
 
 // Waiting jumps through the index from business to business, so that it does not read every waiting message.

@@ -32,8 +32,8 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 		return pgerr.Translate(doing, err)
 	}
 	_, err = q.db.NewRaw(`
-		INSERT INTO messages (`+newMessages.Names()+`, changed)
-		SELECT `+newMessages.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+sqltext.ThisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
+		INSERT INTO messages (`+stored.MessageColumns.Names()+`, changed)
+		SELECT `+stored.MessageColumns.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+sqltext.ThisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
 		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
@@ -42,7 +42,7 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 }
 
 func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
-	res, err := q.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+sqltext.ThisChange).
+	res, err := q.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "reason", "why", "failed_at").Set("changed = "+sqltext.ThisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	if err := pgerr.RequireRow("retry a message", res, err); err != nil {
 		return err
@@ -51,17 +51,17 @@ func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
 }
 
 func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting message.State, limit int) error {
-	var rows []messageRow
+	var rows []stored.MessageRow
 	err := q.db.NewRaw(`
 		WITH oldest AS (
 			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
 		)
 		UPDATE messages m SET state = ?, changed = `+sqltext.ThisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
-		RETURNING `+newMessages.SelectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
+		RETURNING `+stored.MessageColumns.SelectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
 	if err != nil {
 		return pgerr.Translate("requeue messages", err)
 	}
 	// The ids are ordered by time.
-	slices.SortFunc(rows, func(a, b messageRow) int { return strings.Compare(a.ID, b.ID) })
-	return q.jobs.send(ctx, stored.Map(rows, fromMessageRow))
+	slices.SortFunc(rows, func(a, b stored.MessageRow) int { return strings.Compare(a.ID, b.ID) })
+	return q.jobs.send(ctx, stored.Map(rows, stored.FromMessageRow))
 }

@@ -15,11 +15,11 @@ import (
 // nextTimesQuery reads a few entries of an index. It also reads appointments that have already started, because they end later.
 var nextTimesQuery = sqltext.New(`
 SELECT
-	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now),
-	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @soon_until),
+	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @now),
+	(SELECT min(a.starts_at) FROM appointments a WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @soon_until),
 	(SELECT min(a.ends_at) FROM appointments a
-		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at > @earliest AND a.starts_at < @now AND a.ends_at > @now),
-	(SELECT min(a.held_until) FROM appointments a WHERE a.business_id = @business AND ` + notDeleted + ` AND a.held_until > @now)`)
+		WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at > @earliest AND a.starts_at < @now AND a.ends_at > @now),
+	(SELECT min(a.held_until) FROM appointments a WHERE a.business_id = @business AND ` + stored.NotDeleted + ` AND a.held_until > @now)`)
 
 // NextTimes implements ports.ReportReader.
 func (s reportReader) NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (ports.NextTimes, error) {

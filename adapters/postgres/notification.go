@@ -35,15 +35,15 @@ notifications AS (
 	FROM (
 		SELECT 'appointment' AS type, a.created_at AS at, a.id AS subject_id, 1 AS version, a.id AS appointment_id, 'booked' AS action, NULL::jsonb AS changes, a.version AS current
 		FROM appointments a
-		WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.created_at > @since AND a.source = 'online' AND a.deposit_state IS NULL
+		WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.created_at > @since AND a.source = 'online' AND a.deposit_state IS NULL
 		UNION ALL
 		SELECT 'appointment', h.at, h.appointment_id, h.version, h.appointment_id, h.action, h.changes, a.version
 		FROM appointment_history h JOIN appointments a ON a.business_id = h.business_id AND a.id = h.appointment_id
-		WHERE h.business_id = @business AND h.version > 1 AND h.actor_kind <> 'owner' AND h.at > @since AND ` + seenByOwner + `
+		WHERE h.business_id = @business AND h.version > 1 AND h.actor_kind <> 'owner' AND h.at > @since AND ` + stored.SeenByOwner + `
 		UNION ALL
 		SELECT 'system', f.failed_at, f.id, 0, f.appointment_id, '', NULL, 0
 		FROM messages f LEFT JOIN appointments a ON a.business_id = f.business_id AND a.id = f.appointment_id
-		WHERE f.business_id = @business AND f.state = 'failed' AND f.failed_at > @since AND ` + seenByOwner + `
+		WHERE f.business_id = @business AND f.state = 'failed' AND f.failed_at > @since AND ` + stored.SeenByOwner + `
 	) n
 	LEFT JOIN notification_marks m ON m.business_id = @business AND m.account_id = @account
 	LEFT JOIN notification_reads r ON r.business_id = @business AND r.account_id = @account AND r.subject_id = n.subject_id AND r.version = n.version
@@ -70,11 +70,11 @@ SELECT
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to AND a.ends_at <= @now),
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to AND a.starts_at <= @now AND a.ends_at > @now),
 	count(*) FILTER (WHERE a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to AND a.starts_at > @now)
-FROM appointments a WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @from`)
+FROM appointments a WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from`)
 
 	nextAppointments = sqltext.New(`
-SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = @business AND ` + seenByOwner + ` AND a.starts_at >= @now AND a.status IN ('pending', 'confirmed')
+SELECT ` + stored.SelectAppointment + ` FROM appointments a
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @now AND a.status IN ('pending', 'confirmed')
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 )
 
@@ -158,13 +158,13 @@ func (s notificationReader) messagesByIDs(ctx context.Context, id business.ID, i
 	if len(ids) == 0 {
 		return found, nil
 	}
-	var rows []messageRow
+	var rows []stored.MessageRow
 	err := s.bun.NewSelect().Model(&rows).Where("m.business_id = ? AND m.id = ANY (?::uuid[])", id, pgdialect.Array(ids)).Scan(ctx)
 	if err != nil {
 		return nil, pgerr.Translate("list messages of notifications", err)
 	}
 	for _, r := range rows {
-		found[r.ID] = new(fromMessageRow(r))
+		found[r.ID] = new(stored.FromMessageRow(r))
 	}
 	return found, nil
 }
@@ -206,7 +206,7 @@ func (s notificationReader) Day(ctx context.Context, id business.ID, now, from, 
 		return row.Scan(&c.Upcoming, &c.Ended, &c.Running, &c.Left)
 	})
 	batch.Queue(nextAppointments.SQL, nextAppointments.Args(values)...).Query(func(rows pgx.Rows) (err error) {
-		c.Next, err = scanAppointments(rows)
+		c.Next, err = stored.ScanAppointments(rows)
 		return err
 	})
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {

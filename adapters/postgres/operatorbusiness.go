@@ -33,7 +33,7 @@ func (s operatorReader) Business(ctx context.Context, id business.ID, month civi
 	err := s.bun.NewRaw(`
 		SELECT `+operatorBusinessColumns+`, d.*, o.owner_created_at, o.owner_signed_in_at,
 			EXISTS (SELECT FROM two_factors f WHERE f.account_id = o.id AND f.enabled_at IS NOT NULL) AS owner_two_factor,
-			(SELECT count(*) FROM appointments a WHERE a.business_id = ?0 AND a.starts_at >= ?2 AND a.status <> 'cancelled' AND `+seenByOwner+`) AS upcoming,
+			(SELECT count(*) FROM appointments a WHERE a.business_id = ?0 AND a.starts_at >= ?2 AND a.status <> 'cancelled' AND `+stored.SeenByOwner+`) AS upcoming,
 			(SELECT count(*) FROM sessions s WHERE s.business_id = ?0 AND s.expires_at > ?2) AS sign_ins
 		FROM listed_businesses l JOIN businesses b ON b.id = l.business_id
 		CROSS JOIN LATERAL (

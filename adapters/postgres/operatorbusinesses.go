@@ -133,7 +133,7 @@ func (s operatorReader) CountBusinesses(ctx context.Context, q ports.BusinessQue
 func (s operatorReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr("listed_businesses AS l")
 	if q.Text != "" {
-		query = query.Where("l.search LIKE ?", foundBy(q.Text))
+		query = query.Where("l.search LIKE ?", stored.SearchPattern(q.Text))
 	}
 	switch q.Tier {
 	case tier.Premium:

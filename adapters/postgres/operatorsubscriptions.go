@@ -94,7 +94,7 @@ func (s operatorReader) CountSubscriptions(ctx context.Context, q ports.Subscrip
 func (s operatorReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr(operatorSubscriptions)
 	if q.Text != "" {
-		query = query.Where("d.search LIKE ?", foundBy(q.Text))
+		query = query.Where("d.search LIKE ?", stored.SearchPattern(q.Text))
 	}
 	if q.Standing != "" {
 		query = query.Where("d.state IN (?)", bun.List(standings[q.Standing]))

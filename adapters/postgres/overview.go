@@ -8,7 +8,6 @@ import (
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
-	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/ports"
@@ -18,22 +17,22 @@ var (
 	// It reads all appointments of the business, so it computes nothing else.
 	revenueByCurrency = `
 SELECT a.currency, sum(a.price_minor)::bigint FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled'
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 GROUP BY a.currency ORDER BY a.currency`
 
 	upcomingCounts = `
 SELECT count(*) FILTER (WHERE a.starts_at < $3), count(*), count(*) FILTER (WHERE a.status = 'pending'), min(a.created_at) FILTER (WHERE a.status = 'pending')
 FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status IN ('pending', 'confirmed') AND a.starts_at >= $2`
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status IN ('pending', 'confirmed') AND a.starts_at >= $2`
 
 	startingCount = `
 SELECT count(*) FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $2 AND a.starts_at < $3`
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $2 AND a.starts_at < $3`
 
 	failedMessageCount = `
 SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + ``
+WHERE m.business_id = $1 AND m.state = 'failed' AND ` + stored.SeenByOwner + ``
 
 	waitingMessageCounts = `
 SELECT count(*) FILTER (WHERE m.state = 'awaiting_confirmation'), count(*) FILTER (WHERE m.state = 'awaiting_quota') FROM messages m
@@ -42,29 +41,29 @@ WHERE m.business_id = $1 AND m.state IN ('awaiting_confirmation', 'awaiting_quot
 	latestFailedMessages = `
 SELECT a.id, a.client_name FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND ` + seenByOwner + `
+WHERE m.business_id = $1 AND m.state = 'failed' AND ` + stored.SeenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
 	stuckDeposits = `
 SELECT a.id, a.client_name, CASE WHEN a.deposit_came_minor > a.deposit_refunded_minor THEN a.deposit_came_minor - a.deposit_refunded_minor ELSE a.deposit_minor END,
 	coalesce(nullif(a.deposit_came_currency, ''), a.currency)
 FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.deposit_state = 'stuck'
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.deposit_state = 'stuck'
 ORDER BY a.starts_at, a.id LIMIT 5`
 
 	countsByDay = `
 SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
 GROUP BY day`
 
 	appointmentsOfDay = `
-SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
+SELECT ` + stored.SelectAppointment + ` FROM appointments a
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
 ORDER BY a.starts_at, a.id`
 
 	latestBooked = `
-SELECT ` + appointmentColumns + ` FROM appointments a
-WHERE a.business_id = $1 AND ` + seenByOwner + `
+SELECT ` + stored.SelectAppointment + ` FROM appointments a
+WHERE a.business_id = $1 AND ` + stored.SeenByOwner + `
 ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 
@@ -102,11 +101,11 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 		})
 	}
 	batch.Queue(appointmentsOfDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
-		o.Today, err = scanAppointments(rows)
+		o.Today, err = stored.ScanAppointments(rows)
 		return err
 	})
 	batch.Queue(latestBooked, id).Query(func(rows pgx.Rows) (err error) {
-		o.Recent, err = scanAppointments(rows)
+		o.Recent, err = stored.ScanAppointments(rows)
 		return err
 	})
 	if err := s.pool.SendBatch(ctx, &batch).Close(); err != nil {
@@ -150,9 +149,4 @@ func scanFailed(rows pgx.Rows) (all []ports.FailedMessage, err error) {
 		return nil
 	})
 	return all, err
-}
-
-func scanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {
-	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[appointmentRow])
-	return stored.Map(all, fromAppointmentRow), err
 }

@@ -91,18 +91,18 @@ WITH claimed AS (
 	` + fillCustomer + `, created_at = least(c.created_at, excluded.created_at)
 	RETURNING business_id, id, email
 ), booked AS (
-	INSERT INTO appointments (customer_id, ` + newAppointments.Names() + `)
-	SELECT c.id, ` + newAppointments.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
+	INSERT INTO appointments (customer_id, ` + stored.AppointmentColumns.Names() + `)
+	SELECT c.id, ` + stored.AppointmentColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
 	JOIN saved_customer c ON c.business_id = n.business_id AND c.email = lower(n.client_email)
 ), itemised AS (
-	INSERT INTO appointment_items (` + newItems.Names() + `)
-	SELECT ` + newItems.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
+	INSERT INTO appointment_items (` + stored.ItemColumns.Names() + `)
+	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.Names() + `)
 	SELECT ` + newEntries.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, ?::jsonb) n
 ), sent AS (
-	INSERT INTO messages (` + newMessages.Names() + `)
-	SELECT ` + newMessages.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
+	INSERT INTO messages (` + stored.MessageColumns.Names() + `)
+	SELECT ` + stored.MessageColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
 ), asked AS (
 	INSERT INTO deposit_attempts (` + newAttempts.Names() + `)
 	SELECT ` + newAttempts.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, ?::jsonb) n
@@ -140,10 +140,10 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 type sampleRows struct {
 	allocations  []*schedule.Row
 	customers    []*customerRow
-	appointments []*appointmentRow
-	items        []*itemRow
+	appointments []*stored.AppointmentRow
+	items        []*stored.ItemRow
 	history      []*historyRow
-	messages     []*messageRow
+	messages     []*stored.MessageRow
 	attempts     []*attemptRow
 	lines        []*ledgerRow
 	terms        []*termsRow
@@ -158,8 +158,8 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 	known := map[person]*customerRow{}
 	for _, sample := range list {
 		a := sample.Appointment
-		rows.appointments = append(rows.appointments, toAppointmentRow(a))
-		rows.items = append(rows.items, toItemRows(a)...)
+		rows.appointments = append(rows.appointments, stored.ToAppointmentRow(a))
+		rows.items = append(rows.items, stored.ToItemRows(a)...)
 		for _, claim := range schedule.RowsOf(a.BusinessID, a.ID, sample.Allocations) {
 			claim.Released = !a.Status.Occupies()
 			rows.allocations = append(rows.allocations, claim)
@@ -179,7 +179,7 @@ func toSampleRows(list []ports.SampleAppointment) sampleRows {
 			rows.history = append(rows.history, toHistoryRow(a, entry))
 		}
 		for _, m := range sample.Messages {
-			rows.messages = append(rows.messages, toMessageRow(m))
+			rows.messages = append(rows.messages, stored.ToMessageRow(m))
 		}
 		rows.addDeposit(sample)
 	}

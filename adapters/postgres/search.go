@@ -3,9 +3,9 @@ package postgres
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -27,18 +27,6 @@ func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment
 		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id AND NOT `+needsNoSearch("c.search", "?0"),
 		customer.SearchText(a.Customer.FullName, a.Customer.Email, a.Customer.Phone), a.BusinessID, a.ID).Exec(ctx)
 	return pgerr.Translate("add to a customer's search text", err)
-}
-
-var likeWildcards = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-
-// foundBy returns the LIKE pattern of the search texts that a typed search matches. If nothing is typed, it matches all of them. If
-// only punctuation is typed, it returns nil, which is NULL in SQL and matches none without reading any.
-func foundBy(typed string) *string {
-	term := customer.SearchTerm(typed)
-	if term == "" && strings.TrimSpace(typed) != "" {
-		return nil
-	}
-	return new("%" + likeWildcards.Replace(term) + "%")
 }
 
 const (
@@ -69,7 +57,7 @@ type matches struct {
 // suggests that.
 func (s reportReader) matching(ctx context.Context, id business.ID, typed string, most int) (found matches, err error) {
 	const doing = "search customers"
-	pattern := foundBy(typed)
+	pattern := stored.SearchPattern(typed)
 	if pattern == nil {
 		return matches{IDs: "{}", all: true}, nil
 	}

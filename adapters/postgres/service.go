@@ -41,14 +41,14 @@ func toServiceRow(id business.ID, s business.Service) *serviceRow {
 		ID:                  string(s.ID),
 		Name:                s.Name,
 		Description:         s.Description,
-		DurationMinutes:     minutes(s.Duration),
+		DurationMinutes:     stored.Minutes(s.Duration),
 		PriceMinor:          s.Price.Minor,
 		Currency:            string(s.Price.Currency),
 		Category:            s.Category,
 		IsActive:            s.Active,
 		BookableOnline:      s.BookableOnline,
-		BufferBeforeMinutes: minutes(s.BufferBefore),
-		BufferAfterMinutes:  minutes(s.BufferAfter),
+		BufferBeforeMinutes: stored.Minutes(s.BufferBefore),
+		BufferAfterMinutes:  stored.Minutes(s.BufferAfter),
 		DepositMode:         cmp.Or(s.Deposit.Mode, business.DepositAsBusiness),
 		DepositPercent:      s.Deposit.Percent,
 		Position:            s.Position,
@@ -62,13 +62,13 @@ func fromServiceRow(r serviceRow) business.Service {
 		ID:             business.ServiceID(r.ID),
 		Name:           r.Name,
 		Description:    r.Description,
-		Duration:       ofMinutes(r.DurationMinutes),
+		Duration:       stored.OfMinutes(r.DurationMinutes),
 		Price:          money.Amount{Minor: r.PriceMinor, Currency: money.Currency(r.Currency)},
 		Category:       r.Category,
 		Active:         r.IsActive,
 		BookableOnline: r.BookableOnline,
-		BufferBefore:   ofMinutes(r.BufferBeforeMinutes),
-		BufferAfter:    ofMinutes(r.BufferAfterMinutes),
+		BufferBefore:   stored.OfMinutes(r.BufferBeforeMinutes),
+		BufferAfter:    stored.OfMinutes(r.BufferAfterMinutes),
 		Deposit:        business.ServiceDeposit{Mode: r.DepositMode, Percent: r.DepositPercent},
 		Position:       r.Position,
 		CreatedAt:      r.CreatedAt.UTC(),
@@ -150,7 +150,7 @@ func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 	}
 	err := s.db.NewRaw(`
 		SELECT i.service_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+seenByOwner+`
+		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+stored.SeenByOwner+`
 		GROUP BY i.service_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("count upcoming appointments", err)

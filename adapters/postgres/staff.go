@@ -244,7 +244,7 @@ func (s staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (map
 	}
 	err := s.db.NewRaw(`
 		SELECT i.staff_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+seenByOwner+`
+		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+stored.SeenByOwner+`
 		GROUP BY i.staff_id`, id, now).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("count upcoming appointments of staff", err)

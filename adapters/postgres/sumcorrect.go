@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/tier"
 )
@@ -88,7 +89,7 @@ const (
 	comparedDays = `rows AS (
 	SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS appointments,
 		0 AS payments, 0::bigint AS paid_minor, 0 AS test_payments, 0::bigint AS test_minor
-	FROM appointments a WHERE a.business_id = ANY (?0) AND ` + seenByOwner + ` GROUP BY 1, 2
+	FROM appointments a WHERE a.business_id = ANY (?0) AND ` + stored.SeenByOwner + ` GROUP BY 1, 2
 	UNION ALL
 	SELECT i.business_id, (i.paid_at AT TIME ZONE 'UTC')::date, 0, ` + sumsOfInvoices + `
 	FROM subscription_invoices i WHERE i.business_id = ANY (?0) AND NOT i.refunded AND i.currency = ?1 GROUP BY 1, 2

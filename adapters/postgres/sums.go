@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
 
@@ -101,13 +102,13 @@ WITH changed AS (
 	FROM changed c JOIN appointments a ON a.business_id = c.business_id AND a.id = c.id
 )
 SELECT n.business_id, n.day::text, (SELECT count(*) FROM (
-	SELECT FROM appointments a WHERE a.business_id = n.business_id AND ` + seenByOwner + `
+	SELECT FROM appointments a WHERE a.business_id = n.business_id AND ` + stored.SeenByOwner + `
 		AND a.created_at >= n.day::timestamp AT TIME ZONE 'UTC' AND a.created_at < (n.day + 1)::timestamp AT TIME ZONE 'UTC'
 	ORDER BY a.created_at OFFSET 0) of_day) AS appointments
 FROM days n
 UNION ALL
 SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date::text, count(*)
-FROM appointments a WHERE a.business_id = ANY (?1) AND ` + seenByOwner + ` GROUP BY 1, 2`
+FROM appointments a WHERE a.business_id = ANY (?1) AND ` + stored.SeenByOwner + ` GROUP BY 1, 2`
 
 // lockDue selects the businesses among ?0 whose counted_from is still ?1.
 const lockDue = `

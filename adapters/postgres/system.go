@@ -127,7 +127,7 @@ func (s systemReader) Failures(ctx context.Context, of business.ID, since time.T
 }
 
 type failedMailRow struct {
-	messageRow `bun:",extend"`
+	stored.MessageRow `bun:",extend"`
 
 	BusinessName *string
 	Number       *string
@@ -136,7 +136,7 @@ type failedMailRow struct {
 func (s systemReader) failedMails(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
 	var rows []failedMailRow
 	err := s.bun.NewRaw(`
-		SELECT `+newMessages.SelectFrom("m")+`, b.name AS business_name, a.number
+		SELECT `+stored.MessageColumns.SelectFrom("m")+`, b.name AS business_name, a.number
 		FROM messages m
 		LEFT JOIN businesses b ON b.id = m.business_id
 		LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
@@ -144,7 +144,7 @@ func (s systemReader) failedMails(ctx context.Context, of business.ID, since tim
 		since, stored.OrNull(of), limit).Scan(ctx, &rows)
 	return stored.Map(rows, func(r failedMailRow) ports.Failure {
 		return ports.Failure{
-			Mail: fromMessageRow(r.messageRow), BusinessName: stored.OrZero(r.BusinessName), Appointment: appointment.Number(stored.OrZero(r.Number)),
+			Mail: stored.FromMessageRow(r.MessageRow), BusinessName: stored.OrZero(r.BusinessName), Appointment: appointment.Number(stored.OrZero(r.Number)),
 			Attempts: r.Attempts, LastAt: stored.UTC(r.FailedAt),
 		}
 	}), pgerr.Translate("list mails that failed", err)
@@ -186,7 +186,7 @@ type failures struct {
 var _ ports.FailureStore = failures{}
 
 func (s failures) DropMail(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(toMessageRow(m)).Column("state", "reason", "why").Set("changed = "+sqltext.ThisChange).
+	res, err := s.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "reason", "why").Set("changed = "+sqltext.ThisChange).
 		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
 	return pgerr.RequireRow("drop a message", res, err)
 }

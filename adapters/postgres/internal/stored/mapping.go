@@ -1,4 +1,5 @@
-// Package stored turns values of the core into what rows hold, and back.
+// Package stored turns values of the core into what rows hold, and back. It has the rows that several groups of stores read, and the conditions
+// for appointments that they share.
 package stored
 
 import "time"
@@ -40,3 +41,9 @@ func Map[R, T any](rows []R, from func(R) T) []T {
 	}
 	return all
 }
+
+// Minutes returns a duration as a column of minutes holds it.
+func Minutes(d time.Duration) int { return int(d / time.Minute) }
+
+// OfMinutes is the inverse of Minutes.
+func OfMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }

@@ -1,20 +1,18 @@
-package postgres
+package stored
 
 import (
-	"context"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/sqltext"
-	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
 )
 
-// itemRow is a row of appointment_items. It is read as JSON, with its appointment.
-type itemRow struct {
+// ItemRow is a row of appointment_items. It is read as JSON, with its appointment.
+type ItemRow struct {
 	bun.BaseModel `bun:"table:appointment_items,alias:i" json:"-"`
 
 	BusinessID          string    `bun:"type:uuid,pk" json:"-"`
@@ -32,57 +30,40 @@ type itemRow struct {
 }
 
 var (
-	newItems = sqltext.ColumnsOf[itemRow]()
+	// ItemColumns are those of an ItemRow.
+	ItemColumns = sqltext.ColumnsOf[ItemRow]()
 	// withItems selects the items of appointments a.
 	withItems = `(SELECT json_agg(i ORDER BY i.item) FROM appointment_items i WHERE i.business_id = a.business_id AND i.appointment_id = a.id) AS items`
 )
 
-func toItemRows(all ...appointment.Appointment) []*itemRow {
-	rows := make([]*itemRow, 0, len(all))
+// ToItemRows returns the rows of the items of appointments.
+func ToItemRows(all ...appointment.Appointment) []*ItemRow {
+	rows := make([]*ItemRow, 0, len(all))
 	for _, a := range all {
 		for n, i := range a.Items {
 			start := a.StartsAt.Add(i.After)
-			rows = append(rows, &itemRow{
+			rows = append(rows, &ItemRow{
 				BusinessID: string(a.BusinessID), AppointmentID: string(a.ID), Item: n + 1,
 				ServiceID: string(i.ServiceID), ServiceName: i.ServiceName, PriceMinor: i.Price.Minor,
-				StaffID: stored.OrNull(string(i.StaffID)), StaffName: i.StaffName,
+				StaffID: OrNull(string(i.StaffID)), StaffName: i.StaffName,
 				StartsAt: start, EndsAt: start.Add(i.Duration),
-				BufferBeforeMinutes: minutes(i.BufferBefore), BufferAfterMinutes: minutes(i.BufferAfter),
+				BufferBeforeMinutes: Minutes(i.BufferBefore), BufferAfterMinutes: Minutes(i.BufferAfter),
 			})
 		}
 	}
 	return rows
 }
 
-func fromItemRows(a appointmentRow) []appointment.Item {
+func fromItemRows(a AppointmentRow) []appointment.Item {
 	items := make([]appointment.Item, len(a.Items))
 	for n, r := range a.Items {
 		items[n] = appointment.Item{
 			ServiceID: business.ServiceID(r.ServiceID), ServiceName: r.ServiceName,
 			Price: money.Amount{Minor: r.PriceMinor, Currency: money.Currency(a.Currency)},
 			After: r.StartsAt.Sub(a.StartsAt), Duration: r.EndsAt.Sub(r.StartsAt),
-			BufferBefore: ofMinutes(r.BufferBeforeMinutes), BufferAfter: ofMinutes(r.BufferAfterMinutes),
-			StaffID: business.StaffID(stored.OrZero(r.StaffID)), StaffName: r.StaffName,
+			BufferBefore: OfMinutes(r.BufferBeforeMinutes), BufferAfter: OfMinutes(r.BufferAfterMinutes),
+			StaffID: business.StaffID(OrZero(r.StaffID)), StaffName: r.StaffName,
 		}
 	}
 	return items
-}
-
-// storeItems makes the stored items of appointments equal to theirs. It writes only rows that differ.
-func storeItems(ctx context.Context, db bun.IDB, id business.ID, all ...appointment.Appointment) error {
-	records, err := sqltext.Recordset(toItemRows(all...))
-	if err != nil {
-		return err
-	}
-	_, err = db.NewRaw(`
-		WITH n AS (
-			SELECT `+newItems.SelectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, ?0::jsonb) r
-		), gone AS (
-			DELETE FROM appointment_items i USING (SELECT appointment_id, max(item) AS last FROM n GROUP BY appointment_id) kept
-			WHERE i.business_id = ?1 AND i.appointment_id = kept.appointment_id AND i.item > kept.last
-		)
-		INSERT INTO appointment_items AS i (`+newItems.Names()+`) SELECT `+newItems.SelectFrom("n")+` FROM n WHERE n.business_id = ?1
-		ON CONFLICT ON CONSTRAINT appointment_items_pkey DO UPDATE SET (`+newItems.Names()+`) = ROW(`+newItems.SelectFrom("excluded")+`)
-		WHERE i IS DISTINCT FROM excluded`, records, id).Exec(ctx)
-	return err
 }

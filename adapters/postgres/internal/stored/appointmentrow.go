@@ -1,20 +1,20 @@
-package postgres
+package stored
 
 import (
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/sqltext"
-	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
 
-// appointmentRow is a row of appointments without customer_id. The statement that inserts the row looks up that column.
-type appointmentRow struct {
+// AppointmentRow is a row of appointments without customer_id. The statement that inserts the row looks up that column.
+type AppointmentRow struct {
 	bun.BaseModel `bun:"table:appointments,alias:a"`
 
 	BusinessID           string `bun:"type:uuid,pk"`
@@ -50,17 +50,19 @@ type appointmentRow struct {
 	DeletedAt            *time.Time
 	Version              int
 
-	Items []itemRow `bun:"items,scanonly"`
+	Items []ItemRow `bun:"items,scanonly"`
 }
 
 var (
-	newAppointments = sqltext.ColumnsOf[appointmentRow]()
-	// appointmentColumns selects an appointmentRow with its items from a table called a.
-	appointmentColumns = newAppointments.SelectFrom("a") + ", " + withItems
+	// AppointmentColumns are those of an AppointmentRow.
+	AppointmentColumns = sqltext.ColumnsOf[AppointmentRow]()
+	// SelectAppointment selects an AppointmentRow with its items from a table called a.
+	SelectAppointment = AppointmentColumns.SelectFrom("a") + ", " + withItems
 )
 
-func toAppointmentRow(a appointment.Appointment) *appointmentRow {
-	r := &appointmentRow{
+// ToAppointmentRow returns the row of an appointment.
+func ToAppointmentRow(a appointment.Appointment) *AppointmentRow {
+	r := &AppointmentRow{
 		BusinessID:   string(a.BusinessID),
 		ID:           string(a.ID),
 		Number:       string(a.Number),
@@ -80,11 +82,11 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 		Source:       string(a.Source),
 		Channel:      string(a.Channel),
 		OutsideHours: a.OutsideHours,
-		HeldUntil:    stored.TimeOrNull(a.HeldUntil),
-		ReminderAt:   stored.TimeOrNull(a.ReminderAt),
+		HeldUntil:    TimeOrNull(a.HeldUntil),
+		ReminderAt:   TimeOrNull(a.ReminderAt),
 		CreatedAt:    a.CreatedAt,
 		UpdatedAt:    a.UpdatedAt,
-		DeletedAt:    stored.TimeOrNull(a.DeletedAt),
+		DeletedAt:    TimeOrNull(a.DeletedAt),
 		Version:      a.Version,
 	}
 	if d := a.Deposit; d.Asked() {
@@ -94,7 +96,8 @@ func toAppointmentRow(a appointment.Appointment) *appointmentRow {
 	return r
 }
 
-func fromAppointmentRow(r appointmentRow) appointment.Appointment {
+// FromAppointmentRow is the inverse of ToAppointmentRow.
+func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 	return appointment.Appointment{
 		ID:         appointment.ID(r.ID),
 		BusinessID: business.ID(r.BusinessID),
@@ -115,22 +118,28 @@ func fromAppointmentRow(r appointmentRow) appointment.Appointment {
 		Channel:      appointment.Channel(r.Channel),
 		OutsideHours: r.OutsideHours,
 		Deposit:      fromDepositColumns(r),
-		HeldUntil:    stored.UTC(r.HeldUntil),
-		ReminderAt:   stored.UTC(r.ReminderAt),
+		HeldUntil:    UTC(r.HeldUntil),
+		ReminderAt:   UTC(r.ReminderAt),
 		CreatedAt:    r.CreatedAt.UTC(),
 		UpdatedAt:    r.UpdatedAt.UTC(),
-		DeletedAt:    stored.UTC(r.DeletedAt),
+		DeletedAt:    UTC(r.DeletedAt),
 		Version:      r.Version,
 	}
 }
 
-func fromDepositColumns(r appointmentRow) appointment.Deposit {
+func fromDepositColumns(r AppointmentRow) appointment.Deposit {
 	if r.DepositState == nil {
 		return appointment.Deposit{}
 	}
 	return appointment.Deposit{
 		State: appointment.DepositState(*r.DepositState), Amount: money.Amount{Minor: *r.DepositMinor, Currency: money.Currency(r.Currency)},
-		Came:     money.Amount{Minor: stored.OrZero(r.DepositCameMinor), Currency: money.Currency(stored.OrZero(r.DepositCameCurrency))},
-		Refunded: *r.DepositRefundedMinor, Dispute: stored.OrZero(r.DepositDispute), Test: *r.DepositTest,
+		Came:     money.Amount{Minor: OrZero(r.DepositCameMinor), Currency: money.Currency(OrZero(r.DepositCameCurrency))},
+		Refunded: *r.DepositRefundedMinor, Dispute: OrZero(r.DepositDispute), Test: *r.DepositTest,
 	}
+}
+
+// ScanAppointments reads what SelectAppointment selects.
+func ScanAppointments(rows pgx.Rows) ([]appointment.Appointment, error) {
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByName[AppointmentRow])
+	return Map(all, FromAppointmentRow), err
 }

@@ -113,6 +113,10 @@ var layers = []layer{
 		rule: "what all stores need knows no store",
 	},
 	{
+		folder: "adapters/postgres/internal/stored", own: []string{"core", "ports", "adapters/postgres/internal/sqltext"}, not: []string{"core/usecase", "ports/porttest"},
+		thirdParty: true, rule: "the rows that several groups of stores read know no store",
+	},
+	{
 		folder: "adapters/postgres/internal/schedule", own: append([]string{"core", "ports"}, storePlumbing...), not: []string{"core/usecase", "ports/porttest"},
 		thirdParty: true, rule: "what makes free times fast knows no other store",
 	},

@@ -105,7 +105,7 @@ var layers = []layer{
 	},
 	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts", "adapters/postgres/internal"}, thirdParty: true,
-		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded"},
+		not:  []string{"core/usecase", "ports/porttest", "adapters/postgres/embedded", "adapters/postgres/postgrestest"},
 		rule: "the store uses the ports, the domain, its own migrations and the texts, because it keeps terms as the customer read them",
 	},
 	{
@@ -121,6 +121,10 @@ var layers = []layer{
 		thirdParty: true, rule: "what makes free times fast knows no other store",
 	},
 	{
+		folder: "adapters/postgres/postgrestest", own: []string{"core", "ports", "adapters/postgres"}, not: []string{"core/usecase"}, thirdParty: true,
+		rule: "it opens the store for tests of any layer",
+	},
+	{
 		folder: "adapters/postgres/embedded", own: []string{"adapters/postgres/embedded"}, thirdParty: true,
 		rule: "the embedded server is independent of the product",
 	},
@@ -132,7 +136,8 @@ var layers = []layer{
 	{folder: "webui", rule: "the built pages are files"},
 	{
 		folder: "cmd", own: []string{"core", "ports", "adapters", "worker", "migrations", "webui", "cmd"}, thirdParty: true,
-		not: []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest", "adapters/payments/simulator/simulatortest"}, rule: "a program may import everything except test helpers",
+		not:  []string{"ports/porttest", "adapters/postgres/embedded/embeddedtest", "adapters/postgres/postgrestest", "adapters/payments/simulator/simulatortest"},
+		rule: "a program may import everything except test helpers",
 	},
 }
 
@@ -164,12 +169,16 @@ func layerOf(dir string) (l layer, found bool) {
 	return l, found
 }
 
-// inTests adds what tests may import: the whole standard library, the fakes and, where third-party modules are
-// allowed, the other adapters. The core's tests may not import third-party modules either.
+// inTests adds what tests may import: the whole standard library, the fakes and, where third-party modules are allowed, the
+// other adapters. The core's tests may not import third-party modules either. Those of use cases get stores from postgrestest,
+// and import nothing else of the adapters.
 func (l layer) inTests() layer {
 	l.std = nil
 	l.not = nil
 	l.own = append([]string{"ports", "core"}, l.own...)
+	if within(l.folder, "core/usecase") {
+		l.own = append(l.own, "adapters/postgres/postgrestest")
+	}
 	if l.thirdParty {
 		l.own = append(l.own, "adapters", "worker", "migrations", "webui")
 	}
@@ -267,6 +276,10 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"core/usecase/publish/publish.go", "slotwise/core/usecase/booking", true},
 		{"core/usecase/booking/book.go", "slotwise/ports/porttest", true},
 		{"core/usecase/booking/book_test.go", "slotwise/ports/porttest", false},
+		{"core/usecase/booking/book_test.go", "slotwise/adapters/postgres/postgrestest", false},
+		{"core/usecase/booking/book_test.go", "slotwise/adapters/postgres", true},
+		{"core/usecase/booking/book.go", "slotwise/adapters/postgres/postgrestest", true},
+		{"core/slot/slot_test.go", "slotwise/adapters/postgres/postgrestest", true},
 		{"core/usecase/booking/book.go", "github.com/jackc/pgx/v5", true},
 		{"ports/stores.go", "slotwise/core/appointment", false},
 		{"ports/stores.go", "slotwise/core/usecase/booking", true},
@@ -304,6 +317,10 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/mail/mail.go", "slotwise/adapters/postgres/internal/pgerr", true},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
+		{"adapters/postgres/store.go", "slotwise/adapters/postgres/postgrestest", true},
+		{"adapters/postgres/postgrestest/postgrestest.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},
+		{"adapters/httpapi/server_test.go", "slotwise/adapters/postgres/postgrestest", false},
+		{"adapters/httpapi/server.go", "slotwise/adapters/postgres/postgrestest", true},
 		{"adapters/postgres/embedded/embedded.go", "slotwise/core", true},
 		{"adapters/postgres/embedded/embeddedtest/embeddedtest.go", "slotwise/adapters/postgres/embedded", false},
 		{"worker/worker.go", "slotwise/core/usecase/booking", false},
@@ -311,6 +328,7 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"cmd/slotwise/main.go", "slotwise/cmd/internal/app", false},
 		{"cmd/internal/app/wire.go", "slotwise/adapters/mail", false},
 		{"cmd/internal/app/wire.go", "slotwise/ports/porttest", true},
+		{"cmd/internal/app/wire.go", "slotwise/adapters/postgres/postgrestest", true},
 		{"adapters/mail/mail.go", "slotwise/cmd/internal/app", true},
 		{"utils/strings.go", "strings", true},
 	} {

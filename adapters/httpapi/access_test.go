@@ -22,7 +22,7 @@ type scene struct {
 	message      string // a failed message about the appointment
 	staff        string // an inactive staff member of mine
 	blocked      string // a blocked time of mine that is long past
-	customer     string // of the appointment; empty without reports
+	customer     string // of the appointment
 	feed         string // a calendar feed of mine
 }
 
@@ -42,6 +42,7 @@ func (w *env) scene() scene {
 	sc.staff = sc.mine.addStaff(object{"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555", "is_active": false})
 	sc.blocked = decode[struct{ ID string }](sc.mine.owner.post(sc.mine.path("/blocked-times"), errands).want(http.StatusCreated)).ID
 	sc.feed = sc.mine.makeFeed(object{}).ID
+	sc.customer = sc.mine.customers("")[0].ID
 	return sc
 }
 
@@ -100,17 +101,7 @@ type call struct {
 	body    func(scene) any    // nil if there is no body
 	actors  [4]int             // the status for anonymous, owner, other owner, customer's link
 	byToken bool               // the path has the customer's token; other actors use another token
-	reports bool               // it reads reports, which the in-memory stores do not support
-}
-
-func (c call) scene(t *testing.T) scene {
-	t.Helper()
-	if c.reports {
-		sc := newPostgresEnv(t).scene()
-		sc.customer = sc.mine.customers("")[0].ID
-		return sc
-	}
-	return newScene(t)
+	signsIn bool               // although it is a GET
 }
 
 var (
@@ -142,7 +133,7 @@ func send(body any) func(scene) any { return func(scene) any { return body } }
 // matrix has an entry for every operation of openapi.yaml. A route without an entry fails the test.
 var matrix = map[string]call{
 	"login":                   {path: at("/business/login"), body: send(object{"email": "owner@example.com", "password": ownerPassword}), actors: open(200)},
-	"loginByQuery":            {path: at("/business/login?email=owner@example.com&password=correct+horse+battery"), actors: open(200)},
+	"loginByQuery":            {path: at("/business/login?email=owner@example.com&password=correct+horse+battery"), actors: open(200), signsIn: true},
 	"logout":                  {path: at("/business/logout"), actors: open(204)},
 	"register":                {path: at("/business/register"), body: send(registration("New", "new@example.com")), actors: open(201)},
 	"requestPasswordReset":    {path: at("/business/password-reset"), body: send(object{"email": "owner@example.com"}), actors: open(202)},
@@ -176,10 +167,10 @@ var matrix = map[string]call{
 	"resendEmailConfirmation":   {path: atMine("/confirm-email/resend"), actors: ownerOnly(202)},
 	"getBusiness":               {path: atMine(""), actors: ownerOnly(200)},
 	"updateBusiness":            {path: atMine(""), body: send(object{"link_shared": true}), actors: ownerOnly(200)},
-	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200), reports: true},
-	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200), reports: true},
-	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200), reports: true},
-	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204), reports: true},
+	"getOverview":               {path: atMine("/overview"), actors: ownerOnly(200)},
+	"getCalendar":               {path: atMine("/calendar?from=2027-06-07&to=2027-06-13"), actors: ownerOnly(200)},
+	"listNotifications":         {path: atMine("/notifications"), actors: ownerOnly(200)},
+	"markNotificationsRead":     {path: atMine("/notifications/mark-read"), body: send(object{}), actors: ownerOnly(204)},
 	"getTimezone":               {path: atMine("/timezone"), actors: ownerOnly(200)},
 	"previewTimezone":           {path: atMine("/timezone-change?timezone=Asia/Tokyo"), actors: ownerOnly(200)},
 	"getQRCode":                 {path: atMine("/qr-code"), actors: ownerOnly(200)},
@@ -225,23 +216,23 @@ var matrix = map[string]call{
 	"listAvailableSlots": {path: atMine("/available-slots/SERVICE?appointment_date=2027-06-08"), actors: open(200)},
 	"listAvailableDays":  {path: atMine("/available-days/SERVICE?from=2027-06-08&to=2027-06-09"), actors: open(200)},
 	"book":               {path: atMine("/appointments"), body: func(sc scene) any { return sc.mine.bookingRequest("2027-06-09", "10:00") }, actors: open(201)},
-	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200), reports: true},
-	"exportAppointments": {path: atMine("/appointments.csv"), actors: ownerOnly(200), reports: true},
-	"searchCustomers":    {path: atMine("/customers"), actors: ownerOnly(200), reports: true},
-	"listCustomers":      {path: atMine("/customers/list"), actors: ownerOnly(200), reports: true},
-	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200), reports: true},
-	"getCustomer":        {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200), reports: true},
-	"editCustomer":       {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200), reports: true},
-	"exportBusiness":     {path: atMine("/export.zip"), actors: ownerOnly(200), reports: true},
+	"listAppointments":   {path: atMine("/appointments"), actors: ownerOnly(200)},
+	"exportAppointments": {path: atMine("/appointments.csv"), actors: ownerOnly(200)},
+	"searchCustomers":    {path: atMine("/customers"), actors: ownerOnly(200)},
+	"listCustomers":      {path: atMine("/customers/list"), actors: ownerOnly(200)},
+	"getCustomerTotals":  {path: atMine("/customers/totals"), actors: ownerOnly(200)},
+	"getCustomer":        {path: atMine("/customers/CUSTOMER"), actors: ownerOnly(200)},
+	"editCustomer":       {path: atMine("/customers/CUSTOMER"), body: send(object{"notes": "Window seat"}), actors: ownerOnly(200)},
+	"exportBusiness":     {path: atMine("/export.zip"), actors: ownerOnly(200)},
 	"getDeletion":        {path: atMine("/deletion"), actors: ownerOnly(200)},
 	"requestDeletion":    {path: atMine("/deletion"), body: send(object{"current_password": ownerPassword}), actors: ownerOnly(200)},
 	"keepBusiness":       {path: atMine("/deletion"), actors: ownerOnly(204)},
-	"exportCustomers":    {path: atMine("/customers.csv"), actors: ownerOnly(200), reports: true},
-	"exportCustomer":     {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200), reports: true},
-	"eraseCustomer":      {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204), reports: true},
-	"mergeCustomers":     {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404), reports: true},
-	"blockCustomer":      {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200), reports: true},
-	"unblockCustomer":    {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200), reports: true},
+	"exportCustomers":    {path: atMine("/customers.csv"), actors: ownerOnly(200)},
+	"exportCustomer":     {path: atMine("/customers/CUSTOMER/export"), actors: ownerOnly(200)},
+	"eraseCustomer":      {path: atMine("/customers/CUSTOMER/erase"), body: send(object{"notify_customer": true}), actors: ownerOnly(204)},
+	"mergeCustomers":     {path: atMine("/customers/CUSTOMER/merge"), body: send(object{"other_id": unknownID}), actors: ownerOnly(404)},
+	"blockCustomer":      {path: atMine("/customers/CUSTOMER/block"), body: send(object{"reason": "No shows"}), actors: ownerOnly(200)},
+	"unblockCustomer":    {path: atMine("/customers/CUSTOMER/block"), actors: ownerOnly(200)},
 	"getAppointment":     {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(200)},
 	"updateAppointment":  {path: atMine("/appointments/APPOINTMENT"), body: send(object{"status": "confirmed"}), actors: ownerOnly(200)},
 	"deleteAppointment":  {path: atMine("/appointments/APPOINTMENT"), actors: ownerOnly(204)},
@@ -250,9 +241,9 @@ var matrix = map[string]call{
 	"retryDeposit":       {path: atMine("/appointments/APPOINTMENT/deposit/retry"), actors: ownerOnly(409)},
 	"retryMessage":       {path: atMine("/appointments/APPOINTMENT/messages/MESSAGE/retry"), actors: ownerOnly(200)},
 
-	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200), reports: true},
-	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200), reports: true},
-	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200), reports: true},
+	"getAnalytics":        {path: atMine("/analytics"), actors: ownerOnly(200)},
+	"exportAnalytics":     {path: atMine("/analytics.csv"), actors: ownerOnly(200)},
+	"listPopularServices": {path: atMine("/analytics/popular-services"), actors: ownerOnly(200)},
 
 	"listCalendarFeeds":  {path: atMine("/calendar-feeds"), actors: ownerOnly(200)},
 	"makeCalendarFeed":   {path: atMine("/calendar-feeds"), body: send(object{"show_customers": true}), actors: ownerOnly(201)},
@@ -342,42 +333,43 @@ func TestAccessMatrix(t *testing.T) {
 	if missing := slices.DeleteFunc(slices.Collect(maps.Keys(methods)), func(id string) bool { _, ok := matrix[id]; return ok }); len(missing) > 0 {
 		t.Errorf("the matrix has no entry for %v", missing)
 	}
-	for id, c := range matrix {
+	shared := newScene(t) // for calls that change nothing
+	for _, id := range slices.Sorted(maps.Keys(matrix)) {
+		c := matrix[id]
 		method, ok := methods[id]
 		if !ok {
 			t.Errorf("the matrix has an entry for %s, which is not in openapi.yaml", id)
 			continue
 		}
-		t.Run(id, func(t *testing.T) {
-			t.Parallel()
-			sc, changed := c.scene(t), false
-			for _, actor := range c.refusedFirst() {
-				if changed {
-					sc = c.scene(t)
-				}
-				b := []*browser{sc.browser(), sc.mine.owner, sc.theirs.owner, sc.browser()}[actor]
-				path := "/api" + c.path(sc)
-				if c.byToken && actor != customersLink {
-					path = strings.Replace(path, sc.appointment.ManageToken, anotherToken(sc.appointment.ManageToken), 1)
-				}
-				t.Logf("as %s", [...]string{"anonymous", "owner", "other owner", "customer's link"}[actor])
-				b.call(method, path, c.request(sc)).want(c.actors[actor])
-				changed = c.actors[actor] < http.StatusBadRequest
+		for actor, status := range c.actors {
+			if status >= http.StatusBadRequest || method == http.MethodGet && !c.signsIn {
+				t.Logf("%s as %s", id, actors[actor])
+				c.send(shared, method, actor)
+				continue
 			}
-		})
+			t.Run(id+" as "+actors[actor], func(t *testing.T) {
+				t.Parallel()
+				c.send(newScene(t), method, actor)
+			})
+		}
 	}
 }
 
+// send sends the call as one of the actors.
+func (c call) send(sc scene, method string, actor int) {
+	sc.t.Helper()
+	b := []*browser{sc.browser(), sc.mine.owner, sc.theirs.owner, sc.browser()}[actor]
+	path := "/api" + c.path(sc)
+	if c.byToken && actor != customersLink {
+		path = strings.Replace(path, sc.appointment.ManageToken, anotherToken(sc.appointment.ManageToken), 1)
+	}
+	b.call(method, path, c.request(sc)).want(c.actors[actor])
+}
+
+var actors = [...]string{"anonymous", "owner", "other owner", "customer's link"}
+
 // customersLink is the index of the customer's link among the actors.
 const customersLink = 3
-
-// refusedFirst returns the actors, starting with those whose calls are refused. Refused calls change nothing, so one scene serves all
-// actors.
-func (c call) refusedFirst() []int {
-	actors := []int{0, 1, 2, customersLink}
-	slices.SortStableFunc(actors, func(a, b int) int { return c.actors[b]/100 - c.actors[a]/100 })
-	return actors
-}
 
 func (c call) request(sc scene) any {
 	if c.body == nil {
@@ -398,56 +390,46 @@ func anotherToken(token string) string {
 // The response to an owner's call must not reveal whether another business exists.
 func TestResponsesDoNotRevealOtherBusinesses(t *testing.T) {
 	t.Parallel()
-	methods := documented()
+	methods, sc := documented(), newScene(t)
 	for id, c := range matrix {
 		if c.actors[2] != http.StatusForbidden {
 			continue
 		}
-		t.Run(id, func(t *testing.T) {
-			t.Parallel()
-			sc := c.scene(t)
-			existing := "/api" + c.path(sc)
-			for _, b := range []*browser{sc.theirs.owner, sc.browser()} {
-				want := b.call(methods[id], existing, c.request(sc))
-				for _, unknown := range []string{unknownID, "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
-					got := b.call(methods[id], strings.Replace(existing, sc.mine.id, unknown, 1), c.request(sc))
-					if unknown == "%00" {
-						got.want(http.StatusBadRequest) // the URL is malformed
-						continue
-					}
-					if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
-						t.Errorf("for %.20q: %d %s\nfor an existing one: %d %s", unknown, got.Status, got.Body, want.Status, want.Body)
-					}
+		existing := "/api" + c.path(sc)
+		for _, b := range []*browser{sc.theirs.owner, sc.browser()} {
+			want := b.call(methods[id], existing, c.request(sc))
+			for _, unknown := range []string{unknownID, "x", strings.Repeat("9", 500), "%00", "a%2Fb", "ä"} {
+				got := b.call(methods[id], strings.Replace(existing, sc.mine.id, unknown, 1), c.request(sc))
+				if unknown == "%00" {
+					got.want(http.StatusBadRequest) // the URL is malformed
+					continue
+				}
+				if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
+					t.Errorf("%s for %.20q: %d %s\nfor an existing one: %d %s", id, unknown, got.Status, got.Body, want.Status, want.Body)
 				}
 			}
-		})
+		}
 	}
 }
 
 // An owner cannot find the data of another business under their own business. It looks like data that does not exist.
 func TestDataOfOtherBusinessesIsNotFound(t *testing.T) {
 	t.Parallel()
-	methods := documented()
+	methods, sc := documented(), newScene(t)
+	const nothing = "00000000-0000-7000-8000-00000000fffe" // not the id that bodies have
+	ids := strings.NewReplacer(sc.mine.service, nothing, sc.appointment.ID, nothing, sc.message, nothing, sc.staff, nothing,
+		sc.blocked, nothing, sc.customer, nothing, sc.feed, nothing)
 	for id, c := range matrix {
-		sample := c.path(scene{})
-		if c.actors[2] != http.StatusForbidden || !strings.ContainsAny(strings.TrimPrefix(sample, "/business/"), "/") || strings.HasSuffix(sample, "from-template") {
-			continue
+		foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
+		swapped := ids.Replace(foreign)
+		if c.actors[2] != http.StatusForbidden || swapped == foreign || strings.HasSuffix(foreign, "from-template") {
+			continue // without an id besides the business's
 		}
-		t.Run(id, func(t *testing.T) {
-			t.Parallel()
-			sc := c.scene(t)
-			foreign := "/api" + strings.Replace(c.path(sc), sc.mine.id, sc.theirs.id, 1)
-			got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
-			swapped := strings.NewReplacer(sc.mine.service, unknownID, sc.appointment.ID, unknownID,
-				sc.message, unknownID, sc.staff, unknownID, sc.blocked, unknownID, sc.feed, unknownID).Replace(foreign)
-			if swapped == foreign {
-				return // the path has no id besides the business's
-			}
-			want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
-			if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
-				t.Errorf("for another business's id: %d %s\nfor an unknown id: %d %s", got.Status, got.Body, want.Status, want.Body)
-			}
-		})
+		got := sc.theirs.owner.call(methods[id], foreign, c.request(sc))
+		want := sc.theirs.owner.call(methods[id], swapped, c.request(sc)).want(http.StatusNotFound)
+		if got.Status != want.Status || !bytes.Equal(got.Body, want.Body) {
+			t.Errorf("%s for another business's id: %d %s\nfor an unknown id: %d %s", id, got.Status, got.Body, want.Status, want.Body)
+		}
 	}
 }
 

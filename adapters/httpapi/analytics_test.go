@@ -13,7 +13,7 @@ import (
 // The business has its hours since its registration, 9 to 5. 30 minutes of its only place are booked on the day before "now".
 func analyticsBusiness(t *testing.T) (*env, testBusiness) {
 	t.Helper()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	cancelled := s.book("2027-06-09", "09:00")

@@ -12,6 +12,7 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/ports/porttest"
@@ -19,7 +20,7 @@ import (
 
 func TestAppointmentsAreExportedAsATable(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	empty := s.exported("")
 	first := s.bookFor("2027-06-08", "09:00", "=HYPERLINK(1)", "ada@example.com", "+49 30 123456")
@@ -56,7 +57,7 @@ func (s testBusiness) exported(query string) (starts []string) {
 
 func TestAnExportHasTheFiltersOfTheList(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-07", "11:00")
 	s.book("2027-06-09", "09:00")
@@ -81,7 +82,7 @@ func TestAnExportHasTheFiltersOfTheList(t *testing.T) {
 // The export reads in batches. Each batch continues where the previous one ended.
 func TestALongExportHasEachAppointmentOnce(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.New(t, postgrestest.Migrate)
 	s := newEnvOnDatabase(t, postgres.Config{URL: url}).openBusiness("Shear Joy", "owner@example.com")
 	b := s.book("2027-06-08", "09:00")
 	conn, err := pgx.Connect(t.Context(), url)
@@ -115,7 +116,7 @@ func TestALongExportHasEachAppointmentOnce(t *testing.T) {
 // The file says what came of a deposit and what went back, in the currency that came.
 func TestTheExportSaysWhereTheMoneyOfADepositIs(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.takeDeposits()
 	odd, disputed := s.bookHeld("2027-06-08", "09:30"), s.bookHeld("2027-06-08", "11:00")

@@ -20,7 +20,7 @@ func (s testBusiness) list(query string) []string {
 
 func TestListOfAppointments(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
 	s.book("2027-06-07", "11:00")
@@ -52,7 +52,7 @@ func TestListOfAppointments(t *testing.T) {
 
 func TestListInPages(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for _, at := range []string{"09:00", "10:00", "11:00", "12:00", "13:00"} {
 		s.book("2027-06-08", at)
@@ -83,7 +83,7 @@ func TestListInPages(t *testing.T) {
 
 func TestCustomers(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	s.book("2027-06-09", "09:00")
@@ -185,7 +185,7 @@ func TestMovingToADateAndTime(t *testing.T) {
 
 func TestDeletingAnAppointment(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	created := s.book("2027-06-08", "09:00")
 	path := s.path("/appointments/" + created.ID)

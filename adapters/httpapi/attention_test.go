@@ -19,7 +19,7 @@ type attentionWire struct {
 
 func TestAttention(t *testing.T) {
 	t.Parallel()
-	s := newPostgresEnv(t).openPremium()
+	s := newEnv(t).openPremium()
 	in := kim()
 	kim := s.addStaff(in)
 	in["name"] = "Lee"
@@ -82,7 +82,7 @@ func TestAttention(t *testing.T) {
 // Fewer parallel bookings and a first staff member both remove places that have appointments.
 func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
 	t.Parallel()
-	s := newPostgresEnv(t).openPremium()
+	s := newEnv(t).openPremium()
 	s.owner.patch(s.path(""), object{"booking_rules": object{"parallel_bookings": 2}}).want(http.StatusOK)
 	s.book("2027-06-08", "09:00")
 	s.book("2027-06-08", "09:00")
@@ -110,7 +110,7 @@ func TestThePreviewKnowsFewerPlacesAndTheFirstStaffMember(t *testing.T) {
 // A deleted first staff member who returns also replaces the business's places. Their own earlier appointments fit again.
 func TestThePreviewKnowsTheReturnOfTheFirstStaffMember(t *testing.T) {
 	t.Parallel()
-	s := newPostgresEnv(t).openPremium()
+	s := newEnv(t).openPremium()
 	kim := s.addStaff(kim())
 	s.book("2027-06-08", "09:00")
 	s.owner.delete(s.path("/staff/" + kim)).want(http.StatusNoContent)
@@ -136,7 +136,7 @@ func TestThePreviewKnowsTheReturnOfTheFirstStaffMember(t *testing.T) {
 
 func TestBreakTimesOfTheBusiness(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	lunch := object{"break_times": object{"tuesday": object{"enabled": true, "start": "09:30", "end": "10:00"}}}
 	set := func(body object, headers ...header) response {

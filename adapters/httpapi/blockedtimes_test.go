@@ -9,7 +9,7 @@ import (
 
 func TestBlockedTimes(t *testing.T) {
 	t.Parallel()
-	s := newPostgresEnv(t).openPremium()
+	s := newEnv(t).openPremium()
 	kim := s.addStaff(kim())
 	path := s.path("/blocked-times")
 	in := object{"label": "Team meeting", "staff_ids": []string{kim}, "weekdays": []string{"tuesday"}, "first_date": "2027-06-07", "start": "14:00", "end": "15:00"}

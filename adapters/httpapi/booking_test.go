@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/ports/porttest"
 )
 
 type freeTimes struct {
@@ -78,24 +79,25 @@ func TestSlotsNameTheFreeStaff(t *testing.T) {
 	in["tier"] = "premium"
 	s := testBusiness{owner: owner, id: decode[struct{ ID string }](owner.post("/api/business/register", in).want(http.StatusCreated)).ID}
 	s.service = s.addService(object{"name": "Cut", "duration_minutes": 30, "price": 49.5})
-	for _, id := range []business.StaffID{"kim", "lee"} {
-		w.stores.Hire(t, business.ID(s.id), business.Staff{ID: id, Name: strings.ToUpper(string(id)), Active: true, Services: business.AllServices()})
+	kim, lee := porttest.ID[string]("kim"), porttest.ID[string]("lee")
+	for _, id := range []string{kim, lee} {
+		w.stores.Hire(t, business.ID(s.id), business.Staff{ID: business.StaffID(id), Name: strings.ToUpper(porttest.Name(id)), Active: true, Services: business.AllServices()})
 	}
-	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"kim", "lee"}) {
+	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{kim, lee}) {
 		t.Errorf("free staff: %v", ids)
 	}
 	request := s.bookingRequest("2027-06-08", "09:00")
-	request["staff_id"] = "kim"
+	request["staff_id"] = kim
 	created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
-	if created["staff_id"] != "kim" || created["staff_name"] != "KIM" {
+	if created["staff_id"] != kim || created["staff_name"] != "KIM" {
 		t.Errorf("booked with %v, %v", created["staff_id"], created["staff_name"])
 	}
-	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{"lee"}) {
+	if ids := s.free("2027-06-08").Slots[0].StaffIDs; !reflect.DeepEqual(ids, []string{lee}) {
 		t.Errorf("free staff: %v", ids)
 	}
 	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
 	request["staff_id"] = nil
-	if created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)); created["staff_id"] != "lee" {
+	if created := decode[object](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated)); created["staff_id"] != lee {
 		t.Errorf("a booking without a staff member got %v", created["staff_id"])
 	}
 }
@@ -269,7 +271,7 @@ func TestOwnerBooksManually(t *testing.T) {
 
 func TestSameKeyReturnsTheSameAppointment(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	key := header{"Idempotency-Key", "a-key-of-this-form"}
 	first := decode[booked](w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), key).want(http.StatusCreated))

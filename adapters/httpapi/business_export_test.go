@@ -17,6 +17,7 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/message"
 )
 
@@ -44,7 +45,7 @@ func unzip(t *testing.T, archive []byte) map[string]string {
 
 func TestTheExportIsAnArchiveThatDescribesItself(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	other := w.openBusiness("Other Place", "other@example.com")
@@ -101,7 +102,7 @@ func TestTheExportIsAnArchiveThatDescribesItself(t *testing.T) {
 // Nobody can use the contents of the archive to sign in or to change an appointment.
 func TestTheExportHasNoSecrets(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)
@@ -137,7 +138,7 @@ func TestTheExportHasNoSecrets(t *testing.T) {
 
 func TestOnlyOneExportOfABusinessRunsAtATime(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for range 3 { // sequential exports
 		s.owner.get(s.path("/export.zip")).want(http.StatusOK)

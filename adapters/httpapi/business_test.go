@@ -110,7 +110,7 @@ func TestOperatingHours(t *testing.T) {
 
 func TestNothingGivenForADayChangesNothing(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	before := s.owner.get(s.path("")).want(http.StatusOK)
 	for _, hours := range []object{{"sunday": object{}}, {"monday": object{}}, {}} {
@@ -307,7 +307,7 @@ func TestReferenceLists(t *testing.T) {
 
 func TestOverview(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	today := s.book("2027-06-07", "12:00")
 	cancelled := s.book("2027-06-07", "15:00")

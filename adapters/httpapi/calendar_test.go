@@ -10,7 +10,7 @@ import (
 
 func TestCalendarHasAppointmentsAndHours(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openPremium()
 	kim := s.addStaff(object{
 		"name": "Kim", "email": "kim@example.com", "phone": "+49 30 55555",
@@ -72,7 +72,7 @@ func TestCalendarHasAppointmentsAndHours(t *testing.T) {
 // Whatever filters the list filters the calendar, in its counts too.
 func TestCalendarTakesTheFiltersOfTheList(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openPremium()
 	colour := s.addService(object{"name": "Colour", "duration_minutes": 30, "price": 40})
 	book := func(date, clock, name, email, service string) string {
@@ -120,7 +120,7 @@ func TestCalendarTakesTheFiltersOfTheList(t *testing.T) {
 
 func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.get(s.path("/calendar?from=2027-06-01&to=2027-07-12")).want(http.StatusOK)
 	for _, to := range []string{"2027-07-13", "2027-05-31", "9999-12-31"} {
@@ -132,7 +132,7 @@ func TestCalendarHasAtMostTheDatesOfAMonth(t *testing.T) {
 
 func TestCalendarHasPlacesHeldForAPayment(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.takeDeposits()
 	b := s.bookHeld("2027-06-08", "09:30")

@@ -13,8 +13,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
-	"slotwise/adapters/postgres"
-	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -85,16 +84,11 @@ func parseCalendar(t testing.TB, file string) (parsed parsedCalendar) {
 // newFeedEnv returns an installation that writes real calendars.
 func newFeedEnv(t *testing.T, change ...func(*report.Deps)) *env {
 	t.Helper()
-	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(db.Close)
 	files, err := mail.New(mail.Config{Folder: t.TempDir(), From: "bookings@example.com", Clock: porttest.NewClock(monday)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := harnessOf(db)
+	h := postgrestest.Open(t).Harness
 	return newEnvOn(t, h, func(c *httpapi.Config) {
 		deps := report.Deps{
 			Clock: c.Clock, Setups: h.Setups, Reports: h.Reports, Figures: h.Figures, Appointments: h.Appointments, Export: h.Export, Limits: h.Limits,

@@ -8,16 +8,7 @@ import (
 
 func TestChangingTheAddress(t *testing.T) {
 	t.Parallel()
-	checkAddressChange(t, newEnv(t))
-}
-
-func TestChangingTheAddressOnPostgres(t *testing.T) {
-	t.Parallel()
-	checkAddressChange(t, newPostgresEnv(t))
-}
-
-func checkAddressChange(t *testing.T, w *env) {
-	t.Helper()
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)
 	w.openBusiness("Other Place", "other@example.com")

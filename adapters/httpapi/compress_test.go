@@ -9,7 +9,7 @@ import (
 
 func TestLargeResponsesAreCompressed(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	gzipped := header{"Accept-Encoding", "br, gzip"}
 	zipped := func(path string, headers ...header) bool {

@@ -12,7 +12,6 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
-	"slotwise/adapters/postgres/embedded/embeddedtest"
 )
 
 // poller reads one address repeatedly, each time with the tag of its last response.
@@ -60,7 +59,7 @@ func (s testBusiness) polled() []*poller {
 
 func TestAPollReturnsOnlyWhatChanged(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	a := s.book("2027-06-08", "12:00")
 	change := func(update object) func() {
@@ -104,7 +103,7 @@ func TestAPollReturnsOnlyWhatChanged(t *testing.T) {
 
 func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-07", "12:00")
 	s.book("2027-06-07", "15:00")
@@ -144,7 +143,7 @@ func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 // The dashboard notices the operator's changes by the version of the business in the overview.
 func TestTheOverviewTellsThatTheOperatorChangedTheBusiness(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	operator, path := w.operator(), "/api/admin/business/"+s.id
 	p := poller{testBusiness: s, address: s.path("/overview")}
@@ -182,7 +181,7 @@ func (s *statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEnd
 func TestAPollOfAnUnchangedResponseIsOneStatement(t *testing.T) {
 	t.Parallel()
 	counted := &statements{}
-	w := newEnvOnDatabase(t, postgres.Config{URL: embeddedtest.New(t, migrate), Tracer: counted})
+	w := newEnvOnDatabase(t, postgres.Config{Tracer: counted})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for _, p := range s.polled() {
 		for attempt := 1; ; attempt++ { // an older transaction of another test can prevent a 304
@@ -205,7 +204,7 @@ func TestAPollOfAnUnchangedResponseIsOneStatement(t *testing.T) {
 func TestATagIsOfOneBusinessRequestAndProgram(t *testing.T) {
 	t.Parallel()
 	var upgraded *env
-	w := newPostgresEnv(t, func(c *httpapi.Config) {
+	w := newEnv(t, func(c *httpapi.Config) {
 		next := *c
 		next.Version = "next"
 		handler, err := httpapi.New(next)

@@ -10,13 +10,14 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
 
 func TestCustomersAreExportedAsATable(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.get(s.path("/customers.csv")).want(http.StatusOK)
 	s.bookFor("2027-06-08", "09:00", "=HYPERLINK(1)", "ada@example.com", "+49 30 123456").want(http.StatusCreated)
@@ -35,7 +36,7 @@ func TestCustomersAreExportedAsATable(t *testing.T) {
 // After an erasure, no table contains anything that identifies the customer, and the figures are unchanged.
 func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)

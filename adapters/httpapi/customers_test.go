@@ -53,7 +53,7 @@ func (s testBusiness) bookFor(date, clock, name, email, phone string) response {
 
 func TestTheListOfCustomersHasPages(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for i, name := range []string{"Ann", "Bo", "Cy"} {
 		s.bookFor("2027-06-08", "09:00 10:00 11:00"[6*i:6*i+5], name, name+"@example.com", "+49 30 123456").want(http.StatusCreated)
@@ -74,7 +74,7 @@ func TestTheListOfCustomersHasPages(t *testing.T) {
 
 func TestAnOwnerCorrectsACustomer(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)
 	a := s.book("2027-06-08", "09:00")
@@ -142,7 +142,7 @@ func (w *env) lastLink(to string) string {
 
 func TestALinkEndsWhenTheAddressIsCorrected(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.confirmAddress(s)
 	book := func(clock, email string) booked {
@@ -168,7 +168,7 @@ func TestALinkEndsWhenTheAddressIsCorrected(t *testing.T) {
 
 func TestTwoCustomersBecomeOne(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	s.bookFor("2027-06-08", "10:00", "A. Lovelace", "a.lovelace@example.com", "+49 30 123456").want(http.StatusCreated)
@@ -191,7 +191,7 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 
 func TestAnAppointmentIsAVisitOnceItBegins(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-06-08", "09:00")
 	s.book("2027-06-08", "11:00")
@@ -204,7 +204,7 @@ func TestAnAppointmentIsAVisitOnceItBegins(t *testing.T) {
 
 func TestABlockedCustomerIsNotAccepted(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	a := decode[booked](s.bookFor("2027-06-08", "09:00", "Vince", "Vince@example.com", "030 7654321").want(http.StatusCreated))
 	path := s.path("/customers/" + s.customers("")[0].ID + "/block")

@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/business"
 	"slotwise/core/message"
 )
@@ -61,7 +62,7 @@ func TestAnAccountInDeletionCanOnlyBeKept(t *testing.T) {
 // After the erasure, no table contains anything that identifies the business, its owner or its customers.
 func TestAnErasedBusinessIsInNoTable(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	var site httpapi.Config
 	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) { site = *c })
 	s, other := w.openBusiness("Shear Joy", "owner@example.com"), w.openBusiness("Other Place", "other@example.com")

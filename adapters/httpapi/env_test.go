@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +19,8 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/usecase/booking"
@@ -33,12 +36,13 @@ import (
 	"slotwise/ports/porttest"
 )
 
-// env is an installation with the real server and use cases. Its stores are in memory or in PostgreSQL.
+// env is an installation with the real server and use cases. Its stores are in PostgreSQL.
 type env struct {
 	t             testing.TB
 	handler       http.Handler
 	stores        porttest.Harness
 	clock         *porttest.Clock
+	generate      *porttest.Generator
 	mailer        *porttest.Mailer
 	log           *porttest.Log
 	messaging     *messaging.Service
@@ -82,17 +86,28 @@ const publicURL = "https://book.example.test"
 // monday is the time when every test starts: 10:00 in Berlin.
 var monday = time.Date(2027, time.June, 7, 8, 0, 0, 0, time.UTC)
 
-// newEnv returns an installation in memory. The change functions may modify the server's configuration.
+// newEnv returns an empty installation. The change functions may modify the server's configuration.
 func newEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	return newEnvOn(t, porttest.NewMemory().Harness(), change...)
+	return newEnvOnDatabase(t, postgres.Config{}, change...)
+}
+
+func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.Config)) *env {
+	t.Helper()
+	stores := postgrestest.OpenWith(t, c)
+	ready := func(c *httpapi.Config) { c.Ready = stores.DB.Ready }
+	return newEnvOn(t, stores.Harness, slices.Insert(change, 0, ready)...)
 }
 
 func newEnvOn(t testing.TB, h porttest.Harness, change ...func(*httpapi.Config)) *env {
 	t.Helper()
-	w := &env{t: t, stores: h, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}, till: &porttest.Processor{}, taking: porttest.NewPayments()}
+	return newServer(t, h, &porttest.Generator{}, change...)
+}
+
+func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, change ...func(*httpapi.Config)) *env {
+	t.Helper()
+	w := &env{t: t, stores: h, generate: generate, clock: porttest.NewClock(monday), mailer: &porttest.Mailer{}, log: &porttest.Log{}, apps: &porttest.Authenticators{}, till: &porttest.Processor{}, taking: porttest.NewPayments()}
 	w.processor = porttest.NewSubscriptionProcessor(w.clock)
-	generate := &porttest.Generator{}
 	cfg := httpapi.Config{
 		Identity: identity.New(identity.Deps{
 			Clock: w.clock, Generate: generate, Passwords: porttest.Passwords{}, Reserved: porttest.Passwords{}, Tx: h.Tx, Accounts: h.Accounts, Sessions: h.Sessions,

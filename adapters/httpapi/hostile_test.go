@@ -85,7 +85,7 @@ func TestAmbiguousBodies(t *testing.T) {
 
 func TestHostileURLs(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	slots := s.path("/available-slots/" + s.service)
 	for _, tt := range []struct {

@@ -58,7 +58,7 @@ func (s testBusiness) markRead(body any) {
 
 func TestNotifications(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s, other := w.openBusiness("Shear Joy", "owner@example.com"), w.openBusiness("Other", "other@example.com")
 	w.confirmAddress(s)
 	later := func() { w.clock.Advance(time.Minute) }
@@ -169,7 +169,7 @@ func TestNotifications(t *testing.T) {
 // A notification stops being new, and later disappears from the list, without any write. Polls must still return the change.
 func TestAPollReturnsThatANotificationIsNotNewAnyMore(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.book("2027-08-02", "12:00")
 	for _, c := range []struct {
@@ -208,7 +208,7 @@ func TestAPollReturnsThatANotificationIsNotNewAnyMore(t *testing.T) {
 
 func TestNotificationsWithoutALimit(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	for i := range 51 {
 		request := s.bookingRequest(fmt.Sprintf("2027-06-%02d", 8+i/8+i/40), fmt.Sprintf("%02d:00", 9+i%8))

@@ -21,7 +21,7 @@ func TestExactlyTheOfferedTimesCanBeBooked(t *testing.T) {
 	}
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("PostgreSQL %d", seed), func(t *testing.T) {
-			checkOfferedTimes(t, newPostgresEnv(t), rand.New(rand.NewPCG(seed, 2)))
+			checkOfferedTimes(t, newEnv(t), rand.New(rand.NewPCG(seed, 2)))
 		})
 	}
 }

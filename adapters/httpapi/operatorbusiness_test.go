@@ -33,7 +33,7 @@ func (w *env) happened(s testBusiness, entries ...subscription.HistoryEntry) {
 
 func TestTheOperatorSeesABusiness(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s, other := w.openBusiness("Shear Joy", "ada@example.com"), w.openBusiness("Other", "other@example.com")
 	operator := w.operator()
 	path := "/api/admin/business/" + s.id
@@ -91,7 +91,7 @@ func TestTheOperatorSeesABusiness(t *testing.T) {
 
 func TestFreeTakesServicesFromALargePremiumBusiness(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "ada@example.com")
 	w.makePremium(s)
 	for range 6 {
@@ -106,7 +106,7 @@ func TestFreeTakesServicesFromALargePremiumBusiness(t *testing.T) {
 // Appointments count in the UTC month in which they were booked.
 func TestAppointmentsPerMonthOfABusiness(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "ada@example.com")
 	s.book("2027-07-13", "09:00")
 	w.clock.Set(time.Date(2027, time.June, 30, 23, 30, 0, 0, time.UTC)) // July in Berlin

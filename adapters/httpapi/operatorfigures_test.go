@@ -73,7 +73,7 @@ func namesOf(list []listedBusiness) string {
 
 func TestTheOperatorListsBusinesses(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	w.openBusiness("Shear Joy", "ada@example.com")
 	w.clock.Advance(time.Hour)
 	second := w.openBusiness("Björn's Barbers", "bjorn@example.com")
@@ -130,7 +130,7 @@ func TestTheOperatorListsBusinesses(t *testing.T) {
 // In every order, the pages list each business once. A cursor is only valid for its own order.
 func TestPagesOfBusinesses(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	operator := w.operator()
 	for _, name := range []string{"Ann", "Bob", "Cid", "Dan", "Eve"} {
 		w.openBusiness(name, strings.ToLower(name)+"@example.com")
@@ -170,7 +170,7 @@ func nextOf(a response) string {
 
 func TestTheOperatorReadsSubscriptionsAndRevenue(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	operator := w.operator()
 	monthly, yearly, late := w.openBusiness("Monthly", "m@example.com"), w.openBusiness("=Yearly", "y@example.com"), w.openBusiness("Late", "l@example.com")
 	ended, trial := w.openBusiness("Ended", "e@example.com"), w.openBusiness("Test", "t@example.com")

@@ -14,7 +14,7 @@ type wireOperator struct {
 
 func TestOperatorsAreManagedInTheProduct(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	op := w.operator()
 	proof := object{"email": "second@example.com", "current_password": ownerPassword}
 	added := decode[wireOperator](op.post("/api/admin/operators", proof).want(http.StatusCreated))

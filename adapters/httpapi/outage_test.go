@@ -13,6 +13,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 )
 
 const tryAgain = "This is not available at the moment. Please try again in a few seconds."
@@ -31,7 +32,7 @@ func (a response) expectUnavailable(detail string) {
 
 func TestAFrozenDatabaseIsUnavailableInTime(t *testing.T) {
 	t.Parallel()
-	gate := embeddedtest.NewGate(t, embeddedtest.New(t, migrate))
+	gate := embeddedtest.NewGate(t, embeddedtest.Empty(t, postgrestest.Migrate))
 	w := newEnvOnDatabase(t, postgres.Config{URL: gate.URL()}, func(c *httpapi.Config) { c.RequestDeadline = 2 * time.Second })
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.browser().get("/readyz").want(http.StatusOK)
@@ -78,7 +79,7 @@ func (w *env) eventually(condition string, check func() bool) {
 // Requests that need a locked table must not use up the connections that other requests need.
 func TestALockedTableStopsOnlyWhatNeedsIt(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url, Limits: postgres.Limits{Lock: time.Second}},
 		func(c *httpapi.Config) { c.RequestDeadline = 2 * time.Second })
 	s := w.openBusiness("Shear Joy", "owner@example.com")

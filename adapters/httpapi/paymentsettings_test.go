@@ -253,7 +253,7 @@ func TestAWebhookIsSetUp(t *testing.T) {
 
 func TestFormerCredentialsStayForRefunds(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.connect()
 	stored := func() []ports.StoredCredentials {
@@ -368,7 +368,7 @@ func TestTheDepositOfAService(t *testing.T) {
 func TestSecretsOfProcessorsAreNeverShown(t *testing.T) {
 	t.Parallel()
 	registry := prometheus.NewRegistry()
-	w := newPostgresEnv(t, func(c *httpapi.Config) { c.Metrics = registry })
+	w := newEnv(t, func(c *httpapi.Config) { c.Metrics = registry })
 	s, other := w.openEuropean("Shear Joy", "owner@example.com"), w.openEuropean("Blue Studio", "blue@example.com")
 	patch := func(o object) response { return s.owner.patch(s.path("/payment-settings"), o) }
 	patch(object{"payment_processor": "till", "payment_processor_config": object{"account": "acct_1", "key": plantedKey, "webhook_key": plantedWebhook, "is_test": true}}).

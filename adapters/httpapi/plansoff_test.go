@@ -7,7 +7,7 @@ import (
 
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
-	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/subscription"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/operators"
@@ -16,15 +16,11 @@ import (
 // An installation had plans and then turned them off. What was paid remains stored, but the operator's pages do not show it.
 func TestTheOperatorReadsNothingOfPlansWhereThereAreNone(t *testing.T) {
 	t.Parallel()
-	db, err := postgres.Open(t.Context(), postgres.Config{URL: embeddedtest.New(t, migrate), MaxConns: 8, PlansOff: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(db.Close)
-	w := newEnvOn(t, harnessOf(db), func(c *httpapi.Config) {
+	h := postgrestest.OpenWith(t, postgres.Config{PlansOff: true}).Harness
+	w := newEnvOn(t, h, func(c *httpapi.Config) {
 		c.PlansOff = true
 		c.Operators = operators.New(operators.Deps{
-			Clock: c.Clock, Operator: db.Operator(), Setups: db.Setups(), Subscriptions: db.Subscriptions(), Audit: db.Audit(), PlansOff: true,
+			Clock: c.Clock, Operator: h.Operator, Setups: h.Setups, Subscriptions: h.Subscriptions, Audit: h.Audit, PlansOff: true,
 		})
 	})
 	s, operator := w.openBusiness("Shear Joy", "ada@example.com"), w.operator()

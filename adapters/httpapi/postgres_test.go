@@ -1,78 +1,19 @@
 package httpapi_test
 
 import (
-	"context"
 	"fmt"
-	"log/slog"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/jackc/pgx/v5"
-
-	"slotwise/adapters/httpapi"
-	"slotwise/adapters/postgres"
-	"slotwise/adapters/postgres/embedded/embeddedtest"
-	"slotwise/ports"
-	"slotwise/ports/porttest"
 )
-
-// migrate is the same function value for all tests, so that they share one template database.
-func migrate(ctx context.Context, url string) error {
-	return postgres.Migrate(ctx, url, slog.New(slog.DiscardHandler))
-}
-
-// newPostgresEnv returns an installation with a real PostgreSQL.
-func newPostgresEnv(t testing.TB, change ...func(*httpapi.Config)) *env {
-	t.Helper()
-	return newEnvOnDatabase(t, postgres.Config{URL: embeddedtest.New(t, migrate)}, change...)
-}
-
-func newEnvOnDatabase(t testing.TB, c postgres.Config, change ...func(*httpapi.Config)) *env {
-	t.Helper()
-	c.MaxConns = 8
-	db, err := postgres.Open(t.Context(), c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(db.Close)
-	change = append(change, func(c *httpapi.Config) { c.Ready = db.Ready })
-	return newEnvOn(t, harnessOf(db), change...)
-}
-
-func harnessOf(db *postgres.DB) porttest.Harness {
-	return porttest.Harness{
-		Tx: db, Businesses: db.Businesses(), Setups: db.Setups(), Services: db.Services(), Staff: db.Staff(), Appointments: db.Appointments(), Availability: db.Availability(),
-		Messages: db.Messages(), MailCounts: db.MailCounts(), Credentials: db.PaymentCredentials(), Deposits: db.Deposits(), Inbox: db.WebhookInbox(), Accounts: db.Accounts(), Tokens: db.Tokens(), Sessions: db.Sessions(), Limits: db.RateLimiter(), Reports: db.Reports(), Figures: db.Analytics(), Export: db.Export(), Customers: db.Customers(), Feeds: db.CalendarFeeds(),
-		Subscriptions: db.Subscriptions(), Audit: db.Audit(), Contacts: db.Contacts(), Notes: db.OperatorNotes(), Alerts: db.Alerts(), System: db.System(), Operator: db.Operator(),
-		Notifications: db.Notifications(), Marks: db.NotificationMarks(),
-		Events: db.AccountEvents(), TwoFactors: db.TwoFactors(),
-		Jobs: func(t testing.TB) []ports.Job { return enqueuedJobs(t, db) },
-	}
-}
-
-func enqueuedJobs(t testing.TB, db *postgres.DB) []ports.Job {
-	t.Helper()
-	rows, err := db.Pool().Query(t.Context(), `SELECT args->>'business_id', args->>'message_id' FROM river_job ORDER BY id`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	jobs, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (ports.Job, error) {
-		return pgx.RowToStructByPos[ports.SendMessage](row)
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return jobs
-}
 
 // A malformed id must never cause a database error.
 func TestMalformedIDsAreClientErrors(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	sc := scene{env: w, mine: w.openBusiness("Shear Joy", "owner@example.com")}
 	sc.appointment = sc.mine.book("2027-06-08", "09:00")
 	sc.message = unknownID
@@ -132,7 +73,7 @@ func from(customer int) header {
 // Fifty customers book one place concurrently, some at overlapping start times. Only one of them may get it.
 func TestOneOfFiftyCustomersGetsThePlace(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.patch(s.path(""), object{"booking_rules": object{"step_minutes": 15}}).want(http.StatusOK)
 	s.service = s.addService(object{"name": "Long cut", "duration_minutes": 60, "price": 70})
@@ -162,7 +103,7 @@ func TestOneOfFiftyCustomersGetsThePlace(t *testing.T) {
 // Concurrent requests with the same key must book only once.
 func TestConcurrentRequestsWithOneKeyBookOnce(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	created := make([]booked, 8)
 	var group sync.WaitGroup
@@ -190,7 +131,7 @@ func TestConcurrentRequestsWithOneKeyBookOnce(t *testing.T) {
 // A prefetch and a click may open a link concurrently. Both requests must succeed.
 func TestConcurrentConfirmationsSucceed(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	w.openBusiness("Shear Joy", "owner@example.com")
 	token := w.mailedToken()
 	var group sync.WaitGroup

@@ -13,9 +13,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/account"
 	"slotwise/ports"
-	"slotwise/ports/porttest"
 )
 
 func TestEveryResponseHasSecurityHeaders(t *testing.T) {
@@ -179,7 +179,7 @@ func TestLimitOfWebhooks(t *testing.T) {
 // The log must contain no addresses, names, passwords, tokens or phone numbers.
 func TestLogContainsNoPersonalDataOrSecrets(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	created := s.book("2027-06-08", "09:00")
 	w.browser().get("/api/business/login?email=owner%40example.com&password=correct%20horse%20battery").want(http.StatusOK)
@@ -224,7 +224,7 @@ func (failingSessions) Get(context.Context, account.Hash, time.Time) (account.Se
 
 func TestInternalErrorsAreLoggedAndNotReturned(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	h.Sessions = failingSessions{}
 	w := newEnvOn(t, h)
 	b := w.browser()
@@ -245,7 +245,7 @@ func TestInternalErrorsAreLoggedAndNotReturned(t *testing.T) {
 
 func TestPanicIsAnInternalError(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	h.Sessions = nil
 	w := newEnvOn(t, h)
 	b := w.browser()

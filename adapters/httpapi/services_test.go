@@ -125,7 +125,7 @@ func TestFreePlansServiceCap(t *testing.T) {
 // Every read shows the free plan from the instant at which the grace period ends, even if no sweep has run.
 func TestTheEndOfTheGraceCountsInEveryRead(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	in := registration("Shear Joy", "owner@example.com")
 	in["tier"], in["subscription_plan"] = "premium", "premium_yearly"
 	s := testBusiness{owner: w.browser()}

@@ -31,7 +31,7 @@ func kim() object {
 
 func TestStaff(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openPremium()
 	in := kim()
 	in["specialization"], in["service_ids"] = "Colour", []string{s.service}
@@ -204,7 +204,7 @@ func TestStaffPlan(t *testing.T) {
 
 func TestRestoreStaff(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openPremium()
 	id := s.addStaff(kim())
 	booking := s.bookingRequest("2027-06-08", "09:00")

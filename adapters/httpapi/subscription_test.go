@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/business"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/ports/porttest"
 )
 
 // checkout opens a payment page and returns its session.
@@ -263,7 +263,7 @@ func TestPlanWebhooks(t *testing.T) {
 
 func TestAnInstallationWithoutPlans(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	w := newEnvOn(t, h, func(c *httpapi.Config) {
 		c.PlansOff = true
 		c.Subscriptions = subscriptions.New(subscriptions.Deps{Clock: c.Clock, Tx: h.Tx, Businesses: h.Businesses, Setups: h.Setups, Subscriptions: h.Subscriptions, PublicURL: publicURL, PlansOff: true})

@@ -16,6 +16,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/operator"
@@ -28,7 +29,7 @@ const system = "/api/admin/system"
 // systemEnv returns an installation on PostgreSQL where no worker runs jobs.
 func systemEnv(t *testing.T) (*env, *pgxpool.Pool) {
 	t.Helper()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url}, func(c *httpapi.Config) {
 		c.Retried = c.Operators.Retried
 		c.Version, c.Warnings, c.ZoneData = "1.4.0", []string{"look here"}, civil.ZoneData{Version: "2027a", Source: "the program itself"}

@@ -13,13 +13,14 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 )
 
 // Customers book, move and cancel while the owner repeatedly changes the time zone. The only refusals are for taken times. No
 // appointment loses its place or gets the place of another one.
 func TestBookingsDuringAChangeOfTheTimeZone(t *testing.T) {
 	t.Parallel()
-	url := embeddedtest.New(t, migrate)
+	url := embeddedtest.Empty(t, postgrestest.Migrate)
 	w := newEnvOnDatabase(t, postgres.Config{URL: url})
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	// settled reports whether the change was made. Only a taken place may prevent it.

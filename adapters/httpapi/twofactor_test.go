@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"slotwise/ports/porttest"
+	"slotwise/adapters/postgres/postgrestest"
 )
 
 // turnOnTwoFactor returns the key of the owner's app and the recovery codes.
@@ -33,11 +33,7 @@ func (s testBusiness) turnOnTwoFactor() (key string, recovery []string) {
 
 func TestTwoFactorSignIn(t *testing.T) {
 	t.Parallel()
-	checkTwoFactorSignIn(t, newEnv(t))
-}
-
-func checkTwoFactorSignIn(t *testing.T, w *env) {
-	t.Helper()
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.owner.post("/api/account/two-factor", object{"current_password": "not it"}).wantField("current_password", "")
 	s.owner.post("/api/account/two-factor/enable", object{"code": "123456"}).wantProblem(http.StatusConflict, "two_factor_not_set_up", "")
@@ -82,13 +78,13 @@ func checkTwoFactorSignIn(t *testing.T, w *env) {
 // A second server has only the database, as after a restart.
 func TestTwoFactorSignInSurvivesARestart(t *testing.T) {
 	t.Parallel()
-	stores := porttest.NewMemory().Harness()
+	stores := postgrestest.Open(t).Harness
 	first := newEnvOn(t, stores)
 	key, recovery := first.openBusiness("Shear Joy", "owner@example.com").turnOnTwoFactor()
 	code := first.apps.Code(key, first.clock.Now())
 	first.browser().post("/api/business/login", object{"email": "owner@example.com", "password": ownerPassword, "code": code}).want(http.StatusOK)
 
-	second := newEnvOn(t, stores)
+	second := newServer(t, stores, first.generate)
 	second.clock.Advance(time.Minute)
 	login := func(code string) response {
 		return second.browser().post("/api/business/login", object{"email": "owner@example.com", "password": ownerPassword, "code": code})
@@ -99,14 +95,9 @@ func TestTwoFactorSignInSurvivesARestart(t *testing.T) {
 	login(second.apps.Code(key, second.clock.Now())).want(http.StatusOK)
 }
 
-func TestTwoFactorSignInOnPostgres(t *testing.T) {
-	t.Parallel()
-	checkTwoFactorSignIn(t, newPostgresEnv(t))
-}
-
 func TestALostPhone(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	s.turnOnTwoFactor()
 	w.sendMail()

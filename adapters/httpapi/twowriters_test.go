@@ -65,7 +65,7 @@ func TestDeletionsAtOnce(t *testing.T) {
 
 func newWriters(t *testing.T) scene {
 	t.Helper()
-	return newPostgresEnv(t).scene()
+	return newEnv(t).scene()
 }
 
 // check fails the test for a response that hides a conflict of transactions. A deadlock is a 503.
@@ -89,7 +89,7 @@ func atOnce(n int, write func(i int)) {
 // The owner takes back what an intruder has done, who goes on in that moment with a session, the password and a mailed link.
 func TestAnUndoWinsOverAnIntruderAtOnce(t *testing.T) {
 	t.Parallel()
-	w := newPostgresEnv(t)
+	w := newEnv(t)
 	for i := range 6 {
 		owners, moved, third := fmt.Sprintf("owner%d@example.com", i), fmt.Sprintf("moved%d@example.com", i), fmt.Sprintf("third%d@example.com", i)
 		s := w.openBusiness(fmt.Sprint("Shear Joy ", i), owners)

@@ -201,3 +201,83 @@ func eventually(t *testing.T, condition string, holds func() bool) {
 		}
 	}
 }
+
+// migrateNested creates tables that reference each other, one that keeps its rows, and a row that every database begins with.
+func migrateNested(ctx context.Context, url string) error {
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	_, err = conn.Exec(ctx, `
+		create table a_houses (name text primary key);
+		create table b_rooms (name text primary key, house text not null references a_houses, next text references b_rooms);
+		create table versions (version int);
+		insert into versions values (7);
+		create table kept (at int);
+		create function refuse() returns trigger language plpgsql as $$ begin raise 'rows are kept'; end $$;
+		create trigger kept_rows before delete or truncate on kept for each statement execute function refuse()`)
+	return err
+}
+
+func TestADatabaseIsEmptiedForTheNextTest(t *testing.T) { //nolint:tparallel // the tests follow each other
+	t.Parallel()
+	const others = `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+	var first string
+	var left *pgx.Conn
+	for range 3 {
+		t.Run("one test", func(t *testing.T) {
+			address := embeddedtest.Empty(t, migrateNested)
+			if first == "" {
+				first = address
+			}
+			if address != first {
+				t.Errorf("the test got the database %s, want that of the test before, %s", address, first)
+			}
+			conn := connect(t, address)
+			if n := count(t, conn, others); n > 1 {
+				t.Errorf("%d connections, want only that of this package", n)
+			}
+			if left != nil {
+				if _, err := left.Exec(t.Context(), `select 1`); err == nil {
+					t.Error("a connection of the test before is still open")
+				}
+			}
+			for _, table := range []string{"a_houses", "b_rooms", "kept"} {
+				if n := count(t, conn, `select count(*) from `+table); n != 0 {
+					t.Errorf("%d rows in %s, want none", n, table)
+				}
+			}
+			if n := count(t, conn, `select count(*) from versions`); n != 1 {
+				t.Errorf("%d rows in versions, want that of the migration", n)
+			}
+			if _, err := conn.Exec(t.Context(), `insert into a_houses values ('mill'); insert into b_rooms values ('blue', 'mill', 'blue'); insert into kept values (1)`); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := conn.Exec(t.Context(), `delete from kept`); err == nil {
+				t.Error("the trigger no longer keeps rows")
+			}
+			var err error
+			if left, err = pgx.Connect(context.Background(), address); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	_ = left.Close(t.Context())
+}
+
+func TestTwoTestsNeverShareADatabase(t *testing.T) {
+	t.Parallel()
+	for i := range 4 {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			t.Parallel()
+			first, second := embeddedtest.Empty(t, migrateNested), embeddedtest.Empty(t, migrateNested)
+			if first == second {
+				t.Errorf("a test got %s twice", first)
+			}
+			if _, err := connect(t, first).Exec(t.Context(), `insert into a_houses values ('mill')`); err != nil {
+				t.Errorf("another test's row is here: %v", err)
+			}
+		})
+	}
+}

@@ -121,6 +121,10 @@ var layers = []layer{
 		thirdParty: true, rule: "what makes free times fast knows no other store",
 	},
 	{
+		folder: "adapters/postgres/internal/report", own: append([]string{"core", "ports"}, storePlumbing...), not: []string{"core/usecase", "ports/porttest"},
+		thirdParty: true, rule: "what reads lists and figures for owners knows no other store",
+	},
+	{
 		folder: "adapters/postgres/postgrestest", own: []string{"core", "ports", "adapters/postgres"}, not: []string{"core/usecase"}, thirdParty: true,
 		rule: "it opens the store for tests of any layer",
 	},
@@ -314,6 +318,8 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/postgres/internal/pgerr/pgerr.go", "slotwise/adapters/postgres/internal/schedule", true},
 		{"adapters/postgres/internal/schedule/busy.go", "slotwise/adapters/postgres/internal/pgerr", false},
 		{"adapters/postgres/internal/schedule/busy.go", "slotwise/adapters/postgres", true},
+		{"adapters/postgres/internal/report/list.go", "slotwise/adapters/postgres/internal/stored", false},
+		{"adapters/postgres/internal/report/list.go", "slotwise/adapters/postgres/internal/schedule", true},
 		{"adapters/mail/mail.go", "slotwise/adapters/postgres/internal/pgerr", true},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},

@@ -21,22 +21,24 @@ import (
 
 // analyticsScene is a business in Berlin with a year of appointments. Daylight saving time starts on March 28 and ends on October 31.
 type analyticsScene struct {
-	db      *DB
-	clock   *porttest.Clock
-	reports *report.Service
-	id      business.ID
-	names   map[business.ServiceID]string
-	naive   naiveFigures
+	db         *DB
+	statements *recorder
+	clock      *porttest.Clock
+	reports    *report.Service
+	id         business.ID
+	names      map[business.ServiceID]string
+	naive      naiveFigures
 }
 
 func newAnalyticsScene(t *testing.T) *analyticsScene {
 	t.Helper()
-	db := openTest(t, Config{})
+	statements := &recorder{}
+	db := openTest(t, Config{Tracer: statements})
 	zone, err := time.LoadLocation("Europe/Berlin")
 	porttest.OK(t, err)
 	now := time.Date(2027, time.November, 10, 15, 20, 0, 0, zone)
 	s := &analyticsScene{
-		db: db, id: business.ID(newID()), clock: porttest.NewClock(now), names: map[business.ServiceID]string{},
+		db: db, statements: statements, id: business.ID(newID()), clock: porttest.NewClock(now), names: map[business.ServiceID]string{},
 		naive: naiveFigures{now: now, zone: zone, created: time.Date(2027, time.February, 3, 10, 0, 0, 0, time.UTC)},
 	}
 	s.reports = report.New(report.Deps{Clock: s.clock, Setups: db.Setups(), Figures: db.Analytics()})

@@ -9,7 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
-	"slotwise/adapters/postgres/internal/schedule"
+	"slotwise/adapters/postgres/internal/report"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -30,7 +30,7 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+stored.NotDeleted+`
 			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)
 		ORDER BY a.id, p.part, i.item`,
-		id, now.Add(-schedule.LookBack), now)
+		id, now.Add(-stored.LookBack), now)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -94,7 +94,7 @@ func (r *bookedRow) item() setupchange.Item {
 // StartingIn implements ports.AppointmentReader.
 func (s appointmentReader) StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error) {
 	const doing = "list the appointments of a day"
-	rows, err := s.pool.Query(ctx, appointmentsOfDay, id, from, to)
+	rows, err := s.pool.Query(ctx, report.AppointmentsOfDay, id, from, to)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}

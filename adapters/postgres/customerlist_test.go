@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/internal/report"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/appointment"
@@ -121,7 +122,7 @@ func naive(all []customer.Listed, q ports.CustomerQuery) []customer.Listed {
 func TestCustomersAreListedInEachOrderPageByPage(t *testing.T) {
 	t.Parallel()
 
-	for name, n := range map[string]int{"few": 90, "many": fewCustomers + 120} {
+	for name, n := range map[string]int{"few": 90, "many": report.FewCustomers + 120} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 
@@ -269,7 +270,7 @@ func TestAPageOfManyCustomersStopsEarly(t *testing.T) {
 
 	statements := &recorder{}
 	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
-	s.seedCustomers(fewCustomers + 120)
+	s.seedCustomers(report.FewCustomers + 120)
 	for _, q := range []ports.CustomerQuery{
 		{Sort: customer.ByLastVisit},
 		{Sort: customer.ByLastVisit, Descending: true},

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/report"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -75,11 +76,11 @@ func (s customerReader) After(ctx context.Context, id business.ID, after custome
 	if after != "" {
 		q = q.Where("c.id > ?::uuid", after)
 	}
-	var found []customerPosition
-	if err := q.Scan(ctx, &found); err != nil {
+	var ids []string
+	if err := q.Scan(ctx, &ids); err != nil {
 		return nil, pgerr.Translate("list the next customers", err)
 	}
-	return reportReader(s).listedCustomers(ctx, id, found, now)
+	return report.New(s.pool, s.bun).CustomersByID(ctx, id, ids, now)
 }
 
 // customers writes customers. It is only created within a transaction.

@@ -23,6 +23,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/report"
 	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/ports"
 )
@@ -168,16 +169,18 @@ func (db *DB) Customers() ports.CustomerReader { return customerReader{db} }
 func (db *DB) Setups() ports.Setups { return db.schedules }
 
 // Reports returns the reader of lists and totals over a business's appointments.
-func (db *DB) Reports() ports.ReportReader { return reportReader{db} }
+func (db *DB) Reports() ports.ReportReader { return report.New(db.pool, db.bun) }
 
 // Notifications returns the reader of owners' notifications.
-func (db *DB) Notifications() ports.NotificationReader { return notificationReader{db} }
+func (db *DB) Notifications() ports.NotificationReader {
+	return report.NewNotifications(db.pool, db.bun, db.Appointments())
+}
 
 // NotificationMarks returns the store of the notifications that accounts have read.
 func (db *DB) NotificationMarks() ports.NotificationMarks { return notificationMarks{db.bun} }
 
 // Analytics returns the reader of figures.
-func (db *DB) Analytics() ports.AnalyticsReader { return analyticsReader{db} }
+func (db *DB) Analytics() ports.AnalyticsReader { return report.NewAnalytics(db.pool) }
 
 // Export returns the reader of everything that is stored of a business.
 func (db *DB) Export() ports.ExportReader { return exportReader{db} }

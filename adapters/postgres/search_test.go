@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/internal/report"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -62,16 +63,16 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.addCustomers(fewCustomers + 100)
+	s.addCustomers(report.FewCustomers + 100)
 	reports := s.Reports()
 
-	everybody, err := reports.Customers(t.Context(), s.id, "shared", fewCustomers+200)
+	everybody, err := reports.Customers(t.Context(), s.id, "shared", report.FewCustomers+200)
 	s.must(err)
-	if len(everybody) != fewCustomers+100 {
-		t.Errorf("%d customers, want %d", len(everybody), fewCustomers+100)
+	if len(everybody) != report.FewCustomers+100 {
+		t.Errorf("%d customers, want %d", len(everybody), report.FewCustomers+100)
 	}
 	for i, c := range everybody {
-		if want := fmt.Sprintf("Ann %d Shared", fewCustomers+100-i); c.FullName != want || c.Appointments != 2 {
+		if want := fmt.Sprintf("Ann %d Shared", report.FewCustomers+100-i); c.FullName != want || c.Appointments != 2 {
 			t.Fatalf("customer %d is %+v, want %s with 2 appointments", i, c, want)
 		}
 	}
@@ -82,8 +83,8 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	}
 
 	listed := s.listAll(ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 3000})
-	if len(listed) != 2*(fewCustomers+100) {
-		t.Errorf("%d appointments, want %d", len(listed), 2*(fewCustomers+100))
+	if len(listed) != 2*(report.FewCustomers+100) {
+		t.Errorf("%d appointments, want %d", len(listed), 2*(report.FewCustomers+100))
 	}
 	one, err := reports.List(t.Context(), s.id, ports.Filter{Text: "ann 77 s", Now: day, Limit: 10})
 	s.must(err)
@@ -95,7 +96,7 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 func TestASearchForSignsAloneFindsNothing(t *testing.T) {
 	t.Parallel()
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.addCustomers(fewCustomers + 10)
+	s.addCustomers(report.FewCustomers + 10)
 	for _, typed := range []string{"%", "&", "-", "@", "_"} {
 		customers, err := s.Reports().Customers(t.Context(), s.id, typed, 10)
 		s.must(err)
@@ -119,17 +120,17 @@ func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 
 	statements := &recorder{}
 	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
-	s.addCustomers(fewCustomers + 100)
+	s.addCustomers(report.FewCustomers + 100)
 	_, err := s.pool.Exec(t.Context(), `
 		INSERT INTO customers SELECT (jsonb_populate_record(c, jsonb_build_object(
 			'id', 'ffffffff-ffff-4fff-bfff-' || lpad(i::text, 12, '0'), 'email', 'b' || i || '@example.com', 'search', ' bob ' || i))).*
-		FROM customers c, generate_series(1, $2) i WHERE c.business_id = $1 AND c.email IS NULL`, s.id, sampledCustomers)
+		FROM customers c, generate_series(1, $2) i WHERE c.business_id = $1 AND c.email IS NULL`, s.id, report.SampledCustomers)
 	s.must(err)
 	statements.take()
 	for _, furthest := range []bool{false, true} {
 		f := ports.Filter{Text: "shared", Now: day.AddDate(1, 0, 0), Limit: 700, Furthest: furthest}
-		if listed := s.listAll(f); len(listed) != 2*(fewCustomers+100) {
-			t.Errorf("%d appointments, want %d", len(listed), 2*(fewCustomers+100))
+		if listed := s.listAll(f); len(listed) != 2*(report.FewCustomers+100) {
+			t.Errorf("%d appointments, want %d", len(listed), 2*(report.FewCustomers+100))
 		}
 	}
 	walks := slices.DeleteFunc(statements.take(), func(sql string) bool { return !strings.Contains(sql, "CASE WHEN a.customer_id = ANY") })
@@ -150,14 +151,14 @@ func TestCustomersWithoutAnAddressTakeNoPlaceInASearch(t *testing.T) {
 
 	const withoutAddress, limit = 60, 50
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.addCustomers(lookedUpCustomers + 2*withoutAddress)
+	s.addCustomers(report.LookedUpCustomers + 2*withoutAddress)
 	_, err := s.pool.Exec(t.Context(), `
-		UPDATE customers SET email = NULL WHERE business_id = $1 AND substring(email FROM '\d+')::int > $2`, s.id, lookedUpCustomers+withoutAddress)
+		UPDATE customers SET email = NULL WHERE business_id = $1 AND substring(email FROM '\d+')::int > $2`, s.id, report.LookedUpCustomers+withoutAddress)
 	s.must(err)
 	for _, typed := range []string{"shared", "ann"} {
 		found, err := s.Reports().Customers(t.Context(), s.id, typed, limit)
 		s.must(err)
-		if want := fmt.Sprintf("Ann %d Shared", lookedUpCustomers+withoutAddress); len(found) != limit || found[0].FullName != want {
+		if want := fmt.Sprintf("Ann %d Shared", report.LookedUpCustomers+withoutAddress); len(found) != limit || found[0].FullName != want {
 			t.Errorf("%q finds %d customers, want %d from %s on: %v", typed, len(found), limit, want, found)
 		}
 	}
@@ -224,9 +225,9 @@ func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 	t.Parallel()
 
 	s := newTestBusiness(t, openTest(t, Config{}))
-	s.addCustomers(fewCustomers + 100)
+	s.addCustomers(report.FewCustomers + 100)
 	for typed, customers := range map[string]int{
-		"a": fewCustomers + 100, "an": fewCustomers + 100, "c": fewCustomers + 100, // many
+		"a": report.FewCustomers + 100, "an": report.FewCustomers + 100, "c": report.FewCustomers + 100, // many
 		"9": 1 + 10 + 100, "10": 1 + 10 + 100, // 10, 100 to 109, 1000 to 1099
 		"nn": 0, "m": 0,
 	} {
@@ -274,17 +275,15 @@ func TestASearchInASmallBusinessReadsOnlyItsOwnCustomers(t *testing.T) {
 	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
 	s.addCustomers(20)
 	statements.take()
-	found, err := reportReader{s.DB}.matching(t.Context(), s.id, "ann 1", fewCustomers)
-	s.must(err)
-	if found.Count != 11 || !found.all || strings.Count(found.IDs, ",") != 10 { // 1 and 10 to 19
-		t.Errorf("found %+v, want 11 customers", found)
-	}
-	if sent := statements.take(); len(sent) != 1 {
-		t.Errorf("%d statements, want one: %v", len(sent), sent)
-	}
-	none, err := reportReader{s.DB}.matching(t.Context(), s.id, "nobody", fewCustomers)
-	s.must(err)
-	if none.Count != 0 || !none.all || none.IDs != "{}" {
-		t.Errorf("found %+v, want nobody", none)
+	for typed, want := range map[string]int{"ann 1": 11, "nobody": 0} { // 1 and 10 to 19
+		page, err := s.Reports().ListCustomers(t.Context(), s.id, ports.CustomerQuery{Text: typed, Sort: customer.ByName, Now: day, Limit: 50})
+		s.must(err)
+		if len(page.Customers) != want {
+			t.Errorf("%q finds %d customers, want %d", typed, len(page.Customers), want)
+		}
+		sent := statements.take()
+		if !strings.Contains(sent[0], "newest.search LIKE") || slices.ContainsFunc(sent, func(sql string) bool { return strings.Contains(sql, "array_agg(found.id)") }) {
+			t.Errorf("%q is searched in the index of all businesses: %v", typed, sent)
+		}
 	}
 }

@@ -24,10 +24,6 @@ import (
 
 // The rules of the table are in its migration.
 
-// LookBack is the longest possible span of busy time, which a constraint of the schema enforces. Busy time that includes an
-// instant began at most LookBack before it.
-const LookBack = 24 * time.Hour
-
 // holdsForAppointment is the holder_kind of an appointment's allocations.
 const holdsForAppointment = "appointment"
 
@@ -129,7 +125,7 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 		WHERE a.business_id = $1 AND a.lane_id = ANY ($2::text[]::uuid[]) AND NOT a.released
 			AND a.blocked_from >= $3 AND a.blocked_from < $5 AND a.blocked_to > $4
 		ORDER BY a.lane_id, a.blocked_from`,
-		id, lanes, from.Add(-LookBack), from, to)
+		id, lanes, from.Add(-stored.LookBack), from, to)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
+	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -69,7 +70,7 @@ func (s *Schedules) SchedulingData(ctx context.Context, id business.ID, from, to
 
 func (s *Schedules) readBusy(ctx context.Context, id business.ID, from, to time.Time) (busyRows, error) {
 	const doing = "read busy time"
-	values := map[string]any{"business": id, "earliest": from.Add(-LookBack), "from": from, "to": to}
+	values := map[string]any{"business": id, "earliest": from.Add(-stored.LookBack), "from": from, "to": to}
 	rows, err := s.pool.Query(ctx, busyQuery.SQL, busyQuery.Args(values, pgx.QueryResultFormats{pgx.BinaryFormatCode})...)
 	if err != nil {
 		return busyRows{}, pgerr.Translate(doing, err)

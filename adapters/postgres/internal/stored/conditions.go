@@ -1,5 +1,11 @@
 package stored
 
+import "time"
+
+// LookBack is the longest possible span of busy time, which a constraint of the schema enforces. Busy time that includes an
+// instant began at most LookBack before it.
+const LookBack = 24 * time.Hour
+
 // SeenByOwner is the condition for appointments a that an owner sees and that count. It excludes appointments that are only held for
 // a payment.
 const SeenByOwner = "a.deleted_at IS NULL AND a.held_until IS NULL"

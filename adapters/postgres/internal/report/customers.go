@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -13,13 +13,13 @@ import (
 
 // Customers searches the normalised search text. It omits customers without an address, and those whose appointments are all
 // deleted.
-func (s reportReader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
+func (s Reader) Customers(ctx context.Context, id business.ID, text string, limit int) ([]customer.Summary, error) {
 	found, err := s.matching(ctx, id, text, mostCustomers)
 	if err != nil {
 		return nil, err
 	}
 	ids := found.IDs
-	if !found.all || found.Count > lookedUpCustomers {
+	if !found.all || found.Count > LookedUpCustomers {
 		if ids, err = s.lastToBook(ctx, id, found, text, limit); err != nil {
 			return nil, err
 		}
@@ -46,14 +46,14 @@ func (s reportReader) Customers(ctx context.Context, id business.ID, text string
 	return rows, pgerr.Translate("list customers", err)
 }
 
-// lookedUpCustomers is the largest number of customers whose last appointments are looked up one by one. Around this number,
+// LookedUpCustomers is the largest number of customers whose last appointments are looked up one by one. Around this number,
 // going through the appointments of all customers takes the same time in a business with 200,000 customers.
-const lookedUpCustomers = 500
+const LookedUpCustomers = 500
 
 // lastToBook returns those of the found customers who have the latest appointments, as the text of a PostgreSQL array. It reads the
 // business's appointments backwards from the last one, and skips to the next customer at each step. It stops early if the search
 // found many.
-func (s reportReader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
+func (s Reader) lastToBook(ctx context.Context, id business.ID, found matches, typed string, limit int) (ids string, err error) {
 	isFound, arg := "l.customer_id = ANY ($2::uuid[])", &found.IDs
 	if !found.all {
 		isFound, arg = "(SELECT c.search FROM customers c WHERE c.business_id = $1 AND c.id = l.customer_id) LIKE $2", stored.SearchPattern(typed)

@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -94,8 +94,6 @@ SELECT p.service_id, s.name, p.appointments FROM (
 ) p JOIN services s ON s.business_id = @business AND s.id = p.service_id
 ORDER BY p.appointments DESC, s.name, p.service_id LIMIT @limit`)
 )
-
-type analyticsReader struct{ *DB }
 
 // Analytics sends its queries in one round trip.
 func (s analyticsReader) Analytics(ctx context.Context, id business.ID, b ports.AnalyticsBounds) (ports.AnalyticsRows, error) {

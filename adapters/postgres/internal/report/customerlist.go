@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -16,7 +16,7 @@ import (
 // ListCustomers orders customers in one statement by the columns of their rows, or, if they are few, by figures of their
 // appointments. To order many customers by their visits, it instead reads appointments in the order of time. In both cases
 // it computes the figures of a page only for the customers on that page.
-func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports.CustomerQuery) (ports.CustomerPage, error) {
+func (s Reader) ListCustomers(ctx context.Context, id business.ID, q ports.CustomerQuery) (ports.CustomerPage, error) {
 	start, err := startOfCustomers(q)
 	if err != nil {
 		return ports.CustomerPage{}, err
@@ -45,13 +45,13 @@ func (s reportReader) ListCustomers(ctx context.Context, id business.ID, q ports
 			return page, err
 		}
 	}
-	page.Customers, err = s.listedCustomers(ctx, id, found, q.Now)
+	page.Customers, err = s.CustomersByID(ctx, id, stored.Map(found, func(p customerPosition) string { return p.ID }), q.Now)
 	return page, err
 }
 
 // customersOf prepares a list. If the search finds few customers, or the business has few, the result has their ids.
-func (s reportReader) customersOf(ctx context.Context, id business.ID, q ports.CustomerQuery) (customerSearch, error) {
-	found, err := s.matching(ctx, id, q.Text, fewCustomers)
+func (s Reader) customersOf(ctx context.Context, id business.ID, q ports.CustomerQuery) (customerSearch, error) {
+	found, err := s.matching(ctx, id, q.Text, FewCustomers)
 	return customerSearch{db: s.bun, business: id, CustomerQuery: q, few: found.all, ids: found.IDs}, err
 }
 
@@ -60,9 +60,8 @@ type listedCustomerRow struct {
 	LastVisit, NextVisit *time.Time
 }
 
-// listedCustomers returns the customers of a page in its order.
-func (s reportReader) listedCustomers(ctx context.Context, id business.ID, found []customerPosition, now time.Time) ([]customer.Listed, error) {
-	ids := stored.Map(found, func(p customerPosition) string { return p.ID })
+// CustomersByID returns customers with their figures, in the order of the ids.
+func (s Reader) CustomersByID(ctx context.Context, id business.ID, ids []string, now time.Time) ([]customer.Listed, error) {
 	var rows []listedCustomerRow
 	err := s.bun.NewRaw(`
 		SELECT `+stored.SelectCustomer+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
@@ -88,7 +87,7 @@ const (
 )
 
 // CustomerTotals implements ports.ReportReader.
-func (s reportReader) CustomerTotals(ctx context.Context, id business.ID, now time.Time) (ports.CustomerTotals, error) {
+func (s Reader) CustomerTotals(ctx context.Context, id business.ID, now time.Time) (ports.CustomerTotals, error) {
 	var totals ports.CustomerTotals
 	err := s.bun.NewRaw(`
 		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.erased_at IS NULL AND c.unpaid_since IS NULL),

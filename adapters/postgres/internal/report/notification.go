@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -78,8 +78,6 @@ WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >
 ORDER BY a.starts_at, a.id LIMIT @limit`)
 )
 
-type notificationReader struct{ *DB }
-
 func notificationArgs(id business.ID, q ports.NotificationQuery, limit int) map[string]any {
 	return map[string]any{
 		"business": id, "account": q.Account, "since": q.Since, "new_since": q.NewSince, "type": string(q.Type), "unread": q.Unread, "limit": limit,
@@ -114,7 +112,7 @@ func (s notificationReader) List(ctx context.Context, id business.ID, q ports.No
 			messageIDs = append(messageIDs, r.subject)
 		}
 	}
-	about, err := s.Appointments().ByIDs(ctx, id, appointmentIDs)
+	about, err := s.appointments.ByIDs(ctx, id, appointmentIDs)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -56,7 +56,8 @@ SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*), sum(extrac
 WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
 GROUP BY day`
 
-	appointmentsOfDay = `
+	// AppointmentsOfDay selects what an owner sees of a range of starts.
+	AppointmentsOfDay = `
 SELECT ` + stored.SelectAppointment + ` FROM appointments a
 WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
 ORDER BY a.starts_at, a.id`
@@ -69,7 +70,7 @@ ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 
 // Overview sends its queries in one round trip. Deleted appointments are never counted. Cancelled ones are included in
 // Today and Recent. Revenue lists the currencies that have at least one appointment that is not cancelled.
-func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
+func (s Reader) Overview(ctx context.Context, id business.ID, b ports.OverviewBounds) (ports.OverviewRows, error) {
 	var (
 		o     ports.OverviewRows
 		batch pgx.Batch
@@ -100,7 +101,7 @@ func (s reportReader) Overview(ctx context.Context, id business.ID, b ports.Over
 			return scanCountsByDay(rows, o.Coming)
 		})
 	}
-	batch.Queue(appointmentsOfDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(AppointmentsOfDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
 		o.Today, err = stored.ScanAppointments(rows)
 		return err
 	})

@@ -1,11 +1,10 @@
-package postgres
+package report
 
 import (
 	"context"
 	"time"
 
 	"slotwise/adapters/postgres/internal/pgerr"
-	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
@@ -22,8 +21,8 @@ SELECT
 	(SELECT min(a.held_until) FROM appointments a WHERE a.business_id = @business AND ` + stored.NotDeleted + ` AND a.held_until > @now)`)
 
 // NextTimes implements ports.ReportReader.
-func (s reportReader) NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (ports.NextTimes, error) {
-	args := nextTimesQuery.Args(map[string]any{"business": id, "now": now, "soon_until": soonUntil, "earliest": now.Add(-schedule.LookBack)})
+func (s Reader) NextTimes(ctx context.Context, id business.ID, now, soonUntil time.Time) (ports.NextTimes, error) {
+	args := nextTimesQuery.Args(map[string]any{"business": id, "now": now, "soon_until": soonUntil, "earliest": now.Add(-stored.LookBack)})
 	var start, afterSoon, end, holdEnd *time.Time
 	err := s.pool.QueryRow(ctx, nextTimesQuery.SQL, args...).Scan(&start, &afterSoon, &end, &holdEnd)
 	return ports.NextTimes{Start: stored.UTC(start), AfterSoon: stored.UTC(afterSoon), End: stored.UTC(end), HoldEnd: stored.UTC(holdEnd)}, pgerr.Translate("read the next times of a report", err)

@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -10,15 +10,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
-	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/uuid"
 	"slotwise/ports"
 )
-
-type reportReader struct{ *DB }
 
 // indexScan is one of the two index scans of a list. "Closest to now first" scans the future ascending, then the past
 // descending. "Furthest first" is the exact reverse.
@@ -32,7 +29,8 @@ var (
 	furthestFirst = []indexScan{{}, {future: true, descending: true}}
 )
 
-func (s reportReader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
+// List implements ports.ReportReader.
+func (s Reader) List(ctx context.Context, id business.ID, f ports.Filter) (ports.Page, error) {
 	scans := closestFirst
 	if f.Furthest {
 		scans = furthestFirst
@@ -173,7 +171,7 @@ var depositStates = map[ports.DepositFilter]string{
 const itemsWith = "SELECT i.appointment_id FROM appointment_items i WHERE i.business_id = ?"
 
 // listQuery selects the appointments of a list. It includes appointments that are only held, see list.read.
-func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
+func (s Reader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery {
 	q := s.bun.NewSelect().Model((*stored.AppointmentRow)(nil)).ColumnExpr(stored.SelectAppointment).Where("a.business_id = ? AND "+stored.NotDeleted, id)
 	if states, ok := depositStates[f.Deposit]; ok {
 		q = q.Where(states)
@@ -186,7 +184,7 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 	}
 	if !f.EndsFrom.IsZero() {
 		// The first condition follows from the second and lets the index skip old appointments.
-		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-schedule.LookBack), f.EndsFrom)
+		q = q.Where("a.starts_at > ? AND a.ends_at > ?", f.EndsFrom.Add(-stored.LookBack), f.EndsFrom)
 	}
 	if f.Customer != "" {
 		q = q.Where("a.customer_id = (SELECT c.id FROM customers c WHERE c.business_id = ? AND c.email = ?)", id, strings.ToLower(f.Customer))
@@ -211,7 +209,7 @@ func (s reportReader) listQuery(id business.ID, f ports.Filter) *bun.SelectQuery
 // appointment of the business. If more match, the condition is a CASE. The planner assumes that a CASE is often true, so it
 // reads appointments in order until the page is full. It assumes that any other condition is rarely true, and would sort every
 // appointment.
-func (s reportReader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
+func (s Reader) textFilter(ctx context.Context, id business.ID, typed string) (func(*bun.SelectQuery) *bun.SelectQuery, error) {
 	found, err := s.matching(ctx, id, typed, mostCustomers)
 	if err != nil {
 		return nil, err
@@ -221,7 +219,7 @@ func (s reportReader) textFilter(ctx context.Context, id business.ID, typed stri
 		first, last := part.Range()
 		byNumber, numberArgs = "a.number BETWEEN ? AND ? OR right(a.number, 4) = ?", []any{first, last, part.SecondHalf()}
 	}
-	if found.all && found.Count <= fewCustomers {
+	if found.all && found.Count <= FewCustomers {
 		return func(q *bun.SelectQuery) *bun.SelectQuery {
 			args := append([]any{id, found.IDs}, numberArgs...)
 			return q.ModelTableExpr("(SELECT a.customer_id, "+stored.AppointmentColumns.SelectFrom("a")+" FROM appointments a WHERE a.business_id = ? AND "+stored.SeenByOwner+" AND (a.customer_id = ANY (?::uuid[]) OR "+byNumber+") OFFSET 0) AS a", args...)

@@ -1,4 +1,4 @@
-package postgres
+package report
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
-	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
@@ -43,12 +42,12 @@ GROUP BY day`)
 )
 
 // Calendar sends its two queries in one round trip.
-func (s reportReader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFilter) (ports.CalendarRows, error) {
+func (s Reader) Calendar(ctx context.Context, id business.ID, f ports.CalendarFilter) (ports.CalendarRows, error) {
 	last := len(f.Days) - 1
 	values := map[string]any{
 		"business": id, "staff": stored.OrNull(f.Staff), "unassigned": f.Unassigned,
 		"days": f.Days, "starts": f.Days[:last], "ends": f.Days[1:],
-		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-schedule.LookBack),
+		"from": f.Days[0], "to": f.Days[last], "earliest": f.Days[0].Add(-stored.LookBack),
 		"per_day": f.PerDay, "now": f.Now, "limit": f.Limit + 1, // one extra row shows that there are more
 	}
 	listed := calendarAppointments

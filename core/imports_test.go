@@ -121,6 +121,10 @@ var layers = []layer{
 		thirdParty: true, rule: "what makes free times fast knows no other store",
 	},
 	{
+		folder: "adapters/postgres/internal/operators", own: append([]string{"core", "ports"}, storePlumbing...), not: []string{"core/usecase", "ports/porttest"},
+		thirdParty: true, rule: "what reads across businesses for operators knows no other store",
+	},
+	{
 		folder: "adapters/postgres/internal/report", own: append([]string{"core", "ports"}, storePlumbing...), not: []string{"core/usecase", "ports/porttest"},
 		thirdParty: true, rule: "what reads lists and figures for owners knows no other store",
 	},
@@ -320,6 +324,7 @@ func TestWrongImportsAreDetected(t *testing.T) {
 		{"adapters/postgres/internal/schedule/busy.go", "slotwise/adapters/postgres", true},
 		{"adapters/postgres/internal/report/list.go", "slotwise/adapters/postgres/internal/stored", false},
 		{"adapters/postgres/internal/report/list.go", "slotwise/adapters/postgres/internal/schedule", true},
+		{"adapters/postgres/internal/operators/sums.go", "slotwise/adapters/postgres/internal/report", true},
 		{"adapters/mail/mail.go", "slotwise/adapters/postgres/internal/pgerr", true},
 		{"adapters/postgres/store.go", "slotwise/adapters/postgres/embedded", true},
 		{"adapters/postgres/store_test.go", "slotwise/adapters/postgres/embedded/embeddedtest", false},

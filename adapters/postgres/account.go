@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
@@ -89,7 +90,7 @@ func (s accounts) addMemberships(ctx context.Context, a account.Account) error {
 	if _, err := s.db.NewInsert().Model(&rows).Exec(ctx); err != nil || a.LastSignInAt.IsZero() {
 		return pgerr.Translate("add memberships", err)
 	}
-	return s.listSignIn(ctx, a.ID, a.LastSignInAt)
+	return operators.ListSignIn(ctx, s.db, a.ID, a.LastSignInAt)
 }
 
 func (s accounts) ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error) {
@@ -234,5 +235,5 @@ func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time
 	if err := pgerr.RequireRow("record a sign-in", res, err); err != nil {
 		return err
 	}
-	return s.listSignIn(ctx, id, at)
+	return operators.ListSignIn(ctx, s.db, id, at)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
@@ -182,7 +183,7 @@ func (s businesses) Create(ctx context.Context, b business.Business) error {
 	if _, err := insert.Exec(ctx); err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	if err := s.listBusiness(ctx, b); err != nil {
+	if err := operators.ListBusiness(ctx, s.db, b); err != nil {
 		return err
 	}
 	return s.addLanes(ctx, b)
@@ -208,7 +209,7 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 	if err != nil {
 		return 0, pgerr.Translate("update a business", err)
 	}
-	if err := s.listBusiness(ctx, b); err != nil {
+	if err := operators.ListBusiness(ctx, s.db, b); err != nil {
 		return 0, err
 	}
 	return version, s.addLanes(ctx, b)

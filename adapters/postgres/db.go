@@ -4,8 +4,9 @@
 // writing a booking) and the statements on allocations use pgx directly, on the same connection. River inserts its jobs on
 // that connection too, so a job exists exactly when the change that enqueued it was committed.
 //
-// One file per aggregate holds its row struct, its queries and the mapping. Rows never leave the package. Driver errors
-// are translated in internal/pgerr and nowhere else.
+// One file per aggregate holds its row struct, its queries and the mapping. Rows never leave this package and those below it. Driver
+// errors are translated in internal/pgerr and nowhere else. Three groups are packages of their own: internal/schedule is what makes free
+// times fast, internal/report what owners read, internal/operators what operators read. They know neither each other nor this package.
 package postgres
 
 import (
@@ -22,6 +23,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/report"
 	"slotwise/adapters/postgres/internal/schedule"
@@ -213,7 +215,7 @@ func (db *DB) MailCounts() ports.MailCounts { return mailCounts{db.bun} }
 func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun} }
 
 // Operator returns the reader of the operator's view of all businesses.
-func (db *DB) Operator() ports.OperatorReader { return operatorReader{db} }
+func (db *DB) Operator() ports.OperatorReader { return operators.New(db.bun, db.plansOff) }
 
 // Audit returns the record of operators' actions.
 func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
@@ -222,7 +224,7 @@ func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
 func (db *DB) Contacts() ports.ContactReader { return contacts{db.bun} }
 
 // System returns the reader of the installation's state.
-func (db *DB) System() ports.SystemReader { return systemReader{db} }
+func (db *DB) System() ports.SystemReader { return operators.NewSystem(db.bun, db.countMigrations) }
 
 // OperatorNotes returns the store of operators' notes.
 func (db *DB) OperatorNotes() ports.OperatorNotes { return operatorNotes{db.bun} }

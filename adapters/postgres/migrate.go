@@ -249,3 +249,16 @@ func newRiverMigrator(pool *pgxpool.Pool) (*rivermigrate.Migrator[pgx.Tx], error
 	}
 	return m, nil
 }
+
+// countMigrations returns how many migrations are applied and how many the program knows.
+func (db *DB) countMigrations(ctx context.Context) (applied, known int, err error) {
+	migrator, err := newMigrator(db.bun, migrations.FS)
+	if err != nil {
+		return 0, 0, err
+	}
+	all, err := migrator.MigrationsWithStatus(ctx)
+	if err != nil {
+		return 0, 0, pgerr.Translate("count migrations", err)
+	}
+	return len(all) - len(all.Unapplied()), len(all), nil
+}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
@@ -140,7 +141,7 @@ func (s services) numberChanged(ctx context.Context, id business.ID) error {
 	if err := raiseSetupVersion(ctx, s.db, id); err != nil {
 		return err
 	}
-	return countServices(ctx, s.db, id)
+	return operators.CountServices(ctx, s.db, id)
 }
 
 func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (map[business.ServiceID]int, error) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
@@ -209,7 +210,7 @@ func (s subscriptions) PutInvoice(ctx context.Context, i subscription.Invoice) e
 	if err != nil {
 		return pgerr.Translate("store an invoice", err)
 	}
-	return s.sumPayments(ctx, i.Business, i.PaidAt)
+	return operators.SumPayments(ctx, s.db, i.Business, i.PaidAt)
 }
 
 func (s subscriptions) Invoices(ctx context.Context, id business.ID) ([]subscription.Invoice, error) {

@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/schedule"
 	"slotwise/ports"
@@ -59,7 +60,7 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		MailCounts:   mailCounts{conn},
 		Agendas:      agendas{conn},
 		Accounts:     accounts{conn},
-		Sums:         sumStore{conn},
+		Sums:         operators.NewSums(conn),
 		Events:       accountEvents{conn},
 		TwoFactors:   twoFactors{conn},
 		Tokens:       tokens{conn},

@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -22,9 +22,9 @@ const lastSignIn = `(SELECT max(c.last_sign_in_at) FROM memberships m JOIN accou
 // servicesLeft is how many services of a business b are not archived.
 const servicesLeft = `(SELECT count(*) FROM services s WHERE s.business_id = b.id AND s.archived_at IS NULL)`
 
-// listBusiness copies a business that the caller has just written.
-func (s businesses) listBusiness(ctx context.Context, b business.Business) error {
-	_, err := s.db.NewRaw(`
+// ListBusiness copies a business that the caller has just written.
+func ListBusiness(ctx context.Context, db bun.IDB, b business.Business) error {
+	_, err := db.NewRaw(`
 		INSERT INTO listed_businesses (business_id, search, category, complimentary, subscribed, grace_until, suspended_at, created_at, last_sign_in_at,
 			service_count, has_paid, has_paid_test, appointment_count, counted_from)
 		SELECT b.id, ?1, b.category, b.complimentary, b.subscribed, b.grace_until, b.suspended_at, b.created_at, `+lastSignIn+`, `+servicesLeft+`, false, false, 0, '0'
@@ -34,17 +34,17 @@ func (s businesses) listBusiness(ctx context.Context, b business.Business) error
 	return pgerr.Translate("list a business for the operator", err)
 }
 
-// countServices updates the number of a business's services.
-func countServices(ctx context.Context, db bun.IDB, id business.ID) error {
+// CountServices updates the number of a business's services.
+func CountServices(ctx context.Context, db bun.IDB, id business.ID) error {
 	_, err := db.NewRaw(`
 		UPDATE listed_businesses l SET service_count = `+servicesLeft+`
 		FROM businesses b WHERE l.business_id = ?0 AND b.id = l.business_id`, id).Exec(ctx)
 	return pgerr.Translate("count the services of a business", err)
 }
 
-// listSignIn copies the time of a sign-in to the businesses of the account.
-func (s accounts) listSignIn(ctx context.Context, id account.ID, at time.Time) error {
-	_, err := s.db.NewRaw(`
+// ListSignIn copies the time of a sign-in to the businesses of the account.
+func ListSignIn(ctx context.Context, db bun.IDB, id account.ID, at time.Time) error {
+	_, err := db.NewRaw(`
 		UPDATE listed_businesses l SET last_sign_in_at = greatest(l.last_sign_in_at, ?0) FROM memberships m
 		WHERE m.account_id = ?1 AND l.business_id = m.business_id`, at, id).Exec(ctx)
 	return pgerr.Translate("list a sign-in for the operator", err)
@@ -62,15 +62,15 @@ const (
 	hasPaidTest = `EXISTS (SELECT FROM subscription_invoices i WHERE i.business_id = l.business_id AND NOT i.refunded AND i.is_test)`
 )
 
-// sumPayments recomputes what a business has paid on a day.
-func (s subscriptions) sumPayments(ctx context.Context, id business.ID, paidAt time.Time) error {
+// SumPayments recomputes what a business has paid on a day.
+func SumPayments(ctx context.Context, db bun.IDB, id business.ID, paidAt time.Time) error {
 	const doing = "add up what a business has paid"
-	_, err := s.db.NewRaw(`UPDATE listed_businesses l SET has_paid = `+hasPaid+`, has_paid_test = `+hasPaidTest+` WHERE l.business_id = ?`, id).Exec(ctx)
+	_, err := db.NewRaw(`UPDATE listed_businesses l SET has_paid = `+hasPaid+`, has_paid_test = `+hasPaidTest+` WHERE l.business_id = ?`, id).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
 	day := paidAt.UTC().Truncate(24 * time.Hour)
-	_, err = s.db.NewRaw(`
+	_, err = db.NewRaw(`
 		INSERT INTO business_days (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
 		SELECT ?0, ?1, 0, `+sumsOfInvoices+`
 		FROM subscription_invoices i WHERE i.business_id = ?0 AND NOT i.refunded AND i.currency = ?3 AND i.paid_at >= ?2 AND i.paid_at < ?4

@@ -1,8 +1,11 @@
-package postgres
+// Package operators reads across all businesses what operators see, and keeps the rows and sums that make these reads fast.
+package operators
 
 import (
 	"context"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
@@ -12,11 +15,19 @@ import (
 	"slotwise/ports"
 )
 
-// operatorReader reads across all businesses.
-type operatorReader struct{ *DB }
+// reader reads across all businesses.
+type reader struct {
+	bun      *bun.DB
+	plansOff bool // every business is read as premium
+}
 
-// operatorBusinessRow is a business of the operator's list.
-type operatorBusinessRow struct {
+// New returns the reader of the operator's view of all businesses.
+func New(db *bun.DB, plansOff bool) ports.OperatorReader {
+	return reader{db, plansOff}
+}
+
+// businessRow is a business of the operator's list.
+type businessRow struct {
 	ID               string
 	Name             string
 	Email            string
@@ -34,7 +45,7 @@ type operatorBusinessRow struct {
 	LastSignInAt     *time.Time
 }
 
-func (s operatorReader) listed(r operatorBusinessRow) business.Listed {
+func (s reader) listed(r businessRow) business.Listed {
 	return business.Listed{
 		ID: business.ID(r.ID), Name: r.Name, Email: r.Email, Category: business.Category(r.Category), UniqueURL: r.UniqueURL,
 		Entitlement: tier.Entitlement{Complimentary: r.Complimentary, GraceUntil: stored.UTC(r.GraceUntil), Subscribed: r.Subscribed, PlansOff: s.plansOff},
@@ -43,19 +54,19 @@ func (s operatorReader) listed(r operatorBusinessRow) business.Listed {
 	}
 }
 
-// operatorBusinessColumns are the columns of operatorBusinessRow, of a listed business l and its business b.
-const operatorBusinessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
+// businessColumns are the columns of businessRow, of a listed business l and its business b.
+const businessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
 	l.service_count, l.appointment_count, l.created_at, l.last_sign_in_at`
 
 // isPremium returns the condition that a listed business l is premium. Its argument is the current time.
-func (s operatorReader) isPremium() string {
+func (s reader) isPremium() string {
 	if s.plansOff {
 		return "(?::timestamptz IS NOT NULL)"
 	}
 	return "(l.complimentary OR l.subscribed OR coalesce(l.grace_until > ?, false))"
 }
 
-func (s operatorReader) Figures(ctx context.Context, b ports.FigureBounds) (ports.OperatorFigures, error) {
+func (s reader) Figures(ctx context.Context, b ports.FigureBounds) (ports.OperatorFigures, error) {
 	var f ports.OperatorFigures
 	err := s.bun.NewRaw(`
 		SELECT count(*), count(*) FILTER (WHERE `+s.isPremium()+`), count(*) FILTER (WHERE l.suspended_at IS NOT NULL),
@@ -64,7 +75,7 @@ func (s operatorReader) Figures(ctx context.Context, b ports.FigureBounds) (port
 	if err != nil {
 		return f, pgerr.Translate("count businesses", err)
 	}
-	if f.LastCheck, err = s.System().LastSumCheck(ctx); err != nil {
+	if f.LastCheck, err = lastSumCheck(ctx, s.bun); err != nil {
 		return f, err
 	}
 	page, err := s.Businesses(ctx, ports.BusinessQuery{
@@ -74,7 +85,7 @@ func (s operatorReader) Figures(ctx context.Context, b ports.FigureBounds) (port
 	return f, err
 }
 
-func (s operatorReader) Revenue(ctx context.Context) ([]ports.MonthRevenue, error) {
+func (s reader) Revenue(ctx context.Context) ([]ports.MonthRevenue, error) {
 	var rows []struct {
 		Month                  time.Time
 		Minor, TestMinor       int64

@@ -1,9 +1,10 @@
-package postgres
+package operators
 
 import (
 	"context"
 	"time"
 
+	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
@@ -32,10 +33,15 @@ func (r checkRow) check() ports.SumCheck {
 
 const checkColumns = "at, businesses, differences, checked_to, finished_at"
 
-// LastSumCheck returns the zero value before the first check has finished.
+// LastSumCheck implements ports.SystemReader.
 func (s systemReader) LastSumCheck(ctx context.Context) (ports.SumCheck, error) {
+	return lastSumCheck(ctx, s.bun)
+}
+
+// lastSumCheck returns the zero value before the first check has finished.
+func lastSumCheck(ctx context.Context, db bun.IDB) (ports.SumCheck, error) {
 	var c checkRow
-	err := s.bun.NewRaw("SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NOT NULL ORDER BY at DESC LIMIT 1").Scan(ctx, &c)
+	err := db.NewRaw("SELECT "+checkColumns+" FROM sum_checks WHERE finished_at IS NOT NULL ORDER BY at DESC LIMIT 1").Scan(ctx, &c)
 	if err = pgerr.Translate("load the last check of sums", err); core.CodeOf(err) == core.NotFound {
 		return ports.SumCheck{}, nil
 	}

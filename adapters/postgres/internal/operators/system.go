@@ -1,44 +1,33 @@
-package postgres
+package operators
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/riverqueue/river"
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
-	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
-	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
-	"slotwise/core/message"
 	"slotwise/core/operator"
-	"slotwise/migrations"
 	"slotwise/ports"
 )
 
-type systemReader struct{ *DB }
+type systemReader struct {
+	bun        *bun.DB
+	migrations func(ctx context.Context) (applied, known int, err error)
+}
 
-var _ ports.SystemReader = systemReader{}
+// NewSystem returns the reader of the installation's state. migrations counts the applied migrations and those that the program knows.
+func NewSystem(db *bun.DB, migrations func(ctx context.Context) (applied, known int, err error)) ports.SystemReader {
+	return systemReader{db, migrations}
+}
 
 func (s systemReader) Migrations(ctx context.Context) (applied, known int, err error) {
-	migrator, err := newMigrator(s.bun, migrations.FS)
-	if err != nil {
-		return 0, 0, err
-	}
-	all, err := migrator.MigrationsWithStatus(ctx)
-	if err != nil {
-		return 0, 0, pgerr.Translate("count migrations", err)
-	}
-	return len(all) - len(all.Unapplied()), len(all), nil
+	return s.migrations(ctx)
 }
 
 func (s systemReader) Queue(ctx context.Context, now time.Time) (ports.JobQueue, error) {
@@ -103,8 +92,8 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		Count int
 		Since *time.Time
 	}
-	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?)`,
-		kindArray(operator.AlertsOfPlans())).Scan(ctx, &plans)
+	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind IN (?)`,
+		bun.List(operator.AlertsOfPlans())).Scan(ctx, &plans)
 	figures.NeedPerson += plans.Count
 	if since := stored.UTC(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
 		figures.OldestSince = since
@@ -174,62 +163,4 @@ func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 		list[i] = ports.Failure{Job: r.ID, JobKind: r.Kind, Reason: stored.OrZero(r.Error), Attempts: r.Failed, LastAt: r.LastAt.UTC()}
 	}
 	return list, pgerr.Translate("list jobs that failed", err)
-}
-
-// failures is only created within a transaction.
-type failures struct {
-	db    bun.IDB
-	tx    pgx.Tx
-	river *river.Client[pgx.Tx]
-}
-
-var _ ports.FailureStore = failures{}
-
-func (s failures) DropMail(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "reason", "why").Set("changed = "+sqltext.ThisChange).
-		Where("m.business_id = ? AND m.id = ? AND m.state = ?", m.BusinessID, m.ID, message.Failed).Exec(ctx)
-	return pgerr.RequireRow("drop a message", res, err)
-}
-
-func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
-	const doing = "queue a failed job again"
-	var kind string
-	err := s.db.NewRaw(`SELECT kind FROM river_job WHERE id = ? AND state IN ('discarded', 'cancelled') FOR UPDATE`, job).Scan(ctx, &kind)
-	if err != nil {
-		return "", pgerr.Translate(doing, err)
-	}
-	if _, err = s.river.JobRetryTx(ctx, s.tx, job); errors.Is(err, river.ErrNotFound) {
-		return "", &core.Error{Code: core.NotFound, Err: err}
-	}
-	return kind, pgerr.Translate(doing, err)
-}
-
-func (s failures) DropJob(ctx context.Context, job int64) (string, error) {
-	var kinds []string
-	err := s.db.NewRaw(`
-		DELETE FROM river_job j USING river_job failed
-		WHERE failed.id = ? AND j.kind = failed.kind AND j.state IN ('discarded', 'cancelled') RETURNING j.kind`, job).Scan(ctx, &kinds)
-	if err == nil && len(kinds) == 0 {
-		return "", &core.Error{Code: core.NotFound, Err: fmt.Errorf("no failed job %d", job)}
-	}
-	return cmp.Or(kinds...), pgerr.Translate("remove a failed job", err)
-}
-
-type operatorNotes struct{ db bun.IDB }
-
-var _ ports.OperatorNotes = operatorNotes{}
-
-func (s operatorNotes) Get(ctx context.Context, id business.ID, subject string) (note string, err error) {
-	err = s.db.NewRaw(`SELECT note FROM operator_notes WHERE business_id = ? AND subject_id = ?`, id, subject).Scan(ctx, &note)
-	if err = pgerr.Translate("read a note", err); core.CodeOf(err) == core.NotFound {
-		return "", nil
-	}
-	return note, err
-}
-
-func (s operatorNotes) Put(ctx context.Context, id business.ID, subject, note string, now time.Time) error {
-	_, err := s.db.NewRaw(`
-		INSERT INTO operator_notes (business_id, subject_id, note, noted_at) VALUES (?, ?, ?, ?)
-		ON CONFLICT (business_id, subject_id) DO UPDATE SET note = excluded.note, noted_at = excluded.noted_at`, id, subject, note, now).Exec(ctx)
-	return pgerr.Translate("store a note", err)
 }

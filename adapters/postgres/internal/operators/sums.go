@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
+	"slotwise/ports"
 )
 
 // sumStore keeps the sums of business_days and listed_businesses up to date.
@@ -17,6 +18,9 @@ import (
 // A booking does not write sums. A job finds the businesses that have changed and counts only their changed days. It finds them by
 // the last entries of two indexes that bookings and changes write anyway, as reports do (see joinRevision).
 type sumStore struct{ db bun.IDB }
+
+// NewSums returns the store of the sums.
+func NewSums(db bun.IDB) ports.SumStore { return sumStore{db} }
 
 // isDue is the condition that appointments of a listed business l may have changed since they were counted. The id of any
 // transaction that was in progress during the count is at or above counted_from.

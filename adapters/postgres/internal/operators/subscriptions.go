@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -17,8 +17,8 @@ import (
 	"slotwise/ports"
 )
 
-// operatorSubscriptionRow is a subscription d of the operator's list.
-type operatorSubscriptionRow struct {
+// subscriptionRow is a subscription d of the operator's list.
+type subscriptionRow struct {
 	BusinessID  string
 	Name        string
 	Email       string
@@ -33,8 +33,8 @@ type operatorSubscriptionRow struct {
 	PaidAt      time.Time
 }
 
-// operatorSubscriptions are all paid subscriptions d with their listed businesses l. Past due subscriptions rank first.
-const operatorSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
+// listedSubscriptions are all paid subscriptions d with their listed businesses l. Past due subscriptions rank first.
+const listedSubscriptions = `(SELECT s.business_id, s.state, s.plan, l.search, CASE WHEN s.state IN ('past_due', 'lapsed') THEN 0 ELSE 1 END AS rank,
 		CASE WHEN s.state IN ('past_due', 'lapsed') THEN coalesce(s.past_due_since, s.period_end) ELSE coalesce(s.ends_at, s.period_end) END AS renewal
 	FROM subscriptions s JOIN listed_businesses l ON l.business_id = s.business_id
 	WHERE s.state IN ('active', 'ending', 'past_due', 'lapsed') AND s.period_end IS NOT NULL AND (l.has_paid OR l.has_paid_test)) AS d`
@@ -58,7 +58,7 @@ type subscriptionPosition struct {
 	ID      string `json:"id"`
 }
 
-func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
+func (s reader) Subscriptions(ctx context.Context, q ports.SubscriptionQuery) (ports.SubscriptionPage, error) {
 	const order = "d.rank, d.renewal, d.business_id"
 	query := s.selectSubscriptions(q).ColumnExpr("d.business_id, d.state, d.plan, d.rank, d.renewal").OrderExpr(order).Limit(int64(q.Limit + 1)) // one extra row shows that there is a next page
 	if q.Cursor != "" {
@@ -69,7 +69,7 @@ func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 		}
 		query = query.Where("(d.rank, d.renewal, d.business_id) > (?::int, ?::timestamptz, ?::uuid)", after.Rank, after.Renewal, after.ID)
 	}
-	var rows []operatorSubscriptionRow
+	var rows []subscriptionRow
 	err := s.bun.NewSelect().TableExpr("(?) AS d", query).Join(withLatestPayment).
 		ColumnExpr("d.*, b.name, b.email, i.*").OrderExpr(order).Scan(ctx, &rows)
 	if err != nil {
@@ -81,18 +81,18 @@ func (s operatorReader) Subscriptions(ctx context.Context, q ports.SubscriptionQ
 		last := rows[q.Limit-1]
 		page.Next, err = cursor.Write(subscriptionPosition{last.Rank, last.Renewal.UTC().Format(time.RFC3339Nano), last.BusinessID})
 	}
-	page.Subscriptions = stored.Map(rows, fromOperatorSubscriptionRow)
+	page.Subscriptions = stored.Map(rows, fromSubscriptionRow)
 	return page, err
 }
 
-func (s operatorReader) CountSubscriptions(ctx context.Context, q ports.SubscriptionQuery) (n int, err error) {
+func (s reader) CountSubscriptions(ctx context.Context, q ports.SubscriptionQuery) (n int, err error) {
 	err = s.selectSubscriptions(q).ColumnExpr("count(*)").Scan(ctx, &n)
 	return n, pgerr.Translate("count the listed subscriptions", err)
 }
 
 // selectSubscriptions selects the subscriptions d that match the query.
-func (s operatorReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
-	query := s.bun.NewSelect().TableExpr(operatorSubscriptions)
+func (s reader) selectSubscriptions(q ports.SubscriptionQuery) *bun.SelectQuery {
+	query := s.bun.NewSelect().TableExpr(listedSubscriptions)
 	if q.Text != "" {
 		query = query.Where("d.search LIKE ?", stored.SearchPattern(q.Text))
 	}
@@ -105,7 +105,7 @@ func (s operatorReader) selectSubscriptions(q ports.SubscriptionQuery) *bun.Sele
 	return query
 }
 
-func fromOperatorSubscriptionRow(r operatorSubscriptionRow) subscription.Listed {
+func fromSubscriptionRow(r subscriptionRow) subscription.Listed {
 	return subscription.Listed{
 		Business: business.ID(r.BusinessID), BusinessName: r.Name, BusinessEmail: r.Email, State: subscription.State(r.State), Plan: tier.PlanID(r.Plan),
 		Renewal: r.Renewal.UTC(),

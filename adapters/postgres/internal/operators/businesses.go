@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -20,7 +20,7 @@ import (
 // businessOrder is an order of listed businesses l: an expression, the type of its values, and how a value is written in a cursor.
 type businessOrder struct {
 	expression, kind string
-	value            func(operatorBusinessRow) string
+	value            func(businessRow) string
 	parses           func(value string) bool
 }
 
@@ -30,17 +30,17 @@ const beforeAll = "1970-01-01T00:00:00Z"
 var businessOrders = map[business.Sort]businessOrder{
 	business.ByName: {
 		`left(l.search, 60) COLLATE "C"`, "text",
-		func(r operatorBusinessRow) string { return firstRunes(r.Search, 60) },
+		func(r businessRow) string { return firstRunes(r.Search, 60) },
 		func(value string) bool { return !strings.Contains(value, "\x00") },
 	},
-	business.ByCreation: {"l.created_at", "timestamptz", func(r operatorBusinessRow) string { return r.CreatedAt.UTC().Format(time.RFC3339Nano) }, isInstant},
-	business.ByServices: {"l.service_count", "integer", func(r operatorBusinessRow) string { return strconv.Itoa(r.ServiceCount) }, isInteger},
+	business.ByCreation: {"l.created_at", "timestamptz", func(r businessRow) string { return r.CreatedAt.UTC().Format(time.RFC3339Nano) }, isInstant},
+	business.ByServices: {"l.service_count", "integer", func(r businessRow) string { return strconv.Itoa(r.ServiceCount) }, isInteger},
 	business.ByAppointments: {
-		"l.appointment_count", "integer", func(r operatorBusinessRow) string { return strconv.Itoa(r.AppointmentCount) }, isInteger,
+		"l.appointment_count", "integer", func(r businessRow) string { return strconv.Itoa(r.AppointmentCount) }, isInteger,
 	},
 	business.ByLastSignIn: {
 		"coalesce(l.last_sign_in_at, '" + beforeAll + "')", "timestamptz",
-		func(r operatorBusinessRow) string {
+		func(r businessRow) string {
 			if r.LastSignInAt == nil {
 				return beforeAll
 			}
@@ -90,7 +90,7 @@ func startOfBusinesses(q ports.BusinessQuery) (*businessPosition, error) {
 	return &p, nil
 }
 
-func (s operatorReader) Businesses(ctx context.Context, q ports.BusinessQuery) (ports.BusinessPage, error) {
+func (s reader) Businesses(ctx context.Context, q ports.BusinessQuery) (ports.BusinessPage, error) {
 	const doing = "list businesses"
 	order, comparison, direction := businessOrders[q.Sort], ">", ""
 	if q.Descending {
@@ -108,9 +108,9 @@ func (s operatorReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 	if start != nil {
 		query = query.Where("("+order.expression+", l.business_id) "+comparison+" (?::"+order.kind+", ?::uuid)", start.Value, start.ID)
 	}
-	var rows []operatorBusinessRow
+	var rows []businessRow
 	err = s.bun.NewSelect().TableExpr("(?) AS l", query).Join("JOIN businesses AS b ON b.id = l.business_id").
-		ColumnExpr(operatorBusinessColumns).OrderExpr(ordered).Scan(ctx, &rows)
+		ColumnExpr(businessColumns).OrderExpr(ordered).Scan(ctx, &rows)
 	if err != nil {
 		return ports.BusinessPage{}, pgerr.Translate(doing, err)
 	}
@@ -124,13 +124,13 @@ func (s operatorReader) Businesses(ctx context.Context, q ports.BusinessQuery) (
 	return page, err
 }
 
-func (s operatorReader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
+func (s reader) CountBusinesses(ctx context.Context, q ports.BusinessQuery) (n int, err error) {
 	err = s.selectBusinesses(q).ColumnExpr("count(*)").Scan(ctx, &n)
 	return n, pgerr.Translate("count the listed businesses", err)
 }
 
 // selectBusinesses selects the listed businesses l that match the query.
-func (s operatorReader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
+func (s reader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
 	query := s.bun.NewSelect().TableExpr("listed_businesses AS l")
 	if q.Text != "" {
 		query = query.Where("l.search LIKE ?", stored.SearchPattern(q.Text))

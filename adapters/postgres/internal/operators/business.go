@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 
 // businessFiguresRow has the figures of a business l on its page for the operator.
 type businessFiguresRow struct {
-	operatorBusinessRow `bun:",extend"`
+	businessRow `bun:",extend"`
 
 	BookedInMonth   int
 	Upcoming        int
@@ -28,10 +28,10 @@ type businessFiguresRow struct {
 	SignIns         int
 }
 
-func (s operatorReader) Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (ports.BusinessFigures, error) {
+func (s reader) Business(ctx context.Context, id business.ID, month civil.Date, now time.Time) (ports.BusinessFigures, error) {
 	var r businessFiguresRow
 	err := s.bun.NewRaw(`
-		SELECT `+operatorBusinessColumns+`, d.*, o.owner_created_at, o.owner_signed_in_at,
+		SELECT `+businessColumns+`, d.*, o.owner_created_at, o.owner_signed_in_at,
 			EXISTS (SELECT FROM two_factors f WHERE f.account_id = o.id AND f.enabled_at IS NOT NULL) AS owner_two_factor,
 			(SELECT count(*) FROM appointments a WHERE a.business_id = ?0 AND a.starts_at >= ?2 AND a.status <> 'cancelled' AND `+stored.SeenByOwner+`) AS upcoming,
 			(SELECT count(*) FROM sessions s WHERE s.business_id = ?0 AND s.expires_at > ?2) AS sign_ins
@@ -49,14 +49,14 @@ func (s operatorReader) Business(ctx context.Context, id business.ID, month civi
 		return ports.BusinessFigures{}, pgerr.Translate("read the figures of a business", err)
 	}
 	return ports.BusinessFigures{
-		Listed: s.listed(r.operatorBusinessRow), BookedInMonth: r.BookedInMonth, Upcoming: r.Upcoming,
+		Listed: s.listed(r.businessRow), BookedInMonth: r.BookedInMonth, Upcoming: r.Upcoming,
 		PaidMinor: r.PaidMinor, TestMinor: r.TestMinor, Payments: r.Payments, TestPayments: r.TestPayments,
 		Owner:   ports.OwnerAccount{CreatedAt: stored.UTC(r.OwnerCreatedAt), LastSignInAt: stored.UTC(r.OwnerSignedInAt), TwoFactor: r.OwnerTwoFactor},
 		SignIns: r.SignIns,
 	}, nil
 }
 
-func (s operatorReader) AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]ports.MonthAppointments, error) {
+func (s reader) AppointmentMonths(ctx context.Context, id business.ID, from civil.Date) ([]ports.MonthAppointments, error) {
 	var rows []struct {
 		Month time.Time
 		Count int

@@ -3,13 +3,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { layers } from './eslint/layers.js';
 
-const generated = 'src/lib/schema.d.ts';
+const generated = ['src/lib/schema.d.ts', 'src/lib/texts.gen.ts'];
 
 export default defineConfig(
   globalIgnores(['dist', 'playwright-report', 'test-results']),
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: [generated],
+    ignores: generated,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     plugins: { 'react-hooks': reactHooks, slotwise: { rules: { layers } } },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -46,7 +46,7 @@ export default defineConfig(
       ],
     },
   },
-  // No rule applies to it. This entry avoids a warning when a command names it, such as one that lints all changed files.
-  { files: [generated], extends: [tseslint.configs.base] },
+  // No rule applies to them. This entry avoids a warning when a command names one, such as one that lints all changed files.
+  { files: generated, extends: [tseslint.configs.base] },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
 );

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { fixtureServer } from './dev/fixtureServer.ts';
+import { textsInPages } from './dev/texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -62,6 +63,7 @@ export function program(page: 'app' | 'book'): UserConfig {
     plugins: [
       react(),
       page === 'app' ? without(ripples) : without(ripples, spinners, validProps, growingTextarea),
+      textsInPages,
       process.env.SLOTWISE_FIXTURES === 'on' && fixtureServer(),
     ],
     resolve: { alias: { '@': here('./src') } },

@@ -11,6 +11,7 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/httpapi/internal/pages"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -19,8 +20,14 @@ import (
 
 func aboutProduct() string { return sentence(text.Of("page.about")) }
 
+// bookingScreens are the texts of the booking page and of the manage page.
+func bookingScreens() []byte { return texts.English().Screens("shared", "booking") }
+
+// depositScreens are those texts with the ones about deposits.
+func depositScreens() []byte { return texts.English().Screens("shared", "booking", "deposit") }
+
 func (s *server) appPage(c *echo.Context) error {
-	v := pages.View{Title: "Slotwise", Description: aboutProduct(), InitialData: s.appPageData(c.Request())}
+	v := pages.View{Title: "Slotwise", Description: aboutProduct(), Texts: texts.English().Screens("shared"), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)
 }
@@ -50,6 +57,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	}
 	b := s.publicBusiness(setup.Business)
 	v := pages.View{Title: sentence(text.Of("page.booking.title", "business", b.Name)), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
+	v.Texts = depositScreens() // an owner may ask for deposits while the page is open
 	if v.Description == "" {
 		v.Description = sentence(text.Of("page.booking.description", "business", b.Name))
 	}
@@ -73,9 +81,14 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
+	shown := bookingScreens()
+	if wire.Deposit != nil {
+		shown = depositScreens()
+	}
 	return s.pages.WriteBook(c, http.StatusOK, pages.View{
 		Title: sentence(text.Of("page.manage.title", "business", wire.Business.Name)), Description: aboutProduct(), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
 		Contact:     contactOf(m.Setup.Business),
+		Texts:       shown,
 		InitialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
@@ -85,6 +98,7 @@ func (s *server) managePage(c *echo.Context) error {
 // initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := pages.View{Title: sentence(text.Of("page.noBusiness")), Description: aboutProduct(), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
+	v.Texts = bookingScreens()
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.Title = sentence(text.Of("page.noAppointment"))

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"html"
+	"maps"
 	"net/http"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,6 +24,7 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'non
 var (
 	nonceInPage = regexp.MustCompile(`nonce content="([^"]+)"`)
 	dataInPage  = regexp.MustCompile(`<script type="application/json" id="initial-data">(.*)</script>`)
+	textsInPage = regexp.MustCompile(`<script type="application/json" id="texts">(.*?)</script>`)
 	titleInPage = regexp.MustCompile(`<title>(.*)</title>`)
 	descrInPage = regexp.MustCompile(`name="description" content="([^"]*)"`)
 )
@@ -199,6 +202,36 @@ func TestBookingPageContainsItsInitialData(t *testing.T) {
 	}
 	if strings.Contains(string(a.Body), "owner@example.com") {
 		t.Error("the owner's sign-in address is in the page")
+	}
+}
+
+func TestPagesContainTheTextsThatTheyShow(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	manage := strings.TrimPrefix(s.book("2027-06-08", "09:00").ManageURL, publicURL)
+	for path, areas := range map[string][]string{
+		"/login": {"shared"}, "/book/" + s.url: {"booking", "deposit", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
+	} {
+		found := textsInPage.FindSubmatch(w.browser().get(path).Body)
+		if found == nil || bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
+			t.Fatalf("%s: no texts, or not escaped: %s", path, found)
+		}
+		var texts struct {
+			Language string
+			Areas    map[string]map[string]any
+		}
+		if err := json.Unmarshal(found[1], &texts); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		if got := slices.Sorted(maps.Keys(texts.Areas)); texts.Language != "en" || !slices.Equal(got, areas) {
+			t.Errorf("%s: language %q, areas %q, want %q", path, texts.Language, got, areas)
+		}
+		for name, area := range texts.Areas {
+			if len(area) == 0 {
+				t.Errorf("%s: the area %s is empty", path, name)
+			}
+		}
 	}
 }
 

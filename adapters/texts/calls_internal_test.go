@@ -141,7 +141,7 @@ func TestEachCallNamesAMessageAndItsValues(t *testing.T) {
 		}
 	}
 	for id := range English().messages {
-		if !used[id] {
+		if !used[id] && !strings.HasPrefix(id, ofScreens) { // the front end has a check of its own
 			t.Errorf("nothing uses the message %q", id)
 		}
 	}

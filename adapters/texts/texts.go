@@ -3,6 +3,7 @@
 package texts
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -23,7 +24,11 @@ var files embed.FS
 type Catalogue struct {
 	tag      language.Tag
 	messages map[string]message
+	screens  map[string][]byte // as JSON: the messages of each area that browsers write
 }
+
+// ofScreens begins the names of the files whose messages browsers write. The messages of screen.booking.json are the area "booking".
+const ofScreens = "screen."
 
 // English returns the catalogue in English, which is complete.
 var English = sync.OnceValue(func() *Catalogue {
@@ -40,7 +45,7 @@ func read(from fs.FS, tag language.Tag) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list the texts: %w", err)
 	}
-	c := &Catalogue{tag: tag, messages: map[string]message{}}
+	c := &Catalogue{tag: tag, messages: map[string]message{}, screens: map[string][]byte{}}
 	for _, name := range names {
 		content, err := fs.ReadFile(from, name)
 		if err != nil {
@@ -50,11 +55,23 @@ func read(from fs.FS, tag language.Tag) (*Catalogue, error) {
 		if err := json.Unmarshal(content, &area); err != nil {
 			return nil, fmt.Errorf("read the texts in %s: %w", name, err)
 		}
-		if err := c.add(strings.TrimSuffix(path.Base(name), ".json"), area); err != nil {
+		id := strings.TrimSuffix(path.Base(name), ".json")
+		if err := c.add(id, area); err != nil {
 			return nil, fmt.Errorf("read the texts in %s: %w", name, err)
+		}
+		if area, ok := strings.CutPrefix(id, ofScreens); ok {
+			c.screens[area] = forPage(content)
 		}
 	}
 	return c, nil
+}
+
+// forPage returns JSON without spaces that can stand within a script element.
+func forPage(content []byte) []byte {
+	var compact, escaped bytes.Buffer
+	_ = json.Compact(&compact, content) // it was read before, so it is valid
+	json.HTMLEscape(&escaped, compact.Bytes())
+	return escaped.Bytes()
 }
 
 func (c *Catalogue) add(id string, node any) error {
@@ -96,6 +113,19 @@ type ID string
 // Fill returns the message with that id. It is empty if there is none, since of the messages that a group can have, some are optional.
 func (c *Catalogue) Fill(id ID, known map[string]any) string {
 	return c.messages[string(id)].write(values{c, known})
+}
+
+// Screens returns as JSON what a page needs to show the areas: the language, and their messages as they are in the catalogue. It can
+// stand within a script element.
+func (c *Catalogue) Screens(areas ...string) []byte {
+	page := fmt.Appendf(nil, `{"language":%q,"areas":{`, c.tag)
+	for i, area := range areas {
+		if i > 0 {
+			page = append(page, ',')
+		}
+		page = fmt.Appendf(page, "%q:%s", area, c.screens[area])
+	}
+	return append(page, "}}"...)
 }
 
 // Say returns the message with that id and values, which are given as for text.Of.

@@ -1,9 +1,10 @@
-// Fails when a page's JavaScript grows past its budget (kB of gzip -9, counted over the import
+// Fails when what a page loads grows past its budget (kB of gzip -9, counted over the import
 // closure in Vite's manifest, so a new import anywhere in the chain is seen).
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
+const english = new URL('../../adapters/texts/en/', import.meta.url);
 
 /** All script files that `roots` load. With `lazy` it adds what they may load later, except for the folder `without`. */
 function closure({ manifest: name, roots, lazy, without }) {
@@ -36,6 +37,7 @@ const budgets = [
     limit: 150,
   },
   { name: 'booking, with deposit', manifest: 'manifest.json', roots: ['book.html'], lazy: true, limit: 160 },
+  { name: 'booking, texts', texts: ['shared', 'booking', 'deposit'], limit: 5.5 },
   {
     name: 'dashboard, first tab',
     manifest: 'app.json',
@@ -59,9 +61,17 @@ const budgets = [
   },
 ];
 
+/** The texts of a page. */
+function textsOf(...areas) {
+  const texts = areas.map((area) =>
+    JSON.parse(readFileSync(new URL(`screen.${area}.json`, english), 'utf8')),
+  );
+  return gzipSync(JSON.stringify(texts), { level: 9 }).length / 1000;
+}
+
 let failed = false;
-for (const { name, limit, files, ...what } of budgets) {
-  const size = kilobytes(files ?? closure(what));
+for (const { name, limit, files, texts, ...what } of budgets) {
+  const size = texts ? textsOf(...texts) : kilobytes(files ?? closure(what));
   const over = size > limit;
   failed ||= over;
   console.log(

@@ -2,8 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import createCache from '@emotion/cache';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { textsElement } from '../dev/texts';
 import './dialog';
 import { server } from './server';
+
+// Test files share a document.
+if (!document.getElementById('texts')) document.head.insertAdjacentHTML('beforeend', textsElement());
 
 // jsdom has no layout, so nothing scrolls.
 window.scrollTo = () => undefined;

@@ -114,17 +114,19 @@ export function createFormatter({
     if (time_format === '24') return `${String(hours).padStart(2, '0')}:${mm}`;
     const label = `${hours % 12 || 12}:${mm}`;
     if (!withHalfOfDay) return label;
-    return isBeforeNoon(hours) ? messages.time.beforeNoon(label) : messages.time.afterNoon(label);
+    return isBeforeNoon(hours)
+      ? messages.time.beforeNoon({ time: label })
+      : messages.time.afterNoon({ time: label });
   };
   const dayOf = (instant: string): Day => localTime(instant, offset).slice(0, 10);
   const timeOf = (instant: string) => {
     const label = clock(wallTime(instant));
     return repeated(instant)
-      ? messages.time.withZone(label, changeAt(changes, Date.parse(instant)).abbreviation)
+      ? messages.time.withZone({ time: label, zone: changeAt(changes, Date.parse(instant)).abbreviation })
       : label;
   };
   const weekdayAndDate = (day: Day) =>
-    iso ? messages.time.weekdayAndDate(weekday(day), day) : longDate(day);
+    iso ? messages.time.weekdayAndDate({ weekday: weekday(day), date: day }) : longDate(day);
 
   const shortDate = (day: Day) => {
     const [year = '', month = '', date = ''] = day.split('-');
@@ -139,14 +141,19 @@ export function createFormatter({
     monthShort: dayWriter(dayLocale, { month: 'short' }),
     clock: (time) => clock(time),
     time: timeOf,
-    shortDateTime: (instant) => messages.time.dateTime(shortDate(dayOf(instant)), timeOf(instant)),
-    dateTime: (instant) => messages.time.dateTime(weekdayAndDate(dayOf(instant)), timeOf(instant)),
+    shortDateTime: (instant) =>
+      messages.time.dateTime({ date: shortDate(dayOf(instant)), time: timeOf(instant) }),
+    dateTime: (instant) =>
+      messages.time.dateTime({ date: weekdayAndDate(dayOf(instant)), time: timeOf(instant) }),
     wallClock: wallTime,
     timeRange: (start, end) => {
       const [from, to] = [wallTime(start), wallTime(end)];
       const sameHalf =
         isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
-      return messages.time.range(repeated(start) ? timeOf(start) : clock(from, !sameHalf), timeOf(end));
+      return messages.time.range({
+        from: repeated(start) ? timeOf(start) : clock(from, !sameHalf),
+        to: timeOf(end),
+      });
     },
     isRepeated: repeated,
     day: dayOf,
@@ -167,7 +174,7 @@ export function zoneName(timezone: string): string {
   const city =
     timezone.includes('/') && !timezone.startsWith('Etc/') ? timezone.split('/').at(-1) : undefined;
   const place = city?.replaceAll('_', ' ');
-  return place && !name.includes(place) ? messages.time.zoneWithPlace(name, place) : name;
+  return place && !name.includes(place) ? messages.time.zoneWithPlace({ zone: name, place }) : name;
 }
 
 /** "45 min", "2 h", "2 h 15 min" */
@@ -175,8 +182,8 @@ export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
-    ...(hours > 0 ? [messages.duration.hours(hours)] : []),
-    ...(rest > 0 || hours === 0 ? [messages.duration.minutes(rest)] : []),
+    ...(hours > 0 ? [messages.duration.hours({ hours })] : []),
+    ...(rest > 0 || hours === 0 ? [messages.duration.minutes({ minutes: rest })] : []),
   ];
   return parts.join(' ');
 }

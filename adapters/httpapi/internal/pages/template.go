@@ -73,6 +73,7 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 // View is the content of a page in one response. What it has as HTML is written as it is.
 type View struct {
 	Title, Description string
+	Texts              []byte // what the page's program shows, as JSON that can stand within a script element
 	InitialData        any    // nil if it could not be loaded
 	Contact            string // HTML that says how to reach the business if the page's script does not start
 	Sharing            string // HTML of the head for search engines and messengers
@@ -112,7 +113,7 @@ func (t pageTemplate) write(c *echo.Context, status int, v View) error {
 		}
 		initialData = `<script type="application/json" id="initial-data">` + string(data) + `</script>`
 	}
-	initialData = v.Sharing + initialData
+	initialData = v.Sharing + `<script type="application/json" id="texts">` + string(v.Texts) + `</script>` + initialData
 	if v.Unlisted {
 		initialData = `<meta name="robots" content="noindex">` + initialData
 	}

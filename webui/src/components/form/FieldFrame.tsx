@@ -2,9 +2,9 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
+import { messages } from '@/lib/messages';
 import { FieldError } from './FieldError';
 import styles from './field.module.css';
-import { messages } from './messages';
 
 export interface FieldIds {
   id: string;

@@ -76,7 +76,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
       ? messages.confirmed[pending ? 'pendingTitle' : 'title']
       : messages.manage.title;
   useEffect(() => {
-    document.title = messages.documentTitle(title, business.name);
+    document.title = messages.documentTitle({ title, business: business.name });
   }, [title, business.name]);
   const isUntouched = state === opened;
   useEffect(() => {
@@ -141,7 +141,7 @@ function ManagedBooking({ token, loaded, parts }: ManagedBookingProps) {
             <Notice
               kind="success"
               takesFocus
-              title={messages.move.moved(format.dateTime(appointment.appointment_datetime))}
+              title={messages.move.moved({ when: format.dateTime(appointment.appointment_datetime) })}
             />
           </div>
         )}

@@ -28,10 +28,14 @@ export function changeText(shown: ShownOffer, now: PresentOffer): string {
   const deposit = depositOf(service);
   const refundChanged = shown.business.deposit?.refund_minutes !== now.deposit?.refund_minutes;
   return [
-    priceOf(before) !== priceOf(service) && text.price(priceOf(service), priceOf(before)),
+    priceOf(before) !== priceOf(service) && text.price({ now: priceOf(service), before: priceOf(before) }),
     before.duration_minutes !== service.duration_minutes &&
-      text.duration(formatDuration(service.duration_minutes), formatDuration(before.duration_minutes)),
-    depositOf(before) !== deposit && (deposit === undefined ? text.noDeposit : text.deposit(deposit)),
+      text.duration({
+        now: formatDuration(service.duration_minutes),
+        before: formatDuration(before.duration_minutes),
+      }),
+    depositOf(before) !== deposit &&
+      (deposit === undefined ? text.noDeposit : text.deposit({ now: deposit })),
     depositOf(before) === deposit && deposit !== undefined && refundChanged && text.refund,
     shown.business.cancellation_policy !== now.cancellation_policy && text.policy,
     text.accept,

@@ -3,7 +3,8 @@ import type { Appointment, Business } from './model';
 
 /** What a customer can expect by email after booking. */
 export function emailText(business: Business, { status, client_info }: Appointment): string {
-  if (!business.sends_emails) return messages.confirmed.notSent(business.name);
-  if (status === 'pending') return messages.confirmed.pendingSent(business.name, client_info.email);
-  return messages.confirmed.sent(client_info.email);
+  if (!business.sends_emails) return messages.confirmed.notSent({ business: business.name });
+  if (status === 'pending')
+    return messages.confirmed.pendingSent({ business: business.name, email: client_info.email });
+  return messages.confirmed.sent({ email: client_info.email });
 }

@@ -1,4 +1,5 @@
 import type { Formatter } from '@/lib/time';
+import { arrivalText } from './appointmentText';
 import { messages } from './messages';
 import type { Appointment, Business } from './model';
 
@@ -21,14 +22,14 @@ export function googleCalendarUrl(
   const url = new URL('https://calendar.google.com/calendar/render');
   url.search = new URLSearchParams({
     action: 'TEMPLATE',
-    text: text.calendarTitle(appointment.service_name, business.name),
+    text: text.calendarTitle({ service: appointment.service_name, business: business.name }),
     dates: `${compactTime(appointment.appointment_datetime, format)}/${compactTime(appointment.end_datetime, format)}`,
     ctz: business.timezone,
     location: [business.name, ...business.address.split('\n')].filter(Boolean).join(', '),
     details: [
       `${text.number} ${appointment.appointment_number}`,
       business.phone,
-      business.arrival_note && text.arrival(business.arrival_note),
+      business.arrival_note && arrivalText(business.arrival_note),
       `${text.manage} ${window.location.origin}/manage/${encodeURIComponent(token)}`,
     ]
       .filter(Boolean)

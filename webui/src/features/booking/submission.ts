@@ -52,7 +52,11 @@ export function resultOfError(error: unknown): BookingResult {
   // The server's sentence says everything: that the business takes no bookings, or that nothing was charged.
   if (detail && (status === 403 || code.startsWith('deposit_')))
     return { type: 'failed', message: detail, error };
-  const message = status === 400 ? messages.submit.refused(detail) : messages.submit.failed(status, detail);
+  const text = messages.submit;
+  const message =
+    status === 400
+      ? text.refused({ detail: detail || text.refusedHint })
+      : text.failed({ status, detail: detail || text.failedHint });
   return { type: 'failed', message, error, ...(needsChoice(error) && { wayOn: 'choose again' }) };
 }
 

@@ -7,7 +7,7 @@ import { isOvernight, weekdaysFrom, type DayOfWeek, type TimeWindow, type Week }
 /** "9:00 AM – 5:00 PM", "6:00 PM – 2:00 AM (next day)" */
 export function windowText(window: TimeWindow, format: Formatter): string {
   if (window.open === window.close) return messages.allDay;
-  const times = shared.time.range(format.clock(window.open), format.clock(window.close));
+  const times = shared.time.range({ from: format.clock(window.open), to: format.clock(window.close) });
   return isOvernight(window) ? messages.overnight(times) : times;
 }
 

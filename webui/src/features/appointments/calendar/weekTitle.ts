@@ -5,7 +5,7 @@ import type { DayRange } from './dates';
 
 /** "June 10 – 16, 2027", in the business's order. Only the calendar writes ranges, so the formatter has none. */
 export function weekTitle({ from, to }: DayRange, dateFormat: Business['date_format']): string {
-  if (dateFormat === 'YYYY-MM-DD') return messages.time.range(from, to);
+  if (dateFormat === 'YYYY-MM-DD') return messages.time.range({ from, to });
   const format = new Intl.DateTimeFormat(dateFormat === 'DD/MM/YYYY' ? dayFirstLocale : locale, {
     timeZone: 'UTC',
     year: 'numeric',

@@ -3,6 +3,7 @@ import { ClockIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import { directionsUrl } from '../links';
+import { arrivalText } from '../appointmentText';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -30,6 +31,7 @@ function CardRow({ label, className, children }: { label: string; className?: st
 export function AppointmentCard({ appointment, arrivalNote, deposit }: AppointmentCardProps) {
   const { business, format } = usePublicBusiness();
   const { appointment_datetime: start, end_datetime: end, status } = appointment;
+  const duration = formatDuration(appointment.duration_minutes);
   return (
     <>
       <div className={styles.card} data-status={status}>
@@ -49,10 +51,9 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
           <CardRow label={messages.appointment.what}>
             <strong dir="auto">{appointment.service_name}</strong>
             <small>
-              {messages.appointment.with(
-                formatDuration(appointment.duration_minutes),
-                appointment.staff_name,
-              )}
+              {appointment.staff_name === null
+                ? duration
+                : messages.appointment.with({ time: duration, staff: appointment.staff_name })}
             </small>
           </CardRow>
           <CardRow label={messages.appointment.where}>
@@ -79,7 +80,7 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
       {arrivalNote && status !== 'cancelled' && (
         <p className={styles.arrival}>
           <ClockIcon />
-          <span dir="auto">{messages.appointment.arrival(arrivalNote)}</span>
+          <span dir="auto">{arrivalText(arrivalNote)}</span>
         </p>
       )}
     </>

@@ -121,14 +121,14 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const due = service?.deposit_due?.due_now;
   const action =
     service && due !== undefined
-      ? messages.details.submitAndPay(formatMoney(due, service.currency))
+      ? messages.details.submitAndPay({ amount: formatMoney(due, service.currency) })
       : messages.details.submit;
 
   return (
     <Frame>
       <div className={styles.columns}>
         <main>
-          <h1 className="visually-hidden">{messages.frame.heading(business.name)}</h1>
+          <h1 className="visually-hidden">{messages.frame.heading({ business: business.name })}</h1>
           <StepHead
             title={messages.steps[title]}
             step={steps.indexOf(step) + 1}

@@ -60,7 +60,10 @@ export function CancelBookingDialog({
     >
       <p>
         {deposit?.text ??
-          messages.cancel.text(appointment.service_name, format.dateTime(appointment.appointment_datetime))}
+          messages.cancel.text({
+            service: appointment.service_name,
+            when: format.dateTime(appointment.appointment_datetime),
+          })}
       </p>
       {failure && (
         <div className={styles.failure}>

@@ -19,15 +19,16 @@ function changeText(managed: ManagedAppointment, format: Formatter): { title: st
   const text = messages.manage;
   if (appointment.status === 'cancelled') return { title: text.isCancelled, text: text.cancelledText };
   if (appointment.status === 'completed') return { title: text.over };
-  if (!can_change) return { title: text.closed, text: text.closedText(format.dateTime(change_until)) };
+  if (!can_change)
+    return { title: text.closed, text: text.closedText({ until: format.dateTime(change_until) }) };
   const untilStart = Date.parse(change_until) >= Date.parse(appointment.appointment_datetime);
   return {
     title: text.change,
-    text: text.changeUntil(
-      managed.can_move,
-      untilStart ? text.start : format.dateTime(change_until),
-      business.name,
-    ),
+    text: text.changeUntil({
+      canMove: managed.can_move,
+      until: untilStart ? text.start : format.dateTime(change_until),
+      business: business.name,
+    }),
   };
 }
 
@@ -68,7 +69,7 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
       {!ended && business.phone && (
         <p className={styles.call}>
           {can_change && <>{messages.manage.late} </>}
-          <a href={phoneUrl(business.phone)}>{messages.frame.callNumber(business.phone)}</a>
+          <a href={phoneUrl(business.phone)}>{messages.frame.callNumber({ phone: business.phone })}</a>
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
   const pending = appointment.status === 'pending';
   const title = pending ? messages.confirmed.pendingTitle : messages.confirmed.title;
   useEffect(() => {
-    document.title = messages.documentTitle(title, business.name);
+    document.title = messages.documentTitle({ title, business: business.name });
     heading.current?.focus();
   }, [title, business.name]);
 
@@ -64,7 +64,7 @@ export function Confirmation({ appointment, notice, onAgain, onLeave }: Confirma
         )}
         <PrintButton />
         <Button variant="text" startIcon={<BackIcon />} onClick={onAgain}>
-          {messages.confirmed.again(business.name)}
+          {messages.confirmed.again({ business: business.name })}
         </Button>
         {/* The home page must not be framed, so from an embedded page the link opens in the whole window. */}
         <div>

@@ -67,7 +67,7 @@ export function DateTimePanes(props: DateTimePanesProps) {
       return (
         <section className={styles.full} aria-label={messages.times.label}>
           <NextFreeDay
-            title={messages.calendar.monthFull(format.month(month))}
+            title={messages.calendar.monthFull({ month: format.month(month) })}
             availability={availability}
             from={addMonths(month, 1)}
             onShow={show}

@@ -22,7 +22,7 @@ export function DayCell(props: DayCellProps) {
   const { day, adjacent, state, chosen, own, today, tabStop, onChoose, onHover } = props;
   const { format } = usePublicBusiness();
   const date = format.weekdayAndDate(day);
-  const name = own ? messages.calendar.own(date) : date;
+  const name = own ? messages.calendar.own({ day: date }) : date;
   const free = state === 'free';
   return (
     <button
@@ -35,7 +35,7 @@ export function DayCell(props: DayCellProps) {
       data-adjacent={adjacent || undefined}
       data-month={adjacent && day.endsWith('-01') ? format.monthShort(day) : undefined}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={state === 'closed' ? messages.calendar.notAvailable(name) : name}
+      aria-label={state === 'closed' ? messages.calendar.notAvailable({ day: name }) : name}
       aria-disabled={!free || undefined}
       aria-selected={chosen}
       aria-current={today ? 'date' : undefined}

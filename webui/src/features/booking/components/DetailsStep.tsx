@@ -9,6 +9,7 @@ import { problemDetail } from '@/lib/problem';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
+import { arrivalText } from '../appointmentText';
 import { messages } from '../messages';
 import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -134,7 +135,7 @@ export function DetailsStep(props: DetailsStepProps) {
       />
       <label className={styles.consent}>
         <input type="checkbox" {...register('marketing')} />
-        <span>{messages.details.marketing(business.name)}</span>
+        <span>{messages.details.marketing({ business: business.name })}</span>
       </label>
       {business.cancellation_policy && (
         <details open className={styles.policy}>
@@ -168,8 +169,8 @@ export function DetailsStep(props: DetailsStepProps) {
         <p>
           {service &&
             !service.deposit_due &&
-            messages.details.pay(formatMoney(service.price, service.currency))}{' '}
-          {business.arrival_note && messages.appointment.arrival(business.arrival_note)}
+            messages.details.pay({ price: formatMoney(service.price, service.currency) })}{' '}
+          {business.arrival_note && arrivalText(business.arrival_note)}
         </p>
       </div>
     </form>

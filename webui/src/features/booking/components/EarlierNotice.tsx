@@ -6,7 +6,7 @@ import type { Appointment } from '../model';
 export function EarlierNotice({ full_name: name, email, phone }: Appointment['client_info']) {
   return (
     <Notice kind="action" title={messages.confirmed.earlier}>
-      {messages.confirmed.earlierText([name, email, phone].filter(Boolean).join(', '))}
+      {messages.confirmed.earlierText({ client: [name, email, phone].filter(Boolean).join(', ') })}
     </Notice>
   );
 }

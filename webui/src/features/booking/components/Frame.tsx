@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <a
               className={styles.call}
               href={phoneUrl(business.phone)}
-              aria-label={messages.frame.call(business.name, business.phone)}
+              aria-label={messages.frame.call({ business: business.name, phone: business.phone })}
             >
               <PhoneIcon />
               <span>{business.phone}</span>

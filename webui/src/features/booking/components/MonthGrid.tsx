@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { dayAfterKey } from '@/lib/calendarKeys';
 import { daysOfWeek, monthStart } from '@/lib/days';
 import type { Day } from '@/lib/time';
-import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { DayCell } from './DayCell';
 import styles from './MonthGrid.module.css';
@@ -75,7 +74,7 @@ export function MonthGrid(props: MonthGridProps) {
           const name = format.weekday(day);
           return (
             <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
-              {messages.calendar.weekday(name)}
+              {name.slice(0, 2)}
             </span>
           );
         })}

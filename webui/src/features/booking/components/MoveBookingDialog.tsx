@@ -42,7 +42,9 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
       }
       setSending(false);
       const status = error instanceof ApiProblem ? error.status : 0;
-      setFailure(problemDetail(error, messages.submit.failed(status, '')));
+      setFailure(
+        problemDetail(error, messages.submit.failed({ status, detail: messages.submit.failedHint })),
+      );
     }
   };
 
@@ -63,10 +65,10 @@ export function MoveBookingDialog(props: MoveBookingDialogProps) {
       }
     >
       <p>
-        {messages.move.confirmText(
-          format.dateTime(appointment.appointment_datetime),
-          format.dateTime(slot.datetime),
-        )}
+        {messages.move.confirmText({
+          from: format.dateTime(appointment.appointment_datetime),
+          to: format.dateTime(slot.datetime),
+        })}
       </p>
       {deposit && <p>{deposit}</p>}
       {failure && (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import type { Day } from '@/lib/time';
+import { withStaff } from '../appointmentText';
 import { messages } from '../messages';
 import type { Appointment, ManagedAppointment, Slot } from '../model';
 import { moveAvailability } from '../moveAvailability';
@@ -49,18 +50,16 @@ export function MoveFlow(props: MoveFlowProps) {
         />
         <p className={styles.now}>
           {messages.move.now}{' '}
-          <strong dir="auto">
-            {messages.summary.with(appointment.service_name, appointment.staff_name)}
-          </strong>
-          {messages.move.nowText(
-            format.weekdayAndDate(format.day(appointment.appointment_datetime)),
-            format.timeRange(appointment.appointment_datetime, appointment.end_datetime),
-          )}
+          <strong dir="auto">{withStaff(appointment.service_name, appointment.staff_name)}</strong>
+          {messages.move.nowText({
+            date: format.weekdayAndDate(format.day(appointment.appointment_datetime)),
+            time: format.timeRange(appointment.appointment_datetime, appointment.end_datetime),
+          })}
         </p>
         {deposit && <p>{deposit}</p>}
         {taken && (
           <Notice kind="error" title={messages.submit.taken} takesFocus>
-            {messages.submit.takenMove(format.time(taken.datetime))}
+            {messages.submit.takenMove({ time: format.time(taken.datetime) })}
           </Notice>
         )}
         <DateTimePanes

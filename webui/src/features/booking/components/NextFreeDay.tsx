@@ -30,8 +30,8 @@ export function NextFreeDay({ title, availability, from, onShow, onAnyone }: Nex
   const sentence = () => {
     if (next.state === 'loading') return messages.calendar.searching;
     return day === undefined
-      ? messages.calendar.nothingFree(format.fullDate(availability.last), business.name)
-      : messages.calendar.nextFree(format.weekdayAndDate(day));
+      ? messages.calendar.nothingFree({ until: format.fullDate(availability.last), business: business.name })
+      : messages.calendar.nextFree({ day: format.weekdayAndDate(day) });
   };
   return (
     <div className={styles.none}>
@@ -44,7 +44,7 @@ export function NextFreeDay({ title, availability, from, onShow, onAnyone }: Nex
       </div>
       {day !== undefined && (
         <Button variant="contained" fullWidth onClick={() => onShow(day)}>
-          {messages.calendar.show(format.weekdayAndDate(day))}
+          {messages.calendar.show({ day: format.weekdayAndDate(day) })}
         </Button>
       )}
       {onAnyone && (
@@ -54,7 +54,7 @@ export function NextFreeDay({ title, availability, from, onShow, onAnyone }: Nex
       )}
       {next.state === 'ready' && day === undefined && business.phone && (
         <Button variant="contained" fullWidth href={phoneUrl(business.phone)} startIcon={<PhoneIcon />}>
-          {messages.frame.callNumber(business.phone)}
+          {messages.frame.callNumber({ phone: business.phone })}
         </Button>
       )}
     </div>

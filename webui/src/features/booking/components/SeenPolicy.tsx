@@ -11,7 +11,7 @@ export function SeenPolicy({ policy }: { policy: NonNullable<ManagedAppointment[
     <section className={styles.policy}>
       <h2>{text.policy}</h2>
       <p dir="auto">{policy.text}</p>
-      <small>{text.policySeen(format.date(format.day(policy.seen_at)))}</small>
+      <small>{text.policySeen({ date: format.date(format.day(policy.seen_at)) })}</small>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
         <span className={choice.more}>{formatDuration(service.duration_minutes)}</span>
         {service.deposit_due && (
           <span className={choice.more}>
-            {messages.service.deposit(formatMoney(service.deposit_due.due_now, service.currency))}
+            {messages.service.deposit({ amount: formatMoney(service.deposit_due.due_now, service.currency) })}
           </span>
         )}
       </span>

@@ -50,7 +50,9 @@ export function ServiceFilter(props: ServiceFilterProps) {
         </div>
       )}
       <p role="status" className={matchCount > 0 ? 'visually-hidden' : styles.noMatch}>
-        {matchCount > 0 ? query && messages.service.matches(matchCount) : messages.service.noMatch(query)}
+        {matchCount > 0
+          ? query && messages.service.matches({ count: matchCount })
+          : messages.service.noMatch({ query })}
       </p>
     </div>
   );

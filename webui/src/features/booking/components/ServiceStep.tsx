@@ -40,7 +40,7 @@ export function ServiceStep({ services, chosen, choiceMissing, onChoose }: Servi
         <EmptyState
           icon={<CalendarCancelIcon size={24} />}
           title={messages.service.none}
-          text={messages.service.noneText(business.name)}
+          text={messages.service.noneText({ business: business.name })}
         />
       )}
       {services.length >= searchFrom && (

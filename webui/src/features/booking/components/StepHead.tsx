@@ -19,7 +19,7 @@ interface StepHeadProps {
 export function StepHead({ title, step, of, onBack, business, takesFocus }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const enterStep = useEffectEvent(() => {
-    document.title = messages.documentTitle(title, business);
+    document.title = messages.documentTitle({ title, business });
     if (takesFocus) heading.current?.focus();
   });
   useEffect(() => enterStep(), [title, step]);
@@ -37,7 +37,7 @@ export function StepHead({ title, step, of, onBack, business, takesFocus }: Step
             <i key={index} data-done={index < step || undefined} />
           ))}
         </div>
-        <span className={styles.position}>{messages.steps.position(step, of)}</span>
+        <span className={styles.position}>{messages.steps.position({ step, of })}</span>
       </div>
       <h2 ref={heading} className={styles.title} tabIndex={-1}>
         {title}

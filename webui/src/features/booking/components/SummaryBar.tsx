@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { formatDuration, type Formatter } from '@/lib/time';
 import { shareBarHeight } from '../barHeight';
 import type { BookingState } from '../bookingState';
+import { withStaff } from '../appointmentText';
 import { messages } from '../messages';
 import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -28,11 +29,14 @@ function barText({ service, staff, day, slot, taken }: BookingState, format: For
   const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
   if (!service) return { value: when ?? messages.summary.title, more: messages.steps.service };
   const price = formatMoney(service.price, service.currency);
-  const facts = messages.service.facts(formatDuration(service.duration_minutes), price);
-  const what = messages.summary.with(service.name, chosenMember(staff)?.name);
+  const facts = messages.service.facts({ first: formatDuration(service.duration_minutes), second: price });
+  const what = withStaff(service.name, chosenMember(staff)?.name);
   if (when === undefined) return { value: what, more: facts };
   if (taken) return { value: when, more: messages.summary.kept };
-  return { value: when, more: messages.service.facts(what, slot ? format.zoneName : price) };
+  return {
+    value: when,
+    more: messages.service.facts({ first: what, second: slot ? format.zoneName : price }),
+  };
 }
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */

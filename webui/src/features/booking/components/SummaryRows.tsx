@@ -73,10 +73,10 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
           <SummaryRow
             icon={<TagIcon />}
             value={service.name}
-            more={messages.service.facts(
-              formatDuration(service.duration_minutes),
-              formatMoney(service.price, service.currency),
-            )}
+            more={messages.service.facts({
+              first: formatDuration(service.duration_minutes),
+              second: formatMoney(service.price, service.currency),
+            })}
             change={step !== 'service' && messages.summary.changeService}
             onEdit={() => onEdit('service')}
           />
@@ -124,7 +124,9 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
             <strong>{messages.summary.total}</strong>
             <small>
               {service.deposit_due
-                ? messages.summary.dueNow(formatMoney(service.deposit_due.due_now, service.currency))
+                ? messages.summary.dueNow({
+                    amount: formatMoney(service.deposit_due.due_now, service.currency),
+                  })
                 : messages.summary.pay}
             </small>
           </div>

@@ -30,7 +30,7 @@ interface TimesPaneProps {
 
 function statusText(times: Loaded<Slot[]>): string {
   if (times.state === 'loading') return messages.times.loading;
-  return times.state === 'ready' ? messages.times.count(times.value.length) : '';
+  return times.state === 'ready' ? messages.times.count({ count: times.value.length }) : '';
 }
 
 /** The free times of one day. */
@@ -68,7 +68,7 @@ export function TimesPane(props: TimesPaneProps) {
       {times.state === 'ready' && times.value.length === 0 && (
         <div className={styles.below}>
           <NextFreeDay
-            title={messages.times.none(format.weekdayAndDate(day))}
+            title={messages.times.none({ day: format.weekdayAndDate(day) })}
             availability={availability}
             from={addDays(day, 1)}
             onShow={onShow}

@@ -18,12 +18,12 @@ export function Countdown({ startsAt, heldUntil, now }: CountdownProps) {
     <>
       <Hold
         urgent
-        title={messages.unpaid.held(format.dateTime(startsAt))}
-        text={messages.unpaid.left(format.time(heldUntil), left)}
+        title={messages.unpaid.held({ when: format.dateTime(startsAt) })}
+        text={messages.unpaid.left({ until: format.time(heldUntil), minutes: left })}
         {...(business.deposit && { left: left / business.deposit.hold_minutes })}
       />
       <p role="status" className="visually-hidden">
-        {announced !== undefined && messages.unpaid.announced(announced)}
+        {announced !== undefined && messages.unpaid.announced({ minutes: announced })}
       </p>
     </>
   );

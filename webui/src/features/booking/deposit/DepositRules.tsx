@@ -35,13 +35,19 @@ export function DepositRules({ refundUntil, bookedAt, holdMinutes, processor }: 
       <ul className={styles.rules}>
         <Rule
           icon={<BackIcon />}
-          title={refundable ? messages.refundUntil(format.dateTime(refundUntil)) : messages.tooSoon}
+          title={
+            refundable ? messages.refundUntil({ until: format.dateTime(refundUntil) }) : messages.tooSoon
+          }
           text={refundable ? messages.refundText : messages.tooSoonText}
         />
         {holdMinutes !== undefined && (
-          <Rule icon={<ClockIcon />} title={messages.holdMinutes(holdMinutes)} text={messages.holdText} />
+          <Rule
+            icon={<ClockIcon />}
+            title={messages.holdMinutes({ minutes: holdMinutes })}
+            text={messages.holdText}
+          />
         )}
-        <Rule icon={<LockIcon />} title={messages.securePage(processor)} text={messages.securePageText} />
+        <Rule icon={<LockIcon />} title={messages.securePage({ processor })} text={messages.securePageText} />
       </ul>
       <p className={styles.accept}>{messages.accept}</p>
     </>

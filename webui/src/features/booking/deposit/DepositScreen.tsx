@@ -82,7 +82,7 @@ function PlaceText({ managed, deposit }: SettledProps) {
   if (status !== 'cancelled') return <Hold title={messages.checking.held} text={when} />;
   // A cancelled booking has no end of the hold.
   const text = deposit.held_until === null ? messages.checking.cancelled : messages.checking.released;
-  return <p>{text(when, deposit.processor_name, client.email)}</p>;
+  return <p>{text({ when, processor: deposit.processor_name, email: client.email })}</p>;
 }
 
 function Checking({ managed, deposit, check }: SettledProps & { check: number }) {
@@ -90,8 +90,8 @@ function Checking({ managed, deposit, check }: SettledProps & { check: number })
   const cancelled = managed.appointment.status === 'cancelled';
   return (
     <PaymentCard icon={<ClockIcon />} title={messages.checking.title} test={deposit.test}>
-      {!cancelled && <p>{messages.checking.text(email)}</p>}
-      <p role="status">{messages.checking.check(check, depositChecks)}</p>
+      {!cancelled && <p>{messages.checking.text({ email })}</p>}
+      <p role="status">{messages.checking.check({ check, of: depositChecks })}</p>
       <PlaceText managed={managed} deposit={deposit} />
     </PaymentCard>
   );
@@ -113,8 +113,8 @@ function OnItsWay({ managed, deposit, onAgain }: SettledProps & { onAgain: () =>
       }
     >
       <p>
-        {!cancelled && text.laterText(deposit.processor_name)} <strong>{text.notAgain}</strong>{' '}
-        {!cancelled && text.laterEmail(email)}
+        {!cancelled && text.laterText({ processor: deposit.processor_name })} <strong>{text.notAgain}</strong>{' '}
+        {!cancelled && text.laterEmail({ email })}
       </p>
       <PlaceText managed={managed} deposit={deposit} />
     </PaymentCard>
@@ -147,14 +147,16 @@ function Refunding({ managed, deposit, late }: SettledProps & { late: boolean })
           )}
           {business.phone && (
             <Button variant="outlined" href={phoneUrl(business.phone)}>
-              {booking.frame.callNumber(business.phone)}
+              {booking.frame.callNumber({ phone: business.phone })}
             </Button>
           )}
         </>
       }
     >
       <p>
-        {late ? why : messages.handled.text(business.name, appointment.client_info.email)}{' '}
+        {late
+          ? why
+          : messages.handled.text({ business: business.name, email: appointment.client_info.email })}{' '}
         {late && <strong>{messages.late.back}</strong>}
       </p>
       <RefundFacts deposit={deposit} />

@@ -21,14 +21,14 @@ export function DepositSums({ percentage, dueNow, dueLater, price, currency, sta
       <div>
         <dt>
           <strong>{messages.dueNow}</strong>
-          <small>{messages.dueNowText(percentage, formatMoney(price, currency))}</small>
+          <small>{messages.dueNowText({ percentage, price: formatMoney(price, currency) })}</small>
         </dt>
         <dd>{formatMoney(dueNow, currency)}</dd>
       </div>
       <div>
         <dt>
           <strong>{messages.dueLater}</strong>
-          <small>{messages.dueLaterText(format.weekdayAndDate(format.day(startsAt)))}</small>
+          <small>{messages.dueLaterText({ day: format.weekdayAndDate(format.day(startsAt)) })}</small>
         </dt>
         <dd>{formatMoney(dueLater, currency)}</dd>
       </div>

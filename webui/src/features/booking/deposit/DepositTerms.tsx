@@ -23,7 +23,7 @@ function SlowProcessor({ processor }: { processor: string }) {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return <>{slow && messages.slow(processor)}</>;
+  return <>{slow && messages.slow({ processor })}</>;
 }
 
 /** What the deposit of a booking is and when it is refunded, above the button that books. */

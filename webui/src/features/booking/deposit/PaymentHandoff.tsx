@@ -32,7 +32,7 @@ function HeldPlace({ appointment, payment }: Pick<PaymentHandoffProps, 'appointm
   if (heldUntil === null) return null;
   return (
     <Hold
-      title={messages.opening.heldUntil(format.time(heldUntil))}
+      title={messages.opening.heldUntil({ time: format.time(heldUntil) })}
       text={format.dateTime(appointment.appointment_datetime)}
     />
   );
@@ -58,12 +58,14 @@ function OpeningHandoff({ appointment, notice, payment }: PaymentHandoffProps) {
   return (
     <PaymentCard
       icon={<LockIcon />}
-      title={waits ? messages.framed.title : messages.opening.title(processor)}
+      title={waits ? messages.framed.title : messages.opening.title({ processor })}
       test={payment.test}
       actions={
         <>
           <Button variant={waits ? 'contained' : 'outlined'} href={url}>
-            {waits ? messages.pay(formatMoney(payment.due_now, payment.currency)) : messages.opening.open}
+            {waits
+              ? messages.pay({ amount: formatMoney(payment.due_now, payment.currency) })
+              : messages.opening.open}
           </Button>
           {waits && (
             <Button variant="text" href={own}>
@@ -103,7 +105,7 @@ function FramedHandoff({ appointment, notice, payment, onPaid }: PaymentHandoffP
           </>
         }
       >
-        <p>{messages.framed.waitingText(processor)}</p>
+        <p>{messages.framed.waitingText({ processor })}</p>
         <HeldPlace appointment={appointment} payment={payment} />
       </PaymentCard>
     );
@@ -125,13 +127,13 @@ function FramedHandoff({ appointment, notice, payment, onPaid }: PaymentHandoffP
             setInOtherTab(true);
           }}
         >
-          {messages.pay(money(payment.due_now))}
+          {messages.pay({ amount: money(payment.due_now) })}
         </Button>
       }
     >
       {notice}
-      <p>{messages.framed.text(money(payment.due_now), money(payment.due_later))}</p>
-      <p>{messages.framed.opens(processor)}</p>
+      <p>{messages.framed.text({ now: money(payment.due_now), later: money(payment.due_later) })}</p>
+      <p>{messages.framed.opens({ processor })}</p>
       <HeldPlace appointment={appointment} payment={payment} />
     </PaymentCard>
   );

@@ -14,10 +14,11 @@ export function RefundFacts({ deposit }: { deposit: ManagedDeposit }) {
   const sent = standing === 'returning' && deposit.state === 'refunding';
   const refund = () => {
     if (standing === 'returned')
-      return refundedAt === null ? back : text.refunded(back, format.dateTime(refundedAt));
-    if (standing === 'return_blocked') return text.blocked(here);
-    if (standing === 'returning') return sent ? text.onItsWay(here) : text.toBeSent(here);
-    return text.handled(here);
+      return refundedAt === null ? back : text.refunded({ amount: back, date: format.dateTime(refundedAt) });
+    if (standing === 'return_blocked') return text.blocked({ amount: here });
+    if (standing === 'returning')
+      return sent ? text.onItsWay({ amount: here }) : text.toBeSent({ amount: here });
+    return text.handled({ amount: here });
   };
   return (
     <dl className={styles.facts}>

@@ -130,7 +130,7 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
         <>
           {canBook && (
             <Button variant="contained" disabled={sending} onClick={() => void bookAgain()}>
-              {sending ? messages.released.sending : messages.released.again(format.time(start))}
+              {sending ? messages.released.sending : messages.released.again({ time: format.time(start) })}
             </Button>
           )}
           <Button
@@ -143,14 +143,16 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
       }
     >
       <p>
-        {heldUntil ? messages.released.notPaidBy(format.time(heldUntil)) : messages.released.cancelled}{' '}
+        {heldUntil
+          ? messages.released.notPaidBy({ time: format.time(heldUntil) })
+          : messages.released.cancelled}{' '}
         {nothingCharged(managed) && <strong>{messages.released.nothing}</strong>}{' '}
         {(free || loading) && (
           <span className={loading ? styles.unknown : undefined}>
-            {messages.released.free(format.dateTime(start))}
+            {messages.released.free({ when: format.dateTime(start) })}
           </span>
         )}
-        {slots.state === 'ready' && !canBook && messages.released.taken(format.dateTime(start))}
+        {slots.state === 'ready' && !canBook && messages.released.taken({ when: format.dateTime(start) })}
       </p>
       {canBook && due && terms && deposit && (
         <DepositRules

@@ -25,7 +25,7 @@ export function Unpaid({ managed, deposit, now, onCancel }: UnpaidProps) {
   const [openedAt] = useState(() => Date.now());
   const pay = deposit.pay_url !== null && (
     <Button variant="contained" fullWidth href={deposit.pay_url} target="_top">
-      {messages.pay(formatMoney(deposit.amount, appointment.currency))}
+      {messages.pay({ amount: formatMoney(deposit.amount, appointment.currency) })}
     </Button>
   );
   return (

@@ -38,7 +38,7 @@ function Rows({ managed: { appointment }, deposit }: SummaryProps) {
     <>
       <ul className={styles.rows}>
         <Row icon={<TagIcon />} value={appointment.service_name}>
-          {booking.service.facts(formatDuration(appointment.duration_minutes), price)}
+          {booking.service.facts({ first: formatDuration(appointment.duration_minutes), second: price })}
         </Row>
         {appointment.staff_name !== null && <Row icon={<PersonIcon />} value={appointment.staff_name} />}
         <Row icon={<CalendarIcon />} value={format.weekdayAndDate(format.day(start))}>
@@ -53,7 +53,7 @@ function Rows({ managed: { appointment }, deposit }: SummaryProps) {
       <div className={styles.total}>
         <div>
           <strong>{text.total}</strong>
-          <small>{text.dueNow(formatMoney(deposit.amount, currency))}</small>
+          <small>{text.dueNow({ amount: formatMoney(deposit.amount, currency) })}</small>
         </div>
         <strong>{price}</strong>
       </div>
@@ -94,7 +94,10 @@ export function UnpaidBar({ children, ...props }: SummaryProps & { children: Rea
           <small>
             {deposit.held_until === null
               ? sum
-              : booking.service.facts(messages.opening.heldUntil(format.time(deposit.held_until)), sum)}
+              : booking.service.facts({
+                  first: messages.opening.heldUntil({ time: format.time(deposit.held_until) }),
+                  second: sum,
+                })}
           </small>
         </span>
         <ChevronUpIcon />

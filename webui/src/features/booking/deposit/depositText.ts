@@ -16,8 +16,8 @@ export function statementAmounts({ came, back, taken_back: taken, here, currency
 /** Says that the deposit is paid, right after the payment. */
 export function paidText(deposit: ManagedDeposit, format: Formatter): string {
   if (deposit.paid_late && deposit.paid_at !== null)
-    return messages.booked.paidLate(format.time(deposit.paid_at));
-  return messages.booked.paid(statementAmounts(deposit.statement).came);
+    return messages.booked.paidLate({ time: format.time(deposit.paid_at) });
+  return messages.booked.paid({ amount: statementAmounts(deposit.statement).came });
 }
 
 /** Where the money of the deposit is and what is still due, below the price of the appointment. */
@@ -28,7 +28,7 @@ export function depositLine(
   format: Formatter,
 ): { paid: string; more?: string } {
   const { booked } = messages;
-  const later = booked.later(formatMoney(deposit.due_later, currency));
+  const later = booked.later({ amount: formatMoney(deposit.due_later, currency) });
   const paid = standingText(deposit, business, format);
   if (status === 'cancelled') {
     const why = notBookedText(deposit, currency);
@@ -38,7 +38,9 @@ export function depositLine(
   if (standing === 'received')
     return {
       paid: `${paid}, ${later}`,
-      ...(deposit.cancel_refunds && { more: messages.refundUntil(format.dateTime(deposit.refund_until)) }),
+      ...(deposit.cancel_refunds && {
+        more: messages.refundUntil({ until: format.dateTime(deposit.refund_until) }),
+      }),
     };
   return standing === 'unpaid' || standing === 'unclear' ? { paid } : { paid, more: later };
 }
@@ -48,30 +50,29 @@ function standingText(deposit: ManagedDeposit, { name }: Business, format: Forma
   const { came, back, taken, here } = statementAmounts(deposit.statement);
   switch (deposit.statement.standing) {
     case 'received':
-      return booked.received(came);
+      return booked.received({ amount: came });
     case 'partly_returned':
-      return booked.partlyReturned(came, back);
+      return booked.partlyReturned({ paid: came, back });
     case 'disputed':
-      return booked.disputed(here);
+      return booked.disputed({ amount: here });
     case 'kept':
-      return booked.kept(name, here);
+      return booked.kept({ business: name, amount: here });
     case 'returning':
       return deposit.state === 'refund_due'
-        ? booked.toBeSent(here)
-        : booked.onItsWay(here, deposit.refund_time);
+        ? booked.toBeSent({ amount: here })
+        : booked.onItsWay({ amount: here, time: deposit.refund_time });
     case 'return_blocked':
-      return booked.blocked(here);
+      return booked.blocked({ amount: here });
     case 'return_stuck':
-      return booked.refundHandled(here, name);
+      return booked.refundHandled({ amount: here, business: name });
     case 'unclear':
-      return booked.handled(name);
+      return booked.handled({ business: name });
     case 'returned':
-      return booked.refunded(
-        back,
-        deposit.refunded_at === null ? '' : format.date(format.day(deposit.refunded_at)),
-      );
+      return deposit.refunded_at === null
+        ? booked.refunded({ amount: back })
+        : booked.refundedOn({ amount: back, date: format.date(format.day(deposit.refunded_at)) });
     case 'taken_back':
-      return booked.takenBack(taken);
+      return booked.takenBack({ amount: taken });
     case 'unpaid':
       return booked.nothing;
   }
@@ -82,7 +83,7 @@ export function notBookedText(deposit: ManagedDeposit, currency: string): string
   const { came } = statementAmounts(deposit.statement);
   switch (deposit.statement.not_booked) {
     case 'odd_amount':
-      return messages.notBooked.odd(came, formatMoney(deposit.amount, currency));
+      return messages.notBooked.odd({ came, asked: formatMoney(deposit.amount, currency) });
     case 'late':
       return messages.notBooked.late;
     case 'second':
@@ -101,12 +102,12 @@ export function moveText(
   const { standing } = deposit.statement;
   if (standing !== 'received' && standing !== 'partly_returned') return undefined;
   const until = format.dateTime(deposit.refund_until);
-  if (Date.parse(deposit.refund_until) < now) return messages.move.ended(until);
+  if (Date.parse(deposit.refund_until) < now) return messages.move.ended({ until });
   const sooner = Date.parse(start ?? '') - deposit.refund_minutes * 60_000;
   if (sooner < now) return messages.move.tooSoon;
   return sooner < Date.parse(deposit.refund_until)
-    ? messages.move.sooner(format.dateTime(new Date(sooner).toISOString()))
-    : messages.move.stays(until);
+    ? messages.move.sooner({ until: format.dateTime(new Date(sooner).toISOString()) })
+    : messages.move.stays({ until });
 }
 
 /** The texts of the dialog that asks before cancelling. Absent texts are those of an appointment without a deposit. */
@@ -128,18 +129,23 @@ export function cancelText(
   if (deposit.held_until !== null && deposit.paid_at === null)
     return {
       title: text.unpaidTitle,
-      text: text.unpaid(when),
+      text: text.unpaid({ when }),
       keep: text.keep,
       cancel: messages.unpaid.cancel,
     };
   const { standing } = deposit.statement;
-  const named = text.appointment(appointment.service_name, when);
+  const named = text.appointment({ service: appointment.service_name, when });
   const { here } = statementAmounts(deposit.statement);
-  if (standing === 'disputed') return { text: text.disputed(named, here) };
+  if (standing === 'disputed') return { text: text.disputed({ appointment: named, amount: here }) };
   if (standing !== 'received' && standing !== 'partly_returned') return undefined;
   return {
     text: deposit.cancel_refunds
-      ? text.refunded(named, here, deposit.refund_time)
-      : text.kept(named, business.name, here, format.dateTime(deposit.refund_until)),
+      ? text.refunded({ appointment: named, amount: here, time: deposit.refund_time })
+      : text.kept({
+          appointment: named,
+          business: business.name,
+          amount: here,
+          until: format.dateTime(deposit.refund_until),
+        }),
   };
 }

@@ -7,7 +7,7 @@ export function useScreenTitle(title: string) {
   const { business } = usePublicBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = messages.documentTitle(title, business.name);
+    document.title = messages.documentTitle({ title, business: business.name });
     heading.current?.focus();
   }, [title, business.name]);
   return heading;

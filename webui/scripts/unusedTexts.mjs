@@ -1,0 +1,59 @@
+// Fails if nothing uses a text that pages get.
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '..');
+const config = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config;
+const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+const program = ts.createProgram(
+  fileNames.filter((file) => file.includes('/src/') && !/\/src\/site\/|\.test\.tsx?$/.test(file)),
+  { ...options, incremental: false },
+);
+const checker = program.getTypeChecker();
+const catalogue = program.getSourceFile(path.join(root, 'src/lib/texts.gen.ts'));
+
+/** The declarations of the texts, with their ids. */
+const unused = new Map();
+const collect = (node, id) => {
+  if (node.type && ts.isTypeLiteralNode(node.type))
+    node.type.members.forEach((one) => collect(one, [...id, one.name.text]));
+  else unused.set(node, id.join('.'));
+};
+for (const node of catalogue.statements)
+  if (ts.isInterfaceDeclaration(node)) node.members.forEach((area) => collect(area, [area.name.text]));
+
+const names = new Set([...unused.values()].map((id) => id.split('.').at(-1)));
+const use = (symbol) => symbol?.declarations?.forEach((declaration) => unused.delete(declaration));
+const isText = (file) => /\btextsOf\(/.test(file.text);
+
+/** Whether a file imports texts. */
+const reads = (file) =>
+  file.statements.some((node) => {
+    const imported = ts.isImportDeclaration(node) && checker.getSymbolAtLocation(node.moduleSpecifier);
+    return imported && isText(imported.valueDeclaration);
+  });
+
+/** The properties that an expression in brackets can mean. */
+function useChosen({ expression, argumentExpression }) {
+  const chosen = checker.getTypeAtLocation(argumentExpression);
+  for (const one of chosen.isUnion() ? chosen.types : [chosen])
+    if (one.isStringLiteral() && names.has(one.value))
+      use(checker.getTypeAtLocation(expression).getProperty(one.value));
+}
+
+function visit(node) {
+  if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
+    use(checker.getSymbolAtLocation(node.name));
+  if (ts.isElementAccessExpression(node)) useChosen(node);
+  if (ts.isBindingElement(node) && names.has((node.propertyName ?? node.name).text))
+    use(checker.getTypeAtLocation(node.parent).getProperty((node.propertyName ?? node.name).text));
+  ts.forEachChild(node, visit);
+}
+program.getSourceFiles().filter(reads).forEach(visit);
+
+if (unused.size > 0) {
+  console.error(
+    `Nothing uses these texts of adapters/texts/en/screen.*.json:\n${[...unused.values()].join('\n')}`,
+  );
+  process.exitCode = 1;
+}

@@ -73,6 +73,10 @@ const (
 	// accountMailWorkers are enough, since people request these mails one by one.
 	accountMailWorkers = 2
 
+	// fetchCooldown is the shortest time between two fetches of a queue, each of which takes as many jobs as there are free workers. So
+	// it bounds how many mails are sent in a second, to about 100. More of them would take more of the database from those who book.
+	fetchCooldown = 40 * time.Millisecond
+
 	// rescueAfter is the time after which the queue runs a job again that takeOver missed. It is longer than any job may take.
 	rescueAfter = 5 * time.Minute
 
@@ -166,6 +170,7 @@ func newWorker(c Config, todo work, adjust func(*river.Config)) (*Worker, error)
 		PollOnly:             c.Pooled,
 		// During an update, servers of two releases share the queue. Each leaves unknown jobs to the other.
 		FetchOnlyKnownKinds: true,
+		FetchCooldown:       fetchCooldown,
 		// FetchPollInterval keeps its default of a second, since the queue announces at most one job per 100 ms. Other
 		// jobs wait for the next poll.
 	}

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -21,12 +22,16 @@ import (
 	"slotwise/ports"
 )
 
-// maxStoredMails is how many mails the folder holds. The oldest are removed, so that a public demo cannot fill the disk.
-const maxStoredMails = 1000
+// The folder holds maxStoredMails. The oldest are removed, so that a public demo cannot fill the disk. That happens with every mail of
+// number evictEvery only, since listing the folder costs more than a mail.
+const maxStoredMails, evictEvery = 1000, 50
 
 // Folder stores mail as .eml files instead of sending it. A file's name begins with its time in UTC, so names sort by time.
 // It implements ports.MailFolder.
-type Folder struct{ root *os.Root }
+type Folder struct {
+	root   *os.Root
+	stored atomic.Int64 // mails since this process began
+}
 
 var _ ports.MailFolder = (*Folder)(nil)
 
@@ -39,7 +44,7 @@ func OpenFolder(dir string) (*Folder, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the mail folder: %w", err)
 	}
-	return &Folder{root}, nil
+	return &Folder{root: root}, nil
 }
 
 const (
@@ -58,6 +63,9 @@ func (f *Folder) store(msg *gomail.Msg, at time.Time, kind string) error {
 	}
 	if err := f.root.Rename(name+unfinished, name); err != nil {
 		return fmt.Errorf("store mail: %w", explainFullDisk(err))
+	}
+	if f.stored.Add(1)%evictEvery != 1 {
+		return nil
 	}
 	return f.evictOldest()
 }

@@ -114,12 +114,14 @@ func TestTheFolderDoesNotGrowForEver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Send(t.Context(), invitation()); err != nil {
-		t.Fatal(err)
-	}
-	names, err := m.folder.names()
-	if err != nil || len(names) != maxStoredMails || !strings.Contains(names[0], "customer-booked") {
-		t.Errorf("%d mails, the newest %q (%v)", len(names), names[0], err)
+	for sent := range evictEvery + 1 {
+		if err := m.Send(t.Context(), invitation()); err != nil {
+			t.Fatal(err)
+		}
+		names, err := m.folder.names()
+		if want := maxStoredMails + sent%evictEvery; err != nil || len(names) != want || !strings.Contains(names[0], "customer-booked") {
+			t.Fatalf("%d mails after %d, want %d, the newest %q (%v)", len(names), sent+1, want, names[0], err)
+		}
 	}
 	if _, err := os.Stat(filepath.Join(dir, "README")); err != nil {
 		t.Error("removed what is no mail")

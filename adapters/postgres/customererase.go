@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
@@ -74,16 +75,13 @@ func (s customers) Erase(ctx context.Context, id business.ID, c customer.ID, app
 	return true, nil
 }
 
-// forgetErased erases the address and the reason of a message to an erased customer, as soon as no further attempt to send it
-// will follow. It runs after every final outcome. It only affects the cancellation messages that an erasure created.
-func (s messages) forgetErased(ctx context.Context, m message.Message) error {
+// forgotten returns the condition under which the address and the reason of a message are erased with its outcome: no further attempt to
+// send it will follow, and its customer was erased. That is only true of the cancellation messages that an erasure created.
+func (s messages) forgotten(m message.Message) *bun.RawQuery {
 	if m.State != message.Sent && m.State != message.Failed && m.State != message.Skipped || m.Recipient != message.ToCustomer {
-		return nil
+		return s.db.NewRaw("false")
 	}
-	_, err := s.db.NewRaw(`
-		UPDATE messages m SET recipient_address = 'erased', reason = '', why = NULL, state = CASE WHEN m.state = 'failed' THEN 'skipped' ELSE m.state END, changed = `+sqltext.ThisChange+`
-		FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id
-		WHERE m.business_id = ? AND m.id = ? AND a.business_id = m.business_id AND a.id = m.appointment_id AND c.erased_at IS NOT NULL`,
-		m.BusinessID, m.ID).Exec(ctx)
-	return pgerr.Translate("erase the address of a message", err)
+	return s.db.NewRaw(`EXISTS (
+		SELECT FROM appointments a JOIN customers c ON c.business_id = a.business_id AND c.id = a.customer_id
+		WHERE a.business_id = ? AND a.id = ? AND c.erased_at IS NOT NULL)`, m.BusinessID, m.Subject.Appointment)
 }

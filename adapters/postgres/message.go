@@ -38,13 +38,15 @@ func (s messages) Get(ctx context.Context, id business.ID, m message.ID) (messag
 }
 
 func (s messages) Update(ctx context.Context, m message.Message) error {
-	res, err := s.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "attempts", "reason", "why", "sent_at", "failed_at").
+	r := stored.ToMessageRow(m)
+	res, err := s.db.NewUpdate().Model(r).TableExpr("(SELECT ? AS forgotten) AS e", s.forgotten(m)).Column("attempts", "sent_at", "failed_at").
+		Set("state = CASE WHEN e.forgotten AND ?0 = 'failed' THEN 'skipped' ELSE ?0 END", m.State).
+		Set("reason = CASE WHEN e.forgotten THEN '' ELSE ? END", m.Reason).
+		Set("why = CASE WHEN NOT e.forgotten THEN ?::jsonb END", r.Why).
+		Set("recipient_address = CASE WHEN e.forgotten THEN 'erased' ELSE m.recipient_address END").
 		Set("changed = CASE WHEN m.state IN "+countedStates+" OR ? IN "+countedStates+" THEN "+sqltext.ThisChange+" ELSE m.changed END", m.State).
 		Where("m.business_id = ? AND m.id = ?", m.BusinessID, m.ID).Exec(ctx)
-	if err := pgerr.RequireRow("update a message", res, err); err != nil {
-		return err
-	}
-	return s.forgetErased(ctx, m)
+	return pgerr.RequireRow("update a message", res, err)
 }
 
 func (s messages) Delete(ctx context.Context, id business.ID, m message.ID) error {

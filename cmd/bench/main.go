@@ -42,6 +42,7 @@ var benchmarks = []benchmark{
 	{"slots", "the slot calculation for a month", benchSlots},
 	{"read", "free slots and free days over HTTP, beside a handler that does nothing", benchRead},
 	{"book", "booking over HTTP, beside pgbench running the same statements", benchBook},
+	{"mail", "booking over HTTP while its mails are sent, beside a server that sends none", benchMail},
 	{"poll", "processor time for open dashboards", benchPoll},
 	{"search", "searches in a business with 200,000 customers", benchSearch},
 	{"reports", "figures, tabs and exports of a business with 500,000 appointments", benchReports},
@@ -119,7 +120,7 @@ func readOptions(args []string, out io.Writer) (options, error) {
 	flags.StringVar(&o.postgres, "postgres", "", "`folder` of the PostgreSQL to run (default as slotwise serve finds one)")
 	flags.StringVar(&o.pgbench, "pgbench", "", "book: PostgreSQL's pgbench, a `file`, or none to run the statements with pgx (default the installed one, else none)")
 	flags.StringVar(&o.input, "input", "", "slots: another `file` in the form of the built-in sample; its starts are printed without a target")
-	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read and book: write a CPU profile of the product under load to this `file`")
+	flags.StringVar(&o.cpuProfile, "cpuprofile", "", "read, book and mail: write a CPU profile of the product under load to this `file`")
 	flags.BoolVar(&o.strict, "strict", false, "exit with 1 when a figure misses its target")
 	flags.Usage = func() {
 		var usage strings.Builder

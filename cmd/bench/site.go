@@ -32,8 +32,8 @@ type site struct {
 
 const siteGrace = 20 * time.Second
 
-// openSite starts a site on the database, in production mode, without rate limits and without a worker.
-func openSite(ctx context.Context, o options, d *database) (*site, error) {
+// openSite starts a site on the database, in production mode, without rate limits and without a worker. environment can change that.
+func openSite(ctx context.Context, o options, d *database, environment ...string) (*site, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("find this program: %w", err)
@@ -48,6 +48,7 @@ func openSite(ctx context.Context, o options, d *database) (*site, error) {
 		"SLOTWISE_DATABASE_URL="+d.url, "SLOTWISE_DATA_DIR="+filepath.Join(d.folder, "site"),
 		"SLOTWISE_SECRET_KEY="+strings.Repeat("k", 32), "SLOTWISE_SMTP_URL=smtp://127.0.0.1:1", "SLOTWISE_MAIL_FROM=bench@example.com",
 		"SLOTWISE_RATE_LIMITS=off", "SLOTWISE_WORKER=off")
+	child.Env = append(child.Env, environment...)
 	lifeline, err := child.StdinPipe() // closes when this process ends, for any reason
 	if err != nil {
 		return nil, fmt.Errorf("open a pipe to the site: %w", err)

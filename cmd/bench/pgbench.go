@@ -139,21 +139,25 @@ func pgxClient(ctx context.Context, connection string, script []string, end time
 	for i := 0; time.Now().Before(end); i++ {
 		n := next(i)
 		for _, sql := range script {
-			var args []any
-			if strings.Contains(sql, number) {
-				args = []any{n}
-			}
-			rows, err := conn.Query(ctx, strings.ReplaceAll(sql, number, "$1"), args...)
-			if err == nil {
-				for rows.Next() { // reads all rows, as the product does
-					_ = rows.RawValues()
-				}
-				err = rows.Err()
-			}
-			if err != nil {
+			if err := runStatement(ctx, conn, sql, n); err != nil {
 				return fmt.Errorf("run %q: %w", sql, err)
 			}
 		}
 	}
 	return nil
+}
+
+func runStatement(ctx context.Context, conn *pgx.Conn, sql string, n int) error {
+	if !strings.Contains(sql, number) { // without arguments, one text may have several statements, as with pgbench
+		_, err := conn.Exec(ctx, sql)
+		return err
+	}
+	rows, err := conn.Query(ctx, strings.ReplaceAll(sql, number, "$1"), n)
+	if err != nil {
+		return err
+	}
+	for rows.Next() { // reads all rows, as the product does
+		_ = rows.RawValues()
+	}
+	return rows.Err()
 }

@@ -15,6 +15,7 @@ type Change struct {
 	Deposit deposit.Change // what the deposit caused; zero value: nothing
 	// SameHour says that a change of the time zone leaves the local date and time of the appointment as they were.
 	SameHour bool
+	Undoes   bool // it takes the last move back
 }
 
 // Recorded reports whether the change is part of the appointment's history. One that is not changes only the state of the deposit.

@@ -11,7 +11,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/text"
 	"slotwise/ports"
@@ -114,11 +113,7 @@ func (s *Service) applyIn(ctx context.Context, tx ports.Tx, before appointment.A
 			return before, err
 		}
 	}
-	move := deposit.Move{By: by.Kind, From: current.StartsAt, To: changed.StartsAt, At: now, Undoes: p.undoes}
-	if err := keepMovedTerms(ctx, tx, setup, changed, move); err != nil {
-		return before, err
-	}
-	return changed, s.publish.Change(ctx, tx, setup, message.Change{Before: current, After: changed, Entry: entry, Notice: p.notice}, now)
+	return changed, s.publish.Change(ctx, tx, setup, message.Change{Before: current, After: changed, Entry: entry, Notice: p.notice, Undoes: p.undoes}, now)
 }
 
 // resolveLanes finds the lanes for a change that needs some, under the locks of all lanes. The candidate is nil for other

@@ -141,25 +141,6 @@ func (s *Service) notePending(ctx context.Context, tx ports.Tx, a appointment.Ap
 	return err
 }
 
-// keepMovedTerms stores until when the deposit of an appointment comes back after a move.
-func keepMovedTerms(ctx context.Context, tx ports.Tx, setup *business.Setup, moved appointment.Appointment, m deposit.Move) error {
-	if !moved.Deposit.Asked() {
-		return nil
-	}
-	terms, accepted, err := acceptedTerms(ctx, tx, moved)
-	if err != nil || !accepted {
-		return err
-	}
-	after, changed := terms.Moved(setup.Business, m)
-	if !changed {
-		return nil
-	}
-	if err := tx.Deposits.KeepTerms(ctx, moved.BusinessID, map[appointment.ID]deposit.Terms{moved.ID: after}); err != nil {
-		return fmt.Errorf("change the end of the refund of the deposit of %s: %w", moved.ID, err)
-	}
-	return nil
-}
-
 // acceptedTerms returns the terms that the customer accepted. ok is false without any.
 func acceptedTerms(ctx context.Context, tx ports.Tx, a appointment.Appointment) (terms deposit.Terms, ok bool, err error) {
 	all, err := tx.Deposits.AcceptedTerms(ctx, a.BusinessID, []appointment.ID{a.ID})

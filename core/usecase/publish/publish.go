@@ -1,5 +1,5 @@
 // Package publish writes changes of appointments. It is the one way out for them: it stores the appointment with its history and
-// queues the messages that follow, in the transaction of the change. Who is told is decided by message.For.
+// queues the messages that follow, in the transaction of the change. A move also changes until when a deposit comes back. Who is told is decided by message.For.
 package publish
 
 import (
@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"time"
 
+	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -39,6 +41,9 @@ func (p Publisher) Change(ctx context.Context, tx ports.Tx, setup *business.Setu
 	if err != nil {
 		return fmt.Errorf("store appointment %s: %w", a.ID, err)
 	}
+	if err := moveTerms(ctx, tx, setup.Business, []message.Change{c}, now); err != nil {
+		return err
+	}
 	if err := tx.Messages.Queue(ctx, p.messages(setup, c, now)...); err != nil {
 		return fmt.Errorf("queue messages about appointment %s: %w", a.ID, err)
 	}
@@ -56,8 +61,40 @@ func (p Publisher) Moves(ctx context.Context, tx ports.Tx, setup *business.Setup
 	if err := tx.Appointments.Reschedule(ctx, setup.Business.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", setup.Business.ID, err)
 	}
+	if err := moveTerms(ctx, tx, setup.Business, moves, now); err != nil {
+		return err
+	}
 	if err := tx.Messages.Queue(ctx, messages...); err != nil {
 		return fmt.Errorf("queue messages about moved appointments of %s: %w", setup.Business.ID, err)
+	}
+	return nil
+}
+
+// moveTerms stores until when the deposits of moved appointments come back.
+func moveTerms(ctx context.Context, tx ports.Tx, b business.Business, changes []message.Change, now time.Time) error {
+	var asked []appointment.ID
+	for _, c := range changes {
+		if c.After.Deposit.Asked() && !c.After.StartsAt.Equal(c.Before.StartsAt) {
+			asked = append(asked, c.After.ID)
+		}
+	}
+	if len(asked) == 0 {
+		return nil
+	}
+	terms, err := tx.Deposits.AcceptedTerms(ctx, b.ID, asked)
+	if err != nil {
+		return fmt.Errorf("read the terms of the deposits of %s: %w", b.ID, err)
+	}
+	moved := map[appointment.ID]deposit.Terms{}
+	for _, c := range changes {
+		accepted, ok := terms[c.After.ID]
+		move := deposit.Move{By: c.Entry.Actor.Kind, From: c.Before.StartsAt, To: c.After.StartsAt, At: now, Undoes: c.Undoes}
+		if after, changed := accepted.Moved(b, move); ok && changed {
+			moved[c.After.ID] = after
+		}
+	}
+	if err := tx.Deposits.KeepTerms(ctx, b.ID, moved); err != nil {
+		return fmt.Errorf("change the end of the refunds of the deposits of %s: %w", b.ID, err)
 	}
 	return nil
 }

@@ -12,7 +12,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
 	"slotwise/core/text"
@@ -91,35 +90,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	} else if !placed {
 		return errAllocationsChanged
 	}
-	if err := s.publish.Moves(ctx, tx, setup, changes, now); err != nil {
-		return err
-	}
-	return keepMovedTerms(ctx, tx, by, after, ahead, moves, now)
-}
-
-// keepMovedTerms stores until when the deposits of moved appointments come back. ahead are the appointments before.
-func keepMovedTerms(ctx context.Context, tx ports.Tx, by appointment.Actor, b business.Business, ahead []appointment.Appointment, moves map[appointment.ID]setupchange.ZoneMove, now time.Time) error {
-	var asked []appointment.ID
-	for _, a := range ahead {
-		if a.Deposit.Asked() {
-			asked = append(asked, a.ID)
-		}
-	}
-	terms, err := tx.Deposits.AcceptedTerms(ctx, b.ID, asked)
-	if err != nil {
-		return fmt.Errorf("read the terms of the deposits of %s: %w", b.ID, err)
-	}
-	moved := map[appointment.ID]deposit.Terms{}
-	for _, a := range ahead {
-		accepted, ok := terms[a.ID]
-		if after, changed := accepted.Moved(b, deposit.Move{By: by.Kind, From: a.StartsAt, To: moves[a.ID].StartsAt, At: now}); ok && changed {
-			moved[a.ID] = after
-		}
-	}
-	if err := tx.Deposits.KeepTerms(ctx, b.ID, moved); err != nil {
-		return fmt.Errorf("change the end of the refunds of the deposits of %s: %w", b.ID, err)
-	}
-	return nil
+	return s.publish.Moves(ctx, tx, setup, changes, now)
 }
 
 // ZoneEffect is the effect of a change of the time zone on the future appointments that occupy lanes.

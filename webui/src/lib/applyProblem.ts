@@ -4,19 +4,24 @@ import { ApiProblem } from './problem';
 /**
  * Shows the server's field errors at their form fields and focuses the first one.
  *
- * `fields` maps the API's field names to the form's. Returns true if every error has a field, and false
+ * `fields` are the form's fields. Those whose names differ from the API's are in a map from there. Returns true if every error has a field, and false
  * if the form must show a message of its own.
  */
 export function applyProblem<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
-  fields: Readonly<Record<string, FieldPath<T>>>,
+  fields: readonly FieldPath<T>[] | Readonly<Record<string, FieldPath<T>>>,
 ): boolean {
   if (!(error instanceof ApiProblem) || error.errors.length === 0) return false;
+  const names = new Map(
+    fields instanceof Array
+      ? fields.map((name): [string, FieldPath<T>] => [name, name])
+      : Object.entries(fields),
+  );
   let focused = false;
   let complete = true;
   for (const { field, message } of error.errors) {
-    const name = fields[field];
+    const name = names.get(field);
     if (!name) {
       complete = false;
       continue;

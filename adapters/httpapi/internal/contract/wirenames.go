@@ -5,39 +5,18 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/customer"
 	"slotwise/core/operator"
 	"slotwise/core/text"
 	"slotwise/core/usecase/deposits"
-	"slotwise/core/usecase/report"
 	"slotwise/core/usecase/subscriptions"
-	"slotwise/ports"
 )
 
-// wireNames are the names of the core's fields in openapi.yaml, dotted if nested. A test compares both.
+// wireNames are the names in openapi.yaml of the fields whose key in the core differs, dotted if nested. A test compares both.
 var wireNames = map[core.Field]string{
-	business.FieldName:        "name",
-	business.FieldEmail:       "email",
-	business.FieldReplyEmail:  "reply_email",
-	business.FieldPhone:       "phone",
-	business.FieldAddress:     "address",
-	business.FieldCategory:    "category",
-	business.FieldDescription: "description",
-	account.FieldPassword:     "password",
-
-	account.FieldCurrentPassword: "current_password",
-	account.FieldCode:            "code",
 
 	subscriptions.FieldOrigin: "origin_url",
-
-	business.FieldCurrency:   "currency",
-	business.FieldDateFormat: "date_format",
-	business.FieldTimeFormat: "time_format",
-	business.FieldWeekStart:  "week_start",
-	business.FieldTimezone:   "timezone",
 
 	business.FieldHours(time.Monday):    "operating_hours.monday",
 	business.FieldHours(time.Tuesday):   "operating_hours.tuesday",
@@ -47,11 +26,8 @@ var wireNames = map[core.Field]string{
 	business.FieldHours(time.Saturday):  "operating_hours.saturday",
 	business.FieldHours(time.Sunday):    "operating_hours.sunday",
 	business.FieldOverrides:             "date_overrides",
-	business.FieldUniqueURL:             "unique_url",
 	business.FieldAgendaTime:            "owner_emails.agenda_time",
 	business.FieldLogo:                  "picture",
-	business.FieldBrandColor:            "brand_color",
-	business.FieldEmbedSites:            "embed_sites",
 
 	business.FieldBreaks(time.Monday):    "break_times.monday",
 	business.FieldBreaks(time.Tuesday):   "break_times.tuesday",
@@ -60,10 +36,8 @@ var wireNames = map[core.Field]string{
 	business.FieldBreaks(time.Friday):    "break_times.friday",
 	business.FieldBreaks(time.Saturday):  "break_times.saturday",
 	business.FieldBreaks(time.Sunday):    "break_times.sunday",
-	business.FieldSpecialization:         "specialization",
 	business.FieldServices:               "service_ids",
 
-	business.FieldLabel:        "label",
 	business.FieldBlockedStaff: "staff_ids",
 	business.FieldBlockedFirst: "first_date",
 	business.FieldBlockedLast:  "last_date",
@@ -87,11 +61,9 @@ var wireNames = map[core.Field]string{
 	business.FieldDepositPercent:  "deposit_percentage",
 
 	business.FieldDuration:     "duration_minutes",
-	business.FieldPrice:        "price",
 	business.FieldBufferBefore: "buffer_before_minutes",
 	business.FieldBufferAfter:  "buffer_after_minutes",
 
-	appointment.FieldStatus:        "status",
 	appointment.FieldStart:         "appointment_datetime",
 	appointment.FieldDate:          "appointment_date",
 	appointment.FieldTime:          "appointment_time",
@@ -103,31 +75,16 @@ var wireNames = map[core.Field]string{
 	appointment.FieldCustomerEmail: "client_info.email",
 	appointment.FieldCustomerPhone: "client_info.phone",
 	appointment.FieldCustomerNotes: "client_info.notes",
-	appointment.FieldNotes:         "notes",
-	appointment.FieldNoShow:        "no_show",
-	appointment.FieldDepositState:  "deposit.state",
-	appointment.FieldRefunded:      "deposit.refunded",
-	appointment.FieldDispute:       "deposit.dispute",
-	appointment.FieldHeldUntil:     "held_until",
 	appointment.FieldPaidAmount:    "amount",
 	appointment.FieldPaidMethod:    "method",
-	deposits.FieldAmount:           "amount",
-	appointment.FieldReason:        "reason",
 	appointment.FieldNoticeNote:    "note_to_customer",
-
-	business.FieldTo:   "to",
-	report.FieldFrom:   "from",
-	business.FieldTo:   "to",
-	customer.FieldName: "full_name",
 
 	operator.FieldSubject: "subject",
 	operator.FieldText:    "message",
 	deposits.FieldNote:    "note",
-
-	ports.FieldCursor: "cursor",
 }
 
-// WireName falls back to the core's key, because a history may contain a field that no longer exists.
+// WireName returns the name of a field in openapi.yaml, dotted if nested.
 func WireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
 
 // fieldProblems converts problems of the core's fields to their names on the wire.

@@ -15,15 +15,7 @@ import { RegisterForm } from './components/RegisterForm';
 import { messages } from './messages';
 import type { Registration, RegisterValues } from './schemas';
 
-const wireFields = {
-  name: 'name',
-  email: 'email',
-  password: 'password',
-  phone: 'phone',
-  address: 'address',
-  category: 'category',
-  description: 'description',
-} as const;
+const wireFields = ['name', 'email', 'password', 'phone', 'address', 'category', 'description'] as const;
 
 function toRequest({ plan, ...business }: Registration): components['schemas']['RegisterRequest'] {
   return {

@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
       {
         onSuccess: () => void openLogin(),
         onError: (problem) => {
-          if (!applyProblem(problem, setError, { password: 'password' }))
+          if (!applyProblem(problem, setError, ['password']))
             setFormError(problemDetail(problem, text.failed));
         },
       },

@@ -27,9 +27,4 @@ export function toDetails(member: StaffMember | undefined): StaffDetails {
 }
 
 /** The API's names of the fields at which the form shows the server's messages. */
-export const detailFields = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  specialization: 'specialization',
-} as const;
+export const detailFields = ['name', 'email', 'phone', 'specialization'] as const;

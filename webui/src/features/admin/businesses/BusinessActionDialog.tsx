@@ -26,7 +26,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
   const confirm = handleSubmit(({ reason }) =>
     act.mutate(reason, {
       onSuccess: onClose,
-      onError: (error) => applyProblem(error, setError, { reason: 'reason' }),
+      onError: (error) => applyProblem(error, setError, ['reason']),
     }),
   );
   return (

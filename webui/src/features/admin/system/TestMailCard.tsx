@@ -16,7 +16,7 @@ export function TestMailCard({ to: own }: { to: string }) {
   const { control, handleSubmit, setError } = useForm({ defaultValues: { to: own } });
   const send = useTestMail();
   const submit = handleSubmit(({ to }) =>
-    send.mutate(to, { onError: (error) => applyProblem(error, setError, { to: 'to' }) }),
+    send.mutate(to, { onError: (error) => applyProblem(error, setError, ['to']) }),
   );
   return (
     <Pane title={text.title}>

@@ -56,7 +56,7 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
       toast.success(earlier ? text.earlier : text.done);
       onClose();
     } catch (error) {
-      if (!applyProblem(error, form.setError, { amount: 'amount', method: 'method' })) {
+      if (!applyProblem(error, form.setError, ['amount', 'method'])) {
         const hint = isUnanswered(error) ? text.unanswered : undefined;
         setFailure({ title: problemDetail(error, text.failed), hint });
       }

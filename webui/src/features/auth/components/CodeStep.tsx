@@ -29,7 +29,7 @@ export function CodeStep({ busy, error, failed, onSubmit, onBack, onLost }: Code
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(({ code }) =>
-    onSubmit(code, (problem) => applyProblem(problem, setError, { code: 'code' })),
+    onSubmit(code, (problem) => applyProblem(problem, setError, ['code'])),
   );
   const isField = error instanceof ApiProblem && error.errors.length > 0;
   return (

@@ -23,7 +23,7 @@ interface EditDialogProps {
 
 type Contact = Pick<Customer, 'full_name' | 'email' | 'phone'>;
 
-const wireFields = { full_name: 'full_name', email: 'email', phone: 'phone' } as const;
+const wireFields = ['full_name', 'email', 'phone'] as const;
 
 /** Corrects a customer's name, email and phone. */
 export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {

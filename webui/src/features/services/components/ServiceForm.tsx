@@ -26,16 +26,16 @@ interface ServiceFormProps {
   onDelete?: (() => void) | undefined;
 }
 
-const wireFields = {
-  name: 'name',
-  description: 'description',
-  duration_minutes: 'duration_minutes',
-  price: 'price',
-  category: 'category',
-  buffer_before_minutes: 'buffer_before_minutes',
-  buffer_after_minutes: 'buffer_after_minutes',
-  deposit_percentage: 'deposit_percentage',
-} as const;
+const wireFields = [
+  'name',
+  'description',
+  'duration_minutes',
+  'price',
+  'category',
+  'buffer_before_minutes',
+  'buffer_after_minutes',
+  'deposit_percentage',
+] as const;
 
 const depositModes = Object.entries(messages.form.deposits).map(([value, label]) => ({ value, label }));
 

@@ -30,12 +30,7 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
         toast.success(text.sent(values.email));
         onClose();
       },
-      onError: (problem) =>
-        applyProblem(problem, setError, {
-          email: 'email',
-          current_password: 'current_password',
-          code: 'code',
-        }),
+      onError: (problem) => applyProblem(problem, setError, ['email', 'current_password', 'code']),
     }),
   );
   const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;

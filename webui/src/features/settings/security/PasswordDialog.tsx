@@ -30,12 +30,7 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
         toast.success(text.done);
         onClose();
       },
-      onError: (problem) =>
-        applyProblem(problem, setError, {
-          current_password: 'current_password',
-          password: 'password',
-          code: 'code',
-        }),
+      onError: (problem) => applyProblem(problem, setError, ['current_password', 'password', 'code']),
     }),
   );
   const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;

@@ -46,8 +46,7 @@ export function ProofDialog<Result>({
   const submit = handleSubmit((proof) =>
     change.mutate(proof, {
       onSuccess: onDone,
-      onError: (problem) =>
-        applyProblem(problem, setError, { current_password: 'current_password', code: 'code' }),
+      onError: (problem) => applyProblem(problem, setError, ['current_password', 'code']),
     }),
   );
   const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;

@@ -41,7 +41,7 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
   const submit = handleSubmit(({ current_password }) =>
     begin.mutate(current_password, {
       onSuccess: onDone,
-      onError: (problem) => applyProblem(problem, setError, { current_password: 'current_password' }),
+      onError: (problem) => applyProblem(problem, setError, ['current_password']),
     }),
   );
   return (
@@ -75,7 +75,7 @@ function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { se
   const submit = handleSubmit(({ code }) =>
     enable.mutate(code, {
       onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
-      onError: (problem) => applyProblem(problem, setError, { code: 'code' }),
+      onError: (problem) => applyProblem(problem, setError, ['code']),
     }),
   );
   return (

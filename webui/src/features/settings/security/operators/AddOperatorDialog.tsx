@@ -34,12 +34,7 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
   if (add.data) return <PasswordStep email={add.data.email} password={add.data.password} onClose={onClose} />;
   const submit = handleSubmit((values) =>
     add.mutate(values, {
-      onError: (problem) =>
-        applyProblem(problem, setError, {
-          email: 'email',
-          current_password: 'current_password',
-          code: 'code',
-        }),
+      onError: (problem) => applyProblem(problem, setError, ['email', 'current_password', 'code']),
     }),
   );
   const isField = add.error instanceof ApiProblem && add.error.errors.length > 0;

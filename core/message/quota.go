@@ -23,6 +23,9 @@ func QuotaDayAt(registered, now time.Time) QuotaDay {
 	return QuotaDay{number, registered.Add(time.Duration(number) * quotaDay)}
 }
 
+// End is the start of the next day.
+func (d QuotaDay) End() time.Time { return d.Start.Add(quotaDay) }
+
 // WeekBefore returns the start of the seven days before the day. Its end is d.Start.
 func (d QuotaDay) WeekBefore() time.Time { return d.Start.Add(-quotaWeek * quotaDay) }
 

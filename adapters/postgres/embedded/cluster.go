@@ -104,7 +104,8 @@ func settings(socket string, unsafe bool) []string {
 		"log_error_verbosity=terse", "log_min_error_statement=panic",
 	}
 	if unsafe {
-		all = append(all, "fsync=off", "synchronous_commit=off", "full_page_writes=off",
+		all = append(all, "max_connections=300", // for as many tests at once as a large machine has cores
+			"fsync=off", "synchronous_commit=off", "full_page_writes=off",
 			"autovacuum=off") // only a superuser can drop a database while autovacuum works on it
 	}
 	return all

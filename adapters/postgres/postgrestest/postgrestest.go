@@ -9,13 +9,12 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
-	"slotwise/core/appointment"
-	"slotwise/core/business"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -76,25 +75,17 @@ func (s *Stores) Meanwhile(fn func()) {
 	s.meanwhile = append(s.meanwhile, fn)
 }
 
-// AllAppointments returns the appointments of a business, including deleted ones, in no particular order.
-func (s *Stores) AllAppointments(id business.ID) (all []appointment.Appointment) {
+// NextCheckOfDeposits returns when the next attempt at a deposit is due; zero: none ever is.
+func (s *Stores) NextCheckOfDeposits() time.Time {
 	s.t.Helper()
-	rows, err := s.DB.Pool().Query(s.t.Context(), `SELECT id::text FROM appointments WHERE business_id = $1`, string(id))
-	if err != nil {
+	var next *time.Time
+	if err := s.DB.Pool().QueryRow(s.t.Context(), `SELECT min(next_check_at) FROM deposit_attempts`).Scan(&next); err != nil {
 		s.t.Fatal(err)
 	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	if err != nil {
-		s.t.Fatal(err)
+	if next == nil {
+		return time.Time{}
 	}
-	for _, aid := range ids {
-		a, err := s.Appointments.Get(s.t.Context(), id, appointment.ID(aid))
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		all = append(all, a)
-	}
-	return all
+	return *next
 }
 
 func (s *Stores) jobs(t testing.TB) []ports.Job {

@@ -12,6 +12,7 @@ import (
 	"slotwise/adapters/payments/simulator"
 	"slotwise/adapters/payments/simulator/simulatortest"
 	"slotwise/adapters/payments/stripe"
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -30,7 +31,7 @@ type subscribers struct {
 	porttest.Harness
 
 	t        *testing.T
-	memory   *porttest.Memory
+	stores   *postgrestest.Stores
 	sim      *simulatortest.Running
 	generate *porttest.Generator
 }
@@ -41,9 +42,9 @@ var monthPrice = tier.PlanOf(tier.PlanPremiumMonthly).Price.Minor
 
 func newSubscribers(t *testing.T) *subscribers {
 	t.Helper()
-	w := &subscribers{t: t, memory: porttest.NewMemory(), sim: simulatortest.Start(t, "stripe", nil), generate: &porttest.Generator{}}
+	w := &subscribers{t: t, stores: postgrestest.Open(t), sim: simulatortest.Start(t, "stripe", nil), generate: &porttest.Generator{}}
 	w.sim.AddStripeEndpoint(testPlansKey, subscriberSite+"/webhooks/stripe/platform", testPlansSecret)
-	w.Harness = w.memory.Harness()
+	w.Harness = w.stores.Harness
 	w.Service = subscriptions.New(subscriptions.Deps{
 		Clock: w.sim, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, PublicURL: subscriberSite,
 		Processor: stripe.NewPlans(stripe.PlansConfig{
@@ -159,7 +160,7 @@ func TestTwoTabsPayTwice(t *testing.T) {
 	w.page(id)
 	w.pass(time.Second)
 	// The second request opens its page between the opening and the storing of the first one. Neither request closes the other's page.
-	w.memory.Meanwhile(func() { w.memory.Meanwhile(func() { w.page(id) }) })
+	w.stores.Meanwhile(func() { w.stores.Meanwhile(func() { w.page(id) }) })
 	w.page(id)
 	pages, err := w.Subscriptions.Pages(t.Context(), id)
 	porttest.OK(t, err)

@@ -56,8 +56,8 @@ func TestTheOwnerIsAskedBeforeBookingInBlockedTime(t *testing.T) {
 func TestBlockedTimeOfOneStaffMemberLeavesTheOthers(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann", "bob")
-	w.block("09:00", "16:00", "ann")
+	w.staff(ann, bob)
+	w.block("09:00", "16:00", ann)
 	same(t, "free", w.labels(booking.SlotsInput{Date: day(2)})[:15], "09:00/bob 09:30")
 	w.block("09:00", "16:30")
 	same(t, "nobody before half past four", w.labels(booking.SlotsInput{Date: day(2)}), "16:30/ann/bob")

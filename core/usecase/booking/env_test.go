@@ -9,6 +9,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -28,13 +29,21 @@ var (
 	customer = appointment.Actor{Kind: appointment.ActorCustomer}
 )
 
+// Staff members, whom env.staff hires.
+var (
+	ann = porttest.ID[business.StaffID]("ann")
+	bob = porttest.ID[business.StaffID]("bob")
+	cem = porttest.ID[business.StaffID]("cem")
+	eve = porttest.ID[business.StaffID]("eve") // whom nobody hires
+)
+
 // env is one business in Berlin with default hours and rules, its address confirmed, and one service of half an hour.
 type env struct {
 	*booking.Service
 	porttest.Harness
 	t        *testing.T
 	ctx      context.Context
-	store    *porttest.Memory
+	store    *postgrestest.Stores
 	clock    *porttest.Clock
 	generate *porttest.Generator
 	limited  *limiter
@@ -46,10 +55,10 @@ type env struct {
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	t.Helper()
 	w := &env{
-		t: t, ctx: t.Context(), store: porttest.NewMemory(), clock: porttest.NewClock(monday),
+		t: t, ctx: t.Context(), store: postgrestest.Open(t), clock: porttest.NewClock(monday),
 		generate: &porttest.Generator{},
 	}
-	w.Harness = w.store.Harness()
+	w.Harness = w.store.Harness
 	w.limited = &limiter{RateLimiter: w.Limits}
 	w.Service = booking.New(booking.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Deletions: w.Businesses, Availability: w.Availability, Appointments: w.Appointments,
@@ -57,6 +66,14 @@ func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	})
 	w.id, w.haircut = w.open(changes...)
 	return w
+}
+
+// another returns another business of the same installation, with its service.
+func (w *env) another(changes ...func(*business.Business)) *env {
+	w.t.Helper()
+	other := *w
+	other.id, other.haircut = w.open(changes...)
+	return &other
 }
 
 // open adds a business with its service.
@@ -111,7 +128,7 @@ func (w *env) inTx(fn func(ctx context.Context, tx ports.Tx) error) {
 	ok(w.t, w.Tx.InTx(w.ctx, fn))
 }
 
-// staff adds active staff members who do everything, named by their ids.
+// staff adds active staff members who do everything.
 func (w *env) staff(ids ...business.StaffID) {
 	w.t.Helper()
 	for _, id := range ids {
@@ -121,7 +138,8 @@ func (w *env) staff(ids ...business.StaffID) {
 
 func (w *env) staffDoing(id business.StaffID, services business.ServiceSet) {
 	w.t.Helper()
-	name := strings.ToUpper(string(id[:1])) + string(id[1:])
+	name := porttest.Name(id)
+	name = strings.ToUpper(name[:1]) + name[1:]
 	w.Hire(w.t, w.id, business.Staff{ID: id, Name: name, Active: true, Services: services})
 }
 
@@ -177,14 +195,22 @@ func (w *env) book(by appointment.Actor, in booking.BookInput) appointment.Appoi
 	w.t.Helper()
 	booked, err := w.Book(w.ctx, by, in)
 	ok(w.t, err)
-	return booked.Appointment
+	return utc(booked.Appointment)
+}
+
+// utc returns the appointment with its times in UTC, as the stores return them.
+func utc(a appointment.Appointment) appointment.Appointment {
+	for _, at := range []*time.Time{&a.StartsAt, &a.HeldUntil, &a.ReminderAt, &a.CreatedAt, &a.UpdatedAt, &a.DeletedAt} {
+		*at = at.UTC()
+	}
+	return a
 }
 
 func (w *env) update(a appointment.Appointment, edit func(*booking.UpdateInput)) (appointment.Appointment, error) {
 	in := booking.UpdateInput{Business: w.id, Appointment: a.ID}
 	edit(&in)
 	changed, err := w.Update(w.ctx, owner, in)
-	return changed.Appointment, err
+	return utc(changed.Appointment), err
 }
 
 func (w *env) get(a appointment.Appointment) appointment.Appointment {
@@ -243,7 +269,7 @@ func labels(slots booking.Slots) string {
 	for _, s := range slots.Starts {
 		label := []string{s.At.Format("15:04")}
 		for _, id := range s.Staff {
-			label = append(label, string(id))
+			label = append(label, porttest.Name(id))
 		}
 		parts = append(parts, strings.Join(label, "/"))
 	}

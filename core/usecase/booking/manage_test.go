@@ -126,16 +126,16 @@ func TestTheLinkEndsWithTheCustomersAddress(t *testing.T) {
 func TestMoveKeepsTheStaffMember(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann", "bob")
+	w.staff(ann, bob)
 	in := w.form(2, "09:00")
-	in.Staff = "bob"
+	in.Staff = bob
 	a := w.book(customer, in)
 	in.Time = clock("10:00")
 	w.book(customer, in)
 	same(t, "offered", w.movesOn(a, 2)[:29], "09:00/bob 09:30/bob 10:30/bob")
 	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
 	ok(t, err)
-	same(t, "staff", m.Appointment.First().StaffID, business.StaffID("bob"))
+	same(t, "staff", m.Appointment.First().StaffID, bob)
 
 	unassigned := w.book(owner, w.form(3, "09:00"))
 	m, err = w.Move(w.ctx, unassigned.Link().Token(), day(3), clock("11:00"), time.Time{})

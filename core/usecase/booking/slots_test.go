@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"slotwise/core"
-	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/setupchange"
 	"slotwise/core/slot"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
@@ -42,9 +42,9 @@ func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	}{
 		"another's business":     {booking.SlotsInput{Business: "nobody's", Service: w.haircut.ID}, core.NotFound},
 		"another's service":      {booking.SlotsInput{Business: w.id, Service: "nobody's"}, core.NotFound},
-		"staff on the free plan": {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Staff: "ann"}, core.NotFound},
+		"staff on the free plan": {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Staff: ann}, core.NotFound},
 		"moving nothing":         {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Moving: "nobody's"}, core.NotFound},
-		"staff, moving":          {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Moving: a.ID, Staff: "ann"}, core.NotFound},
+		"staff, moving":          {booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Moving: a.ID, Staff: ann}, core.NotFound},
 	} {
 		c.in.Date = day(2)
 		if _, err := w.AvailableSlots(w.ctx, c.in); core.CodeOf(err) != c.code {
@@ -65,15 +65,15 @@ func TestUnknownSlotsAndRangesAreRefused(t *testing.T) {
 	same(t, "62 dates", len(days), 62)
 }
 
-// randomEnv returns a business with random hours, breaks, staff, rules and two random services, and the second service.
-func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
+// random returns a business with random hours, breaks, staff, rules and two random services, and the second service.
+func (w *env) random(r *rand.Rand) (*env, business.Service) {
 	zones := []string{"Europe/Berlin", "America/Santiago", "Asia/Kolkata", "Pacific/Apia", "Africa/Cairo", "America/New_York"}
 	minutes := func(most int) time.Duration { return time.Duration(r.IntN(most/5)*5) * time.Minute }
 	windows := func() []business.Window {
 		open := civil.Minute(r.IntN(280) * 5)
 		return []business.Window{{Open: open, Close: civil.Minute(r.IntN(288)*5 + 5)}}
 	}
-	w := newEnv(t, func(b *business.Business) {
+	w = w.another(func(b *business.Business) {
 		b.Timezone = zones[r.IntN(len(zones))]
 		b.Rules.ParallelBookings = 1 + r.IntN(3)
 		if r.IntN(3) > 0 {
@@ -105,11 +105,11 @@ func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 		for d := range own {
 			own[d] = business.Day{Open: true, Windows: windows()}
 		}
-		m := business.Staff{ID: business.StaffID(fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0, Services: sets[r.IntN(len(sets))]}
+		m := business.Staff{ID: porttest.ID[business.StaffID](fmt.Sprintf("staff-%d", i)), Name: "S", Active: r.IntN(4) > 0, Services: sets[r.IntN(len(sets))]}
 		if r.IntN(2) > 0 {
 			m.Hours = &own
 		}
-		w.Hire(t, w.id, m)
+		w.Hire(w.t, w.id, m)
 	}
 	return w, second
 }
@@ -118,12 +118,15 @@ func randomEnv(t *testing.T, r *rand.Rand) (*env, business.Service) {
 // refused. No two appointments overlap on a lane.
 func TestOfferedIsBookable(t *testing.T) {
 	t.Parallel()
-	booked, shared := 0, 0
-	for seed := range uint64(150) {
+	installation, booked, shared := newEnv(t), 0, 0
+	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		w, second := randomEnv(t, r)
+		w, second := installation.random(r)
 		// Around the change of clocks in Europe, the 28th of March.
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), r.IntN(60), 0, 0, time.UTC))
+		setup, err := w.Businesses.Setup(w.ctx, w.id)
+		ok(t, err)
+		zone := setup.Business.Zone()
 		for range 30 {
 			d := day(25 + r.IntN(7))
 			in := w.form(1, "00:00")
@@ -152,10 +155,8 @@ func TestOfferedIsBookable(t *testing.T) {
 				booked++
 				continue
 			}
-			setup, err := w.Businesses.Setup(w.ctx, w.id)
-			ok(t, err)
-			at := civil.Instant(d, civil.Minute(r.IntN(288)*5), setup.Business.Zone())
-			if civil.DateOf(at, setup.Business.Zone()) != d || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {
+			at := civil.Instant(d, civil.Minute(r.IntN(288)*5), zone)
+			if civil.DateOf(at, zone) != d || slices.ContainsFunc(slots.Starts, func(s booking.Start) bool { return s.At.Equal(at) }) {
 				continue
 			}
 			in.At, in.Time = at, civil.Minute(at.Hour()*60+at.Minute())
@@ -174,19 +175,22 @@ func TestOfferedIsBookable(t *testing.T) {
 // It returns how many share a lane.
 func checkLanes(t *testing.T, w *env, seed uint64) int {
 	t.Helper()
-	byLane := map[business.LaneID][]appointment.Appointment{}
-	for _, a := range w.store.Appointments(w.id) {
-		byLane[w.lane(a)] = append(byLane[w.lane(a)], a)
+	booked, err := w.Appointments.Booked(w.ctx, w.id, w.clock.Now())
+	ok(t, err)
+	byLane := map[business.LaneID][]setupchange.Booked{}
+	for _, b := range booked {
+		lane := b.Allocations[0].Lane
+		byLane[lane] = append(byLane[lane], b)
 	}
 	setup, err := w.Businesses.Setup(w.ctx, w.id)
 	ok(t, err)
 	shared := 0
 	for lane, list := range byLane {
 		checkServices(t, setup, lane, list, seed)
-		slices.SortFunc(list, func(a, b appointment.Appointment) int { return a.StartsAt.Compare(b.StartsAt) })
+		slices.SortFunc(list, func(a, b setupchange.Booked) int { return a.StartsAt.Compare(b.StartsAt) })
 		for i := 1; i < len(list); i++ {
 			shared++
-			if porttest.On(list[i], "").Start < porttest.On(list[i-1], "").End {
+			if list[i].Allocations[0].Start < list[i-1].Allocations[0].End {
 				t.Fatalf("seed %d: %s and %s overlap on %s", seed, list[i-1].StartsAt, list[i].StartsAt, lane)
 			}
 		}
@@ -194,13 +198,13 @@ func checkLanes(t *testing.T, w *env, seed uint64) int {
 	return shared
 }
 
-func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, list []appointment.Appointment, seed uint64) {
+func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, list []setupchange.Booked, seed uint64) {
 	t.Helper()
 	staff := setup.Lanes[slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.ID == lane })].Staff
 	for _, m := range setup.Staff {
-		for _, a := range list {
-			if m.ID == staff && !m.Services.Includes(a.First().ServiceID) {
-				t.Fatalf("seed %d: the %s at %s is with %s, who does %v", seed, a.ServiceNames(), a.StartsAt, m.ID, m.Services.Listed())
+		for _, b := range list {
+			if m.ID == staff && !m.Services.Includes(b.Items[0].Service) {
+				t.Fatalf("seed %d: the service %s at %s is with %s, who does %v", seed, b.Items[0].Service, b.StartsAt, m.ID, m.Services.Listed())
 			}
 		}
 	}
@@ -209,10 +213,10 @@ func checkServices(t *testing.T, setup business.Setup, lane business.LaneID, lis
 // The counts of a month equal those of its dates, and the customer can move to every start that their link offers.
 func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 	t.Parallel()
-	moves := 0
+	installation, moves := newEnv(t), 0
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		w, _ := randomEnv(t, r)
+		w, _ := installation.random(r)
 		w.clock.Set(time.Date(2027, time.March, 25, r.IntN(24), 0, 0, 0, time.UTC))
 		w.change(func(b *business.Business) { b.Rules.ChangeUntil = 0 })
 		days, err := w.AvailableDays(w.ctx, booking.DaysInput{Business: w.id, Service: w.haircut.ID, From: day(24), To: day(33)})

@@ -66,18 +66,18 @@ func TestASuspendedBusinessTakesNoBookingsAndMoves(t *testing.T) {
 func TestASuspensionChangesNothingForWhatIsBooked(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("anna", "ben")
+	w.staff(ann, bob)
 	first, second := w.book(customer, w.form(2, "09:00")), w.book(customer, w.form(2, "12:00"))
 	w.change(suspended)
 
 	managed, err := w.ManagedAppointment(w.ctx, first.Link().Token())
 	ok(t, err)
 	same(t, "what the customer may do", []bool{managed.CanChange, managed.CanMove}, []bool{true, false})
-	confirmed, notes, ben := appointment.Confirmed, "Brings a dog", business.StaffID("ben")
+	confirmed, notes := appointment.Confirmed, "Brings a dog"
 	sameStart := booking.LocalStart{Date: day(2), Time: 9 * 60}
-	_, err = w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: first.ID, Status: &confirmed, Notes: &notes, Staff: &ben, LocalStart: &sameStart})
+	_, err = w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: first.ID, Status: &confirmed, Notes: &notes, Staff: new(bob), LocalStart: &sameStart})
 	ok(t, err)
-	same(t, "somebody else takes over", w.get(first).First().StaffID, ben)
+	same(t, "somebody else takes over", w.get(first).First().StaffID, bob)
 	_, err = w.Cancel(w.ctx, first.Link().Token())
 	ok(t, err)
 	same(t, "cancelled by the customer", w.get(first).Status, appointment.Cancelled)

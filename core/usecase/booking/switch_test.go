@@ -19,11 +19,11 @@ var laneSwitches = map[string]struct {
 	before func(*env) // prepares the business for the switch
 	change func(*env)
 }{
-	"the first staff member is hired": {func(*env) {}, func(w *env) { w.staff("ann") }},
-	"the last one is archived":        {func(w *env) { w.staff("ann") }, func(w *env) { w.archive("ann") }},
-	"the last one is inactive":        {func(w *env) { w.staff("ann") }, func(w *env) { w.setActive("ann", false) }},
-	"a downgrade":                     {func(w *env) { w.staff("ann") }, (*env).downgrade},
-	"a return to premium":             {func(w *env) { w.staff("ann"); w.downgrade() }, (*env).upgrade},
+	"the first staff member is hired": {func(*env) {}, func(w *env) { w.staff(ann) }},
+	"the last one is archived":        {func(w *env) { w.staff(ann) }, func(w *env) { w.archive(ann) }},
+	"the last one is inactive":        {func(w *env) { w.staff(ann) }, func(w *env) { w.setActive(ann, false) }},
+	"a downgrade":                     {func(w *env) { w.staff(ann) }, (*env).downgrade},
+	"a return to premium":             {func(w *env) { w.staff(ann); w.downgrade() }, (*env).upgrade},
 	"fewer parallel bookings":         {func(w *env) { w.change(places(2)); w.book(customer, w.form(2, "09:00")) }, func(w *env) { w.change(places(1)) }},
 }
 
@@ -106,7 +106,7 @@ func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
 func TestABookingAboutTheEndOfTheGraceSeesTheLanesOfBothKinds(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Entitlement = tier.Entitlement{GraceUntil: monday.Add(time.Second)} })
-	w.staff("ann")
+	w.staff(ann)
 	w.store.Meanwhile(func() { // the other request starts later but commits first
 		w.clock.Advance(2 * time.Second)
 		same(t, "staff on Free", w.book(customer, w.form(2, "09:00")).First().StaffID, business.StaffID(""))
@@ -120,44 +120,42 @@ func TestABookingAboutTheEndOfTheGraceSeesTheLanesOfBothKinds(t *testing.T) {
 func TestNoOrderOfSwitchesPromisesATimeTwice(t *testing.T) {
 	t.Parallel()
 	switches := []func(*env){
-		func(w *env) { w.setActive("ann", true) },
-		func(w *env) { w.setActive("ann", false) },
-		func(w *env) { w.setActive("bob", true) },
-		func(w *env) { w.setActive("bob", false) },
+		func(w *env) { w.setActive(ann, true) },
+		func(w *env) { w.setActive(ann, false) },
+		func(w *env) { w.setActive(bob, true) },
+		func(w *env) { w.setActive(bob, false) },
 		(*env).downgrade,
 		(*env).upgrade,
 		func(w *env) { w.change(func(b *business.Business) { b.Rules.ParallelBookings = 1 }) },
 		func(w *env) { w.change(func(b *business.Business) { b.Rules.ParallelBookings = 3 }) },
 	}
+	installation := newEnv(t)
 	for seed := range uint64(60) {
-		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-			t.Parallel()
-			w, r := newEnv(t, premium), rand.New(rand.NewPCG(seed, 8))
-			w.staff("ann", "bob")
-			w.setActive("ann", false)
-			w.setActive("bob", false)
-			booked := map[appointment.ID]appointment.Appointment{}
-			for range 40 {
-				if r.IntN(3) == 0 {
-					switches[r.IntN(len(switches))](w)
-					continue
-				}
-				by := []appointment.Actor{owner, customer}[r.IntN(2)]
-				a, err := w.Book(w.ctx, by, w.form(2, []string{"09:00", "09:30", "10:00"}[r.IntN(3)]))
-				if err != nil {
-					slotTaken(t, err)
-					continue
-				}
-				w.checkOnePerLane(a.Appointment)
-				booked[a.ID] = a.Appointment
+		w, r := installation.another(premium), rand.New(rand.NewPCG(seed, 8))
+		w.staff(ann, bob)
+		w.setActive(ann, false)
+		w.setActive(bob, false)
+		booked := map[appointment.ID]appointment.Appointment{}
+		for range 40 {
+			if r.IntN(3) == 0 {
+				switches[r.IntN(len(switches))](w)
+				continue
 			}
-			for _, a := range booked {
-				same(t, "appointment", w.get(a), a)
-				if w.lane(a) == "" {
-					t.Errorf("the appointment at %s has lost its place", a.StartsAt)
-				}
+			by := []appointment.Actor{owner, customer}[r.IntN(2)]
+			a, err := w.Book(w.ctx, by, w.form(2, []string{"09:00", "09:30", "10:00"}[r.IntN(3)]))
+			if err != nil {
+				slotTaken(t, err)
+				continue
 			}
-		})
+			w.checkOnePerLane(a.Appointment)
+			booked[a.ID] = utc(a.Appointment)
+		}
+		for _, a := range booked {
+			same(t, fmt.Sprintf("appointment of seed %d", seed), w.get(a), a)
+			if w.lane(a) == "" {
+				t.Errorf("seed %d: the appointment at %s has lost its place", seed, a.StartsAt)
+			}
+		}
 	}
 }
 
@@ -167,8 +165,10 @@ func (w *env) checkOnePerLane(a appointment.Appointment) {
 	setup, err := w.Setups.Get(w.ctx, w.id)
 	ok(w.t, err)
 	at := 0
-	for _, other := range w.store.Appointments(w.id) {
-		if other.StartsAt.Equal(a.StartsAt) && other.Status.Occupies() {
+	same, err := w.Appointments.StartingIn(w.ctx, w.id, a.StartsAt, a.StartsAt.Add(time.Minute))
+	ok(w.t, err)
+	for _, other := range same {
+		if other.Status.Occupies() {
 			at++
 		}
 	}

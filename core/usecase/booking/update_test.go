@@ -203,21 +203,21 @@ func TestAnAppointmentKeepsTheDurationOfItsService(t *testing.T) {
 func TestAnotherStaffMember(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann", "bob")
+	w.staff(ann, bob)
 	in := w.form(2, "09:00")
-	in.Staff = "ann"
+	in.Staff = ann
 	a := w.book(customer, in)
 	before := w.lane(a)
-	after, err := w.update(a, with("bob"))
+	after, err := w.update(a, with(bob))
 	ok(t, err)
 	same(t, "staff", after.StaffNames(), "Bob")
 	same(t, "lane", w.lane(a) != before, true)
 	same(t, "entry", w.history(a)[0].Changes, []appointment.FieldChange{{Field: appointment.FieldStaffName, From: "Ann", To: "Bob"}})
 	same(t, "messages", w.messages(a)[2:], []string{"changed:customer:queued"})
 	busy := w.book(customer, in) // Ann is free again
-	_, err = w.update(busy, with("bob"))
+	_, err = w.update(busy, with(bob))
 	slotTaken(t, err)
-	_, err = w.update(busy, with("eve"))
+	_, err = w.update(busy, with(eve))
 	refused(t, err, core.Invalid, "")
 	before = w.lane(busy)
 	unassigned, err := w.update(busy, with(""))
@@ -230,12 +230,12 @@ func TestAnotherStaffMember(t *testing.T) {
 func TestNoticeAppliesToNewTimesOnly(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium, func(b *business.Business) { b.Rules.MinimumNotice = 24 * time.Hour })
-	w.staff("ann", "bob")
+	w.staff(ann, bob)
 	in := w.form(3, "09:00")
-	in.Staff = "ann"
+	in.Staff = ann
 	a := w.book(customer, in)
 	w.clock.Set(berlin(3, "08:50"))
-	_, err := w.update(a, with("bob"))
+	_, err := w.update(a, with(bob))
 	ok(t, err)
 	_, err = w.update(a, to(berlin(3, "10:00")))
 	same(t, "another time does", refused(t, err, core.Conflict, "outside_hours").Text.String(), "booking.tooSoon (notice: 24h0m0s)")
@@ -293,30 +293,30 @@ func TestAMoveStaysOnItsLaneIfItCan(t *testing.T) {
 func TestAMoveMakesOthersMoveAside(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann", "bob")
+	w.staff(ann, bob)
 	unassigned := w.book(owner, w.form(2, "09:00"))
 	in := w.form(2, "10:00")
-	in.Staff = "ann"
+	in.Staff = ann
 	a := w.book(customer, in)
 	after, err := w.update(a, to(berlin(2, "09:00")))
 	ok(t, err)
-	same(t, "staff", after.First().StaffID, business.StaffID("ann"))
+	same(t, "staff", after.First().StaffID, ann)
 	same(t, "moved aside", w.lane(unassigned) != w.lane(a), true)
 }
 
 func TestEditingACancelledAppointmentTakesNoPlace(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann", "bob")
+	w.staff(ann, bob)
 	in := w.form(2, "09:00")
-	in.Staff = "ann"
+	in.Staff = ann
 	a := w.book(customer, in)
 	_, err := w.update(a, status(appointment.Cancelled))
 	ok(t, err)
 	w.book(customer, in)
 	quiet := len(w.Jobs(t))
 	after, err := w.update(a, func(in *booking.UpdateInput) {
-		in.StartsAt, in.Staff = new(berlin(2, "20:00")), new(business.StaffID("bob"))
+		in.StartsAt, in.Staff = new(berlin(2, "20:00")), new(bob)
 	})
 	ok(t, err)
 	same(t, "staff", after.StaffNames(), "Bob")
@@ -327,15 +327,15 @@ func TestEditingACancelledAppointmentTakesNoPlace(t *testing.T) {
 func TestMovingAfterADowngrade(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, premium)
-	w.staff("ann")
+	w.staff(ann)
 	in := w.form(2, "09:00")
-	in.Staff = "ann"
+	in.Staff = ann
 	a := w.book(customer, in)
 	w.change(func(b *business.Business) { b.Entitlement = tier.Entitlement{} })
 	after, err := w.update(a, to(berlin(2, "10:00")))
 	ok(t, err)
 	same(t, "staff", after.First().StaffID, business.StaffID(""))
-	_, err = w.update(a, with("bob"))
+	_, err = w.update(a, with(bob))
 	refused(t, err, core.Invalid, "")
 }
 

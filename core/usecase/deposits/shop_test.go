@@ -8,6 +8,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -34,6 +35,7 @@ type shop struct {
 	*deposits.Service
 	porttest.Harness
 	*testing.T
+	stores    *postgrestest.Stores
 	booking   *booking.Service
 	clock     *porttest.Clock
 	generate  *porttest.Generator
@@ -45,7 +47,8 @@ type shop struct {
 func newShop(t *testing.T) *shop {
 	t.Helper()
 	generate := &porttest.Generator{}
-	s := &shop{T: t, Harness: porttest.NewMemory().Harness(), clock: porttest.NewClock(monday), generate: generate, processor: porttest.NewPayments()}
+	stores := postgrestest.Open(t)
+	s := &shop{T: t, stores: stores, Harness: stores.Harness, clock: porttest.NewClock(monday), generate: generate, processor: porttest.NewPayments()}
 	s.booking = booking.New(booking.Deps{
 		Clock: s.clock, Generate: generate, Tx: s.Tx, Setups: s.Setups, Deletions: s.Businesses, Availability: s.Availability, Appointments: s.Appointments,
 		Messages: s.Messages, Limits: ports.NoRateLimits{}, Files: porttest.CalendarFiles{}, PublicURL: "https://book.example", Processors: s.taking(), Deposits: s.Deposits,
@@ -127,11 +130,17 @@ func (s *shop) depositOf(a appointment.Appointment) deposits.Deposit {
 	return *d
 }
 
-// pass advances the clock, with a sweep every half minute.
+// pass advances the clock, with a sweep every half minute. It leaves out the sweeps that find nothing to do.
 func (s *shop) pass(d time.Duration) {
 	s.Helper()
+	const sweep = 30 * time.Second
 	for end := s.clock.Now().Add(d); s.clock.Now().Before(end); {
-		s.clock.Advance(30 * time.Second)
+		next := s.stores.NextCheckOfDeposits()
+		if next.IsZero() || next.After(end) {
+			next = end
+		}
+		sweeps := int((next.Sub(s.clock.Now()) + sweep - 1) / sweep)
+		s.clock.Advance(time.Duration(max(1, sweeps)) * sweep)
 		porttest.OK(s, s.PollDue(s.Context()))
 	}
 }

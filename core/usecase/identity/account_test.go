@@ -102,7 +102,7 @@ func TestTwoChangesOfThePasswordAtOnceHaveOneWinner(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	present := w.confirmedOwner(t)
-	w.memory.Meanwhile(func() {
+	w.db.Meanwhile(func() {
 		wantCode(t, "the first change", w.changePassword(t, present, ownerPassword, "first password"), "")
 	})
 	wantCode(t, "the second change", w.changePassword(t, present, ownerPassword, "second password"), core.Invalid)

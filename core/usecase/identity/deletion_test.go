@@ -79,7 +79,7 @@ func TestAnErasedAccountIsGoneAndItsOwnerIsMailedOnce(t *testing.T) {
 	w.sendMail(t)
 	w.clock.Advance(business.DeletionDelay)
 	// Another server erases the business at the same time.
-	w.memory.Meanwhile(func() { wantCode(t, "erase", w.EraseDeleted(t.Context()), "") })
+	w.db.Meanwhile(func() { wantCode(t, "erase", w.EraseDeleted(t.Context()), "") })
 	for range 2 {
 		wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
 	}
@@ -142,7 +142,7 @@ func TestTwoRequestsForADeletionAtOnceAreOne(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	session := w.confirmedOwner(t)
-	w.memory.Meanwhile(func() {
+	w.db.Meanwhile(func() {
 		wantCode(t, "first", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	})
 	wantCode(t, "second", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
@@ -23,7 +24,7 @@ import (
 type env struct {
 	*identity.Service
 	messaging *messaging.Service
-	memory    *porttest.Memory
+	db        *postgrestest.Stores
 	stores    porttest.Harness
 	clock     *porttest.Clock
 	mail      *porttest.Mailer
@@ -34,9 +35,9 @@ func setup(t *testing.T) env { return setupWith(t, porttest.Passwords{}, porttes
 
 func setupWith(t *testing.T, passwords, reserved ports.PasswordHasher) env {
 	t.Helper()
-	memory := porttest.NewMemory()
-	h := memory.Harness()
-	w := env{memory: memory, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}, apps: &porttest.Authenticators{}}
+	db := postgrestest.Open(t)
+	h := db.Harness
+	w := env{db: db, stores: h, clock: porttest.NewClock(time.Date(2027, 6, 8, 12, 0, 0, 0, time.UTC)), mail: &porttest.Mailer{}, apps: &porttest.Authenticators{}}
 	generate := &porttest.Generator{}
 	w.Service = identity.New(identity.Deps{
 		Clock: w.clock, Generate: generate, Passwords: passwords, Reserved: reserved, Tx: h.Tx, Accounts: h.Accounts,
@@ -92,7 +93,7 @@ func (w env) loginFrom(t *testing.T, from identity.RequestOrigin, email, passwor
 // sendMail runs the jobs that are queued so far.
 func (w env) sendMail(t *testing.T) {
 	t.Helper()
-	for _, job := range w.memory.Jobs() {
+	for _, job := range w.stores.Jobs(t) {
 		if err := w.messaging.Send(t.Context(), job.(ports.SendMessage), true); err != nil {
 			t.Fatal(err)
 		}
@@ -289,7 +290,7 @@ func TestConfirmingTheAddressRequeuesWaitingMessages(t *testing.T) {
 		t.Errorf("not confirmed: %v", err)
 	}
 	jobs := 0
-	for _, job := range w.memory.Jobs() {
+	for _, job := range w.stores.Jobs(t) {
 		if job == (ports.SendMessage{Business: id, Message: waiting}) {
 			jobs++
 		}
@@ -306,9 +307,9 @@ func TestConfirmingTheAddressRequeuesWaitingMessages(t *testing.T) {
 func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 	t.Helper()
 	now := w.clock.Now()
-	waiting := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: "00000000-0000-7000-8000-0000000000bb"}, RecipientAddress: "a@example.com", State: message.AwaitingConfirmation}
+	waiting := message.Message{ID: "00000000-0000-7000-8000-0000000000aa", BusinessID: id, Subject: message.Subject{Kind: message.AboutAppointment, Appointment: "00000000-0000-7000-8000-0000000000bb"}, Recipient: message.ToCustomer, RecipientAddress: "a@example.com", Channel: message.Email, State: message.AwaitingConfirmation}
 	err := w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now}
+		service := business.Service{ID: "00000000-0000-7000-8000-0000000000cc", Name: "Cut", Duration: time.Hour, CreatedAt: now, Version: 1}
 		if err := tx.Services.Insert(ctx, id, service); err != nil {
 			return err
 		}
@@ -317,7 +318,7 @@ func bookedWithWaitingMessage(t *testing.T, w env, id business.ID) message.ID {
 			return err
 		}
 		a := appointment.Appointment{
-			ID: waiting.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending,
+			ID: waiting.Subject.Appointment, BusinessID: id, Number: "AAAA-AAAA", StartsAt: now, Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink,
 		}
 		a = a.WithService(service)
 		a, entry := appointment.New(a, appointment.Actor{Kind: appointment.ActorCustomer}, text.Text{}, s.Business.Rules, now)

@@ -115,8 +115,8 @@ func TestAnOperatorWhoseSessionHasEndedRemovesNobody(t *testing.T) {
 	first, proof := w.operatorSession(t, ""), identity.Proof{Password: ownerPassword, Origin: atHome}
 	added, _, err := w.AddOperator(t.Context(), first, proof, "second@example.com")
 	wantCode(t, "add", err, "")
-	w.memory.Meanwhile(func() { // before the password is proven
-		w.memory.Meanwhile(func() { // after that
+	w.db.Meanwhile(func() { // before the password is proven
+		w.db.Meanwhile(func() { // after that
 			wantCode(t, "set another password", w.PutOperator(t.Context(), operatorEmail, "another good password"), "")
 		})
 	})

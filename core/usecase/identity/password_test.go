@@ -57,7 +57,7 @@ func TestResetForAnUnknownAddressDoesTheSameWorkWithoutAMail(t *testing.T) {
 	if err := w.RequestPasswordReset(t.Context(), "nobody@example.com", identity.RequestOrigin{}); err != nil {
 		t.Fatal(err)
 	}
-	jobs := w.memory.Jobs()
+	jobs := w.stores.Jobs(t)
 	if len(jobs) != 1 {
 		t.Fatalf("%d jobs, want one without a message", len(jobs))
 	}

@@ -35,7 +35,7 @@ func TestASignInStartsNoSessionIfTheAccountChangedMeanwhile(t *testing.T) {
 			t.Parallel()
 			w := setup(t)
 			session := w.confirmedOwner(t)
-			w.memory.Meanwhile(func() { change.meanwhile(t, w, session) })
+			w.db.Meanwhile(func() { change.meanwhile(t, w, session) })
 			_, err := login(w, t, ownerEmail, ownerPassword)
 			wantReason(t, "sign in", err, change.want)
 			left, err := w.stores.Sessions.List(t.Context(), session.Account, w.clock.Now())
@@ -53,7 +53,7 @@ func TestAnOperatorIsSetWhileTheySignIn(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	wantCode(t, "create", w.PutOperator(t.Context(), "root@example.com", "first password"), "")
-	w.memory.Meanwhile(func() {
+	w.db.Meanwhile(func() {
 		wantCode(t, "set another password", w.PutOperator(t.Context(), "root@example.com", "second password"), "")
 	})
 	_, err := w.operatorLogin(t, "root@example.com", "first password", "")
@@ -111,7 +111,7 @@ func TestARequestOfAnEndedSessionChangesNothing(t *testing.T) {
 			_, err = w.BeginTwoFactor(t.Context(), intruder, ownerPassword)
 			wantCode(t, "begin", err, "")
 			before := len(w.kinds(t, owner))
-			w.memory.Meanwhile(func() {
+			w.db.Meanwhile(func() {
 				wantCode(t, "end the intruder's session", w.EndOtherSignIns(t.Context(), owner, atHome), "")
 			})
 			wantCode(t, name, request(t, w, intruder), core.Unauthenticated)

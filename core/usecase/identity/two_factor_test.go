@@ -95,7 +95,7 @@ func TestACodeWorksOnce(t *testing.T) {
 	a := w.turnOn(t, w.confirmedOwner(t), ownerPassword)
 	code := a.code()
 	var meanwhile error
-	w.memory.Meanwhile(func() { _, meanwhile = w.loginWithCode(t, stranger, code) })
+	w.db.Meanwhile(func() { _, meanwhile = w.loginWithCode(t, stranger, code) })
 	_, err := w.loginWithCode(t, atHome, code)
 	if (err == nil) == (meanwhile == nil) {
 		t.Errorf("two at once: %v and %v, want one of them", err, meanwhile)

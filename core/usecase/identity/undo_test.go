@@ -13,6 +13,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // moveTo changes the address of a session's account, as its owner or an intruder with the password does.
@@ -188,7 +189,9 @@ func TestUndoingEndsCalendarFeedsOfTheLastDays(t *testing.T) {
 	wantCode(t, "sign in", err, "")
 	session = w.session(t, account.Owner, signedIn.Token)
 	w.moveTo(t, session, newEmail)
-	put("00000000-0000-7000-8000-0000000000f2", "00000000-0000-7000-8000-0000000000e1")
+	kim := porttest.ID[business.StaffID]("kim")
+	w.stores.Hire(t, id, business.Staff{ID: kim, Name: "Kim"})
+	put("00000000-0000-7000-8000-0000000000f2", kim)
 	wantCode(t, "undo", w.UndoChanges(t.Context(), mailedToken(t, w, message.EmailChanged), atHome), "")
 	feeds, err := w.stores.Feeds.List(t.Context(), id)
 	if err != nil || len(feeds) != 1 || feeds[0].ID != "00000000-0000-7000-8000-0000000000f1" {
@@ -205,7 +208,7 @@ func TestUndoingEndsMailToStaffMembersOfTheLastDays(t *testing.T) {
 	confirmed := func(staff business.StaffID, email string) business.Staff {
 		t.Helper()
 		mail := business.StaffMail{}.Asked([16]byte{1}, w.clock.Now()).Confirmed(w.clock.Now())
-		m := business.Staff{ID: staff, Name: email, Email: email, Mail: mail, CreatedAt: w.clock.Now()}
+		m := business.Staff{ID: staff, Name: email, Email: email, Mail: mail, CreatedAt: w.clock.Now(), Version: 1}
 		wantCode(t, "add "+email, w.stores.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Insert(ctx, id, m) }), "")
 		return m
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
@@ -49,7 +50,7 @@ type env struct {
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	t.Helper()
-	w := &env{t: t, ctx: t.Context(), Harness: porttest.NewMemory().Harness(), clock: porttest.NewClock(monday), mail: &porttest.Mailer{}}
+	w := &env{t: t, ctx: t.Context(), Harness: postgrestest.Open(t).Harness, clock: porttest.NewClock(monday), mail: &porttest.Mailer{}}
 	generate := &porttest.Generator{}
 	w.booking = booking.New(booking.Deps{
 		Clock: w.clock, Generate: generate, Tx: w.Tx, Setups: w.Setups, Availability: w.Availability, Appointments: w.Appointments,
@@ -83,7 +84,7 @@ func (w *env) register(id business.ID, service business.ServiceID, changes []fun
 			tx.Accounts.Create(w.ctx, account.NewOwner(ownerID, ownerAddress, "hash", id, b.CreatedAt)),
 			tx.Services.Insert(w.ctx, id, business.Service{
 				ID: service, Name: "Cut", Duration: 30 * time.Minute, Price: money.Amount{Minor: 4800, Currency: "USD"},
-				Category: "general", Active: true, BookableOnline: true, CreatedAt: monday,
+				Category: "general", Active: true, BookableOnline: true, CreatedAt: monday, Version: 1,
 			}),
 		)
 	})

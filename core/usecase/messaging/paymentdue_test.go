@@ -9,7 +9,9 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/payment"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // The mail with the link to pay is sent to those who have not paid and still can.
@@ -39,12 +41,12 @@ func TestTheLinkToPayIsSentOnlyWhileTheDepositCanBePaid(t *testing.T) {
 			w.runJobs()
 			amount, now := money.Amount{Minor: 1000, Currency: a.Price().Currency}, w.clock.Now()
 			m := message.ForAppointment(message.ID(w.deps.Generate.ID()), message.Outgoing{Kind: message.PaymentDue, Recipient: message.ToCustomer}, a, ownerAddress, c.confirmed, now)
-			keys := ports.StoredCredentials{ID: "keys", Business: w.id, Processor: "stripe", WebhookToken: "token"}
+			keys := ports.StoredCredentials{ID: porttest.ID[payment.CredentialsID]("keys"), Business: w.id, Processor: "stripe", WebhookToken: "a-token-of-an-address", CreatedAt: now}
 			w.inTx(func(tx ports.Tx) error {
 				ok(t, tx.Credentials.Insert(w.ctx, keys))
 				ok(t, tx.Appointments.SetDeposit(w.ctx, w.id, a.ID, appointment.Deposit{State: appointment.DepositState(c.state), Amount: amount}, now.Add(c.held)))
 				ok(t, tx.Deposits.Insert(w.ctx, deposit.Attempt{
-					ID: "attempt", Business: w.id, Appointment: a.ID, Number: 1, Processor: "stripe", Credentials: keys.ID, State: c.state, Amount: amount, Price: amount, HeldUntil: now.Add(c.held),
+					ID: porttest.ID[deposit.AttemptID]("attempt"), Business: w.id, Appointment: a.ID, Number: 1, Processor: "stripe", Credentials: keys.ID, State: c.state, Amount: amount, Price: amount, Percent: 100, CreatedAt: now, UpdatedAt: now, ChangedAt: now, HeldUntil: now.Add(c.held),
 				}))
 				return tx.Messages.Queue(w.ctx, m)
 			})

@@ -143,18 +143,18 @@ func TestTheQuotaFollowsLastWeek(t *testing.T) {
 // The limit per recipient holds for all businesses together, for all addresses of one mailbox, and loses no mail.
 func TestAPersonGetsABoundedNumberOfMailsADay(t *testing.T) {
 	t.Parallel()
-	w := newEnv(t, places(300))
+	w := newEnv(t, places(50))
 	var entered []appointment.Appointment
-	for hour := 9; hour < 13; hour++ {
-		entered = append(entered, w.enter(60, march(9, hour), "zoe+"+string(rune('a'+hour))+"@example.com")...)
+	for hour := 9; hour < 14; hour++ {
+		entered = append(entered, w.enter(50, march(9, hour), "zoe+"+string(rune('a'+hour))+"@example.com")...)
 	}
-	own := w.enter(1, march(9, 13), ownerAddress)
+	own := w.enter(1, march(9, 14), ownerAddress)
 	for _, j := range w.Jobs(t) {
 		if err := w.Send(w.ctx, j.(ports.SendMessage), false); err != nil {
 			same(t, "the limit", core.CodeOf(err), core.TooMany)
 		}
 	}
 	same(t, "sent", w.inState(message.Sent, entered), 200)
-	same(t, "to be tried again", w.inState(message.Queued, entered), 40)
+	same(t, "to be tried again", w.inState(message.Queued, entered), 50)
 	same(t, "to the owner's own address", w.inState(message.Sent, own), 1)
 }

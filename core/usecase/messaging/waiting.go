@@ -54,7 +54,7 @@ func (s *Service) quotaLeft(ctx context.Context, b *business.Business) (int, err
 	if err != nil {
 		return 0, err
 	}
-	sent, err := s.deps.MailCounts.Sum(ctx, b.ID, day.Start, day.Start.Add(1))
+	sent, err := s.deps.MailCounts.Sum(ctx, b.ID, day.Start, day.End())
 	if err != nil {
 		return 0, fmt.Errorf("count today's mails of business %s: %w", b.ID, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/operator"
 	"slotwise/core/usecase/operators"
 	"slotwise/ports"
@@ -13,12 +14,13 @@ import (
 
 func TestTheWholeAuditLogIsExported(t *testing.T) {
 	t.Parallel()
-	h, ctx := porttest.NewMemory().Harness(), t.Context()
+	h, ctx := postgrestest.Open(t).Harness, t.Context()
 	log := operators.New(operators.Deps{Audit: h.Audit})
 	const entries = 1203
+	generate := &porttest.Generator{}
 	porttest.OK(t, h.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		for i := range entries {
-			porttest.OK(t, tx.Audit.Add(ctx, operator.Entry{ID: "e", At: noon.Add(time.Duration(i) * time.Second), Operator: "o1", OperatorEmail: "op@example.com", Action: operator.SignedIn}))
+			porttest.OK(t, tx.Audit.Add(ctx, operator.Entry{ID: generate.ID(), At: noon.Add(time.Duration(i) * time.Second), Operator: op, OperatorEmail: "op@example.com", Action: operator.SignedIn}))
 		}
 		return nil
 	}))

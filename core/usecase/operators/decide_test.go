@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -20,6 +21,8 @@ var noon = time.Date(2027, time.June, 8, 12, 0, 0, 0, time.UTC)
 const (
 	salon = business.ID("00000000-0000-7000-8000-000000000001")
 	op    = account.ID("00000000-0000-7000-8000-0000000000b1")
+
+	ownerID = account.ID("00000000-0000-7000-8000-0000000000a1")
 )
 
 type env struct {
@@ -31,13 +34,13 @@ type env struct {
 
 func newEnv(t *testing.T) env {
 	t.Helper()
-	w := env{Harness: porttest.NewMemory().Harness(), ctx: t.Context(), clock: porttest.NewClock(noon)}
+	w := env{Harness: postgrestest.Open(t).Harness, ctx: t.Context(), clock: porttest.NewClock(noon)}
 	w.Service = operators.New(operators.Deps{Clock: w.clock, Generate: &porttest.Generator{}, Tx: w.Tx})
 	porttest.OK(t, w.Tx.InTx(w.ctx, func(ctx context.Context, tx ports.Tx) error {
 		b := business.New(salon, business.Details{Name: "Salon", Email: "owner@example.com", Category: business.HairSalon}, "Europe/Berlin", noon)
 		b.UniqueURL = "salon"
 		porttest.OK(t, tx.Accounts.Create(ctx, account.Account{ID: op, Role: account.Operator, Email: "op@example.com", CreatedAt: noon}))
-		porttest.OK(t, tx.Accounts.Create(ctx, account.NewOwner("a1", b.Email, "hash", salon, noon)))
+		porttest.OK(t, tx.Accounts.Create(ctx, account.NewOwner(ownerID, b.Email, "hash", salon, noon)))
 		return tx.Businesses.Create(ctx, b)
 	}))
 	return w
@@ -119,7 +122,7 @@ func longText(n int) string {
 func TestTheSignInsOfABusinessAreEnded(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	owner, err := w.Accounts.Get(w.ctx, "a1")
+	owner, err := w.Accounts.Get(w.ctx, ownerID)
 	porttest.OK(t, err)
 	ofOperator := account.NewSession(account.Account{ID: op, Role: account.Operator}, "operator", "", "", noon)
 	for _, s := range []account.Session{account.NewSession(owner, "one", "", "", noon), account.NewSession(owner, "two", "", "", noon), ofOperator} {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/payment"
@@ -22,22 +23,41 @@ var (
 	current  = porttest.Sealer{Key: "2"}
 )
 
-const shop business.ID = "shop"
+const shop = business.ID("00000000-0000-7000-8000-00000000a001")
 
-// seed stores count versions of credentials and count two-factor keys, encrypted with the former key.
+var opening = time.Date(2027, time.March, 1, 8, 0, 0, 0, time.UTC)
+
+// seed opens the shop and stores count versions of credentials and count two-factor keys, encrypted with the former key.
 func seed(t *testing.T, h porttest.Harness, count int) {
 	t.Helper()
 	err := h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		err := tx.Businesses.Create(ctx, business.Business{ID: shop, UniqueURL: "shop"})
+		b := business.New(shop, business.Details{Name: "Shop", Email: "owner@example.com", Category: business.HairSalon}, "Europe/Berlin", opening)
+		b.UniqueURL = "shop"
+		err := tx.Businesses.Create(ctx, b)
 		for i := range count {
-			id := fmt.Sprintf("%03d", i)
-			c := ports.StoredCredentials{ID: payment.CredentialsID(id), Business: shop, WebhookToken: id, CreatedAt: time.Unix(0, 0)}
-			err = errors.Join(err, tx.Credentials.Insert(ctx, c.WithValues(payment.Credentials{"key": "key " + id, "account": "account " + id}, former)))
-			err = errors.Join(err, tx.TwoFactors.Put(ctx, account.TwoFactor{Account: account.ID(id), SealedKey: former.Seal("app "+id, id)}))
+			name := fmt.Sprintf("%03d", i)
+			id := porttest.ID[string](name)
+			err = errors.Join(err,
+				tx.Credentials.Insert(ctx, keys(name).WithValues(payment.Credentials{"key": "key " + id, "account": "account " + id}, former)),
+				putTwoFactor(ctx, tx, name, former.Seal("app "+id, id)))
 		}
 		return err
 	})
 	porttest.OK(t, err)
+}
+
+// keys is a version of the shop's credentials without values.
+func keys(name string) ports.StoredCredentials {
+	id := porttest.ID[payment.CredentialsID](name)
+	return ports.StoredCredentials{ID: id, Business: shop, Processor: porttest.FakeProcessor, WebhookToken: "webhook of " + string(id), CreatedAt: opening}
+}
+
+// putTwoFactor adds an account with a two-factor key.
+func putTwoFactor(ctx context.Context, tx ports.Tx, name string, sealed []byte) error {
+	id := porttest.ID[account.ID](name)
+	return errors.Join(
+		tx.Accounts.Create(ctx, account.Account{ID: id, Role: account.Operator, Email: name + "@example.com", CreatedAt: opening}),
+		tx.TwoFactors.Put(ctx, account.TwoFactor{Account: id, SealedKey: sealed}))
 }
 
 // opened returns how many secrets a sealer opens.
@@ -66,7 +86,7 @@ func service(h porttest.Harness) *secrets.Service {
 
 func TestEverySecretIsEncryptedAgainOnce(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	const count = 250 // several batches
 	seed(t, h, count)
 	for _, want := range []secrets.Rotated{{Credentials: count, TwoFactorKeys: count}, {}} {
@@ -93,7 +113,7 @@ func (s *interrupted) Reseal(ctx context.Context, read, now ports.StoredCredenti
 
 func TestAnInterruptedRotationIsContinued(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	seed(t, h, 150)
 	whole := h.Credentials
 	h.Credentials = &interrupted{whole, 120}
@@ -110,15 +130,17 @@ func TestAnInterruptedRotationIsContinued(t *testing.T) {
 
 func TestWhatNoKeyOpensIsNamedAndStays(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	seed(t, h, 3)
 	lost := porttest.Sealer{Key: "0"}
-	c := ports.StoredCredentials{ID: "001x", Business: shop}.WithValues(payment.Credentials{"key": "planted"}, lost)
-	porttest.OK(t, h.Credentials.Insert(t.Context(), c))
-	porttest.OK(t, h.TwoFactors.Put(t.Context(), account.TwoFactor{Account: "002x", SealedKey: lost.Seal("planted", "002x")}))
+	c := keys("001x").WithValues(payment.Credentials{"key": "planted"}, lost)
+	unreadable := porttest.ID[string]("002x")
+	porttest.OK(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(tx.Credentials.Insert(ctx, c), putTwoFactor(ctx, tx, "002x", lost.Seal("planted", unreadable)))
+	}))
 	done, err := service(h).Rotate(t.Context())
 	porttest.Same(t, "the others", done, secrets.Rotated{Credentials: 3, TwoFactorKeys: 3})
-	if err == nil || !strings.Contains(err.Error(), "001x") || !strings.Contains(err.Error(), "002x") || strings.Contains(err.Error(), "planted") {
+	if err == nil || !strings.Contains(err.Error(), string(c.ID)) || !strings.Contains(err.Error(), unreadable) || strings.Contains(err.Error(), "planted") {
 		t.Errorf("error %v", err)
 	}
 	stored, err := h.Credentials.Get(t.Context(), shop, c.ID)
@@ -128,14 +150,16 @@ func TestWhatNoKeyOpensIsNamedAndStays(t *testing.T) {
 
 func TestSecretsOfAnotherKeyAreNoticed(t *testing.T) {
 	t.Parallel()
-	h := porttest.NewMemory().Harness()
+	h := postgrestest.Open(t).Harness
 	unreadBy := func(key string) bool {
 		unread, err := secrets.New(secrets.Deps{Sealer: porttest.Sealer{Key: key}, Credentials: h.Credentials, TwoFactors: h.TwoFactors}).Unread(t.Context())
 		porttest.OK(t, err)
 		return unread != nil
 	}
 	porttest.Same(t, "nothing is stored", unreadBy("2"), false)
-	porttest.OK(t, h.TwoFactors.Put(t.Context(), account.TwoFactor{Account: "000", SealedKey: former.Seal("app", "000")}))
+	porttest.OK(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return putTwoFactor(ctx, tx, "other", former.Seal("app", porttest.ID[string]("other")))
+	}))
 	porttest.Same(t, "key of an authenticator app", []bool{unreadBy("1"), unreadBy("2")}, []bool{false, true})
 	seed(t, h, 3)
 	porttest.Same(t, "credentials too", []bool{unreadBy("1"), unreadBy("2")}, []bool{false, true})

@@ -8,6 +8,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -28,7 +29,7 @@ type env struct {
 	porttest.Harness
 	t        *testing.T
 	ctx      context.Context
-	memory   *porttest.Memory
+	stores   *postgrestest.Stores
 	clock    *porttest.Clock
 	generate *porttest.Generator
 	id       business.ID
@@ -36,8 +37,8 @@ type env struct {
 
 func newEnv(t *testing.T, changes ...func(*business.Business)) *env {
 	t.Helper()
-	w := &env{t: t, ctx: t.Context(), memory: porttest.NewMemory(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
-	w.Harness = w.memory.Harness()
+	w := &env{t: t, ctx: t.Context(), stores: postgrestest.Open(t), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
+	w.Harness = w.stores.Harness
 	w.Service = settings.New(settings.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Services: w.Services, Staff: w.Staff, Appointments: w.Appointments,
 		Media: w.Media, Logos: porttest.Logos{}, Limits: w.Limits,
@@ -99,17 +100,20 @@ func (w *env) active() (names []string) {
 }
 
 // appointment books the service by hand.
+// booked is the history entry of a booking.
+var booked = appointment.Entry{At: now, Actor: appointment.Actor{Kind: appointment.ActorCustomer}, Action: appointment.ActionBooked}
+
 func (w *env) appointment(s business.Service) appointment.Appointment {
 	w.t.Helper()
 	setup, err := w.SetupByID(w.ctx, w.id)
 	ok(w.t, err)
 	a := appointment.Appointment{
 		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(),
-		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed,
+		StartsAt: w.clock.Now().Add(time.Hour), Status: appointment.Confirmed, Source: appointment.Online, Channel: appointment.ChannelLink, Version: 1,
 	}
 	a = a.WithService(s)
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, setup.Lanes[0].ID)}, SetupVersion: setup.Version})
+		_, err := tx.Appointments.Book(ctx, ports.Booking{Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, setup.Lanes[0].ID)}, Entry: booked, SetupVersion: setup.Version})
 		return err
 	})
 	return a
@@ -132,7 +136,7 @@ func TestFreePlanAllowsFiveServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	added := w.fill(4)
-	w.memory.Meanwhile(func() { // of two concurrent additions, the second one exceeds the plan
+	w.stores.Meanwhile(func() { // of two concurrent additions, the second one exceeds the plan
 		_, err := w.add("Meanwhile")
 		ok(t, err)
 	})

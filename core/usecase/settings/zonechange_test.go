@@ -26,7 +26,7 @@ func (w *env) bookAhead(hours int, email string, staff ...business.StaffID) appo
 	ok(w.t, err)
 	a := appointment.Appointment{
 		ID: appointment.ID(w.generate.ID()), BusinessID: w.id, Number: w.generate.AppointmentNumber(), Items: []appointment.Item{{ServiceID: setup.Services[0].ID, Duration: time.Hour}},
-		StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed,
+		StartsAt: now.Add(time.Duration(hours) * time.Hour), Status: appointment.Confirmed, Source: appointment.Online, Channel: appointment.ChannelLink,
 		Customer: appointment.Customer{FullName: "Ada", Email: email}, Version: 1,
 	}
 	lane := setup.Lanes[0]
@@ -36,7 +36,7 @@ func (w *env) bookAhead(hours int, email string, staff ...business.StaffID) appo
 	}
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		outcome, err := tx.Appointments.Book(ctx, ports.Booking{
-			Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, lane.ID)}, SetupVersion: setup.Version,
+			Appointment: a, Allocations: []appointment.Allocation{porttest.On(a, lane.ID)}, Entry: booked, SetupVersion: setup.Version,
 		})
 		same(w.t, "booked", outcome, ports.Booked)
 		return err

@@ -49,7 +49,7 @@ func (w *env) twoPages(id business.ID) []string {
 	w.start(id, tier.PlanPremiumYearly) // creates the customer
 	var second string
 	// The first transaction stores the result of a poll, and the second one stores the page.
-	w.Memory.Meanwhile(func() { w.Memory.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) }) })
+	w.stores.Meanwhile(func() { w.stores.Meanwhile(func() { second = w.start(id, tier.PlanPremiumMonthly) }) })
 	return []string{w.start(id, tier.PlanPremiumMonthly), second}
 }
 

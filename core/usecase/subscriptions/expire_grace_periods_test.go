@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/postgres/postgrestest"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/money"
@@ -24,7 +25,7 @@ type env struct {
 	ctx       context.Context
 	clock     *porttest.Clock
 	generate  *porttest.Generator
-	Memory    *porttest.Memory
+	stores    *postgrestest.Stores
 	processor *porttest.SubscriptionProcessor
 	deps      subscriptions.Deps
 }
@@ -32,8 +33,8 @@ type env struct {
 func newEnv(t *testing.T) *env {
 	t.Helper()
 	w := &env{t: t, ctx: t.Context(), clock: porttest.NewClock(now), generate: &porttest.Generator{}}
-	w.Memory, w.processor = porttest.NewMemory(), porttest.NewSubscriptionProcessor(w.clock)
-	w.Harness = w.Memory.Harness()
+	w.stores, w.processor = postgrestest.Open(t), porttest.NewSubscriptionProcessor(w.clock)
+	w.Harness = w.stores.Harness
 	w.deps = subscriptions.Deps{
 		Clock: w.clock, Generate: w.generate, Tx: w.Tx, Businesses: w.Businesses, Setups: w.Setups, Subscriptions: w.Subscriptions, Alerts: w.Alerts, PublicURL: site,
 	}

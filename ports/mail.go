@@ -1,6 +1,7 @@
 package ports
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 )
 
 // Mail is a message with everything that its text needs. It is an AppointmentMail, an AccountMail, an AgendaMail, a
@@ -93,12 +95,13 @@ type Mailer interface {
 
 // MailError is a failure to hand a mail to the mail server.
 type MailError struct {
-	Permanent bool   // a retry would not help
-	Text      string // the server's reply, as the owner may see it
+	Permanent bool      // a retry would not help
+	Words     string    // the server's reply, as the owner may see it
+	Why       text.Text // why the product did not hand it over, instead of words
 	Err       error
 }
 
-func (e *MailError) Error() string { return "mail server: " + e.Text }
+func (e *MailError) Error() string { return "mail server: " + cmp.Or(e.Words, e.Why.String()) }
 
 func (e *MailError) Unwrap() error { return e.Err }
 

@@ -100,11 +100,11 @@ func withoutAddresses(err error) string {
 	if !ok {
 		return err.Error()
 	}
-	code := replyCode.FindString(refused.Text)
+	code := replyCode.FindString(refused.Words)
 	if code == "" {
 		return err.Error() // the text is our own, not a reply
 	}
-	return strings.ReplaceAll(err.Error(), refused.Text, code)
+	return strings.ReplaceAll(err.Error(), refused.Words, code)
 }
 
 // warnings is a handler that passes only warnings and few errors. While the database is not available, every part of the queue

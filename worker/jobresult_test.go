@@ -14,12 +14,13 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"slotwise/core"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 func TestJobResult(t *testing.T) {
 	t.Parallel()
-	down := &ports.MailError{Text: "the mail server could not be used: connection refused"}
+	down := &ports.MailError{Why: text.Of("message.serverNotUsable", "server", "mail.example:587", "cause", "connection refused")}
 	const (
 		done   = "done"
 		again  = "again"
@@ -35,7 +36,7 @@ func TestJobResult(t *testing.T) {
 		"success at the last attempt":  {nil, true, done},
 		"mail server down":             {fmt.Errorf("send: %w", down), false, again},
 		"down at the last attempt":     {fmt.Errorf("send: %w", down), true, cancel},
-		"recipient unknown":            {fmt.Errorf("send: %w", &ports.MailError{Permanent: true, Text: "550 no"}), false, cancel},
+		"recipient unknown":            {fmt.Errorf("send: %w", &ports.MailError{Permanent: true, Words: "550 no"}), false, cancel},
 		"subject deleted":              {fmt.Errorf("load: %w", &core.Error{Code: core.NotFound}), false, cancel},
 		"invalid arguments":            {&core.Error{Code: core.Invalid}, false, cancel},
 		"not allowed":                  {&core.Error{Code: core.Forbidden}, false, cancel},
@@ -74,8 +75,8 @@ func TestJobResult(t *testing.T) {
 func TestLogsNameJobsButNoPeople(t *testing.T) {
 	t.Parallel()
 	tests := map[string]*ports.MailError{
-		"reply":      {Text: "550 5.1.1 <jane.roe@example.com>: no such user here"},
-		"plain code": {Text: "554 jane.roe@example.com is not wanted"},
+		"reply":      {Words: "550 5.1.1 <jane.roe@example.com>: no such user here"},
+		"plain code": {Words: "554 jane.roe@example.com is not wanted"},
 	}
 	for name, refused := range tests {
 		var log bytes.Buffer
@@ -89,13 +90,13 @@ func TestLogsNameJobsButNoPeople(t *testing.T) {
 		if strings.Contains(log.String(), "jane") {
 			t.Errorf("%s: the log contains an address: %s", name, log.String())
 		}
-		for _, fact := range []string{"send_message", "job_id=7", "attempt=14", "m1", "b1", refused.Text[:3]} {
+		for _, fact := range []string{"send_message", "job_id=7", "attempt=14", "m1", "b1", refused.Words[:3]} {
 			if strings.Count(log.String(), fact) < 2 {
 				t.Errorf("%s: the log lacks %s: %s", name, fact, log.String())
 			}
 		}
 	}
-	ours := &ports.MailError{Text: "the mail server mail.example:587 could not be used: connection refused"}
+	ours := &ports.MailError{Why: text.Of("message.serverNotUsable", "server", "mail.example:587", "cause", "connection refused")}
 	if got := withoutAddresses(ours); !strings.Contains(got, "connection refused") {
 		t.Errorf("%q does not say what is wrong", got)
 	}

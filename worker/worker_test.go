@@ -129,7 +129,7 @@ func enqueue(t *testing.T, db *postgres.DB, jobs ...ports.Job) {
 func TestSendMessageOutcomes(t *testing.T) {
 	t.Parallel()
 	pool := openDatabase(t).Pool()
-	temporary := &ports.MailError{Text: "451 later"}
+	temporary := &ports.MailError{Words: "451 later"}
 	tests := map[string]struct {
 		err   error
 		prior int // attempts before this one
@@ -140,7 +140,7 @@ func TestSendMessageOutcomes(t *testing.T) {
 		"server down":       {temporary, 0, rivertype.JobStateRetryable, false},
 		"down for long":     {temporary, 9, rivertype.JobStateRetryable, false},
 		"down for too long": {temporary, mailAttempts - 1, rivertype.JobStateCancelled, true},
-		"refused for good":  {&ports.MailError{Permanent: true, Text: "550 no"}, 0, rivertype.JobStateCancelled, false},
+		"refused for good":  {&ports.MailError{Permanent: true, Words: "550 no"}, 0, rivertype.JobStateCancelled, false},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

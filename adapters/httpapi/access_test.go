@@ -80,7 +80,7 @@ func (w *env) change(s testBusiness, change func(*business.Business)) {
 // failMessage makes the mail server reject the first message about the appointment.
 func (sc *scene) failMessage() string {
 	sc.t.Helper()
-	sc.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+	sc.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
 	defer sc.mailer.Refuse(nil)
 	sc.sendMail()
 	detail := decode[struct {

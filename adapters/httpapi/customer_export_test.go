@@ -50,7 +50,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	s.owner.patch(path, object{"notes": "Likes the window seat", "phone": "+44 20 7946 1111"}).want(http.StatusOK)
 	s.owner.put(path+"/block", object{"reason": "Shouted at Byron"}).want(http.StatusOK)
 	s.owner.put(s.path("/appointments/"+removed.ID), object{"notes": "Brings her dog", "reason": "Wrote to Babbage", "note_to_customer": "Sorry, Ada", "client_info": object{"full_name": "Lady Lovelace"}}).want(http.StatusOK)
-	w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 ada@example.com is unknown"})
+	w.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 ada@example.com is unknown"})
 	w.sendMail()
 	w.mailer.Refuse(nil)
 	s.owner.delete(s.path("/appointments/" + removed.ID)).want(http.StatusNoContent)

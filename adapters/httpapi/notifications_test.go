@@ -139,7 +139,7 @@ func TestNotifications(t *testing.T) {
 
 	// Failed mails are listed until they are sent.
 	{
-		w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+		w.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
 		w.sendMail()
 		n := s.notifications("?type=system&unread=true")
 		if n.ListedCount == 0 || n.Items[0].Title != "Email not delivered" || n.Items[0].MessageID == nil || !strings.HasSuffix(n.Items[0].Message, "The mail server says: 550 no such user") {

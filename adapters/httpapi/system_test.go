@@ -47,7 +47,7 @@ func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
 	w, pool := systemEnv(t)
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	op := w.operator()
-	w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "550 5.1.1: the address does not exist"})
+	w.mailer.Refuse(&ports.MailError{Permanent: true, Words: "550 5.1.1: the address does not exist"})
 	w.browser().post("/api/contact", contactForm()).want(http.StatusCreated)
 	w.sendMail()
 
@@ -76,7 +76,7 @@ func TestTheOperatorSeesFailuresAndPutsThemRight(t *testing.T) {
 		t.Errorf("sent again: %v %v", w.mailer.AccountMails(), w.mailer.ContactMails())
 	}
 
-	w.mailer.Refuse(&ports.MailError{Permanent: true, Text: "554 no"})
+	w.mailer.Refuse(&ports.MailError{Permanent: true, Words: "554 no"})
 	s.owner.post(s.path("/confirm-email/resend"), nil)
 	w.sendMail()
 	again := decode[[]object](op.get(system + "/failures").want(http.StatusOK))
@@ -231,7 +231,7 @@ func TestATestMailShowsWhatTheMailServerSays(t *testing.T) {
 	if got := decode[object](op.post(system+"/test-mail", object{"to": "Ops@example.com"}).want(http.StatusOK)); got["accepted_by"] != "mail.example:587" || got["stored"] != false {
 		t.Errorf("accepted: %v", got)
 	}
-	w.mailer.Refuse(&ports.MailError{Text: "421 4.7.0: too many connections"})
+	w.mailer.Refuse(&ports.MailError{Words: "421 4.7.0: too many connections"})
 	op.post(system+"/test-mail", object{"to": "ops@example.com"}).wantProblem(http.StatusConflict, "mail_refused", "421 4.7.0: too many connections")
 	op.post(system+"/test-mail", object{"to": "ops"}).wantField("to", "Please enter a valid email address.")
 }

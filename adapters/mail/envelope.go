@@ -7,6 +7,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -54,7 +55,7 @@ func (e envelope) message() (*gomail.Msg, error) {
 func (e envelope) address(msg *gomail.Msg) error {
 	to, err := mail.ParseAddress(e.to)
 	if err != nil {
-		return &ports.MailError{Permanent: true, Text: "this is not an email address that mail can be sent to", Err: err}
+		return &ports.MailError{Permanent: true, Why: text.Of("message.noAddress"), Err: err}
 	}
 	msg.FromMailAddress(&e.from)
 	msg.ToMailAddress(&mail.Address{Address: to.Address})

@@ -256,7 +256,7 @@ func TestARecipientThatIsNoAddressIsGivenUp(t *testing.T) {
 		a := invitation()
 		a.Message.RecipientAddress = to
 		err := mailer.Send(t.Context(), a)
-		if failure, ok := errors.AsType[*ports.MailError](err); !ok || !failure.Permanent {
+		if failure, ok := errors.AsType[*ports.MailError](err); !ok || !failure.Permanent || failure.Why.ID != "message.noAddress" {
 			t.Errorf("%q: %v, want a permanent failure", to, err)
 		}
 	}

@@ -178,7 +178,7 @@ func (m *Mailer) deliver(ctx context.Context, e envelope, kind string, demo bool
 	case m.folder != nil:
 		return m.folder.store(msg, e.date, kind)
 	default:
-		return &ports.MailError{Permanent: true, Text: "mail of demo businesses is not sent from this installation"}
+		return &ports.MailError{Permanent: true, Why: text.Of("message.demoNotSent")}
 	}
 }
 

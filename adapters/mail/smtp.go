@@ -15,6 +15,7 @@ import (
 
 	gomail "github.com/wneessen/go-mail"
 
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -164,12 +165,12 @@ func (s *server) failed(err error) error {
 	}
 	refused, ok := errors.AsType[*gomail.SendError](err)
 	if ok && refused.ErrorCode() != 0 {
-		return &ports.MailError{Permanent: isFinal(refused), Text: replyText(refused), Err: err}
+		return &ports.MailError{Permanent: isFinal(refused), Words: replyText(refused), Err: err}
 	}
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {
-		return &ports.MailError{Text: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
+		return &ports.MailError{Words: oneLine(fmt.Sprintf("%d %s", reply.Code, reply.Msg)), Err: err}
 	}
-	return &ports.MailError{Text: fmt.Sprintf("the mail server %s could not be used: %s", s.address, oneLine(rootCause(err))), Err: err}
+	return &ports.MailError{Why: text.Of("message.serverNotUsable", "server", s.address, "cause", oneLine(rootCause(err))), Err: err}
 }
 
 // areSettingsRefused reports whether the server wants another user, password or sender. It does so at the next attempt as well, unlike

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -20,6 +21,7 @@ import (
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/ports"
@@ -224,8 +226,8 @@ func TestWhatTheServerSaysReachesTheOwner(t *testing.T) {
 			if !ok {
 				t.Fatalf("answer %v, want a mail error", err)
 			}
-			if failure.Permanent != tt.permanent || failure.Text != tt.words {
-				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Text, tt.permanent, tt.words)
+			if failure.Permanent != tt.permanent || failure.Words != tt.words {
+				t.Errorf("permanent %v, words %q; want %v, %q", failure.Permanent, failure.Words, tt.permanent, tt.words)
 			}
 			if n := len(tt.server.deliveries()); n != 0 {
 				t.Errorf("%d mails arrived", n)
@@ -254,7 +256,7 @@ func temporary(t *testing.T, m *Mailer, words string) {
 	t.Helper()
 	err := m.Send(t.Context(), invitation())
 	failure, ok := errors.AsType[*ports.MailError](err)
-	if !ok || failure.Permanent || !strings.Contains(failure.Text, words) {
+	if !ok || failure.Permanent || !strings.Contains(cmp.Or(failure.Words, texts.English().Write(failure.Why)), words) {
 		t.Errorf("got %v, want a temporary failure with the text %q", err, words)
 	}
 }
@@ -392,7 +394,7 @@ func TestDemoMailNeverReachesTheServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	failure, ok := errors.AsType[*ports.MailError](mailerTo(t, url).Send(t.Context(), demo))
-	if !ok || !failure.Permanent {
+	if !ok || !failure.Permanent || failure.Why.ID != "message.demoNotSent" {
 		t.Error("without a folder, mail of a demo business must be refused for good")
 	}
 	if n := len(server.deliveries()); n != 0 {

@@ -107,7 +107,7 @@ func TestASecondAttemptIsNotCounted(t *testing.T) {
 	w := newEnv(t, newcomer)
 	first := w.enter(1, march(9, 9), "zoe@example.com")[0]
 	id := w.messageAbout(first, message.Booked, message.ToCustomer)
-	w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
+	w.mail.Refuse(&ports.MailError{Words: "451 try again later"})
 	for range 3 {
 		if _, err := w.send(id, false); err == nil {
 			t.Fatal("the attempt did not fail")

@@ -99,12 +99,22 @@ func (s *Service) deliver(ctx context.Context, m message.Message, d draft, last 
 	if err := s.giveBackToRecipient(ctx, m, d.sender); err != nil {
 		return err
 	}
-	if refusal, ok := errors.AsType[*ports.MailError](err); ok && refusal.Permanent {
-		return s.record(ctx, m.MarkRefused(refusal.Text, true, s.deps.Clock.Now())) // a retry would not help
-	} else if ok {
-		return s.notSent(ctx, m.MarkRefused(refusal.Text, last, s.deps.Clock.Now()), err)
+	refusal, ok := errors.AsType[*ports.MailError](err)
+	if !ok {
+		return s.notSent(ctx, m.MarkNotSent(unsendable, last, s.deps.Clock.Now()), err)
 	}
-	return s.notSent(ctx, m.MarkNotSent(unsendable, last, s.deps.Clock.Now()), err)
+	if refusal.Permanent { // a retry would not help
+		return s.record(ctx, refused(m, refusal, true, s.deps.Clock.Now()))
+	}
+	return s.notSent(ctx, refused(m, refusal, last, s.deps.Clock.Now()), err)
+}
+
+// refused returns the message after a mail server refused it, or the product itself.
+func refused(m message.Message, by *ports.MailError, final bool, now time.Time) message.Message {
+	if by.Words != "" {
+		return m.MarkRefused(by.Words, final, now)
+	}
+	return m.MarkNotSent(by.Why, final, now)
 }
 
 // notSent records an attempt that failed, and returns an error so that the queue tries again.

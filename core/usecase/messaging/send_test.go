@@ -85,7 +85,7 @@ func TestAMailServerThatIsDown(t *testing.T) {
 		"about an appointment": w.messageAbout(a, message.Booked, message.ToCustomer),
 		"about an account":     w.queue(message.ResetPassword),
 	} {
-		w.mail.Refuse(&ports.MailError{Text: "451 try again later"})
+		w.mail.Refuse(&ports.MailError{Words: "451 try again later"})
 		m, err := w.send(id, false)
 		if err == nil {
 			t.Errorf("%s: no error, so there is no other attempt", name)
@@ -103,7 +103,7 @@ func TestAnAddressThatIsRefused(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a, b := w.book(march(2, 9)), w.book(march(2, 10))
-	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+	w.mail.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
 	for _, id := range []message.ID{w.messageAbout(a, message.Booked, message.ToCustomer), w.queue(message.GraceEnded)} {
 		m, err := w.send(id, false)
 		ok(t, err) // a retry would not help
@@ -121,7 +121,7 @@ func TestRetry(t *testing.T) {
 	w := newEnv(t)
 	a, other := w.book(march(2, 9)), w.book(march(2, 10))
 	id := w.messageAbout(a, message.Booked, message.ToCustomer)
-	w.mail.Refuse(&ports.MailError{Permanent: true, Text: "550 no such user"})
+	w.mail.Refuse(&ports.MailError{Permanent: true, Words: "550 no such user"})
 	_, err := w.send(id, false)
 	ok(t, err)
 

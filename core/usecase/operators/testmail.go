@@ -45,7 +45,7 @@ func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (T
 		Message: message.ForTest(message.ID(s.deps.Generate.ID()), address, began), Demo: s.deps.Demo,
 	})
 	if refusal, refused := errors.AsType[*ports.MailError](err); refused {
-		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Text: text.Of("system.mailServerSays", "words", refusal.Text), Err: err}
+		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Text: refusalText(refusal), Err: err}
 	}
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("send a test mail: %w", err)
@@ -53,4 +53,11 @@ func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (T
 	result := TestMailResult{Took: s.deps.Clock.Now().Sub(began)}
 	result.Server, result.Stored = s.deps.Mail.Server(s.deps.Demo)
 	return result, nil
+}
+
+func refusalText(e *ports.MailError) text.Text {
+	if e.Words != "" {
+		return text.Of("system.mailServerSays", "words", e.Words)
+	}
+	return e.Why
 }

@@ -3,7 +3,6 @@ package httpapi
 import (
 	"cmp"
 	"net/http"
-	"slices"
 	"strconv"
 	"time"
 
@@ -47,14 +46,10 @@ func auditDetail(e operator.Entry) string {
 		return e.Detail
 	}
 	if job, ok := systemTexts.jobs[e.Detail]; ok {
-		return capitalized(sentence(job))
+		return sentence(job)
 	}
 	kind, to := message.MailOf(e.Detail)
-	mails := []string{sentence(notificationTexts.customerMails[kind]), sentence(notificationTexts.otherMails[kind])}
-	if to != "" && to != message.ToCustomer {
-		slices.Reverse(mails)
-	}
-	return capitalized(cmp.Or(sentence(systemTexts.mails[kind]), mails[0], mails[1], e.Detail))
+	return cmp.Or(mailForOperators(kind, to), e.Detail)
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.

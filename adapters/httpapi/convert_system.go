@@ -235,18 +235,21 @@ func failuresToWire(list []ports.Failure) []failure {
 }
 
 func titleOfMail(m message.Message, number appointment.Number) string {
-	mails := notificationTexts.otherMails
-	if m.Recipient == message.ToCustomer {
-		mails = notificationTexts.customerMails
-	}
-	title := capitalized(cmp.Or(sentence(systemTexts.mails[m.Kind]), sentence(nameOfMail(mails, m.Kind))))
+	title := cmp.Or(mailForOperators(m.Kind, m.Recipient), sentence(text.Of("system.anyMail")))
 	if number != "" {
 		return sentence(text.Of("system.mailOfAppointment", "mail", title, "number", string(number)))
 	}
 	return title
 }
 
-func capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// mailForOperators returns the name of a mail. It is empty for a kind that is not known.
+func mailForOperators(kind message.Kind, to message.Recipient) string {
+	names, others := systemTexts.toCustomers, systemTexts.toOthers
+	if to != "" && to != message.ToCustomer {
+		names, others = others, names
+	}
+	return cmp.Or(sentence(systemTexts.mails[kind]), sentence(names[kind]), sentence(others[kind]))
+}
 
 type wireContacts struct {
 	MailedTo *string       `json:"mailed_to"`

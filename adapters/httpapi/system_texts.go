@@ -10,9 +10,10 @@ import (
 
 // systemTexts are what operators read about payments, mails and jobs.
 var systemTexts = struct {
-	plans map[operator.AlertKind]texts.ID // what happened, the reason and what to do, with {amount}, {name} and {detail} of the alert
-	mails map[message.Kind]text.Text      // in addition to those that owners see
-	jobs  map[string]text.Text            // by kind
+	plans                 map[operator.AlertKind]texts.ID // what happened, the reason and what to do, with {amount}, {name} and {detail} of the alert
+	mails                 map[message.Kind]text.Text      // names of mails
+	toCustomers, toOthers map[message.Kind]text.Text      // names of the other mails, by who gets them
+	jobs                  map[string]text.Text            // by kind
 }{
 	plans: map[operator.AlertKind]texts.ID{
 		operator.PlanRefunded:       "system.plan.refunded",
@@ -68,6 +69,38 @@ var systemTexts = struct {
 		message.AlertPlanSetUp:            text.Of("system.mail.planSetUp"),
 		message.AlertClockWrong:           text.Of("system.mail.clockWrong"),
 		message.AlertMailWaits:            text.Of("system.mail.mailWaits"),
+	},
+	toCustomers: map[message.Kind]text.Text{
+		message.Booked:          text.Of("system.mailToCustomer.booked"),
+		message.Confirmed:       text.Of("system.mailToCustomer.confirmed"),
+		message.Changed:         text.Of("system.mailToCustomer.changed"),
+		message.Cancelled:       text.Of("system.mailToCustomer.cancelled"),
+		message.Reminder:        text.Of("system.mailToCustomer.reminder"),
+		message.AddressChanged:  text.Of("system.mailToCustomer.addressChanged"),
+		message.BookedLate:      text.Of("system.mailToCustomer.bookedLate"),
+		message.DepositNotPaid:  text.Of("system.mailToCustomer.depositNotPaid"),
+		message.DepositNotTaken: text.Of("system.mailToCustomer.depositNotTaken"),
+		message.DepositRefunded: text.Of("system.mailToCustomer.depositRefunded"),
+		message.RefundStuck:     text.Of("system.mailToCustomer.refundStuck"),
+		message.PaymentPending:  text.Of("system.mailToCustomer.paymentPending"),
+		message.PaymentUnclear:  text.Of("system.mailToCustomer.paymentUnclear"),
+		message.PaymentDue:      text.Of("system.mailToCustomer.paymentDue"),
+	},
+	toOthers: map[message.Kind]text.Text{
+		message.Booked:          text.Of("system.mailToOther.booked"),
+		message.Confirmed:       text.Of("system.mailToOther.confirmed"),
+		message.Changed:         text.Of("system.mailToOther.changed"),
+		message.Cancelled:       text.Of("system.mailToOther.cancelled"),
+		message.DepositStuck:    text.Of("system.mailToOther.depositStuck"),
+		message.PaymentWaits:    text.Of("system.mailToOther.paymentWaits"),
+		message.DepositTooSmall: text.Of("system.mailToOther.depositTooSmall"),
+		message.DepositDisputed: text.Of("system.mailToOther.depositDisputed"),
+		message.DisputeWon:      text.Of("system.mailToOther.disputeWon"),
+		message.DisputeLost:     text.Of("system.mailToOther.disputeLost"),
+		message.DepositOdd:      text.Of("system.mailToOther.depositOdd"),
+		message.RefundedOutside: text.Of("system.mailToOther.refundedOutside"),
+		message.Assigned:        text.Of("system.mailToOther.assigned"),
+		message.TakenAway:       text.Of("system.mailToOther.takenAway"),
 	},
 	jobs: map[string]text.Text{
 		"sweep_reminders":        text.Of("system.job.sweepReminders"),

@@ -20,11 +20,14 @@ import (
 
 func aboutProduct() string { return sentence(text.Of("page.about")) }
 
-// bookingScreens are the texts of the booking page and of the manage page.
-func bookingScreens() []byte { return texts.English().Screens("shared", "booking") }
-
-// depositScreens are those texts with the ones about deposits.
-func depositScreens() []byte { return texts.English().Screens("shared", "booking", "deposit") }
+// bookingTexts returns the texts of the booking page and of the manage page, and of more areas. In a demo, a test can ask for the made language.
+func (s *server) bookingTexts(c *echo.Context, more ...string) []byte {
+	catalogue := texts.English()
+	if s.Demo != nil && c.QueryParam("lang") == "en-XA" {
+		catalogue = texts.Accented()
+	}
+	return catalogue.Screens(append([]string{"shared", "booking"}, more...)...)
+}
 
 func (s *server) appPage(c *echo.Context) error {
 	v := pages.View{Title: "Slotwise", Description: aboutProduct(), Texts: texts.English().Screens("shared"), InitialData: s.appPageData(c.Request())}
@@ -57,7 +60,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	}
 	b := s.publicBusiness(setup.Business)
 	v := pages.View{Title: sentence(text.Of("page.booking.title", "business", b.Name)), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
-	v.Texts = depositScreens() // an owner may ask for deposits while the page is open
+	v.Texts = s.bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
 	if v.Description == "" {
 		v.Description = sentence(text.Of("page.booking.description", "business", b.Name))
 	}
@@ -81,9 +84,9 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	shown := bookingScreens()
+	shown := s.bookingTexts(c)
 	if wire.Deposit != nil {
-		shown = depositScreens()
+		shown = s.bookingTexts(c, "deposit")
 	}
 	return s.pages.WriteBook(c, http.StatusOK, pages.View{
 		Title: sentence(text.Of("page.manage.title", "business", wire.Business.Name)), Description: aboutProduct(), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
@@ -98,7 +101,7 @@ func (s *server) managePage(c *echo.Context) error {
 // initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	v := pages.View{Title: sentence(text.Of("page.noBusiness")), Description: aboutProduct(), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
-	v.Texts = bookingScreens()
+	v.Texts = s.bookingTexts(c)
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.Title = sentence(text.Of("page.noAppointment"))

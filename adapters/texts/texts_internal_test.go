@@ -92,6 +92,31 @@ func TestPluralFormsFollowTheLanguage(t *testing.T) {
 	}
 }
 
+func TestTheMadeLanguageWritesEnglishWithAccentsInBrackets(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string]string{
+		"Book a time":          "[Bóók á tímé···]",
+		"{name}'s, or '{'x'}'": "[Áda's, ór {x}······]",
+		"{count, number} of #": "[1,234 óf #······]",
+		"{count, plural, =0 {No times} one {# time} other {# times}}": "[1,234 tímés" + strings.Repeat("·", 19) + "]",
+		"{name, select, Ada {she} other {they}}":                      "[shé" + strings.Repeat("·", 12) + "]",
+	} {
+		made, _ := accented(source).(string)
+		m, err := parse(made)
+		if err != nil {
+			t.Errorf("%q: %v", made, err)
+		}
+		if got := m.write(values{English(), map[string]any{"name": "Ada", "count": 1234}}); got != strings.Replace(want, "Áda", "Ada", 1) {
+			t.Errorf("%q: %q, want %q", source, got, want)
+		}
+	}
+	for area, content := range Accented().screens {
+		if !json.Valid(content) {
+			t.Errorf("the texts of %s are not JSON", area)
+		}
+	}
+}
+
 func TestFaultsOfMessagesAreFound(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{

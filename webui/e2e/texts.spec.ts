@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { alex, BookingPage } from './support/bookingPage';
+import { upcoming } from './support/calendar';
+import { expect, test } from './support/test';
+
+const made = 'lang=en-XA';
+const zone = 'America/New_York';
+const day = upcoming(zone, 3);
+
+/** What people read that stands outside of brackets, and is no date, no number and not the business's. */
+function notInCatalogue(page: Page): Promise<string[]> {
+  return page.evaluate((entered) => {
+    const datesAndNumbers =
+      /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g;
+    // Innermost first, since a value of a text may be a text.
+    const withoutTexts = (text: string): string => {
+      const rest = text.replace(/\[[^[\]]*\]/g, '');
+      return rest === text ? text : withoutTexts(rest);
+    };
+    const own = new Set(entered);
+    // A note of the business gets a full stop, and an avatar shows the initials of a name.
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string') {
+        own.add(value.replace(/(\S)\S* (\S).*/, '$1$2'));
+        for (const line of value.split('\n')) own.add(line.trim().replace(/\.$/, ''));
+      }
+      if (value && typeof value === 'object') Object.values(value).forEach(collect);
+    };
+    collect(JSON.parse(document.getElementById('initial-data')?.textContent ?? '{}'));
+
+    const shown: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { parentElement: around, data } = nodes.currentNode as Text;
+      if (around?.checkVisibility({ visibilityProperty: true })) shown.push(data);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        shown.push(element.getAttribute(name) ?? '');
+    return shown.filter((text) => {
+      const rest = withoutTexts(text).replace(datesAndNumbers, '').trim();
+      return (
+        /\p{L}/u.test(rest) && !rest.split('\n').every((line) => own.has(line.trim().replace(/\.$/, '')))
+      );
+    });
+  }, Object.values(alex));
+}
+
+test('the booking flow shows only texts of the catalogue', async ({ page, openBusiness }) => {
+  const business = await openBusiness({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
+  const booking = new BookingPage(page);
+  const expectTexts = () => expect.poll(() => notInCatalogue(page)).toEqual([]);
+  await page.goto(`${business.bookingPath}?${made}`);
+  await expect(page.getByText('[Chóósé á sérvíçé')).toBeVisible();
+  await expectTexts();
+  await booking.services(business.services[0].name).click();
+  const cell = page.locator(`[data-day="${day}"]:not([data-adjacent])`);
+  const grid = booking.grid;
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  while ((await cell.count()) === 0) await page.getByRole('button', { name: 'Néxt móñth' }).click();
+  await expectTexts();
+  await cell.click();
+  await page.getByRole('listitem').first().getByRole('button').click();
+  const submit = page.locator('button[type=submit]').first();
+  await submit.click();
+  await expect(page.getByText('[Pléásé éñtér ýóúr fúll ñámé')).toBeVisible();
+  await expectTexts();
+  await page.locator('[autocomplete=name]').fill(alex.name);
+  await page.locator('[autocomplete=email]').fill(alex.email);
+  await page.locator('[autocomplete=tel]').fill(alex.phone);
+  await submit.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Réqúést réçéívéd' })).toBeVisible();
+  await expectTexts();
+});
+
+test('the page of an appointment shows only texts of the catalogue', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const { manage_url: link = '' } = await business.book({ day, time: '09:00' });
+  const expectTexts = () => expect.poll(() => notInCatalogue(page)).toEqual([]);
+  await page.goto(`${link}?${made}`);
+  await expect(page.getByText('[Nééd tó máké á çháñgé?')).toBeVisible();
+  await expectTexts();
+  await page.getByRole('button', { name: 'Cáñçél áppóíñtméñt' }).click();
+  await expectTexts();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cáñçél áppóíñtméñt' }).click();
+  await expect(page.getByRole('heading', { name: 'Áppóíñtméñt çáñçélléd' })).toBeVisible();
+  await expectTexts();
+  await page.goto(`/book/nobody?${made}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectTexts();
+});

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -86,7 +87,7 @@ func (w *Worker) takeOverOnce(ctx context.Context, watched []suspect, now time.T
 	ctx, cancel := context.WithTimeout(ctx, markEvery)
 	defer cancel()
 	own := w.own.list()
-	if _, err := w.pool.Exec(ctx, `UPDATE river_job SET attempted_at = clock_timestamp() WHERE id = ANY($1) AND state = 'running'`, own); err != nil {
+	if _, err := w.pool.Exec(ctx, `UPDATE river_job SET attempted_at = clock_timestamp() WHERE id = ANY(@own) AND state = 'running'`, pgx.NamedArgs{"own": own}); err != nil {
 		return nil, err
 	}
 	suspects, err := w.suspects(ctx, own)
@@ -118,7 +119,7 @@ func firstSeen(watched []suspect, s suspect, now time.Time) time.Time {
 func (w *Worker) suspects(ctx context.Context, own []int64) (list []suspect, err error) {
 	rows, err := w.pool.Query(ctx, `
 		SELECT id, attempted_at FROM river_job
-		WHERE state = 'running' AND attempt < max_attempts AND attempted_at < clock_timestamp() - make_interval(secs => $1) AND id <> ALL($2)`, markAge.Seconds(), own)
+		WHERE state = 'running' AND attempt < max_attempts AND attempted_at < clock_timestamp() - make_interval(secs => @age) AND id <> ALL(@own)`, pgx.NamedArgs{"age": markAge.Seconds(), "own": own})
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +139,7 @@ func (w *Worker) runAgain(ctx context.Context, s suspect) error {
 	res, err := w.pool.Exec(ctx, `
 		UPDATE river_job SET state = 'available', scheduled_at = clock_timestamp(), errors = array_append(errors,
 			jsonb_build_object('at', clock_timestamp(), 'attempt', attempt, 'error', 'its server was gone', 'trace', ''))
-		WHERE id = $1 AND state = 'running' AND attempted_at = $2`, s.ID, s.MarkedAt)
+		WHERE id = @id AND state = 'running' AND attempted_at = @marked_at`, pgx.NamedArgs{"id": s.ID, "marked_at": s.MarkedAt})
 	if err == nil && res.RowsAffected() > 0 {
 		w.log.WarnContext(ctx, "job taken over: its server is gone", "job_id", s.ID)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/account"
@@ -71,9 +72,9 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 // the statement that sets the address waits for an account that is leaving it, and only a later one sees that account's hold.
 func (s accounts) refuseHeld(ctx context.Context, id account.ID, now time.Time) error {
 	var held bool
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		SELECT EXISTS (SELECT FROM accounts a JOIN former_emails f ON f.role = a.role AND f.email = a.email
-			WHERE a.id = ? AND f.account_id <> a.id AND f.held_until > ?)`, id, now).Scan(ctx, &held)
+			WHERE a.id = @id AND f.account_id <> a.id AND f.held_until > @now)`, sqltext.Args{"id": id, "now": now}).Scan(ctx, &held)
 	if err == nil && held {
 		return pgerr.ErrEmailTaken
 	}
@@ -108,7 +109,7 @@ func (s accounts) Lock(ctx context.Context, id account.ID) (account.Account, err
 func (s accounts) LockMembers(ctx context.Context, id business.ID) ([]account.Account, error) {
 	const doing = "lock the accounts of a business"
 	var ids []account.ID
-	err := s.db.NewRaw(`SELECT id FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = ?) ORDER BY id FOR UPDATE`, id).Scan(ctx, &ids)
+	err := sqltext.Raw(s.db, `SELECT id FROM accounts WHERE id IN (SELECT account_id FROM memberships WHERE business_id = @business) ORDER BY id FOR UPDATE`, sqltext.Args{"business": id}).Scan(ctx, &ids)
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -160,30 +161,32 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 }
 
 func (s accounts) SetPassword(ctx context.Context, id account.ID, hash string, at time.Time) error {
-	res, err := s.db.NewRaw(`
-		WITH replaced AS (SELECT id, password_hash FROM accounts WHERE id = ?0 AND password_hash <> ''),
+	res, err := sqltext.Raw(s.db, `
+		WITH replaced AS (SELECT id, password_hash FROM accounts WHERE id = @id AND password_hash <> ''),
 			surplus AS (DELETE FROM former_passwords WHERE account_id = (SELECT id FROM replaced) AND hash NOT IN
-				(SELECT hash FROM former_passwords WHERE account_id = ?0 ORDER BY ended_at, hash LIMIT ?3)),
-			former AS (INSERT INTO former_passwords (account_id, hash, ended_at) SELECT id, password_hash, ?2 FROM replaced
+				(SELECT hash FROM former_passwords WHERE account_id = @id ORDER BY ended_at, hash LIMIT @kept)),
+			former AS (INSERT INTO former_passwords (account_id, hash, ended_at) SELECT id, password_hash, @at FROM replaced
 				ON CONFLICT (account_id, hash) DO NOTHING)
-		UPDATE accounts SET password_hash = ?1, password_changed_at = ?2, temporary_until = NULL WHERE id = ?0`,
-		id, hash, at, account.MaxFormerPasswords-1).Exec(ctx)
+		UPDATE accounts SET password_hash = @password_hash, password_changed_at = @at, temporary_until = NULL WHERE id = @id`,
+		sqltext.Args{"id": id, "password_hash": hash, "at": at, "kept": account.MaxFormerPasswords - 1}).Exec(ctx)
 	return pgerr.RequireRow("set a password", res, err)
 }
 
 func (s accounts) FormerPasswords(ctx context.Context, id account.ID) (hashes []string, err error) {
-	err = s.db.NewRaw(`SELECT hash FROM former_passwords WHERE account_id = ? ORDER BY ended_at, hash`, id).Scan(ctx, &hashes)
+	err = sqltext.Raw(s.db, `SELECT hash FROM former_passwords WHERE account_id = @account ORDER BY ended_at, hash`, sqltext.Args{"account": id}).Scan(ctx, &hashes)
 	return hashes, pgerr.Translate("list former passwords", err)
 }
 
 func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET pending_email = ?, pending_until = ? WHERE id = ?`, stored.OrNull(email), stored.TimeOrNull(until), id).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE accounts SET pending_email = @pending_email, pending_until = @pending_until WHERE id = @id`, sqltext.Args{
+		"pending_email": stored.OrNull(email), "pending_until": stored.TimeOrNull(until), "id": id,
+	}).Exec(ctx)
 	return pgerr.RequireRow("store the address to change to", res, err)
 }
 
 // ChangeEmail must run in a transaction, since an error leaves the address changed.
 func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET email = ? WHERE id = ?`, email, id).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE accounts SET email = @email WHERE id = @id`, sqltext.Args{"email": email, "id": id}).Exec(ctx)
 	if err := pgerr.RequireRow("change an address", res, err); err != nil {
 		return err
 	}
@@ -212,26 +215,26 @@ const leftAt = `coalesce(f.left_at, f.held_until - interval '7 days')`
 
 func (s accounts) HeldEmails(ctx context.Context, id account.ID, now time.Time) ([]account.FormerEmail, error) {
 	var rows []formerEmailRow
-	err := s.db.NewRaw(`
-		SELECT f.email, `+leftAt+` AS left_at, f.held_until FROM former_emails f WHERE f.account_id = ? AND f.held_until > ?
-		ORDER BY 2 DESC, f.email`, id, now).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `
+		SELECT f.email, `+leftAt+` AS left_at, f.held_until FROM former_emails f WHERE f.account_id = @account AND f.held_until > @now
+		ORDER BY 2 DESC, f.email`, sqltext.Args{"account": id, "now": now}).Scan(ctx, &rows)
 	return stored.Map(rows, func(r formerEmailRow) account.FormerEmail {
 		return account.FormerEmail{Email: r.Email, LeftAt: r.LeftAt.UTC(), Until: r.HeldUntil.UTC()}
 	}), pgerr.Translate("list the addresses that are held for an account", err)
 }
 
 func (s accounts) ReleaseHeld(ctx context.Context, id account.ID, since time.Time) error {
-	_, err := s.db.NewRaw(`DELETE FROM former_emails f WHERE f.account_id = ? AND `+leftAt+` >= ?`, id, since).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM former_emails f WHERE f.account_id = @account AND `+leftAt+` >= @since`, sqltext.Args{"account": id, "since": since}).Exec(ctx)
 	return pgerr.Translate("release the addresses that an account has left", err)
 }
 
 func (s accounts) ReleaseEmails(ctx context.Context, now time.Time) error {
-	_, err := s.db.NewRaw(`DELETE FROM former_emails WHERE held_until <= ?`, now).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM former_emails WHERE held_until <= @now`, sqltext.Args{"now": now}).Exec(ctx)
 	return pgerr.Translate("release addresses", err)
 }
 
 func (s accounts) SetLastSignIn(ctx context.Context, id account.ID, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE accounts SET last_sign_in_at = ? WHERE id = ?`, at, id).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE accounts SET last_sign_in_at = @at WHERE id = @id`, sqltext.Args{"at": at, "id": id}).Exec(ctx)
 	if err := pgerr.RequireRow("record a sign-in", res, err); err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 )
@@ -32,9 +33,9 @@ func (s accountEvents) Add(ctx context.Context, e account.Event) error {
 	if err != nil {
 		return pgerr.Translate("record an event of an account", err)
 	}
-	_, err = s.db.NewRaw(`
-		DELETE FROM account_events WHERE account_id = ?0 AND id <=
-			(SELECT id FROM account_events WHERE account_id = ?0 ORDER BY id DESC OFFSET ?1 LIMIT 1)`, e.Account, account.MaxEvents).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `
+		DELETE FROM account_events WHERE account_id = @account AND id <=
+			(SELECT id FROM account_events WHERE account_id = @account ORDER BY id DESC OFFSET @max_events LIMIT 1)`, sqltext.Args{"account": e.Account, "max_events": account.MaxEvents}).Exec(ctx)
 	return pgerr.Translate("remove old events of an account", err)
 }
 
@@ -62,10 +63,10 @@ type refusedDayRow struct {
 }
 
 func (s accountEvents) AddRefused(ctx context.Context, r account.RefusedSignIn) error {
-	_, err := s.db.NewRaw(`
-		INSERT INTO refused_sign_ins AS r (account_id, day, attempts, first_at, last_at, address, user_agent) VALUES (?0, ?1, 1, ?2, ?2, ?3, ?4)
+	_, err := sqltext.Raw(s.db, `
+		INSERT INTO refused_sign_ins AS r (account_id, day, attempts, first_at, last_at, address, user_agent) VALUES (@account, @day, 1, @at, @at, @address, @user_agent)
 		ON CONFLICT (account_id, day) DO UPDATE SET attempts = r.attempts + 1, last_at = excluded.last_at, address = excluded.address,
-			user_agent = excluded.user_agent`, stored.OrNull(string(r.Account)), r.Day(), r.At, r.Address, r.UserAgent).Exec(ctx)
+			user_agent = excluded.user_agent`, sqltext.Args{"account": stored.OrNull(string(r.Account)), "day": r.Day(), "at": r.At, "address": r.Address, "user_agent": r.UserAgent}).Exec(ctx)
 	return pgerr.Translate("count a refused sign-in", err)
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 )
@@ -35,9 +36,9 @@ func (s accounts) operators(ctx context.Context, query *bun.SelectQuery) ([]acco
 
 func (s accounts) DeleteOperator(ctx context.Context, id account.ID) error {
 	const doing = "remove an operator"
-	if _, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx); err != nil {
+	if _, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE account_id = @account`, sqltext.Args{"account": id}).Exec(ctx); err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	res, err := s.db.NewRaw(`DELETE FROM accounts WHERE id = ? AND role = ?`, id, account.Operator).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `DELETE FROM accounts WHERE id = @id AND role = @role`, sqltext.Args{"id": id, "role": account.Operator}).Exec(ctx)
 	return pgerr.RequireRow(doing, res, err)
 }

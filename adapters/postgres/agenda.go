@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -23,7 +24,7 @@ type agendaRow struct {
 
 func (s agendas) LastDay(ctx context.Context, id business.ID) (civil.Date, error) {
 	var rows []agendaRow
-	err := s.db.NewRaw(`SELECT business_id, last_day FROM agendas WHERE business_id = ?`, id).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `SELECT business_id, last_day FROM agendas WHERE business_id = @business`, sqltext.Args{"business": id}).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return civil.Date{}, pgerr.Translate("load the day of the last agenda", err)
 	}
@@ -31,19 +32,19 @@ func (s agendas) LastDay(ctx context.Context, id business.ID) (civil.Date, error
 }
 
 func (s agendas) Schedule(ctx context.Context, id business.ID, last civil.Date, due time.Time) error {
-	_, err := s.db.NewRaw(`
-		INSERT INTO agendas (business_id, due_at, last_day) VALUES (?, ?, ?)
+	_, err := sqltext.Raw(s.db, `
+		INSERT INTO agendas (business_id, due_at, last_day) VALUES (@business, @due_at, @last_day)
 		ON CONFLICT ON CONSTRAINT agendas_pkey DO UPDATE SET due_at = excluded.due_at, last_day = excluded.last_day`,
-		id, stored.TimeOrNull(due), dateOrNull(last)).Exec(ctx)
+		sqltext.Args{"business": id, "due_at": stored.TimeOrNull(due), "last_day": dateOrNull(last)}).Exec(ctx)
 	return pgerr.Translate("schedule an agenda", err)
 }
 
 // Due skips rows that another sweep has locked.
 func (s agendas) Due(ctx context.Context, now time.Time, limit int) ([]ports.DueAgenda, error) {
 	var rows []agendaRow
-	err := s.db.NewRaw(`
-		SELECT business_id, last_day FROM agendas WHERE due_at <= ?
-		ORDER BY due_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED`, now, limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `
+		SELECT business_id, last_day FROM agendas WHERE due_at <= @now
+		ORDER BY due_at LIMIT @limit FOR NO KEY UPDATE SKIP LOCKED`, sqltext.Args{"now": now, "limit": limit}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("take due agendas", err)
 	}

@@ -55,14 +55,14 @@ var (
 
 func (s alerts) Get(ctx context.Context, id operator.AlertID) (operator.Alert, error) {
 	var r alertRow
-	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.id = ?`, id).Scan(ctx, &r)
+	err := sqltext.Raw(s.db, `SELECT `+alertColumns+` FROM alerts a WHERE a.id = @id`, sqltext.Args{"id": id}).Scan(ctx, &r)
 	return fromAlertRow(r), pgerr.Translate("load an alert", err)
 }
 
 func (s alerts) Open(ctx context.Context, kinds []operator.AlertKind, limit int) ([]operator.Alert, error) {
 	var rows []alertRow
-	err := s.db.NewRaw(`SELECT `+alertColumns+` FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (?) ORDER BY a.raised_at, a.id LIMIT ?`,
-		kindArray(kinds), limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `SELECT `+alertColumns+` FROM alerts a WHERE a.settled_at IS NULL AND a.kind = ANY (@kinds) ORDER BY a.raised_at, a.id LIMIT @limit`,
+		sqltext.Args{"kinds": kindArray(kinds), "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, fromAlertRow), pgerr.Translate("list open alerts", err)
 }
 
@@ -80,7 +80,7 @@ func (s alerts) Raise(ctx context.Context, a operator.Alert) (bool, error) {
 }
 
 func (s alerts) Settle(ctx context.Context, id business.ID, subject string, now time.Time, kinds ...operator.AlertKind) (bool, error) {
-	res, err := s.db.NewRaw(`UPDATE alerts SET settled_at = ? WHERE business_id = ? AND subject = ? AND kind = ANY (?) AND settled_at IS NULL`,
-		now, id, subject, kindArray(kinds)).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE alerts SET settled_at = @now WHERE business_id = @business AND subject = @subject AND kind = ANY (@kinds) AND settled_at IS NULL`,
+		sqltext.Args{"now": now, "business": id, "subject": subject, "kinds": kindArray(kinds)}).Exec(ctx)
 	return pgerr.Affected("settle alerts", res, err)
 }

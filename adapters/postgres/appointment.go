@@ -37,7 +37,7 @@ func (s appointments) ForPayment(ctx context.Context, id business.ID, a appointm
 
 func (s appointments) lock(ctx context.Context, id business.ID, a appointment.ID, condition string) (appointment.Appointment, error) {
 	const doing = "lock an appointment"
-	locked, err := lockAppointments(ctx, s.db, id, "a.id = ? AND "+condition, a)
+	locked, err := lockAppointments(ctx, s.db, id, "a.id = @appointment AND "+condition, sqltext.Args{"appointment": a})
 	if err != nil {
 		return appointment.Appointment{}, pgerr.Translate(doing, err)
 	}
@@ -47,17 +47,18 @@ func (s appointments) lock(ctx context.Context, id business.ID, a appointment.ID
 	return locked[0], nil
 }
 
-// lockAppointments locks the rows of appointments a, in the order of their ids, and then reads them with their items. One statement
+// lockAppointments locks the rows of appointments a that a condition selects, whose arguments are args, in the order of their ids, and then reads them with their items. One statement
 // would not do: after waiting for another transaction it would see the new row, but the items that it had seen before.
-func lockAppointments(ctx context.Context, db bun.IDB, id business.ID, condition string, args ...any) ([]appointment.Appointment, error) {
+func lockAppointments(ctx context.Context, db bun.IDB, id business.ID, condition string, args sqltext.Args) ([]appointment.Appointment, error) {
+	args["business"] = id
 	var ids []string
-	err := db.NewRaw(`SELECT a.id FROM appointments a WHERE a.business_id = ? AND `+condition+` ORDER BY a.id FOR NO KEY UPDATE`, append([]any{id}, args...)...).Scan(ctx, &ids)
+	err := sqltext.Raw(db, `SELECT a.id FROM appointments a WHERE a.business_id = @business AND `+condition+` ORDER BY a.id FOR NO KEY UPDATE`, args).Scan(ctx, &ids)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
 	var rows []stored.AppointmentRow
-	err = db.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.id = ANY (?::uuid[]) ORDER BY a.id`,
-		id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	err = sqltext.Raw(db, `SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = @business AND a.id = ANY (@ids::uuid[]) ORDER BY a.id`,
+		sqltext.Args{"business": id, "ids": pgdialect.Array(ids)}).Scan(ctx, &rows)
 	return stored.Map(rows, stored.FromAppointmentRow), err
 }
 
@@ -105,17 +106,22 @@ func (s appointments) Update(ctx context.Context, a appointment.Appointment, e a
 
 func (s appointments) SetDeposit(ctx context.Context, id business.ID, a appointment.ID, d appointment.Deposit, heldUntil time.Time) error {
 	const doing = "store the deposit of an appointment"
-	res, err := s.db.NewRaw(`
-		UPDATE appointments SET deposit_state = ?, deposit_minor = ?, deposit_came_minor = ?, deposit_came_currency = ?, deposit_refunded_minor = ?, deposit_dispute = ?,
-			deposit_test = ?, held_until = ?
-		WHERE business_id = ? AND id = ?`,
-		d.State, d.Amount.Minor, d.Came.Minor, d.Came.Currency, d.Refunded, d.Dispute, d.Test, stored.TimeOrNull(heldUntil), id, a).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `
+		UPDATE appointments SET deposit_state = @deposit_state, deposit_minor = @deposit_minor, deposit_came_minor = @deposit_came_minor,
+			deposit_came_currency = @deposit_came_currency, deposit_refunded_minor = @deposit_refunded_minor, deposit_dispute = @deposit_dispute,
+			deposit_test = @deposit_test, held_until = @held_until
+		WHERE business_id = @business AND id = @appointment`,
+		sqltext.Args{
+			"business": id, "appointment": a, "deposit_state": d.State, "deposit_minor": d.Amount.Minor, "deposit_came_minor": d.Came.Minor,
+			"deposit_came_currency": d.Came.Currency, "deposit_refunded_minor": d.Refunded, "deposit_dispute": d.Dispute, "deposit_test": d.Test,
+			"held_until": stored.TimeOrNull(heldUntil),
+		}).Exec(ctx)
 	return pgerr.RequireRow(doing, res, err)
 }
 
 // LockAhead implements ports.AppointmentStore.
 func (s appointments) LockAhead(ctx context.Context, id business.ID, now time.Time) ([]appointment.Appointment, error) {
-	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > ? AND "+stored.NotDeleted, now)
+	locked, err := lockAppointments(ctx, s.db, id, "a.starts_at > @now AND "+stored.NotDeleted, sqltext.Args{"now": now})
 	return locked, pgerr.Translate("lock the appointments ahead", err)
 }
 
@@ -134,10 +140,10 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(`
+	_, err = sqltext.Raw(s.db, `
 		UPDATE appointments a SET starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version
-		FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
-		WHERE a.business_id = ? AND a.id = n.id`, records, id).Exec(ctx)
+		FROM jsonb_populate_recordset(NULL::appointments, @records::jsonb) n
+		WHERE a.business_id = @business AND a.id = n.id`, sqltext.Args{"records": records, "business": id}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -151,16 +157,16 @@ func (s appointments) Reschedule(ctx context.Context, id business.ID, changes []
 // DueReminders is one statement, so it takes all rows or none. Two concurrent sweeps never take the same row.
 func (s appointments) DueReminders(ctx context.Context, now time.Time, limit int) ([]appointment.Appointment, error) {
 	var rows []stored.AppointmentRow
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		WITH due AS (
 			SELECT business_id, id FROM appointments
-			WHERE reminder_at <= ?
-			ORDER BY reminder_at LIMIT ?
+			WHERE reminder_at <= @now
+			ORDER BY reminder_at LIMIT @limit
 			FOR NO KEY UPDATE SKIP LOCKED
 		)
 		UPDATE appointments a SET reminder_at = NULL FROM due
 		WHERE a.business_id = due.business_id AND a.id = due.id
-		RETURNING `+stored.SelectAppointment, now, limit).Scan(ctx, &rows)
+		RETURNING `+stored.SelectAppointment, sqltext.Args{"now": now, "limit": limit}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("take due reminders", err)
 	}
@@ -171,8 +177,8 @@ type appointmentReader struct{ *DB }
 
 func (s appointmentReader) Get(ctx context.Context, id business.ID, a appointment.ID) (appointment.Appointment, error) {
 	var r stored.AppointmentRow
-	err := s.bun.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a
-		WHERE a.business_id = ? AND a.id = ?`, id, a).Scan(ctx, &r)
+	err := sqltext.Raw(s.bun, `SELECT `+stored.SelectAppointment+` FROM appointments a
+		WHERE a.business_id = @business AND a.id = @appointment`, sqltext.Args{"business": id, "appointment": a}).Scan(ctx, &r)
 	if err != nil {
 		return appointment.Appointment{}, pgerr.Translate("load an appointment", err)
 	}
@@ -184,10 +190,10 @@ func (s appointmentReader) ByKey(ctx context.Context, id business.ID, key string
 		stored.AppointmentRow
 		RequestHash []byte
 	}
-	err := s.bun.NewRaw(`
+	err := sqltext.Raw(s.bun, `
 		SELECT k.request_hash, `+stored.SelectAppointment+` FROM idempotency_keys k
 		JOIN appointments a ON a.business_id = k.business_id AND a.id = k.appointment_id
-		WHERE k.business_id = ? AND k.key = ?`, id, key).Scan(ctx, &r)
+		WHERE k.business_id = @business AND k.key = @key`, sqltext.Args{"business": id, "key": key}).Scan(ctx, &r)
 	if err != nil {
 		return appointment.Appointment{}, [32]byte{}, pgerr.Translate("load the appointment of an idempotency key", err)
 	}
@@ -203,15 +209,15 @@ func storeItems(ctx context.Context, db bun.IDB, id business.ID, all ...appointm
 	if err != nil {
 		return err
 	}
-	_, err = db.NewRaw(`
+	_, err = sqltext.Raw(db, `
 		WITH n AS (
-			SELECT `+stored.ItemColumns.SelectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, ?0::jsonb) r
+			SELECT `+stored.ItemColumns.SelectFrom("r")+` FROM jsonb_populate_recordset(NULL::appointment_items, @records::jsonb) r
 		), gone AS (
 			DELETE FROM appointment_items i USING (SELECT appointment_id, max(item) AS last FROM n GROUP BY appointment_id) kept
-			WHERE i.business_id = ?1 AND i.appointment_id = kept.appointment_id AND i.item > kept.last
+			WHERE i.business_id = @business AND i.appointment_id = kept.appointment_id AND i.item > kept.last
 		)
-		INSERT INTO appointment_items AS i (`+stored.ItemColumns.Names()+`) SELECT `+stored.ItemColumns.SelectFrom("n")+` FROM n WHERE n.business_id = ?1
+		INSERT INTO appointment_items AS i (`+stored.ItemColumns.Names()+`) SELECT `+stored.ItemColumns.SelectFrom("n")+` FROM n WHERE n.business_id = @business
 		ON CONFLICT ON CONSTRAINT appointment_items_pkey DO UPDATE SET (`+stored.ItemColumns.Names()+`) = ROW(`+stored.ItemColumns.SelectFrom("excluded")+`)
-		WHERE i IS DISTINCT FROM excluded`, records, id).Exec(ctx)
+		WHERE i IS DISTINCT FROM excluded`, sqltext.Args{"records": records, "business": id}).Exec(ctx)
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -127,7 +128,7 @@ func (s blockedTimes) Update(ctx context.Context, id business.ID, b business.Blo
 }
 
 func (s blockedTimes) Remove(ctx context.Context, id business.ID, b business.BlockedTimeID) error {
-	res, err := s.db.NewRaw(`DELETE FROM blocked_times WHERE business_id = ? AND id = ?`, id, b).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `DELETE FROM blocked_times WHERE business_id = @business AND id = @blocked_time`, sqltext.Args{"business": id, "blocked_time": b}).Exec(ctx)
 	if err := pgerr.RequireRow("remove a blocked time", res, err); err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ func (s appointments) Book(ctx context.Context, b ports.Booking) (ports.BookOutc
 		return ports.KeyUsed, nil
 	}
 	// Only the idempotency key was written. Deleting it lets the client use the key again with another time.
-	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = $1 AND key = $2`, b.Appointment.BusinessID, values["key"])
+	_, err = s.tx.Exec(ctx, `DELETE FROM idempotency_keys WHERE business_id = @business AND key = @key`, sqltext.Args{"business": b.Appointment.BusinessID, "key": values["key"]})
 	return ports.LaneTaken, pgerr.Translate(doing, err)
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/report"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -27,10 +28,10 @@ func (s appointmentReader) Booked(ctx context.Context, id business.ID, now time.
 			i.service_id, i.staff_id, i.starts_at, i.ends_at
 		FROM appointments a JOIN allocations p ON p.business_id = a.business_id AND p.holder_id = a.id
 			JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = $1 AND a.starts_at > $2 AND `+stored.NotDeleted+`
-			AND NOT p.released AND p.blocked_to > $3 AND (p.held_until IS NULL OR p.held_until > $3)
+		WHERE a.business_id = @business AND a.starts_at > @earliest AND `+stored.NotDeleted+`
+			AND NOT p.released AND p.blocked_to > @now AND (p.held_until IS NULL OR p.held_until > @now)
 		ORDER BY a.id, p.part, i.item`,
-		id, now.Add(-stored.LookBack), now)
+		sqltext.Args{"business": id, "earliest": now.Add(-stored.LookBack), "now": now})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -94,7 +95,7 @@ func (r *bookedRow) item() setupchange.Item {
 // StartingIn implements ports.AppointmentReader.
 func (s appointmentReader) StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error) {
 	const doing = "list the appointments of a day"
-	rows, err := s.pool.Query(ctx, report.AppointmentsOfDay, id, from, to)
+	rows, err := s.pool.Query(ctx, report.AppointmentsOfDay, sqltext.Args{"business": id, "from": from, "to": to})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -108,7 +109,7 @@ func (s appointmentReader) ByIDs(ctx context.Context, id business.ID, ids []appo
 		return nil, nil
 	}
 	var rows []stored.AppointmentRow
-	err := s.bun.NewRaw(`SELECT `+stored.SelectAppointment+` FROM appointments a
-		WHERE a.business_id = ? AND a.id IN (?) AND `+stored.SeenByOwner+` ORDER BY a.starts_at, a.id`, id, bun.List(ids)).Scan(ctx, &rows)
+	err := sqltext.Raw(s.bun, `SELECT `+stored.SelectAppointment+` FROM appointments a
+		WHERE a.business_id = @business AND a.id IN (@ids) AND `+stored.SeenByOwner+` ORDER BY a.starts_at, a.id`, sqltext.Args{"business": id, "ids": bun.List(ids)}).Scan(ctx, &rows)
 	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("load appointments", err)
 }

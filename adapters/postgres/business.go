@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
@@ -165,8 +166,8 @@ func (s businesses) business(r businessRow) (business.Business, error) {
 // Create must run in a transaction: it consists of several statements.
 func (s businesses) Create(ctx context.Context, b business.Business) error {
 	const doing = "create a business"
-	res, err := s.db.NewRaw(`INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES (?, ?, true)
-		ON CONFLICT (unique_url) DO NOTHING`, b.UniqueURL, b.ID).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `INSERT INTO booking_links (unique_url, business_id, is_primary) VALUES (@unique_url, @business, true)
+		ON CONFLICT (unique_url) DO NOTHING`, sqltext.Args{"unique_url": b.UniqueURL, "business": b.ID}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -218,11 +219,11 @@ func (s businesses) Update(ctx context.Context, b business.Business) (version in
 // addLanes adds the missing lanes up to the number of parallel bookings. PostgreSQL generates their ids at random instead
 // of in the order of time. The order does not matter for so few rows.
 func (s businesses) addLanes(ctx context.Context, b business.Business) error {
-	_, err := s.db.NewRaw(`
+	_, err := sqltext.Raw(s.db, `
 		INSERT INTO lanes (business_id, id, position)
-		SELECT ?, gen_random_uuid(), n FROM generate_series(1, ?) AS n
+		SELECT @business, gen_random_uuid(), n FROM generate_series(1, @places) AS n
 		ON CONFLICT (business_id, position) WHERE staff_id IS NULL DO NOTHING`,
-		b.ID, max(1, b.Rules.ParallelBookings)).Exec(ctx)
+		sqltext.Args{"business": b.ID, "places": max(1, b.Rules.ParallelBookings)}).Exec(ctx)
 	return pgerr.Translate("add lanes", err)
 }
 
@@ -231,10 +232,10 @@ func (s businesses) addLanes(ctx context.Context, b business.Business) error {
 func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL string, now time.Time) error {
 	const doing = "change a booking link"
 	var owner string
-	err := s.db.NewRaw(`
-		INSERT INTO booking_links AS l (unique_url, business_id, is_primary) VALUES (?, ?, false)
+	err := sqltext.Raw(s.db, `
+		INSERT INTO booking_links AS l (unique_url, business_id, is_primary) VALUES (@unique_url, @business, false)
 		ON CONFLICT (unique_url) DO UPDATE SET business_id = l.business_id
-		RETURNING l.business_id`, uniqueURL, id).Scan(ctx, &owner)
+		RETURNING l.business_id`, sqltext.Args{"unique_url": uniqueURL, "business": id}).Scan(ctx, &owner)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -244,35 +245,37 @@ func (s businesses) SetLink(ctx context.Context, id business.ID, uniqueURL strin
 	if err := s.refuseErased(ctx, id, uniqueURL); err != nil {
 		return err
 	}
-	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = false, retired_at = ? WHERE business_id = ? AND is_primary`, now, id).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `UPDATE booking_links SET is_primary = false, retired_at = @now WHERE business_id = @business AND is_primary`, sqltext.Args{"now": now, "business": id}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(`UPDATE booking_links SET is_primary = true, retired_at = NULL WHERE business_id = ? AND unique_url = ?`, id, uniqueURL).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `UPDATE booking_links SET is_primary = true, retired_at = NULL WHERE business_id = @business AND unique_url = @unique_url`, sqltext.Args{
+		"business": id, "unique_url": uniqueURL,
+	}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	res, err := s.db.NewRaw(`UPDATE businesses SET unique_url = ? WHERE id = ?`, uniqueURL, id).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE businesses SET unique_url = @unique_url WHERE id = @id`, sqltext.Args{"unique_url": uniqueURL, "id": id}).Exec(ctx)
 	return pgerr.RequireRow(doing, res, err)
 }
 
 func (s businesses) BookingLink(ctx context.Context, uniqueURL string) (link business.BookingLink, err error) {
-	err = s.db.NewRaw(`
+	err = sqltext.Raw(s.db, `
 		SELECT l.business_id, p.unique_url FROM booking_links l
 		JOIN booking_links p ON p.business_id = l.business_id AND p.is_primary
-		WHERE l.unique_url = ?`, uniqueURL).Scan(ctx, &link.Business, &link.Primary)
+		WHERE l.unique_url = @unique_url`, sqltext.Args{"unique_url": uniqueURL}).Scan(ctx, &link.Business, &link.Primary)
 	return link, pgerr.Translate("find a booking link", err)
 }
 
 func (s businesses) GraceEnded(ctx context.Context, now time.Time, limit int) ([]business.ID, error) {
 	var ids []business.ID
-	err := s.db.NewRaw(`SELECT id FROM businesses WHERE grace_until <= ? ORDER BY grace_until, id LIMIT ?`, now, limit).
+	err := sqltext.Raw(s.db, `SELECT id FROM businesses WHERE grace_until <= @now ORDER BY grace_until, id LIMIT @limit`, sqltext.Args{"now": now, "limit": limit}).
 		Scan(ctx, &ids)
 	return ids, pgerr.Translate("list businesses whose grace period has ended", err)
 }
 
 // raiseSetupVersion makes caches reload the business after a change of its services, staff or lanes.
 func raiseSetupVersion(ctx context.Context, db bun.IDB, id business.ID) error {
-	res, err := db.NewRaw(`UPDATE businesses SET setup_version = setup_version + 1 WHERE id = ?`, id).Exec(ctx)
+	res, err := sqltext.Raw(db, `UPDATE businesses SET setup_version = setup_version + 1 WHERE id = @id`, sqltext.Args{"id": id}).Exec(ctx)
 	return pgerr.RequireRow("raise the version of a setup", res, err)
 }

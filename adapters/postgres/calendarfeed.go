@@ -82,6 +82,6 @@ func (s calendarFeeds) Put(ctx context.Context, id business.ID, f calendarfeed.F
 }
 
 func (s calendarFeeds) Remove(ctx context.Context, id business.ID, f calendarfeed.ID) error {
-	res, err := s.db.NewRaw(`DELETE FROM calendar_feeds WHERE business_id = ? AND id = ?`, id, f).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `DELETE FROM calendar_feeds WHERE business_id = @business AND id = @feed`, sqltext.Args{"business": id, "feed": f}).Exec(ctx)
 	return pgerr.RequireRow("delete a calendar feed", res, err)
 }

@@ -47,17 +47,17 @@ func (s contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	return pgerr.Translate("insert a contact message", err)
 }
 
-const contactsWithMail = ` , m.state, m.reason, m.why FROM contact_messages c LEFT JOIN messages m ON m.business_id = ? AND m.id = c.id `
+const contactsWithMail = ` , m.state, m.reason, m.why FROM contact_messages c LEFT JOIN messages m ON m.business_id = @installation AND m.id = c.id `
 
 func (s contacts) Get(ctx context.Context, id operator.ContactID) (ports.ContactMessage, error) {
 	var r contactWithMail
-	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`WHERE c.id = ?`, business.Installation, id).Scan(ctx, &r)
+	err := sqltext.Raw(s.db, `SELECT `+contactColumns+contactsWithMail+`WHERE c.id = @id`, sqltext.Args{"installation": business.Installation, "id": id}).Scan(ctx, &r)
 	return fromContactRow(r), pgerr.Translate("load a contact message", err)
 }
 
 func (s contacts) List(ctx context.Context, limit int) ([]ports.ContactMessage, error) {
 	var rows []contactWithMail
-	err := s.db.NewRaw(`SELECT `+contactColumns+contactsWithMail+`ORDER BY c.id DESC LIMIT ?`, business.Installation, limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `SELECT `+contactColumns+contactsWithMail+`ORDER BY c.id DESC LIMIT @limit`, sqltext.Args{"installation": business.Installation, "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, fromContactRow), pgerr.Translate("list contact messages", err)
 }
 

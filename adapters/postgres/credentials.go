@@ -87,7 +87,7 @@ type paymentCredentials struct{ db bun.IDB }
 func (s paymentCredentials) Insert(ctx context.Context, c ports.StoredCredentials) error {
 	const doing = "insert credentials"
 	// Reports read deposits only if this column is set. It is set first, so that no report misses the deposits that follow.
-	_, err := s.db.NewRaw(`UPDATE businesses SET had_payment_account = true WHERE id = ? AND had_payment_account IS NULL`, c.Business).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `UPDATE businesses SET had_payment_account = true WHERE id = @business AND had_payment_account IS NULL`, sqltext.Args{"business": c.Business}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -103,22 +103,29 @@ func (s paymentCredentials) Get(ctx context.Context, id business.ID, c payment.C
 
 func (s paymentCredentials) ByWebhookToken(ctx context.Context, token string) (ports.StoredCredentials, error) {
 	var r credentialsRow
-	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`, token).Scan(ctx, &r)
+	err := sqltext.Raw(s.db, `SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.webhook_token = @webhook_token ORDER BY c.created_at DESC, c.id DESC LIMIT 1`, sqltext.Args{
+		"webhook_token": token,
+	}).Scan(ctx, &r)
 	return fromCredentialsRow(r), pgerr.Translate("find the credentials of a webhook", err)
 }
 
 func (s paymentCredentials) SetTest(ctx context.Context, id business.ID, c payment.CredentialsID, test ports.ConnectionTest) error {
-	res, err := s.db.NewRaw(`
-		UPDATE payment_credentials SET tested_at = ?2, test_passed = ?3, test_detail = ?4, test_says = ?8, account = ?5, account_currency = ?6, account_id = ?7,
-			refused_at = CASE WHEN ?3 THEN NULL ELSE refused_at END
-		WHERE business_id = ?0 AND id = ?1`,
-		id, c, stored.TimeOrNull(test.At), test.Passed, test.Why.Words, test.Connection.Account, test.Connection.Currency, test.Connection.ID,
-		stored.TextOrNull(test.Why.Text)).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `
+		UPDATE payment_credentials SET tested_at = @tested_at, test_passed = @test_passed, test_detail = @test_detail, test_says = @test_says, account = @account, account_currency = @account_currency, account_id = @account_id,
+			refused_at = CASE WHEN @test_passed THEN NULL ELSE refused_at END
+		WHERE business_id = @business AND id = @credentials`,
+		sqltext.Args{
+			"business": id, "credentials": c, "tested_at": stored.TimeOrNull(test.At), "test_passed": test.Passed, "test_detail": test.Why.Words,
+			"account": test.Connection.Account, "account_currency": test.Connection.Currency, "account_id": test.Connection.ID,
+			"test_says": stored.TextOrNull(test.Why.Text),
+		}).Exec(ctx)
 	return pgerr.RequireRow("store the test of a connection", res, err)
 }
 
 func (s paymentCredentials) SetRefused(ctx context.Context, id business.ID, c payment.CredentialsID, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE payment_credentials SET refused_at = ? WHERE business_id = ? AND id = ?`, stored.TimeOrNull(at), id, c).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE payment_credentials SET refused_at = @refused_at WHERE business_id = @business AND id = @credentials`, sqltext.Args{
+		"refused_at": stored.TimeOrNull(at), "business": id, "credentials": c,
+	}).Exec(ctx)
 	return pgerr.RequireRow("store that credentials are refused", res, err)
 }
 
@@ -135,7 +142,7 @@ func (s paymentCredentials) Reseal(ctx context.Context, read, now ports.StoredCr
 
 func (s paymentCredentials) Sealed(ctx context.Context, after payment.CredentialsID, limit int) ([]ports.StoredCredentials, error) {
 	var rows []credentialsRow
-	err := s.db.NewRaw(`SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY c.id LIMIT ?`,
-		stored.OrNull(after), limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `SELECT `+credentialsColumns+` FROM payment_credentials c WHERE c.id > coalesce(@after::uuid, '00000000-0000-0000-0000-000000000000') ORDER BY c.id LIMIT @limit`,
+		sqltext.Args{"after": stored.OrNull(after), "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, fromCredentialsRow), pgerr.Translate("list credentials", err)
 }

@@ -98,10 +98,10 @@ func (s appointments) changeCustomer(ctx context.Context, a appointment.Appointm
 // lockCustomers locks an appointment's current customer and the customer with its new address, in the order of their ids.
 func (s appointments) lockCustomers(ctx context.Context, a appointment.Appointment) error {
 	var ids []string
-	return s.db.NewRaw(`
+	return sqltext.Raw(s.db, `
 		SELECT c.id FROM customers c
-		WHERE c.business_id = ?0 AND (c.email = ?1 OR c.id = (SELECT customer_id FROM appointments a WHERE a.business_id = ?0 AND a.id = ?2))
-		ORDER BY c.id FOR NO KEY UPDATE`, a.BusinessID, strings.ToLower(a.Customer.Email), a.ID).Scan(ctx, &ids)
+		WHERE c.business_id = @business AND (c.email = @email OR c.id = (SELECT customer_id FROM appointments a WHERE a.business_id = @business AND a.id = @id))
+		ORDER BY c.id FOR NO KEY UPDATE`, sqltext.Args{"business": a.BusinessID, "email": strings.ToLower(a.Customer.Email), "id": a.ID}).Scan(ctx, &ids)
 }
 
 // count adds to the count of an appointment's current customer.
@@ -109,9 +109,9 @@ func (s appointments) count(ctx context.Context, a appointment.Appointment, adde
 	if added == 0 {
 		return nil
 	}
-	_, err := s.db.NewRaw(`
-		UPDATE customers c SET appointment_count = c.appointment_count + ?0, unpaid_since = NULL FROM appointments a
-		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id`, added, a.BusinessID, a.ID).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `
+		UPDATE customers c SET appointment_count = c.appointment_count + @added, unpaid_since = NULL FROM appointments a
+		WHERE a.business_id = @business AND a.id = @id AND c.business_id = a.business_id AND c.id = a.customer_id`, sqltext.Args{"added": added, "business": a.BusinessID, "id": a.ID}).Exec(ctx)
 	return err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/report"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -21,7 +22,7 @@ type customerReader struct{ *DB }
 
 func (s customerReader) Get(ctx context.Context, id business.ID, c customer.ID) (customer.Customer, error) {
 	var r stored.CustomerRecord
-	err := s.bun.NewRaw(`SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = ? AND c.id = ?`, id, c).Scan(ctx, &r)
+	err := sqltext.Raw(s.bun, `SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = @business AND c.id = @customer`, sqltext.Args{"business": id, "customer": c}).Scan(ctx, &r)
 	if err != nil {
 		return customer.Customer{}, pgerr.Translate("load a customer", err)
 	}
@@ -34,13 +35,13 @@ func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.
 		Appointments, Visits, Cancelled, NoShows int
 		BookedMinor                              int64
 	}
-	err := s.bun.NewRaw(`
+	err := sqltext.Raw(s.bun, `
 		SELECT a.currency, count(*) AS appointments,
-			count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show AND a.starts_at <= ?2) AS visits,
+			count(*) FILTER (WHERE a.status <> 'cancelled' AND NOT a.no_show AND a.starts_at <= @now) AS visits,
 			count(*) FILTER (WHERE a.status = 'cancelled') AS cancelled, count(*) FILTER (WHERE a.status <> 'cancelled' AND a.no_show) AS no_shows,
 			coalesce(sum(a.price_minor) FILTER (WHERE a.status <> 'cancelled'), 0)::bigint AS booked_minor
-		FROM appointments a WHERE a.business_id = ?0 AND a.customer_id = ?1 AND `+stored.SeenByOwner+`
-		GROUP BY a.currency ORDER BY a.currency`, id, c, now).Scan(ctx, &rows)
+		FROM appointments a WHERE a.business_id = @business AND a.customer_id = @customer AND `+stored.SeenByOwner+`
+		GROUP BY a.currency ORDER BY a.currency`, sqltext.Args{"business": id, "customer": c, "now": now}).Scan(ctx, &rows)
 	var f customer.Figures
 	for _, r := range rows {
 		f.Appointments += r.Appointments
@@ -56,17 +57,17 @@ func (s customerReader) Figures(ctx context.Context, id business.ID, c customer.
 
 func (s customerReader) Appointments(ctx context.Context, id business.ID, c customer.ID, limit int) ([]appointment.Appointment, error) {
 	var rows []stored.AppointmentRow
-	err := s.bun.NewRaw(`
-		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ? AND `+stored.SeenByOwner+`
-		ORDER BY a.starts_at DESC, a.id DESC LIMIT ?`, id, c, limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.bun, `
+		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = @business AND a.customer_id = @customer AND `+stored.SeenByOwner+`
+		ORDER BY a.starts_at DESC, a.id DESC LIMIT @limit`, sqltext.Args{"business": id, "customer": c, "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("list a customer's appointments", err)
 }
 
 func (s customerReader) AllAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
 	var rows []stored.AppointmentRow
-	err := s.bun.NewRaw(`
-		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = ? AND a.customer_id = ?
-		ORDER BY a.starts_at, a.id`, id, c).Scan(ctx, &rows)
+	err := sqltext.Raw(s.bun, `
+		SELECT `+stored.SelectAppointment+` FROM appointments a WHERE a.business_id = @business AND a.customer_id = @customer
+		ORDER BY a.starts_at, a.id`, sqltext.Args{"business": id, "customer": c}).Scan(ctx, &rows)
 	return stored.Map(rows, stored.FromAppointmentRow), pgerr.Translate("list all appointments of a customer", err)
 }
 
@@ -92,15 +93,15 @@ func (s customers) LockBusiness(ctx context.Context, id business.ID) error {
 }
 
 func (s customers) LockAppointments(ctx context.Context, id business.ID, c customer.ID) ([]appointment.Appointment, error) {
-	locked, err := lockAppointments(ctx, s.db, id, "a.customer_id = ?", c)
+	locked, err := lockAppointments(ctx, s.db, id, "a.customer_id = @customer", sqltext.Args{"customer": c})
 	return locked, pgerr.Translate("lock a customer's appointments", err)
 }
 
 func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...customer.ID) (map[customer.ID]customer.Customer, error) {
 	var rows []stored.CustomerRecord
-	err := s.db.NewRaw(`
-		SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = ? AND c.id = ANY (?::uuid[])
-		ORDER BY c.id FOR UPDATE`, id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `
+		SELECT `+stored.SelectCustomer+` FROM customers c WHERE c.business_id = @business AND c.id = ANY (@ids::uuid[])
+		ORDER BY c.id FOR UPDATE`, sqltext.Args{"business": id, "ids": pgdialect.Array(ids)}).Scan(ctx, &rows)
 	found := map[customer.ID]customer.Customer{}
 	for _, r := range rows {
 		found[customer.ID(r.ID)] = stored.FromCustomerRecord(r)
@@ -112,39 +113,44 @@ func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...custome
 // customer by former names.
 func (s customers) Update(ctx context.Context, id business.ID, c customer.Customer) error {
 	search := customer.SearchText(c.FullName, c.Email, c.Phone)
-	res, err := s.db.NewRaw(`
-		UPDATE customers c SET email = ?, name = ?, phone = ?, phone_e164 = ?, notes = ?, notes_saved_at = ?,
-			blocked_at = ?, block_reason = ?, blocked_phone = ?, created_at = ?, version = ?,
-			search = CASE WHEN starts_with(c.search, ?) THEN c.search ELSE ? || left(c.search, ?) END
-		WHERE c.business_id = ? AND c.id = ?`,
-		stored.OrNull(c.Email), c.FullName, c.Phone, customer.E164(c.Phone), stored.OrNull(c.Notes), stored.TimeOrNull(c.NotesSavedAt),
-		stored.TimeOrNull(c.Block.Since), stored.OrNull(c.Block.Reason), stored.OrNull(c.Block.Phone), c.CreatedAt, c.Version,
-		search, search, maxSearchText, id, c.ID).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `
+		UPDATE customers c SET email = @email, name = @name, phone = @phone, phone_e164 = @phone_e164, notes = @notes, notes_saved_at = @notes_saved_at,
+			blocked_at = @blocked_at, block_reason = @block_reason, blocked_phone = @blocked_phone, created_at = @created_at, version = @version,
+			search = CASE WHEN starts_with(c.search, @search) THEN c.search ELSE @search || left(c.search, @max_search_text) END
+		WHERE c.business_id = @business AND c.id = @id`,
+		sqltext.Args{
+			"email": stored.OrNull(c.Email), "name": c.FullName, "phone": c.Phone, "phone_e164": customer.E164(c.Phone),
+			"notes": stored.OrNull(c.Notes), "notes_saved_at": stored.TimeOrNull(c.NotesSavedAt), "blocked_at": stored.TimeOrNull(c.Block.Since),
+			"block_reason": stored.OrNull(c.Block.Reason), "blocked_phone": stored.OrNull(c.Block.Phone), "created_at": c.CreatedAt,
+			"version": c.Version, "search": search, "max_search_text": maxSearchText, "business": id, "id": c.ID,
+		}).Exec(ctx)
 	return pgerr.RequireRow("update a customer", res, err)
 }
 
 func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) error {
-	_, err := s.db.NewRaw(`
+	_, err := sqltext.Raw(s.db, `
 		UPDATE appointments SET manage_secret = `+newSecret+`
-		WHERE business_id = ?0 AND customer_id = ?1 AND (held_until IS NULL OR EXISTS (
-			SELECT FROM messages m WHERE m.business_id = ?0 AND m.appointment_id = appointments.id AND m.kind = ?2 AND m.state = ?3
-		))`, id, c, message.PaymentDue, message.Sent).Exec(ctx)
+		WHERE business_id = @business AND customer_id = @customer AND (held_until IS NULL OR EXISTS (
+			SELECT FROM messages m WHERE m.business_id = @business AND m.appointment_id = appointments.id AND m.kind = @kind AND m.state = @state
+		))`, sqltext.Args{"business": id, "customer": c, "kind": message.PaymentDue, "state": message.Sent}).Exec(ctx)
 	return pgerr.Translate("end the links of a customer", err)
 }
 
 func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (bool, error) {
 	const doing = "merge customers"
-	res, err := s.db.NewRaw(`UPDATE appointments SET customer_id = ? WHERE business_id = ? AND customer_id = ?`, kept.ID, id, gone).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE appointments SET customer_id = @customer WHERE business_id = @business AND customer_id = @gone`, sqltext.Args{
+		"customer": kept.ID, "business": id, "gone": gone,
+	}).Exec(ctx)
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
 	}
 	if moved, err := res.RowsAffected(); err != nil || moved != int64(appointments) {
 		return false, pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(`
-		WITH gone AS (DELETE FROM customers WHERE business_id = ?0 AND id = ?1 RETURNING business_id, search, appointment_count)
-		UPDATE customers c SET search = left(c.search || gone.search, ?2), appointment_count = c.appointment_count + gone.appointment_count
-		FROM gone WHERE c.business_id = gone.business_id AND c.business_id = ?0 AND c.id = ?3`, id, gone, maxSearchText, kept.ID).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `
+		WITH gone AS (DELETE FROM customers WHERE business_id = @business AND id = @gone RETURNING business_id, search, appointment_count)
+		UPDATE customers c SET search = left(c.search || gone.search, @max_search_text), appointment_count = c.appointment_count + gone.appointment_count
+		FROM gone WHERE c.business_id = gone.business_id AND c.business_id = @business AND c.id = @id`, sqltext.Args{"business": id, "gone": gone, "max_search_text": maxSearchText, "id": kept.ID}).Exec(ctx)
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
 	}
@@ -156,10 +162,10 @@ func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Cust
 
 // CustomerBlocked implements ports.AppointmentStore.
 func (s appointments) CustomerBlocked(ctx context.Context, id business.ID, a appointment.ID, contact customer.Contact) (blocked bool, err error) {
-	err = s.db.NewRaw(`
+	err = sqltext.Raw(s.db, `
 		SELECT EXISTS (
-			SELECT FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL
-				AND (c.email = ?1 OR c.blocked_phone = ?2 OR c.id = (SELECT a.customer_id FROM appointments a WHERE a.business_id = ?0 AND a.id = ?3)))`,
-		id, stored.OrNull(contact.Email), stored.OrNull(contact.Phone), a).Scan(ctx, &blocked)
+			SELECT FROM customers c WHERE c.business_id = @business AND c.blocked_at IS NOT NULL
+				AND (c.email = @email OR c.blocked_phone = @blocked_phone OR c.id = (SELECT a.customer_id FROM appointments a WHERE a.business_id = @business AND a.id = @appointment)))`,
+		sqltext.Args{"business": id, "email": stored.OrNull(contact.Email), "blocked_phone": stored.OrNull(contact.Phone), "appointment": a}).Scan(ctx, &blocked)
 	return blocked, pgerr.Translate("look for a blocked customer", err)
 }

@@ -143,8 +143,8 @@ type deposits struct{ db bun.IDB }
 func (s deposits) Insert(ctx context.Context, a deposit.Attempt) error {
 	const doing = "insert an attempt at a deposit"
 	var open bool
-	err := s.db.NewRaw(`SELECT EXISTS (SELECT FROM deposit_attempts WHERE business_id = ? AND appointment_id = ? AND state NOT IN (`+endedStates+`))`,
-		a.Business, a.Appointment).Scan(ctx, &open)
+	err := sqltext.Raw(s.db, `SELECT EXISTS (SELECT FROM deposit_attempts WHERE business_id = @business AND appointment_id = @appointment AND state NOT IN (`+endedStates+`))`,
+		sqltext.Args{"business": a.Business, "appointment": a.Appointment}).Scan(ctx, &open)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -180,8 +180,8 @@ func (s deposits) Attempts(ctx context.Context, id business.ID, a appointment.ID
 }
 
 func (s deposits) Settled(ctx context.Context, id business.ID) (settled bool, err error) {
-	err = s.db.NewRaw(`
+	err = sqltext.Raw(s.db, `
 		SELECT NOT EXISTS (SELECT FROM deposit_attempts
-			WHERE business_id = ? AND state NOT IN (`+restingStates+`) AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, id).Scan(ctx, &settled)
+			WHERE business_id = @business AND state NOT IN (`+restingStates+`) AND (state NOT IN (`+endedStates+`) OR next_check_at IS NOT NULL))`, sqltext.Args{"business": id}).Scan(ctx, &settled)
 	return settled, pgerr.Translate("find whether the deposits of a business are settled", err)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"slotwise/adapters/postgres/internal/sqltext"
 )
 
 // Sweeps and webhooks must not read every deposit of a business, or of the installation.
@@ -24,18 +26,18 @@ func TestTheQueueOfDepositsIsReadFromIndexes(t *testing.T) {
 	s.must(err)
 	for _, c := range []struct {
 		name, query string
-		args        []any
+		args        sqltext.Args
 		uses        []string
 	}{
-		{"due", takeDue, []any{day, day.Add(time.Minute), 40}, []string{"deposit_attempts_due_idx"}},
+		{"due", takeDue, sqltext.Args{"now": day, "leased_until": day.Add(time.Minute), "limit": 40}, []string{"deposit_attempts_due_idx"}},
 		{
 			"woken", wakeAttempt,
-			[]any{s.id, newID(), day, newID(), "page1", "order1", "payment1"},
+			sqltext.Args{"business": s.id, "credentials": newID(), "now": day, "attempt": newID(), "page": "page1", "order": "order1", "payment": "payment1"},
 			[]string{"BitmapOr", "deposit_attempts_page_idx", "deposit_attempts_order_idx", "deposit_attempts_payment_idx"},
 		},
 	} {
 		var lines []string
-		s.must(s.bun.NewRaw("EXPLAIN "+c.query, c.args...).Scan(t.Context(), &lines))
+		s.must(sqltext.Raw(s.bun, "EXPLAIN "+c.query, c.args).Scan(t.Context(), &lines))
 		plan := strings.Join(lines, "\n")
 		if strings.Contains(plan, "Seq Scan on deposit_attempts") {
 			t.Errorf("%s reads the whole table:\n%s", c.name, plan)

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -19,7 +20,7 @@ type depositReader struct{ db bun.IDB }
 
 func (s depositReader) Attempt(ctx context.Context, a deposit.AttemptID) (deposit.Attempt, error) {
 	var r attemptRow
-	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.id = ?`, a).Scan(ctx, &r)
+	err := sqltext.Raw(s.db, `SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.id = @attempt`, sqltext.Args{"attempt": a}).Scan(ctx, &r)
 	return fromAttemptRow(r), pgerr.Translate("load an attempt at a deposit", err)
 }
 
@@ -29,24 +30,22 @@ func (s depositReader) Attempts(ctx context.Context, id business.ID, a appointme
 	return stored.Map(rows, fromAttemptRow), pgerr.Translate("list attempts at a deposit", err)
 }
 
-// takeDue takes the current time, the end of the lease, and the limit.
 var takeDue = `
-	UPDATE deposit_attempts AS d SET next_check_at = ?1 FROM (
-		SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= ?0
-		ORDER BY n.next_check_at LIMIT ?2 FOR NO KEY UPDATE SKIP LOCKED
+	UPDATE deposit_attempts AS d SET next_check_at = @leased_until FROM (
+		SELECT n.business_id, n.id FROM deposit_attempts n WHERE n.next_check_at <= @now
+		ORDER BY n.next_check_at LIMIT @limit FOR NO KEY UPDATE SKIP LOCKED
 	) AS due WHERE d.business_id = due.business_id AND d.id = due.id
 	RETURNING ` + attemptColumns
 
-// wakeAttempt takes the business, the credentials, the time, the attempt, and the parts of the reference.
 const wakeAttempt = `
-	UPDATE deposit_attempts d SET next_check_at = ?2
-	WHERE d.business_id = ?0 AND (d.id = ?3 OR d.page_ref <> '' AND d.page_ref = ?4 OR d.order_ref <> '' AND d.order_ref = ?5 OR d.payment_ref <> '' AND d.payment_ref = ?6)
-		AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = ?0 AND c.id = ?1)`
+	UPDATE deposit_attempts d SET next_check_at = @now
+	WHERE d.business_id = @business AND (d.id = @attempt OR d.page_ref <> '' AND d.page_ref = @page OR d.order_ref <> '' AND d.order_ref = @order OR d.payment_ref <> '' AND d.payment_ref = @payment)
+		AND d.processor = (SELECT c.processor FROM payment_credentials c WHERE c.business_id = @business AND c.id = @credentials)`
 
 // TakeDue skips rows that another transaction has locked, because that transaction is already processing them.
 func (s depositReader) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
-	err := s.db.NewRaw(takeDue, now, now.Add(lease), limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, takeDue, sqltext.Args{"now": now, "leased_until": now.Add(lease), "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, fromAttemptRow), pgerr.Translate("take due attempts at deposits", err)
 }
 
@@ -55,14 +54,16 @@ func (s depositReader) Wake(ctx context.Context, id business.ID, c payment.Crede
 	if _, ok := uuid.Parse(e.Attempt); ok {
 		attempt = &e.Attempt
 	}
-	_, err := s.db.NewRaw(wakeAttempt, id, c, now, attempt, e.Reference.Page, e.Reference.Order, e.Reference.Payment).Exec(ctx)
+	_, err := sqltext.Raw(s.db, wakeAttempt, sqltext.Args{
+		"business": id, "credentials": c, "now": now, "attempt": attempt, "page": e.Reference.Page, "order": e.Reference.Order, "payment": e.Reference.Payment,
+	}).Exec(ctx)
 	return pgerr.Translate("wake an attempt at a deposit", err)
 }
 
 func (s depositReader) WakeRefused(ctx context.Context, id business.ID, p payment.Processor, now time.Time) error {
-	_, err := s.db.NewRaw(`
-		UPDATE deposit_attempts SET next_check_at = ?2
-		WHERE business_id = ?0 AND processor = ?1 AND (failing_at IS NOT NULL OR obstacle <> '')`, id, p, now).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `
+		UPDATE deposit_attempts SET next_check_at = @now
+		WHERE business_id = @business AND processor = @processor AND (failing_at IS NOT NULL OR obstacle <> '')`, sqltext.Args{"business": id, "processor": p, "now": now}).Exec(ctx)
 	return pgerr.Translate("wake the attempts at deposits that wait for other keys", err)
 }
 
@@ -77,6 +78,6 @@ func (s depositReader) Unsettled(ctx context.Context, id business.ID, c payment.
 
 func (s depositReader) NeedingAPerson(ctx context.Context, limit int) ([]deposit.Attempt, error) {
 	var rows []attemptRow
-	err := s.db.NewRaw(`SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.state = 'stuck' ORDER BY d.changed_at, d.id LIMIT ?`, limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `SELECT `+attemptColumns+` FROM deposit_attempts d WHERE d.state = 'stuck' ORDER BY d.changed_at, d.id LIMIT @limit`, sqltext.Args{"limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, fromAttemptRow), pgerr.Translate("list attempts at deposits that need a person", err)
 }

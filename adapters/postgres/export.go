@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/business"
 	"slotwise/core/uuid"
 	"slotwise/ports"
@@ -119,21 +120,21 @@ func (s exportReader) EachRow(ctx context.Context, id business.ID, table string,
 
 // rowsAfter reads the exported columns and the key of the rows that follow a key.
 func (s exportReader) rowsAfter(ctx context.Context, id business.ID, t exportTable, after []any) ([][]any, error) {
-	args := []any{id}
+	args := sqltext.Args{"business": id}
 	following := ""
 	if after != nil {
-		args = append(args, after...)
 		places := make([]string, len(after))
-		for i := range after {
-			places[i] = fmt.Sprintf("$%d", i+2)
+		for i, value := range after {
+			name := fmt.Sprintf("after%d", i)
+			places[i], args[name] = "@"+name, value
 		}
 		following = fmt.Sprintf(" AND (%s) > (%s)", t.key, strings.Join(places, ", "))
 	}
 	if only := exportedOnly[t.name]; only != "" {
 		following += " AND " + only
 	}
-	rows, err := s.pool.Query(ctx, fmt.Sprintf("SELECT %s, %s FROM %s WHERE %s = $1%s ORDER BY %s LIMIT %d",
-		t.columns, t.key, pgx.Identifier{t.name}.Sanitize(), businessColumn(t.name), following, t.key, t.batch()), args...)
+	rows, err := s.pool.Query(ctx, fmt.Sprintf("SELECT %s, %s FROM %s WHERE %s = @business%s ORDER BY %s LIMIT %d",
+		t.columns, t.key, pgx.Identifier{t.name}.Sanitize(), businessColumn(t.name), following, t.key, t.batch()), args)
 	if err != nil {
 		return nil, err
 	}

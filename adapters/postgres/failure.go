@@ -36,7 +36,7 @@ func (s failures) DropMail(ctx context.Context, m message.Message) error {
 func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
 	const doing = "queue a failed job again"
 	var kind string
-	err := s.db.NewRaw(`SELECT kind FROM river_job WHERE id = ? AND state IN ('discarded', 'cancelled') FOR UPDATE`, job).Scan(ctx, &kind)
+	err := sqltext.Raw(s.db, `SELECT kind FROM river_job WHERE id = @job AND state IN ('discarded', 'cancelled') FOR UPDATE`, sqltext.Args{"job": job}).Scan(ctx, &kind)
 	if err != nil {
 		return "", pgerr.Translate(doing, err)
 	}
@@ -48,9 +48,9 @@ func (s failures) RetryJob(ctx context.Context, job int64) (string, error) {
 
 func (s failures) DropJob(ctx context.Context, job int64) (string, error) {
 	var kinds []string
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		DELETE FROM river_job j USING river_job failed
-		WHERE failed.id = ? AND j.kind = failed.kind AND j.state IN ('discarded', 'cancelled') RETURNING j.kind`, job).Scan(ctx, &kinds)
+		WHERE failed.id = @job AND j.kind = failed.kind AND j.state IN ('discarded', 'cancelled') RETURNING j.kind`, sqltext.Args{"job": job}).Scan(ctx, &kinds)
 	if err == nil && len(kinds) == 0 {
 		return "", &core.Error{Code: core.NotFound, Err: fmt.Errorf("no failed job %d", job)}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/account"
 )
 
@@ -30,18 +31,21 @@ const (
 type housekeeper struct{ db bun.IDB }
 
 func (h housekeeper) DeleteOld(ctx context.Context, now time.Time) error {
-	_, err := h.db.NewRaw(`
-		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= ?), counted AS (DELETE FROM mail_days WHERE starts_at <= ?),
-			received AS (DELETE FROM webhook_events WHERE received_at <= ?), told AS (DELETE FROM plan_events WHERE received_at <= ?),
-			written AS (DELETE FROM contact_messages WHERE created_at <= ?),
-			attempted AS (DELETE FROM refused_sign_ins WHERE last_at <= ?),
+	_, err := sqltext.Raw(h.db, `
+		WITH ended AS (DELETE FROM rate_limits WHERE ends_at <= @now), counted AS (DELETE FROM mail_days WHERE starts_at <= @mail_days_until),
+			received AS (DELETE FROM webhook_events WHERE received_at <= @events_until), told AS (DELETE FROM plan_events WHERE received_at <= @events_until),
+			written AS (DELETE FROM contact_messages WHERE created_at <= @contacts_until),
+			attempted AS (DELETE FROM refused_sign_ins WHERE last_at <= @sign_ins_until),
 			replaced AS (DELETE FROM former_passwords f USING accounts a
-				WHERE a.id = f.account_id AND a.password_hash <> '' AND f.ended_at <= ?),
+				WHERE a.id = f.account_id AND a.password_hash <> '' AND f.ended_at <= @passwords_until),
 			refused AS (UPDATE audit_log SET address = '', operator_email = ''
-				WHERE action = 'sign_in_refused' AND at <= ? AND (address <> '' OR operator_email <> ''))
-		DELETE FROM idempotency_keys WHERE created_at <= ?`,
-		now, now.Add(-mailDayLifetime), now.Add(-eventLifetime), now.Add(-eventLifetime), now.Add(-contactLifetime), now.Add(-account.RefusedSignInsKept),
-		now.Add(-account.FormerPasswordsKept), now.Add(-refusedLifetime),
-		now.Add(-keyLifetime)).Exec(ctx)
+				WHERE action = 'sign_in_refused' AND at <= @refusals_until AND (address <> '' OR operator_email <> ''))
+		DELETE FROM idempotency_keys WHERE created_at <= @keys_until`,
+		sqltext.Args{
+			"now": now, "mail_days_until": now.Add(-mailDayLifetime), "events_until": now.Add(-eventLifetime),
+			"contacts_until": now.Add(-contactLifetime), "sign_ins_until": now.Add(-account.RefusedSignInsKept),
+			"passwords_until": now.Add(-account.FormerPasswordsKept), "refusals_until": now.Add(-refusedLifetime),
+			"keys_until": now.Add(-keyLifetime),
+		}).Exec(ctx)
 	return pgerr.Translate("delete expired rate limits, counts of mails, events, contact messages, addresses of refused sign-ins, refused sign-ins, former passwords and idempotency keys", err)
 }

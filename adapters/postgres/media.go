@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/business"
 	"slotwise/ports"
 )
@@ -25,7 +26,7 @@ type media struct{ db bun.IDB }
 
 func (s media) Get(ctx context.Context, hash string) (business.Picture, error) {
 	p := business.Picture{Hash: hash}
-	err := s.db.NewRaw(`SELECT m.kind, m.content FROM media m WHERE m.hash = ? LIMIT 1`, hash).Scan(ctx, &p.Kind, &p.Content)
+	err := sqltext.Raw(s.db, `SELECT m.kind, m.content FROM media m WHERE m.hash = @hash LIMIT 1`, sqltext.Args{"hash": hash}).Scan(ctx, &p.Kind, &p.Content)
 	return p, pgerr.Translate("load a picture", err)
 }
 
@@ -36,13 +37,13 @@ func (s media) Put(ctx context.Context, id business.ID, p business.Picture, now 
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(`
-		DELETE FROM media m WHERE m.business_id = ?0 AND m.hash NOT IN (
-			SELECT n.hash FROM media n WHERE n.business_id = ?0 ORDER BY n.created_at DESC, n.hash LIMIT ?1)`, id, ports.KeptPictures).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `
+		DELETE FROM media m WHERE m.business_id = @business AND m.hash NOT IN (
+			SELECT n.hash FROM media n WHERE n.business_id = @business ORDER BY n.created_at DESC, n.hash LIMIT @kept_pictures)`, sqltext.Args{"business": id, "kept_pictures": ports.KeptPictures}).Exec(ctx)
 	return pgerr.Translate(doing, err)
 }
 
 func (s media) Delete(ctx context.Context, id business.ID, hash string) error {
-	_, err := s.db.NewRaw(`DELETE FROM media WHERE business_id = ? AND hash = ?`, id, hash).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM media WHERE business_id = @business AND hash = @hash`, sqltext.Args{"business": id, "hash": hash}).Exec(ctx)
 	return pgerr.Translate("delete a picture", err)
 }

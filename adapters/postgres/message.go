@@ -50,7 +50,7 @@ func (s messages) Update(ctx context.Context, m message.Message) error {
 }
 
 func (s messages) Delete(ctx context.Context, id business.ID, m message.ID) error {
-	_, err := s.db.NewRaw(`DELETE FROM messages WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM messages WHERE business_id = @business AND id = @message`, sqltext.Args{"business": id, "message": m}).Exec(ctx)
 	return pgerr.Translate("delete a message", err)
 }
 

@@ -31,10 +31,10 @@ func (q messageQueue) Queue(ctx context.Context, messages ...message.Message) er
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	_, err = q.db.NewRaw(`
+	_, err = sqltext.Raw(q.db, `
 		INSERT INTO messages (`+stored.MessageColumns.Names()+`, changed)
-		SELECT `+stored.MessageColumns.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+sqltext.ThisChange+` END FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) m
-		WHERE m.recipient_address <> ''`, rows).Exec(ctx)
+		SELECT `+stored.MessageColumns.SelectFrom("m")+`, CASE WHEN m.state IN `+countedStates+` THEN `+sqltext.ThisChange+` END FROM jsonb_populate_recordset(NULL::messages, @rows::jsonb) m
+		WHERE m.recipient_address <> ''`, sqltext.Args{"rows": rows}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -52,12 +52,12 @@ func (q messageQueue) Retry(ctx context.Context, m message.Message) error {
 
 func (q messageQueue) Requeue(ctx context.Context, id business.ID, waiting message.State, limit int) error {
 	var rows []stored.MessageRow
-	err := q.db.NewRaw(`
+	err := sqltext.Raw(q.db, `
 		WITH oldest AS (
-			SELECT business_id, id FROM messages WHERE business_id = ? AND state = ? ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
+			SELECT business_id, id FROM messages WHERE business_id = @business AND state = @waiting ORDER BY id LIMIT @limit FOR NO KEY UPDATE SKIP LOCKED
 		)
-		UPDATE messages m SET state = ?, changed = `+sqltext.ThisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
-		RETURNING `+stored.MessageColumns.SelectFrom("m"), id, waiting, limit, message.Queued).Scan(ctx, &rows)
+		UPDATE messages m SET state = @state, changed = `+sqltext.ThisChange+` FROM oldest WHERE m.business_id = oldest.business_id AND m.id = oldest.id
+		RETURNING `+stored.MessageColumns.SelectFrom("m"), sqltext.Args{"business": id, "waiting": waiting, "limit": limit, "state": message.Queued}).Scan(ctx, &rows)
 	if err != nil {
 		return pgerr.Translate("requeue messages", err)
 	}

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/migrations"
 )
 
@@ -110,7 +111,7 @@ func tryMigrationLock(ctx context.Context, pool *pgxpool.Pool) (_ pgx.Tx, locked
 	if err != nil {
 		return nil, false, err
 	}
-	if err := tx.QueryRow(ctx, "SELECT pg_try_advisory_xact_lock($1)", migrationLock).Scan(&locked); err != nil {
+	if err := tx.QueryRow(ctx, "SELECT pg_try_advisory_xact_lock(@lock)", sqltext.Args{"lock": migrationLock}).Scan(&locked); err != nil {
 		rollback(ctx, tx)
 		return nil, false, err
 	}

@@ -19,23 +19,23 @@ type notificationMarks struct{ db bun.IDB }
 
 // ReadUntil also deletes single reads from before the mark to which an Undo can return, because that mark covers them.
 func (s notificationMarks) ReadUntil(ctx context.Context, id business.ID, a account.ID, until, now time.Time) error {
-	_, err := s.db.NewRaw(`
+	_, err := sqltext.Raw(s.db, `
 		WITH covered AS (
 			DELETE FROM notification_reads r USING notification_marks m
-			WHERE r.business_id = ?0 AND r.account_id = ?1 AND m.business_id = ?0 AND m.account_id = ?1 AND r.read_at <= m.undo_to
+			WHERE r.business_id = @business AND r.account_id = @account AND m.business_id = @business AND m.account_id = @account AND r.read_at <= m.undo_to
 		)
 		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
-		VALUES (?0, ?1, least(?2::timestamptz, ?3), '-infinity', `+sqltext.ThisChange+`)
+		VALUES (@business, @account, least(@until::timestamptz, @now), '-infinity', `+sqltext.ThisChange+`)
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey
 		DO UPDATE SET read_until = excluded.read_until, undo_to = m.read_until, changed = excluded.changed
-		WHERE m.read_until < excluded.read_until`, id, a, until, now).Exec(ctx)
+		WHERE m.read_until < excluded.read_until`, sqltext.Args{"business": id, "account": a, "until": until, "now": now}).Exec(ctx)
 	return pgerr.Translate("mark notifications as read", err)
 }
 
 func (s notificationMarks) Undo(ctx context.Context, id business.ID, a account.ID) error {
-	_, err := s.db.NewRaw(`
+	_, err := sqltext.Raw(s.db, `
 		UPDATE notification_marks SET read_until = undo_to, changed = `+sqltext.ThisChange+`
-		WHERE business_id = ? AND account_id = ? AND undo_to < read_until`, id, a).Exec(ctx)
+		WHERE business_id = @business AND account_id = @account AND undo_to < read_until`, sqltext.Args{"business": id, "account": a}).Exec(ctx)
 	return pgerr.Translate("mark notifications as unread again", err)
 }
 
@@ -44,15 +44,15 @@ func (s notificationMarks) Read(ctx context.Context, id business.ID, a account.I
 	for i, n := range read {
 		subjects[i], versions[i] = n.Subject, n.Version
 	}
-	_, err := s.db.NewRaw(`
+	_, err := sqltext.Raw(s.db, `
 		WITH read AS (
 			INSERT INTO notification_reads AS r (business_id, account_id, subject_id, version, read_at)
-			SELECT DISTINCT ?0::uuid, ?1::uuid, n.subject_id, n.version, ?4::timestamptz FROM unnest(?2::uuid[], ?3::integer[]) n (subject_id, version)
+			SELECT DISTINCT @business::uuid, @account::uuid, n.subject_id, n.version, @now::timestamptz FROM unnest(@subjects::uuid[], @versions::integer[]) n (subject_id, version)
 			ON CONFLICT ON CONSTRAINT notification_reads_pkey DO UPDATE SET read_at = excluded.read_at
 		)
 		INSERT INTO notification_marks AS m (business_id, account_id, read_until, undo_to, changed)
-		VALUES (?0, ?1, '-infinity', '-infinity', `+sqltext.ThisChange+`)
+		VALUES (@business, @account, '-infinity', '-infinity', `+sqltext.ThisChange+`)
 		ON CONFLICT ON CONSTRAINT notification_marks_pkey DO UPDATE SET changed = excluded.changed`,
-		id, a, pgdialect.Array(subjects), pgdialect.Array(versions), now).Exec(ctx)
+		sqltext.Args{"business": id, "account": a, "subjects": pgdialect.Array(subjects), "versions": pgdialect.Array(versions), "now": now}).Exec(ctx)
 	return pgerr.Translate("mark notifications as read", err)
 }

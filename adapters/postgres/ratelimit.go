@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core"
 )
 
@@ -21,12 +22,12 @@ func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string,
 		Count  int
 		EndsAt time.Time
 	}
-	err := l.db.NewRaw(`
-		INSERT INTO rate_limits AS r (key, ends_at, count) VALUES (?0, ?1, 1)
+	err := sqltext.Raw(l.db, `
+		INSERT INTO rate_limits AS r (key, ends_at, count) VALUES (@key, @ends_at, 1)
 		ON CONFLICT (key) DO UPDATE SET
-			ends_at = CASE WHEN r.ends_at <= ?2 THEN ?1 ELSE r.ends_at END,
-			count = CASE WHEN r.ends_at <= ?2 THEN 1 ELSE r.count + 1 END
-		RETURNING count, ends_at`, hash[:], now.Add(limit.Window), now).Scan(ctx, &w)
+			ends_at = CASE WHEN r.ends_at <= @now THEN @ends_at ELSE r.ends_at END,
+			count = CASE WHEN r.ends_at <= @now THEN 1 ELSE r.count + 1 END
+		RETURNING count, ends_at`, sqltext.Args{"key": hash[:], "ends_at": now.Add(limit.Window), "now": now}).Scan(ctx, &w)
 	if err != nil {
 		return pgerr.Translate("count against the rate limit "+limit.Name, err)
 	}
@@ -39,6 +40,6 @@ func (l rateLimiter) Take(ctx context.Context, limit core.RateLimit, who string,
 // GiveBack implements ports.RateLimiter.
 func (l rateLimiter) GiveBack(ctx context.Context, limit core.RateLimit, who string, now time.Time) error {
 	hash := sha256.Sum256([]byte(limit.Key(who)))
-	_, err := l.db.NewRaw(`UPDATE rate_limits SET count = count - 1 WHERE key = ? AND ends_at > ? AND count > 0`, hash[:], now).Exec(ctx)
+	_, err := sqltext.Raw(l.db, `UPDATE rate_limits SET count = count - 1 WHERE key = @key AND ends_at > @now AND count > 0`, sqltext.Args{"key": hash[:], "now": now}).Exec(ctx)
 	return pgerr.Translate("give back an event of the rate limit "+limit.Name, err)
 }

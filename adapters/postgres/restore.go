@@ -17,6 +17,7 @@ import (
 	"github.com/uptrace/bun/migrate"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/migrations"
 )
 
@@ -173,7 +174,7 @@ func (b *backupReader) load(ctx context.Context, tx pgx.Tx, log *slog.Logger) er
 		return err
 	}
 	for _, s := range b.Sequences {
-		if _, err := tx.Exec(ctx, "SELECT setval(to_regclass($1), $2)", quote(s.Name), s.Value); err != nil {
+		if _, err := tx.Exec(ctx, "SELECT setval(to_regclass(@name), @value)", sqltext.Args{"name": quote(s.Name), "value": s.Value}); err != nil {
 			return pgerr.Translate("set the sequence "+s.Name, err)
 		}
 	}

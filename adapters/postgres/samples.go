@@ -22,7 +22,7 @@ type samples struct{ db bun.IDB }
 
 func (s samples) Earliest(ctx context.Context, id business.ID) (time.Time, error) {
 	var at *time.Time
-	err := s.db.NewRaw("SELECT min(starts_at) FROM appointments WHERE business_id = ?", id).Scan(ctx, &at)
+	err := sqltext.Raw(s.db, "SELECT min(starts_at) FROM appointments WHERE business_id = @business", sqltext.Args{"business": id}).Scan(ctx, &at)
 	return stored.UTC(at), pgerr.Translate("look for the first appointment", err)
 }
 
@@ -32,7 +32,7 @@ const samplesLock = migrationLock + 1
 // DeleteSamples keeps sessions. The demo creates businesses and accounts again under the same ids, so visitors stay signed in.
 func (s samples) DeleteSamples(ctx context.Context) error {
 	// Programs that start at the same time on an empty database have no row to lock, so each would add the same samples.
-	if _, err := s.db.NewRaw("SELECT pg_advisory_xact_lock(?)", samplesLock).Exec(ctx); err != nil {
+	if _, err := sqltext.Raw(s.db, "SELECT pg_advisory_xact_lock(@samples_lock)", sqltext.Args{"samples_lock": samplesLock}).Exec(ctx); err != nil {
 		return pgerr.Translate("wait for who replaces the sample data", err)
 	}
 	// As everywhere, accounts are locked before their businesses.
@@ -67,8 +67,8 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 		if table == "sessions" {
 			continue
 		}
-		_, err := s.db.NewRaw("DELETE FROM ? WHERE ? IN (SELECT id FROM businesses WHERE is_demo)",
-			bun.Ident(table), bun.Ident(businessColumn(table))).Exec(ctx)
+		_, err := sqltext.Raw(s.db, "DELETE FROM @table WHERE @column IN (SELECT id FROM businesses WHERE is_demo)",
+			sqltext.Args{"table": bun.Ident(table), "column": bun.Ident(businessColumn(table))}).Exec(ctx)
 		if err != nil {
 			return pgerr.Translate("remove sample data from "+table, err)
 		}
@@ -81,37 +81,37 @@ func (s samples) DeleteSamples(ctx context.Context) error {
 var addSamples = `
 WITH claimed AS (
 	INSERT INTO allocations (` + schedule.Columns.Names() + `)
-	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, ?::jsonb) n
+	SELECT ` + schedule.Columns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::allocations, @allocations::jsonb) n
 	ORDER BY n.lane_id, n.blocked_from
 	ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 	RETURNING 1
 ), saved_customer AS (
 	INSERT INTO customers AS c (id, ` + newCustomers.Names() + `)
-	SELECT gen_random_uuid(), ` + newCustomers.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::customers, ?::jsonb) n
+	SELECT gen_random_uuid(), ` + newCustomers.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::customers, @customers::jsonb) n
 	` + fillCustomer + `, created_at = least(c.created_at, excluded.created_at)
 	RETURNING business_id, id, email
 ), booked AS (
 	INSERT INTO appointments (customer_id, ` + stored.AppointmentColumns.Names() + `)
-	SELECT c.id, ` + stored.AppointmentColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, ?::jsonb) n
+	SELECT c.id, ` + stored.AppointmentColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointments, @appointments::jsonb) n
 	JOIN saved_customer c ON c.business_id = n.business_id AND c.email = lower(n.client_email)
 ), itemised AS (
 	INSERT INTO appointment_items (` + stored.ItemColumns.Names() + `)
-	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, ?::jsonb) n
+	SELECT ` + stored.ItemColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_items, @items::jsonb) n
 ), recorded AS (
 	INSERT INTO appointment_history (` + newEntries.Names() + `)
-	SELECT ` + newEntries.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, ?::jsonb) n
+	SELECT ` + newEntries.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::appointment_history, @history::jsonb) n
 ), sent AS (
 	INSERT INTO messages (` + stored.MessageColumns.Names() + `)
-	SELECT ` + stored.MessageColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, ?::jsonb) n
+	SELECT ` + stored.MessageColumns.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::messages, @messages::jsonb) n
 ), asked AS (
 	INSERT INTO deposit_attempts (` + newAttempts.Names() + `)
-	SELECT ` + newAttempts.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, ?::jsonb) n
+	SELECT ` + newAttempts.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_attempts, @attempts::jsonb) n
 ), paid AS (
 	INSERT INTO ledger_lines (` + newLines.Names() + `)
-	SELECT ` + newLines.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::ledger_lines, ?::jsonb) n
+	SELECT ` + newLines.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::ledger_lines, @lines::jsonb) n
 ), accepted AS (
 	INSERT INTO deposit_terms (` + newTerms.Names() + `)
-	SELECT ` + newTerms.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_terms, ?::jsonb) n
+	SELECT ` + newTerms.SelectFrom("n") + ` FROM jsonb_populate_recordset(NULL::deposit_terms, @terms::jsonb) n
 )
 SELECT count(*) FROM claimed`
 
@@ -123,7 +123,7 @@ func (s samples) AddAppointments(ctx context.Context, list []ports.SampleAppoint
 		return pgerr.Translate(doing, err)
 	}
 	var claimed int
-	if err := s.db.NewRaw(addSamples, args...).Scan(ctx, &claimed); err != nil {
+	if err := sqltext.Raw(s.db, addSamples, args).Scan(ctx, &claimed); err != nil {
 		return pgerr.Translate(doing, err)
 	}
 	if claimed < len(rows.allocations) {
@@ -199,19 +199,16 @@ func (r *sampleRows) addDeposit(sample ports.SampleAppointment) {
 }
 
 // args returns the arguments of addSamples.
-func (r sampleRows) args() ([]any, error) {
-	var (
-		args [9]any
-		errs [9]error
-	)
-	args[0], errs[0] = sqltext.Recordset(r.allocations)
-	args[1], errs[1] = sqltext.Recordset(r.customers)
-	args[2], errs[2] = sqltext.Recordset(r.appointments)
-	args[3], errs[3] = sqltext.Recordset(r.items)
-	args[4], errs[4] = sqltext.Recordset(r.history)
-	args[5], errs[5] = sqltext.Recordset(r.messages)
-	args[6], errs[6] = sqltext.Recordset(r.attempts)
-	args[7], errs[7] = sqltext.Recordset(r.lines)
-	args[8], errs[8] = sqltext.Recordset(r.terms)
-	return args[:], errors.Join(errs[:]...)
+func (r sampleRows) args() (sqltext.Args, error) {
+	args := sqltext.Args{}
+	err := errors.Join(
+		addRows(args, "allocations", r.allocations), addRows(args, "customers", r.customers), addRows(args, "appointments", r.appointments),
+		addRows(args, "items", r.items), addRows(args, "history", r.history), addRows(args, "messages", r.messages),
+		addRows(args, "attempts", r.attempts), addRows(args, "lines", r.lines), addRows(args, "terms", r.terms))
+	return args, err
+}
+
+func addRows[Row any](args sqltext.Args, name string, rows []*Row) (err error) {
+	args[name], err = sqltext.Recordset(rows)
+	return err
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
 )
@@ -20,9 +21,9 @@ func needsNoSearch(search, added string) string {
 
 // addToSearch adds the appointment's current name and phone number to the search text of its customer.
 func (s appointments) addToSearch(ctx context.Context, a appointment.Appointment) error {
-	_, err := s.db.NewRaw(`
-		UPDATE customers c SET search = c.search || ?0 FROM appointments a
-		WHERE a.business_id = ?1 AND a.id = ?2 AND c.business_id = a.business_id AND c.id = a.customer_id AND NOT `+needsNoSearch("c.search", "?0"),
-		customer.SearchText(a.Customer.FullName, a.Customer.Email, a.Customer.Phone), a.BusinessID, a.ID).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `
+		UPDATE customers c SET search = c.search || @added FROM appointments a
+		WHERE a.business_id = @business AND a.id = @id AND c.business_id = a.business_id AND c.id = a.customer_id AND NOT `+needsNoSearch("c.search", "@added"),
+		sqltext.Args{"added": customer.SearchText(a.Customer.FullName, a.Customer.Email, a.Customer.Phone), "business": a.BusinessID, "id": a.ID}).Exec(ctx)
 	return pgerr.Translate("add to a customer's search text", err)
 }

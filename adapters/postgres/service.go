@@ -9,6 +9,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -114,21 +115,21 @@ func (s services) Update(ctx context.Context, id business.ID, v business.Service
 func (s services) Remove(ctx context.Context, id business.ID, v business.ServiceID, now time.Time) error {
 	const doing = "remove a service"
 	var locked string
-	err := s.db.NewRaw(`SELECT id FROM services WHERE business_id = ? AND id = ? AND archived_at IS NULL FOR UPDATE`,
-		id, v).Scan(ctx, &locked)
+	err := sqltext.Raw(s.db, `SELECT id FROM services WHERE business_id = @business AND id = @service AND archived_at IS NULL FOR UPDATE`,
+		sqltext.Args{"business": id, "service": v}).Scan(ctx, &locked)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	res, err := s.db.NewRaw(`
-		DELETE FROM services s WHERE s.business_id = ? AND s.id = ? AND NOT EXISTS (
-			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)`, id, v).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `
+		DELETE FROM services s WHERE s.business_id = @business AND s.id = @service AND NOT EXISTS (
+			SELECT FROM appointment_items i WHERE i.business_id = s.business_id AND i.service_id = s.id)`, sqltext.Args{"business": id, "service": v}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
 	if n, err := res.RowsAffected(); err != nil {
 		return pgerr.Translate(doing, err)
 	} else if n == 0 {
-		res, err = s.db.NewRaw(`UPDATE services SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, v).Exec(ctx)
+		res, err = sqltext.Raw(s.db, `UPDATE services SET archived_at = @now WHERE business_id = @business AND id = @service`, sqltext.Args{"now": now, "business": id, "service": v}).Exec(ctx)
 		if err := pgerr.RequireRow(doing, res, err); err != nil {
 			return err
 		}
@@ -149,10 +150,10 @@ func (s services) Upcoming(ctx context.Context, id business.ID, now time.Time) (
 		ServiceID business.ServiceID
 		Count     int
 	}
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		SELECT i.service_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND `+stored.SeenByOwner+`
-		GROUP BY i.service_id`, id, now).Scan(ctx, &rows)
+		WHERE a.business_id = @business AND a.starts_at >= @now AND a.status <> 'cancelled' AND `+stored.SeenByOwner+`
+		GROUP BY i.service_id`, sqltext.Args{"business": id, "now": now}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("count upcoming appointments", err)
 	}

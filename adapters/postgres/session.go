@@ -104,12 +104,14 @@ func (r sessionWithRole) session() account.Session {
 }
 
 func (s sessions) Touch(ctx context.Context, v account.Session) error {
-	_, err := s.db.NewRaw(`UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE hash = ?`, v.LastSeenAt, v.ExpiresAt, v.Hash[:]).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `UPDATE sessions SET last_seen_at = @last_seen_at, expires_at = @expires_at WHERE hash = @hash`, sqltext.Args{
+		"last_seen_at": v.LastSeenAt, "expires_at": v.ExpiresAt, "hash": v.Hash[:],
+	}).Exec(ctx)
 	return pgerr.Translate("extend a session", err)
 }
 
 func (s sessions) Delete(ctx context.Context, hash account.Hash) error {
-	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE hash = ?`, hash[:]).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE hash = @hash`, sqltext.Args{"hash": hash[:]}).Exec(ctx)
 	return pgerr.Translate("end a session", err)
 }
 
@@ -130,28 +132,28 @@ func (s sessions) List(ctx context.Context, id account.ID, now time.Time) ([]acc
 }
 
 func (s sessions) End(ctx context.Context, id account.ID, hash account.Hash) error {
-	res, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE account_id = @account AND hash = @hash`, sqltext.Args{"account": id, "hash": hash[:]}).Exec(ctx)
 	return pgerr.RequireRow("end a session of an account", res, err)
 }
 
 func (s sessions) EndAt(ctx context.Context, id business.ID, now time.Time) (ended int, err error) {
-	err = s.db.NewRaw(`
-		WITH ended AS (DELETE FROM sessions WHERE business_id = ? RETURNING expires_at)
-		SELECT count(*) FROM ended WHERE expires_at > ?`, id, now).Scan(ctx, &ended)
+	err = sqltext.Raw(s.db, `
+		WITH ended AS (DELETE FROM sessions WHERE business_id = @business RETURNING expires_at)
+		SELECT count(*) FROM ended WHERE expires_at > @now`, sqltext.Args{"business": id, "now": now}).Scan(ctx, &ended)
 	return ended, pgerr.Translate("end the sessions at a business", err)
 }
 
 func (s sessions) DeleteOthers(ctx context.Context, id account.ID, kept account.Hash) error {
-	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ? AND hash <> ?`, id, kept[:]).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE account_id = @account AND hash <> @hash`, sqltext.Args{"account": id, "hash": kept[:]}).Exec(ctx)
 	return pgerr.Translate("end the other sessions", err)
 }
 
 func (s sessions) DeleteAll(ctx context.Context, id account.ID) error {
-	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE account_id = ?`, id).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE account_id = @account`, sqltext.Args{"account": id}).Exec(ctx)
 	return pgerr.Translate("end all sessions", err)
 }
 
 func (s sessions) DeleteExpired(ctx context.Context, now time.Time) error {
-	_, err := s.db.NewRaw(`DELETE FROM sessions WHERE expires_at <= ?`, now).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM sessions WHERE expires_at <= @now`, sqltext.Args{"now": now}).Exec(ctx)
 	return pgerr.Translate("delete expired sessions", err)
 }

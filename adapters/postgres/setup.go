@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
@@ -49,11 +50,11 @@ func (s businesses) Setup(ctx context.Context, id business.ID) (business.Setup, 
 // because their lanes still have appointments.
 func (s businesses) lanes(ctx context.Context, id business.ID) ([]business.Lane, error) {
 	var rows []laneRow
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		SELECT l.id, l.staff_id, l.position FROM lanes l
 		LEFT JOIN staff s ON s.business_id = l.business_id AND s.id = l.staff_id
-		WHERE l.business_id = ?
-		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, s.id`, id).Scan(ctx, &rows)
+		WHERE l.business_id = @business
+		ORDER BY l.staff_id IS NOT NULL, l.position, s.created_at, s.id`, sqltext.Args{"business": id}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("list lanes", err)
 	}

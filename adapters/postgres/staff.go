@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
@@ -128,7 +129,7 @@ func (s staff) Insert(ctx context.Context, id business.ID, m business.Staff) err
 	if _, err := s.db.NewInsert().Model(toStaffRow(id, m)).Exec(ctx); err != nil {
 		return pgerr.Translate(doing, err)
 	}
-	_, err := s.db.NewRaw(`INSERT INTO lanes (business_id, id, staff_id, position) VALUES (?, gen_random_uuid(), ?, 0)`, id, m.ID).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `INSERT INTO lanes (business_id, id, staff_id, position) VALUES (@business, gen_random_uuid(), @staff, 0)`, sqltext.Args{"business": id, "staff": m.ID}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -148,7 +149,7 @@ func (s staff) Update(ctx context.Context, id business.ID, m business.Staff) (ve
 	if err != nil {
 		return 0, pgerr.Translate(doing, err)
 	}
-	if _, err := s.db.NewRaw(`DELETE FROM staff_services WHERE business_id = ? AND staff_id = ?`, id, m.ID).Exec(ctx); err != nil {
+	if _, err := sqltext.Raw(s.db, `DELETE FROM staff_services WHERE business_id = @business AND staff_id = @staff`, sqltext.Args{"business": id, "staff": m.ID}).Exec(ctx); err != nil {
 		return 0, pgerr.Translate(doing, err)
 	}
 	if err := s.insertServices(ctx, id, m); err != nil {
@@ -184,8 +185,8 @@ func (s staff) insertServices(ctx context.Context, id business.ID, m business.St
 	if len(listed) == 0 {
 		return nil
 	}
-	_, err := s.db.NewRaw(`INSERT INTO staff_services (business_id, staff_id, service_id)
-		SELECT ?, ?, d.id FROM services d WHERE d.business_id = ? AND d.id IN (?)`, id, m.ID, id, bun.List(listed)).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `INSERT INTO staff_services (business_id, staff_id, service_id)
+		SELECT @business, @staff, d.id FROM services d WHERE d.business_id = @business AND d.id IN (@listed)`, sqltext.Args{"business": id, "staff": m.ID, "listed": bun.List(listed)}).Exec(ctx)
 	return err
 }
 
@@ -194,18 +195,18 @@ func (s staff) insertServices(ctx context.Context, id business.ID, m business.St
 func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, now time.Time) error {
 	const doing = "remove a staff member"
 	for _, lock := range []string{
-		`SELECT id FROM lanes WHERE business_id = ? AND staff_id = ? FOR UPDATE`,
-		`SELECT id FROM staff WHERE business_id = ? AND id = ? AND archived_at IS NULL FOR UPDATE`,
+		`SELECT id FROM lanes WHERE business_id = @business AND staff_id = @staff FOR UPDATE`,
+		`SELECT id FROM staff WHERE business_id = @business AND id = @staff AND archived_at IS NULL FOR UPDATE`,
 	} {
 		var locked string
-		if err := s.db.NewRaw(lock, id, m).Scan(ctx, &locked); err != nil {
+		if err := sqltext.Raw(s.db, lock, sqltext.Args{"business": id, "staff": m}).Scan(ctx, &locked); err != nil {
 			return pgerr.Translate(doing, err)
 		}
 	}
-	res, err := s.db.NewRaw(`
-		DELETE FROM lanes l WHERE l.business_id = ? AND l.staff_id = ?
+	res, err := sqltext.Raw(s.db, `
+		DELETE FROM lanes l WHERE l.business_id = @business AND l.staff_id = @staff
 			AND NOT EXISTS (SELECT FROM allocations a WHERE a.business_id = l.business_id AND a.lane_id = l.id)
-			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)`, id, m).Exec(ctx)
+			AND NOT EXISTS (SELECT FROM appointment_items i WHERE i.business_id = l.business_id AND i.staff_id = l.staff_id)`, sqltext.Args{"business": id, "staff": m}).Exec(ctx)
 	if err != nil {
 		return pgerr.Translate(doing, err)
 	}
@@ -214,14 +215,14 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 		return pgerr.Translate(doing, err)
 	}
 	if n > 0 {
-		res, err = s.db.NewRaw(`DELETE FROM staff WHERE business_id = ? AND id = ?`, id, m).Exec(ctx)
+		res, err = sqltext.Raw(s.db, `DELETE FROM staff WHERE business_id = @business AND id = @staff`, sqltext.Args{"business": id, "staff": m}).Exec(ctx)
 	} else {
-		res, err = s.db.NewRaw(`UPDATE staff SET archived_at = ? WHERE business_id = ? AND id = ?`, now, id, m).Exec(ctx)
+		res, err = sqltext.Raw(s.db, `UPDATE staff SET archived_at = @now WHERE business_id = @business AND id = @staff`, sqltext.Args{"now": now, "business": id, "staff": m}).Exec(ctx)
 	}
 	if err := pgerr.RequireRow(doing, res, err); err != nil {
 		return err
 	}
-	if _, err := s.db.NewRaw(`DELETE FROM calendar_feeds WHERE business_id = ? AND staff_id = ?`, id, m).Exec(ctx); err != nil {
+	if _, err := sqltext.Raw(s.db, `DELETE FROM calendar_feeds WHERE business_id = @business AND staff_id = @staff`, sqltext.Args{"business": id, "staff": m}).Exec(ctx); err != nil {
 		return pgerr.Translate(doing, err)
 	}
 	return raiseSetupVersion(ctx, s.db, id)
@@ -229,8 +230,8 @@ func (s staff) Remove(ctx context.Context, id business.ID, m business.StaffID, n
 
 func (s staff) Restore(ctx context.Context, id business.ID, m business.StaffID) error {
 	const doing = "restore a staff member"
-	res, err := s.db.NewRaw(`UPDATE staff SET archived_at = NULL, version = version + 1
-		WHERE business_id = ? AND id = ? AND archived_at IS NOT NULL`, id, m).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE staff SET archived_at = NULL, version = version + 1
+		WHERE business_id = @business AND id = @staff AND archived_at IS NOT NULL`, sqltext.Args{"business": id, "staff": m}).Exec(ctx)
 	if err := pgerr.RequireRow(doing, res, err); err != nil {
 		return err
 	}
@@ -242,10 +243,10 @@ func (s staff) Upcoming(ctx context.Context, id business.ID, now time.Time) (map
 		StaffID business.StaffID
 		Count   int
 	}
-	err := s.db.NewRaw(`
+	err := sqltext.Raw(s.db, `
 		SELECT i.staff_id, count(*) AS count FROM appointments a JOIN appointment_items i ON i.business_id = a.business_id AND i.appointment_id = a.id
-		WHERE a.business_id = ? AND a.starts_at >= ? AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+stored.SeenByOwner+`
-		GROUP BY i.staff_id`, id, now).Scan(ctx, &rows)
+		WHERE a.business_id = @business AND a.starts_at >= @now AND a.status <> 'cancelled' AND i.staff_id IS NOT NULL AND `+stored.SeenByOwner+`
+		GROUP BY i.staff_id`, sqltext.Args{"business": id, "now": now}).Scan(ctx, &rows)
 	if err != nil {
 		return nil, pgerr.Translate("count upcoming appointments of staff", err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
@@ -236,13 +237,13 @@ func (s subscriptions) History(ctx context.Context, id business.ID) ([]subscript
 
 func (s subscriptions) Receive(ctx context.Context, e subscription.ProcessorEvent, now time.Time) (isNew bool, err error) {
 	const doing = "store an event of the payment processor"
-	res, err := s.db.NewRaw(`INSERT INTO plan_events (id, type, at, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-		e.ID, e.Type, e.At, now).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `INSERT INTO plan_events (id, type, at, received_at) VALUES (@id, @type, @at, @now) ON CONFLICT (id) DO NOTHING`,
+		sqltext.Args{"id": e.ID, "type": e.Type, "at": e.At, "now": now}).Exec(ctx)
 	if isNew, err = pgerr.Affected(doing, res, err); !isNew || err != nil || e.Customer == "" {
 		return isNew, err
 	}
 	// Raising the version makes a poll in progress repeat, because it may have read the state before the event.
-	_, err = s.db.NewRaw(`UPDATE subscriptions SET check_at = ?, version = version + 1 WHERE customer_id = ?`, now, e.Customer).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `UPDATE subscriptions SET check_at = @now, version = version + 1 WHERE customer_id = @customer`, sqltext.Args{"now": now, "customer": e.Customer}).Exec(ctx)
 	return true, pgerr.Translate(doing, err)
 }
 
@@ -254,9 +255,9 @@ func (s subscriptions) LastEvent(ctx context.Context) (time.Time, error) {
 
 func (s subscriptions) TakeDue(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]business.ID, error) {
 	var ids []business.ID
-	err := s.db.NewRaw(`
-		UPDATE subscriptions s SET check_at = ? FROM (
-			SELECT business_id FROM subscriptions WHERE check_at <= ? ORDER BY check_at LIMIT ? FOR NO KEY UPDATE SKIP LOCKED) due
-		WHERE s.business_id = due.business_id RETURNING s.business_id`, now.Add(lease), now, limit).Scan(ctx, &ids)
+	err := sqltext.Raw(s.db, `
+		UPDATE subscriptions s SET check_at = @leased_until FROM (
+			SELECT business_id FROM subscriptions WHERE check_at <= @now ORDER BY check_at LIMIT @limit FOR NO KEY UPDATE SKIP LOCKED) due
+		WHERE s.business_id = due.business_id RETURNING s.business_id`, sqltext.Args{"leased_until": now.Add(lease), "now": now, "limit": limit}).Scan(ctx, &ids)
 	return ids, pgerr.Translate("take due subscriptions", err)
 }

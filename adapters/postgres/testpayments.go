@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/ports"
 )
 
@@ -34,10 +35,10 @@ func (l testPaymentLog) Extend(ctx context.Context, after int64, next func([][]b
 			return nil
 		}
 		newest++
-		if _, err := tx.Exec(ctx, `INSERT INTO test_payment_requests (number, request) VALUES ($1, $2)`, newest, added); err != nil {
+		if _, err := tx.Exec(ctx, `INSERT INTO test_payment_requests (number, request) VALUES (@number, @request)`, sqltext.Args{"number": newest, "request": added}); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `DELETE FROM test_payment_requests WHERE number <= $1`, newest-keptTestRequests)
+		_, err = tx.Exec(ctx, `DELETE FROM test_payment_requests WHERE number <= @last`, sqltext.Args{"last": newest - keptTestRequests})
 		return err
 	})
 	return newest, pgerr.Translate("extend the log of the test payments", err)
@@ -45,7 +46,7 @@ func (l testPaymentLog) Extend(ctx context.Context, after int64, next func([][]b
 
 // missedTestRequests reads what was added after newest, and moves newest to the last of them.
 func missedTestRequests(ctx context.Context, tx pgx.Tx, newest *int64) (missed [][]byte, err error) {
-	rows, err := tx.Query(ctx, `SELECT number, request FROM test_payment_requests WHERE number > $1 ORDER BY number`, *newest)
+	rows, err := tx.Query(ctx, `SELECT number, request FROM test_payment_requests WHERE number > @newest ORDER BY number`, sqltext.Args{"newest": *newest})
 	if err != nil {
 		return nil, err
 	}

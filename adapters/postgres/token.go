@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -59,20 +60,20 @@ func (s tokens) Take(ctx context.Context, hash account.Hash, p account.Purpose, 
 }
 
 func (s tokens) Revoke(ctx context.Context, id account.ID, purposes ...account.Purpose) error {
-	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE account_id = ? AND purpose IN (?)`, id, bun.List(purposes)).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM tokens WHERE account_id = @account AND purpose IN (@purpose)`, sqltext.Args{"account": id, "purpose": bun.List(purposes)}).Exec(ctx)
 	return pgerr.Translate("revoke tokens", err)
 }
 
 // RevokeUndo also deletes the tokens of earlier versions, which did not store the time of the change, if they were mailed since then.
 func (s tokens) RevokeUndo(ctx context.Context, id account.ID, since time.Time) error {
-	_, err := s.db.NewRaw(`
-		DELETE FROM tokens WHERE account_id = ? AND purpose = ? AND coalesce(changed_at, expires_at - interval '7 days') >= ?`,
-		id, account.UndoChanges, since).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `
+		DELETE FROM tokens WHERE account_id = @account AND purpose = @purpose AND coalesce(changed_at, expires_at - interval '7 days') >= @since`,
+		sqltext.Args{"account": id, "purpose": account.UndoChanges, "since": since}).Exec(ctx)
 	return pgerr.Translate("revoke links that undo changes", err)
 }
 
 func (s tokens) DeleteExpired(ctx context.Context, now time.Time) error {
-	_, err := s.db.NewRaw(`DELETE FROM tokens WHERE expires_at <= ?`, now).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM tokens WHERE expires_at <= @now`, sqltext.Args{"now": now}).Exec(ctx)
 	return pgerr.Translate("delete expired tokens", err)
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/ports"
@@ -58,8 +59,8 @@ func (s twoFactors) Put(ctx context.Context, f account.TwoFactor) error {
 
 // UseStep waits for a concurrent caller's transaction and then compares with the step that it has stored.
 func (s twoFactors) UseStep(ctx context.Context, f account.TwoFactor) (fresh bool, err error) {
-	res, err := s.db.NewRaw(`UPDATE two_factors SET last_step = ?1, sealed_key = ?2 WHERE account_id = ?0 AND last_step < ?1`,
-		f.Account, f.LastStep, f.SealedKey).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE two_factors SET last_step = @last_step, sealed_key = @sealed_key WHERE account_id = @account AND last_step < @last_step`,
+		sqltext.Args{"account": f.Account, "last_step": f.LastStep, "sealed_key": f.SealedKey}).Exec(ctx)
 	return pgerr.Affected("use a code", res, err)
 }
 
@@ -67,12 +68,12 @@ func (s twoFactors) Remove(ctx context.Context, id account.ID) error {
 	if err := s.PutRecoveryCodes(ctx, id, nil); err != nil {
 		return err
 	}
-	_, err := s.db.NewRaw(`DELETE FROM two_factors WHERE account_id = ?`, id).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM two_factors WHERE account_id = @account`, sqltext.Args{"account": id}).Exec(ctx)
 	return pgerr.Translate("remove a two-factor sign-in", err)
 }
 
 func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes []account.Hash) error {
-	_, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ?`, id).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `DELETE FROM recovery_codes WHERE account_id = @account`, sqltext.Args{"account": id}).Exec(ctx)
 	if err != nil || len(hashes) == 0 {
 		return pgerr.Translate("remove recovery codes", err)
 	}
@@ -86,31 +87,33 @@ func (s twoFactors) PutRecoveryCodes(ctx context.Context, id account.ID, hashes 
 
 // TakeRecoveryCode deletes the row, so only one of two concurrent callers gets the code.
 func (s twoFactors) TakeRecoveryCode(ctx context.Context, id account.ID, hash account.Hash) (taken bool, err error) {
-	res, err := s.db.NewRaw(`DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?`, id, hash[:]).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `DELETE FROM recovery_codes WHERE account_id = @account AND hash = @hash`, sqltext.Args{"account": id, "hash": hash[:]}).Exec(ctx)
 	return pgerr.Affected("take a recovery code", res, err)
 }
 
 func (s twoFactors) SetRemoval(ctx context.Context, id account.ID, at time.Time) error {
-	res, err := s.db.NewRaw(`UPDATE two_factors SET remove_at = ? WHERE account_id = ?`, stored.TimeOrNull(at), id).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE two_factors SET remove_at = @remove_at WHERE account_id = @account`, sqltext.Args{"remove_at": stored.TimeOrNull(at), "account": id}).Exec(ctx)
 	return pgerr.RequireRow("store when a two-factor sign-in is removed", res, err)
 }
 
 func (s twoFactors) DueRemovals(ctx context.Context, now time.Time, limit int) (ids []account.ID, err error) {
-	err = s.db.NewRaw(`SELECT account_id FROM two_factors WHERE remove_at <= ? ORDER BY remove_at, account_id LIMIT ?`, now, limit).Scan(ctx, &ids)
+	err = sqltext.Raw(s.db, `SELECT account_id FROM two_factors WHERE remove_at <= @now ORDER BY remove_at, account_id LIMIT @limit`, sqltext.Args{"now": now, "limit": limit}).Scan(ctx, &ids)
 	return ids, pgerr.Translate("list the two-factor sign-ins to remove", err)
 }
 
 func (s twoFactors) SealedKeys(ctx context.Context, after account.ID, limit int) ([]ports.SealedKey, error) {
 	var rows []twoFactorRow
-	err := s.db.NewRaw(`
-		SELECT account_id, sealed_key FROM two_factors WHERE account_id > coalesce(?::uuid, '00000000-0000-0000-0000-000000000000')
-		ORDER BY account_id LIMIT ?`, stored.OrNull(after), limit).Scan(ctx, &rows)
+	err := sqltext.Raw(s.db, `
+		SELECT account_id, sealed_key FROM two_factors WHERE account_id > coalesce(@after::uuid, '00000000-0000-0000-0000-000000000000')
+		ORDER BY account_id LIMIT @limit`, sqltext.Args{"after": stored.OrNull(after), "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, func(r twoFactorRow) ports.SealedKey {
 		return ports.SealedKey{Account: account.ID(r.AccountID), Sealed: r.SealedKey}
 	}), pgerr.Translate("list the keys of authenticator apps", err)
 }
 
 func (s twoFactors) ResealKey(ctx context.Context, read ports.SealedKey, now []byte) (done bool, err error) {
-	res, err := s.db.NewRaw(`UPDATE two_factors SET sealed_key = ? WHERE account_id = ? AND sealed_key = ?`, now, read.Account, read.Sealed).Exec(ctx)
+	res, err := sqltext.Raw(s.db, `UPDATE two_factors SET sealed_key = @sealed WHERE account_id = @account AND sealed_key = @read`, sqltext.Args{
+		"sealed": now, "account": read.Account, "read": read.Sealed,
+	}).Exec(ctx)
 	return pgerr.Affected("encrypt the key of an authenticator app", res, err)
 }

@@ -211,9 +211,9 @@ func (s *Server) lastingRefusal(err error) error {
 
 func ensureDatabase(ctx context.Context, conn *pgx.Conn, password string) error {
 	var roleExists, databaseExists, emptyExists bool
-	err := conn.QueryRow(ctx, `select exists (select from pg_roles where rolname = $1),
-		exists (select from pg_database where datname = $1),
-		exists (select from pg_database where datname = $2)`, Database, initdbDatabase).Scan(&roleExists, &databaseExists, &emptyExists)
+	err := conn.QueryRow(ctx, `select exists (select from pg_roles where rolname = @ours),
+		exists (select from pg_database where datname = @ours),
+		exists (select from pg_database where datname = @empty)`, pgx.NamedArgs{"ours": Database, "empty": initdbDatabase}).Scan(&roleExists, &databaseExists, &emptyExists)
 	if err != nil {
 		return fmt.Errorf("look up the application's database: %w", err)
 	}

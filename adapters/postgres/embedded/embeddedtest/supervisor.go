@@ -97,7 +97,7 @@ func dropAll(url, prefix string) error {
 		return fmt.Errorf("connect to drop the databases of the tests: %w", err)
 	}
 	defer func() { _ = conn.Close(context.Background()) }()
-	rows, err := conn.Query(ctx, `select datname from pg_database where starts_with(datname, $1)`, prefix)
+	rows, err := conn.Query(ctx, `select datname from pg_database where starts_with(datname, @prefix)`, pgx.NamedArgs{"prefix": prefix})
 	if err != nil {
 		return fmt.Errorf("list the databases of the tests: %w", err)
 	}

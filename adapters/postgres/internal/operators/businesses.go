@@ -137,9 +137,9 @@ func (s reader) selectBusinesses(q ports.BusinessQuery) *bun.SelectQuery {
 	}
 	switch q.Tier {
 	case tier.Premium:
-		query = query.Where(s.isPremium(), q.Now)
+		query = query.Where(s.isPremium("?"), q.Now)
 	case tier.Free:
-		query = query.Where("NOT "+s.isPremium(), q.Now)
+		query = query.Where("NOT "+s.isPremium("?"), q.Now)
 	}
 	if q.Category != "" {
 		query = query.Where("l.category = ?", q.Category)

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -58,20 +59,21 @@ func (s reader) listed(r businessRow) business.Listed {
 const businessColumns = `b.id, b.name, b.email, l.search, b.category, b.unique_url, b.complimentary, b.grace_until, b.subscribed, l.suspended_at, b.is_demo,
 	l.service_count, l.appointment_count, l.created_at, l.last_sign_in_at`
 
-// isPremium returns the condition that a listed business l is premium. Its argument is the current time.
-func (s reader) isPremium() string {
+// isPremium returns the condition that a listed business l is premium. now is the text that stands for the current time in the statement.
+func (s reader) isPremium(now string) string {
 	if s.plansOff {
-		return "(?::timestamptz IS NOT NULL)"
+		return "true"
 	}
-	return "(l.complimentary OR l.subscribed OR coalesce(l.grace_until > ?, false))"
+	return "(l.complimentary OR l.subscribed OR coalesce(l.grace_until > " + now + ", false))"
 }
 
 func (s reader) Figures(ctx context.Context, b ports.FigureBounds) (ports.OperatorFigures, error) {
 	var f ports.OperatorFigures
-	err := s.bun.NewRaw(`
-		SELECT count(*), count(*) FILTER (WHERE `+s.isPremium()+`), count(*) FILTER (WHERE l.suspended_at IS NOT NULL),
-			count(*) FILTER (WHERE l.last_sign_in_at >= ?), count(*) FILTER (WHERE l.has_paid OR ? AND l.has_paid_test)
-		FROM listed_businesses AS l`, b.Now, b.SignedInFrom, b.TestMoney).Scan(ctx, &f.Businesses, &f.Premium, &f.Suspended, &f.SignedIn, &f.Paying)
+	err := sqltext.Raw(s.bun, `
+		SELECT count(*), count(*) FILTER (WHERE `+s.isPremium("@now")+`), count(*) FILTER (WHERE l.suspended_at IS NOT NULL),
+			count(*) FILTER (WHERE l.last_sign_in_at >= @signed_in_from), count(*) FILTER (WHERE l.has_paid OR @test_money AND l.has_paid_test)
+		FROM listed_businesses AS l`, sqltext.Args{"now": b.Now, "signed_in_from": b.SignedInFrom, "test_money": b.TestMoney}).
+		Scan(ctx, &f.Businesses, &f.Premium, &f.Suspended, &f.SignedIn, &f.Paying)
 	if err != nil {
 		return f, pgerr.Translate("count businesses", err)
 	}

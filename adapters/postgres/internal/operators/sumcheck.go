@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core"
 	"slotwise/core/business"
@@ -59,7 +60,7 @@ func (s sumStore) ContinueCheck(ctx context.Context, now, since time.Time, limit
 		return ports.SumCheck{}, false, err
 	}
 	var ids, wrong []business.ID
-	err = s.db.NewRaw("SELECT b.id FROM businesses b WHERE b.id > ?::uuid ORDER BY b.id LIMIT ?", c.CheckedTo, limit).Scan(ctx, &ids)
+	err = sqltext.Raw(s.db, "SELECT b.id FROM businesses b WHERE b.id > @checked_to::uuid ORDER BY b.id LIMIT @limit", sqltext.Args{"checked_to": c.CheckedTo, "limit": limit}).Scan(ctx, &ids)
 	if err != nil {
 		return ports.SumCheck{}, false, pgerr.Translate(doing, err)
 	}
@@ -67,7 +68,7 @@ func (s sumStore) ContinueCheck(ctx context.Context, now, since time.Time, limit
 		err := s.finishCheck(ctx, &c, now)
 		return c.check(), true, err
 	}
-	if err := s.db.NewRaw(wrongSums, pgdialect.Array(ids), tier.PlanCurrency).Scan(ctx, &wrong); err != nil {
+	if err := sqltext.Raw(s.db, wrongSums, sqltext.Args{"ids": pgdialect.Array(ids), "currency": tier.PlanCurrency}).Scan(ctx, &wrong); err != nil {
 		return ports.SumCheck{}, false, pgerr.Translate("compare sums", err)
 	}
 	differences, err := s.correct(ctx, wrong)
@@ -75,7 +76,9 @@ func (s sumStore) ContinueCheck(ctx context.Context, now, since time.Time, limit
 		return ports.SumCheck{}, false, pgerr.Translate("correct sums", err)
 	}
 	c.Businesses, c.Differences, c.CheckedTo = c.Businesses+len(ids), c.Differences+differences, ids[len(ids)-1]
-	_, err = s.db.NewRaw("UPDATE sum_checks SET businesses = ?, differences = ?, checked_to = ? WHERE at = ?", c.Businesses, c.Differences, c.CheckedTo, c.At).Exec(ctx)
+	_, err = sqltext.Raw(s.db, "UPDATE sum_checks SET businesses = @businesses, differences = @differences, checked_to = @checked_to WHERE at = @at", sqltext.Args{
+		"businesses": c.Businesses, "differences": c.Differences, "checked_to": c.CheckedTo, "at": c.At,
+	}).Exec(ctx)
 	return c.check(), true, pgerr.Translate(doing, err)
 }
 
@@ -87,16 +90,16 @@ func (s sumStore) checkInProgress(ctx context.Context, now, since time.Time) (c 
 	if core.CodeOf(err) != core.NotFound {
 		return c, err
 	}
-	err = s.db.NewRaw(`
-		INSERT INTO sum_checks (at, businesses, differences, checked_to) SELECT ?0, 0, 0, ?1 WHERE NOT EXISTS (SELECT FROM sum_checks WHERE at >= ?2)
-		ON CONFLICT DO NOTHING RETURNING `+checkColumns, now, beforeFirst, since).Scan(ctx, &c)
+	err = sqltext.Raw(s.db, `
+		INSERT INTO sum_checks (at, businesses, differences, checked_to) SELECT @now, 0, 0, @before_first WHERE NOT EXISTS (SELECT FROM sum_checks WHERE at >= @since)
+		ON CONFLICT DO NOTHING RETURNING `+checkColumns, sqltext.Args{"now": now, "before_first": beforeFirst, "since": since}).Scan(ctx, &c)
 	return c, pgerr.Translate("begin a check of sums", err)
 }
 
 func (s sumStore) finishCheck(ctx context.Context, c *checkRow, now time.Time) error {
 	c.FinishedAt = &now
-	_, err := s.db.NewRaw(`
-		WITH old AS (DELETE FROM sum_checks WHERE at < ?2)
-		UPDATE sum_checks SET finished_at = ?1 WHERE at = ?0`, c.At, now, c.At.Add(-checksKept)).Exec(ctx)
+	_, err := sqltext.Raw(s.db, `
+		WITH old AS (DELETE FROM sum_checks WHERE at < @kept_from)
+		UPDATE sum_checks SET finished_at = @now WHERE at = @at`, sqltext.Args{"at": c.At, "now": now, "kept_from": c.At.Add(-checksKept)}).Exec(ctx)
 	return pgerr.Translate("finish a check of sums", err)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/ports"
@@ -37,31 +38,33 @@ const beforeFirst business.ID = "00000000-0000-0000-0000-000000000000"
 func (s sumStore) CountDue(ctx context.Context, after business.ID, limit int) (last business.ID, err error) {
 	const doing = "count appointments"
 	var due dueBusinesses
-	err = s.db.NewRaw(`
+	err = sqltext.Raw(s.db, `
 		SELECT l.business_id, l.counted_from::text, pg_snapshot_xmin(pg_current_snapshot())::text FROM listed_businesses l
-		WHERE l.business_id > ?::uuid AND `+isDue+` ORDER BY l.business_id LIMIT ?`,
-		cmp.Or(after, beforeFirst), limit).Scan(ctx, &due.ids, &due.countedFrom, &due.xmins)
+		WHERE l.business_id > @after::uuid AND `+isDue+` ORDER BY l.business_id LIMIT @limit`,
+		sqltext.Args{"after": cmp.Or(after, beforeFirst), "limit": limit}).Scan(ctx, &due.ids, &due.countedFrom, &due.xmins)
 	if err != nil || len(due.ids) == 0 {
 		return "", pgerr.Translate(doing, err)
 	}
 	changed, added := due.split()
 	var businesses, days []string
 	var appointments []int
-	err = s.db.NewRaw(countDays, pgdialect.Array(changed), pgdialect.Array(added)).Scan(ctx, &businesses, &days, &appointments)
+	err = sqltext.Raw(s.db, countDays, sqltext.Args{"changed": pgdialect.Array(changed), "added": pgdialect.Array(added)}).Scan(ctx, &businesses, &days, &appointments)
 	if err != nil {
 		return "", pgerr.Translate(doing, err)
 	}
 	var locked []string
-	if err := s.db.NewRaw(lockDue, pgdialect.Array(due.ids), pgdialect.Array(due.countedFrom)).Scan(ctx, &locked); err != nil {
+	if err := sqltext.Raw(s.db, lockDue, sqltext.Args{"ids": pgdialect.Array(due.ids), "counted_from": pgdialect.Array(due.countedFrom)}).Scan(ctx, &locked); err != nil {
 		return "", pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(storeDays, pgdialect.Array(businesses), pgdialect.Array(days), pgdialect.Array(appointments), pgdialect.Array(locked)).Exec(ctx)
+	_, err = sqltext.Raw(s.db, storeDays, sqltext.Args{
+		"businesses": pgdialect.Array(businesses), "days": pgdialect.Array(days), "appointments": pgdialect.Array(appointments), "locked": pgdialect.Array(locked),
+	}).Exec(ctx)
 	if err != nil {
 		return "", pgerr.Translate(doing, err)
 	}
-	_, err = s.db.NewRaw(`
-		UPDATE listed_businesses l SET counted_from = ?1::xid8, appointment_count = `+sumOfDays+`
-		WHERE l.business_id = ANY (?0)`, pgdialect.Array(locked), due.xmins[0]).Exec(ctx)
+	_, err = sqltext.Raw(s.db, `
+		UPDATE listed_businesses l SET counted_from = @counted_from::xid8, appointment_count = `+sumOfDays+`
+		WHERE l.business_id = ANY (@locked)`, sqltext.Args{"locked": pgdialect.Array(locked), "counted_from": due.xmins[0]}).Exec(ctx)
 	return business.ID(due.ids[len(due.ids)-1]), pgerr.Translate(doing, err)
 }
 
@@ -89,7 +92,7 @@ func (d dueBusinesses) split() (changed, added []string) {
 // sumOfDays is the sum of the appointments of all days of a listed business l.
 const sumOfDays = `coalesce((SELECT sum(d.appointments) FROM business_days d WHERE d.business_id = l.business_id), 0)`
 
-// countDays counts, for the businesses ?0, the days on which changed appointments were booked. For the businesses ?1 it counts all
+// countDays counts, for the businesses @changed, the days on which changed appointments were booked. For the businesses @added it counts all
 // days. Late payments and deletions by the owner also change appointments, so it finds those appointments too.
 //
 // The order makes the planner read a day by appointments_booked_idx even if the table has no statistics yet. Any other index would
@@ -97,10 +100,10 @@ const sumOfDays = `coalesce((SELECT sum(d.appointments) FROM business_days d WHE
 const countDays = `
 WITH changed AS (
 	SELECT p.business_id, p.holder_id AS id FROM listed_businesses l
-	JOIN allocations p ON p.business_id = l.business_id AND p.changed >= l.counted_from WHERE l.business_id = ANY (?0)
+	JOIN allocations p ON p.business_id = l.business_id AND p.changed >= l.counted_from WHERE l.business_id = ANY (@changed)
 	UNION
 	SELECT h.business_id, h.appointment_id FROM listed_businesses l
-	JOIN appointment_history h ON h.business_id = l.business_id AND h.version > 1 AND h.changed >= l.counted_from WHERE l.business_id = ANY (?0)
+	JOIN appointment_history h ON h.business_id = l.business_id AND h.version > 1 AND h.changed >= l.counted_from WHERE l.business_id = ANY (@changed)
 ), days AS (
 	SELECT DISTINCT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date AS day
 	FROM changed c JOIN appointments a ON a.business_id = c.business_id AND a.id = c.id
@@ -112,17 +115,17 @@ SELECT n.business_id, n.day::text, (SELECT count(*) FROM (
 FROM days n
 UNION ALL
 SELECT a.business_id, (a.created_at AT TIME ZONE 'UTC')::date::text, count(*)
-FROM appointments a WHERE a.business_id = ANY (?1) AND ` + stored.SeenByOwner + ` GROUP BY 1, 2`
+FROM appointments a WHERE a.business_id = ANY (@added) AND ` + stored.SeenByOwner + ` GROUP BY 1, 2`
 
-// lockDue selects the businesses among ?0 whose counted_from is still ?1.
+// lockDue selects the businesses among @ids whose counted_from is still @counted_from.
 const lockDue = `
-SELECT l.business_id FROM listed_businesses l JOIN unnest(?0::uuid[], ?1::xid8[]) AS d (business_id, counted_from)
+SELECT l.business_id FROM listed_businesses l JOIN unnest(@ids::uuid[], @counted_from::xid8[]) AS d (business_id, counted_from)
 	ON d.business_id = l.business_id AND d.counted_from = l.counted_from
-WHERE l.business_id = ANY (?0) ORDER BY l.business_id FOR NO KEY UPDATE OF l`
+WHERE l.business_id = ANY (@ids) ORDER BY l.business_id FOR NO KEY UPDATE OF l`
 
-// storeDays stores counts of days for the businesses ?3.
+// storeDays stores counts of days for the businesses @locked.
 const storeDays = `
 INSERT INTO business_days AS d (business_id, day, appointments, payments, paid_minor, test_payments, test_minor)
 SELECT n.business_id, n.day, n.appointments, 0, 0, 0, 0
-FROM unnest(?0::uuid[], ?1::date[], ?2::integer[]) AS n (business_id, day, appointments) WHERE n.business_id = ANY (?3) ORDER BY 1, 2
+FROM unnest(@businesses::uuid[], @days::date[], @appointments::integer[]) AS n (business_id, day, appointments) WHERE n.business_id = ANY (@locked) ORDER BY 1, 2
 ON CONFLICT (business_id, day) DO UPDATE SET appointments = excluded.appointments WHERE d.appointments <> excluded.appointments`

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -54,17 +55,17 @@ func (s systemReader) RetriedJobs(ctx context.Context) (list []ports.RetriedJobs
 }
 
 func (s systemReader) MailSince(ctx context.Context, since time.Time) (sent, failed int, err error) {
-	err = s.bun.NewRaw(`
-		SELECT (SELECT count(*) FROM messages m WHERE m.sent_at >= ?), (SELECT count(*) FROM messages m WHERE m.state = 'failed' AND m.failed_at >= ?)`,
-		since, since).Scan(ctx, &sent, &failed)
+	err = sqltext.Raw(s.bun, `
+		SELECT (SELECT count(*) FROM messages m WHERE m.sent_at >= @since), (SELECT count(*) FROM messages m WHERE m.state = 'failed' AND m.failed_at >= @since)`,
+		sqltext.Args{"since": since}).Scan(ctx, &sent, &failed)
 	return sent, failed, pgerr.Translate("count mails", err)
 }
 
 func (s systemReader) WaitingMail(ctx context.Context, limit int) (list []ports.WaitingMail, err error) {
-	err = s.bun.NewRaw(`
+	err = sqltext.Raw(s.bun, `
 		SELECT b.name AS business_name, w.mails FROM (
-			SELECT m.business_id, count(*) AS mails FROM messages m WHERE m.state = 'awaiting_quota' GROUP BY m.business_id ORDER BY mails DESC LIMIT ?
-		) w JOIN businesses b ON b.id = w.business_id ORDER BY w.mails DESC, b.name`, limit).Scan(ctx, &list)
+			SELECT m.business_id, count(*) AS mails FROM messages m WHERE m.state = 'awaiting_quota' GROUP BY m.business_id ORDER BY mails DESC LIMIT @limit
+		) w JOIN businesses b ON b.id = w.business_id ORDER BY w.mails DESC, b.name`, sqltext.Args{"limit": limit}).Scan(ctx, &list)
 	return list, pgerr.Translate("count mails that wait for a quota", err)
 }
 
@@ -92,8 +93,8 @@ func (s systemReader) Payments(ctx context.Context) (ports.PaymentFigures, error
 		Count int
 		Since *time.Time
 	}
-	err = s.bun.NewRaw(`SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind IN (?)`,
-		bun.List(operator.AlertsOfPlans())).Scan(ctx, &plans)
+	err = sqltext.Raw(s.bun, `SELECT count(*) AS count, min(a.raised_at) AS since FROM alerts a WHERE a.settled_at IS NULL AND a.kind IN (@kinds)`,
+		sqltext.Args{"kinds": bun.List(operator.AlertsOfPlans())}).Scan(ctx, &plans)
 	figures.NeedPerson += plans.Count
 	if since := stored.UTC(plans.Since); !since.IsZero() && (figures.OldestSince.IsZero() || since.Before(figures.OldestSince)) {
 		figures.OldestSince = since
@@ -124,13 +125,13 @@ type failedMailRow struct {
 
 func (s systemReader) failedMails(ctx context.Context, of business.ID, since time.Time, limit int) ([]ports.Failure, error) {
 	var rows []failedMailRow
-	err := s.bun.NewRaw(`
+	err := sqltext.Raw(s.bun, `
 		SELECT `+stored.MessageColumns.SelectFrom("m")+`, b.name AS business_name, a.number
 		FROM messages m
 		LEFT JOIN businesses b ON b.id = m.business_id
 		LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-		WHERE m.state = 'failed' AND m.failed_at >= ? AND coalesce(m.business_id = ?, true) AND m.subject_kind <> 'contact' ORDER BY m.failed_at DESC, m.id DESC LIMIT ?`,
-		since, stored.OrNull(of), limit).Scan(ctx, &rows)
+		WHERE m.state = 'failed' AND m.failed_at >= @since AND coalesce(m.business_id = @business, true) AND m.subject_kind <> 'contact' ORDER BY m.failed_at DESC, m.id DESC LIMIT @limit`,
+		sqltext.Args{"since": since, "business": stored.OrNull(of), "limit": limit}).Scan(ctx, &rows)
 	return stored.Map(rows, func(r failedMailRow) ports.Failure {
 		return ports.Failure{
 			Mail: stored.FromMessageRow(r.MessageRow), BusinessName: stored.OrZero(r.BusinessName), Appointment: appointment.Number(stored.OrZero(r.Number)),
@@ -150,14 +151,14 @@ func (s systemReader) failedJobs(ctx context.Context) ([]ports.Failure, error) {
 		LastAt time.Time
 		Error  *string
 	}
-	err := s.bun.NewRaw(`
+	err := sqltext.Raw(s.bun, `
 		SELECT DISTINCT ON (j.kind) j.id, j.kind, count(*) OVER (PARTITION BY j.kind) AS failed, j.finalized_at AS last_at,
 			j.errors[array_upper(j.errors, 1)]->>'error' AS error
 		FROM river_job j
-		WHERE j.state IN ('discarded', 'cancelled') AND j.kind <> ? AND NOT EXISTS (
+		WHERE j.state IN ('discarded', 'cancelled') AND j.kind <> @kind AND NOT EXISTS (
 			SELECT FROM river_job later WHERE later.kind = j.kind AND later.state = 'completed' AND later.attempted_at > coalesce(j.attempted_at, j.finalized_at)
 		)
-		ORDER BY j.kind, j.finalized_at DESC, j.id DESC`, ports.SendMessage{}.Kind()).Scan(ctx, &rows)
+		ORDER BY j.kind, j.finalized_at DESC, j.id DESC`, sqltext.Args{"kind": ports.SendMessage{}.Kind()}).Scan(ctx, &rows)
 	list := make([]ports.Failure, len(rows))
 	for i, r := range rows {
 		list[i] = ports.Failure{Job: r.ID, JobKind: r.Kind, Reason: stored.OrZero(r.Error), Attempts: r.Failed, LastAt: r.LastAt.UTC()}

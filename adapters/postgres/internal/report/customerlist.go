@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -63,10 +64,10 @@ type listedCustomerRow struct {
 // CustomersByID returns customers with their figures, in the order of the ids.
 func (s Reader) CustomersByID(ctx context.Context, id business.ID, ids []string, now time.Time) ([]customer.Listed, error) {
 	var rows []listedCustomerRow
-	err := s.bun.NewRaw(`
-		SELECT `+stored.SelectCustomer+`, `+lastVisit+` AS last_visit, `+nextVisit+` AS next_visit
-		FROM customers c WHERE c.business_id = ?1 AND c.id = ANY (?2) ORDER BY array_position(?2::uuid[], c.id)`,
-		now, id, pgdialect.Array(ids)).Scan(ctx, &rows)
+	err := sqltext.Raw(s.bun, `
+		SELECT `+stored.SelectCustomer+`, `+lastVisit("@business", "@now")+` AS last_visit, `+nextVisit("@business", "@now")+` AS next_visit
+		FROM customers c WHERE c.business_id = @business AND c.id = ANY (@ids) ORDER BY array_position(@ids::uuid[], c.id)`,
+		sqltext.Args{"business": id, "ids": pgdialect.Array(ids), "now": now}).Scan(ctx, &rows)
 	return stored.Map(rows, func(r listedCustomerRow) customer.Listed {
 		return customer.Listed{
 			Customer: stored.FromCustomerRecord(r.CustomerRecord), Appointments: r.AppointmentCount, LastVisit: stored.UTC(r.LastVisit), NextVisit: stored.UTC(r.NextVisit),
@@ -77,22 +78,26 @@ func (s Reader) CustomersByID(ctx context.Context, id business.ID, ids []string,
 // visits is the condition for appointments v that count as visits, whether past or future.
 const visits = "v.deleted_at IS NULL AND v.held_until IS NULL AND v.status <> 'cancelled'"
 
-// lastVisit and nextVisit select the visits of a customer c before and after an instant. The arguments are the instant and the
-// business.
-const (
-	lastVisit = `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ?1 AND v.customer_id = c.id
-		AND v.starts_at < ?0 AND ` + visits + ` ORDER BY v.starts_at DESC LIMIT 1)`
-	nextVisit = `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ?1 AND v.customer_id = c.id
-		AND v.starts_at >= ?0 AND ` + visits + ` ORDER BY v.starts_at LIMIT 1)`
-)
+// lastVisit selects the last visit of a customer c before an instant. The parameters are the texts that stand for the business and the
+// instant in the statement.
+func lastVisit(business, now string) string {
+	return `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ` + business + ` AND v.customer_id = c.id
+		AND v.starts_at < ` + now + ` AND ` + visits + ` ORDER BY v.starts_at DESC LIMIT 1)`
+}
+
+// nextVisit is lastVisit for the next visit.
+func nextVisit(business, now string) string {
+	return `(SELECT v.starts_at FROM appointments v WHERE v.business_id = ` + business + ` AND v.customer_id = c.id
+		AND v.starts_at >= ` + now + ` AND ` + visits + ` ORDER BY v.starts_at LIMIT 1)`
+}
 
 // CustomerTotals implements ports.ReportReader.
 func (s Reader) CustomerTotals(ctx context.Context, id business.ID, now time.Time) (ports.CustomerTotals, error) {
 	var totals ports.CustomerTotals
-	err := s.bun.NewRaw(`
-		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.erased_at IS NULL AND c.unpaid_since IS NULL),
-			(SELECT count(DISTINCT v.customer_id) FROM appointments v WHERE v.business_id = ?0 AND v.starts_at >= ?1 AND `+visits+`),
-			(SELECT count(*) FROM customers c WHERE c.business_id = ?0 AND c.blocked_at IS NOT NULL)`, id, now).
+	err := sqltext.Raw(s.bun, `
+		SELECT (SELECT count(*) FROM customers c WHERE c.business_id = @business AND c.erased_at IS NULL AND c.unpaid_since IS NULL),
+			(SELECT count(DISTINCT v.customer_id) FROM appointments v WHERE v.business_id = @business AND v.starts_at >= @now AND `+visits+`),
+			(SELECT count(*) FROM customers c WHERE c.business_id = @business AND c.blocked_at IS NOT NULL)`, sqltext.Args{"business": id, "now": now}).
 		Scan(ctx, &totals.All, &totals.Coming, &totals.Blocked)
 	return totals, pgerr.Translate("count customers", err)
 }

@@ -72,7 +72,7 @@ func (s customerSearch) whole(ctx context.Context, after customerPosition, limit
 	q := s.selected(s.db.NewSelect().TableExpr("customers AS c")).
 		ColumnExpr("c.id").ColumnExpr(segment + " AS segment").ColumnExpr(key + " AS key").ColumnExpr(name + " AS name")
 	if s.byVisits() {
-		q = q.Join("CROSS JOIN LATERAL (SELECT "+lastVisit+" AS last, "+nextVisit+" AS next) visit", s.Now, s.business)
+		q = q.Join("CROSS JOIN LATERAL (SELECT "+lastVisit("?1", "?0")+" AS last, "+nextVisit("?1", "?0")+" AS next) visit", s.Now, s.business)
 	}
 	if s.few {
 		q = q.Where("c.id = ANY (?::uuid[])", s.ids)
@@ -202,7 +202,7 @@ func (s customerSearch) neverThere(ctx context.Context, after customerPosition, 
 	q := s.selected(s.db.NewSelect().TableExpr("customers AS c"))
 	if s.Sort == customer.ByLastVisit {
 		segment = secondSegment
-		q = q.Where("(c.appointment_count = 0 OR c.id IN (SELECT v.customer_id FROM appointments v WHERE v.business_id = ?1 AND v.starts_at >= ?0 AND "+visits+")) AND "+lastVisit+" IS NULL",
+		q = q.Where("(c.appointment_count = 0 OR c.id IN (SELECT v.customer_id FROM appointments v WHERE v.business_id = ?1 AND v.starts_at >= ?0 AND "+visits+")) AND "+lastVisit("?1", "?0")+" IS NULL",
 			s.Now, s.business)
 	} else {
 		q = q.Where("c.appointment_count = 0")

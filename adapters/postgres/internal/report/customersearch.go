@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 )
@@ -41,13 +42,13 @@ func (s Reader) matching(ctx context.Context, id business.ID, typed string, most
 		return matches{IDs: "{}", all: true}, nil
 	}
 	var many, whole bool
-	err = s.bun.NewRaw(`
-		SELECT total = ?2 AND cardinality(found) >= ?3, total < ?2, CASE WHEN total < ?2 THEN found ELSE '{}' END::text, cardinality(found)
+	err = sqltext.Raw(s.bun, `
+		SELECT total = @sampled AND cardinality(found) >= @many_sampled, total < @sampled, CASE WHEN total < @sampled THEN found ELSE '{}' END::text, cardinality(found)
 		FROM (
-			SELECT count(*) AS total, coalesce(array_agg(newest.id) FILTER (WHERE newest.search LIKE ?1), '{}') AS found
-			FROM (SELECT c.id, c.search FROM customers c WHERE c.business_id = ?0 ORDER BY c.id DESC LIMIT ?2) newest
+			SELECT count(*) AS total, coalesce(array_agg(newest.id) FILTER (WHERE newest.search LIKE @pattern), '{}') AS found
+			FROM (SELECT c.id, c.search FROM customers c WHERE c.business_id = @business ORDER BY c.id DESC LIMIT @sampled) newest
 		) sample`,
-		id, pattern, SampledCustomers, manySampled).Scan(ctx, &many, &whole, &found.IDs, &found.Count)
+		sqltext.Args{"business": id, "pattern": pattern, "sampled": SampledCustomers, "many_sampled": manySampled}).Scan(ctx, &many, &whole, &found.IDs, &found.Count)
 	switch {
 	case err != nil || many:
 		return matches{}, pgerr.Translate(doing, err)
@@ -55,10 +56,10 @@ func (s Reader) matching(ctx context.Context, id business.ID, typed string, most
 		found.all = true
 		return found, nil
 	}
-	err = s.bun.NewRaw(`
+	err = sqltext.Raw(s.bun, `
 		SELECT coalesce(array_agg(found.id), '{}')::text AS ids, count(*) FROM (
-			SELECT c.id FROM customers c WHERE c.business_id = ? AND c.search LIKE ? LIMIT ?
-		) found`, id, pattern, most+1).Scan(ctx, &found)
+			SELECT c.id FROM customers c WHERE c.business_id = @business AND c.search LIKE @pattern LIMIT @most
+		) found`, sqltext.Args{"business": id, "pattern": pattern, "most": most + 1}).Scan(ctx, &found)
 	found.all = found.Count <= most
 	return found, pgerr.Translate(doing, err)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/adapters/postgres/internal/pgerr"
+	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
 	"slotwise/core/money"
@@ -17,54 +18,54 @@ var (
 	// It reads all appointments of the business, so it computes nothing else.
 	revenueByCurrency = `
 SELECT a.currency, sum(a.price_minor)::bigint FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled'
 GROUP BY a.currency ORDER BY a.currency`
 
 	upcomingCounts = `
-SELECT count(*) FILTER (WHERE a.starts_at < $3), count(*), count(*) FILTER (WHERE a.status = 'pending'), min(a.created_at) FILTER (WHERE a.status = 'pending')
+SELECT count(*) FILTER (WHERE a.starts_at < @soon_until), count(*), count(*) FILTER (WHERE a.status = 'pending'), min(a.created_at) FILTER (WHERE a.status = 'pending')
 FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status IN ('pending', 'confirmed') AND a.starts_at >= $2`
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status IN ('pending', 'confirmed') AND a.starts_at >= @now`
 
 	startingCount = `
 SELECT count(*) FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $2 AND a.starts_at < $3`
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to`
 
 	failedMessageCount = `
 SELECT count(*) FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND ` + stored.SeenByOwner + ``
+WHERE m.business_id = @business AND m.state = 'failed' AND ` + stored.SeenByOwner + ``
 
 	waitingMessageCounts = `
 SELECT count(*) FILTER (WHERE m.state = 'awaiting_confirmation'), count(*) FILTER (WHERE m.state = 'awaiting_quota') FROM messages m
-WHERE m.business_id = $1 AND m.state IN ('awaiting_confirmation', 'awaiting_quota')`
+WHERE m.business_id = @business AND m.state IN ('awaiting_confirmation', 'awaiting_quota')`
 
 	latestFailedMessages = `
 SELECT a.id, a.client_name FROM messages m
 JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-WHERE m.business_id = $1 AND m.state = 'failed' AND ` + stored.SeenByOwner + `
+WHERE m.business_id = @business AND m.state = 'failed' AND ` + stored.SeenByOwner + `
 ORDER BY m.created_at DESC, m.id DESC LIMIT 5`
 
 	stuckDeposits = `
 SELECT a.id, a.client_name, CASE WHEN a.deposit_came_minor > a.deposit_refunded_minor THEN a.deposit_came_minor - a.deposit_refunded_minor ELSE a.deposit_minor END,
 	coalesce(nullif(a.deposit_came_currency, ''), a.currency)
 FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.deposit_state = 'stuck'
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.deposit_state = 'stuck'
 ORDER BY a.starts_at, a.id LIMIT 5`
 
 	countsByDay = `
-SELECT width_bucket(a.starts_at, $2::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= $3 AND a.starts_at < $4
+SELECT width_bucket(a.starts_at, @days::timestamptz[]) AS day, count(*), sum(extract(epoch FROM a.ends_at - a.starts_at))::bigint FROM appointments a
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.status <> 'cancelled' AND a.starts_at >= @from AND a.starts_at < @to
 GROUP BY day`
 
 	// AppointmentsOfDay selects what an owner sees of a range of starts.
 	AppointmentsOfDay = `
 SELECT ` + stored.SelectAppointment + ` FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + ` AND a.starts_at >= $2 AND a.starts_at < $3
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + ` AND a.starts_at >= @from AND a.starts_at < @to
 ORDER BY a.starts_at, a.id`
 
 	latestBooked = `
 SELECT ` + stored.SelectAppointment + ` FROM appointments a
-WHERE a.business_id = $1 AND ` + stored.SeenByOwner + `
+WHERE a.business_id = @business AND ` + stored.SeenByOwner + `
 ORDER BY a.created_at DESC, a.id DESC LIMIT 5`
 )
 
@@ -75,19 +76,20 @@ func (s Reader) Overview(ctx context.Context, id business.ID, b ports.OverviewBo
 		o     ports.OverviewRows
 		batch pgx.Batch
 	)
-	batch.Queue(revenueByCurrency, id).Query(func(rows pgx.Rows) (err error) {
+	business := sqltext.Args{"business": id}
+	batch.Queue(revenueByCurrency, business).Query(func(rows pgx.Rows) (err error) {
 		o.Revenue, err = pgx.AppendRows(o.Revenue, rows, scanRevenue) // none: nil
 		return err
 	})
-	batch.Queue(upcomingCounts, id, b.Now, b.SoonUntil).QueryRow(func(row pgx.Row) error { return scanUpcoming(row, &o) })
-	batch.Queue(startingCount, id, b.MonthFrom, b.MonthTo).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Month) })
-	batch.Queue(failedMessageCount, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
-	batch.Queue(waitingMessageCounts, id).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Waiting.Confirmation, &o.Waiting.Quota) })
-	batch.Queue(latestFailedMessages, id).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(upcomingCounts, sqltext.Args{"business": id, "now": b.Now, "soon_until": b.SoonUntil}).QueryRow(func(row pgx.Row) error { return scanUpcoming(row, &o) })
+	batch.Queue(startingCount, sqltext.Args{"business": id, "from": b.MonthFrom, "to": b.MonthTo}).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Month) })
+	batch.Queue(failedMessageCount, business).QueryRow(func(row pgx.Row) error { return row.Scan(&o.FailedMessages) })
+	batch.Queue(waitingMessageCounts, business).QueryRow(func(row pgx.Row) error { return row.Scan(&o.Waiting.Confirmation, &o.Waiting.Quota) })
+	batch.Queue(latestFailedMessages, business).Query(func(rows pgx.Rows) (err error) {
 		o.Failed, err = scanFailed(rows)
 		return err
 	})
-	batch.Queue(stuckDeposits, id).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(stuckDeposits, business).Query(func(rows pgx.Rows) (err error) {
 		var one ports.StuckDeposit
 		_, err = pgx.ForEachRow(rows, []any{&one.Appointment, &one.CustomerName, &one.Amount.Minor, &one.Amount.Currency}, func() error {
 			o.Stuck = append(o.Stuck, one)
@@ -97,15 +99,15 @@ func (s Reader) Overview(ctx context.Context, id business.ID, b ports.OverviewBo
 	})
 	if days := len(b.ComingDays) - 1; days > 0 {
 		o.Coming = make([]ports.DayTotal, days)
-		batch.Queue(countsByDay, id, b.ComingDays, b.ComingDays[0], b.ComingDays[days]).Query(func(rows pgx.Rows) error {
+		batch.Queue(countsByDay, sqltext.Args{"business": id, "days": b.ComingDays, "from": b.ComingDays[0], "to": b.ComingDays[days]}).Query(func(rows pgx.Rows) error {
 			return scanCountsByDay(rows, o.Coming)
 		})
 	}
-	batch.Queue(AppointmentsOfDay, id, b.DayFrom, b.DayTo).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(AppointmentsOfDay, sqltext.Args{"business": id, "from": b.DayFrom, "to": b.DayTo}).Query(func(rows pgx.Rows) (err error) {
 		o.Today, err = stored.ScanAppointments(rows)
 		return err
 	})
-	batch.Queue(latestBooked, id).Query(func(rows pgx.Rows) (err error) {
+	batch.Queue(latestBooked, business).Query(func(rows pgx.Rows) (err error) {
 		o.Recent, err = stored.ScanAppointments(rows)
 		return err
 	})

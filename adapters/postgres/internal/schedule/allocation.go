@@ -48,10 +48,10 @@ type Row struct {
 var (
 	// Columns are those of a Row.
 	Columns = sqltext.ColumnsOf[Row]()
-	// reassigned lists the columns of a claim to insert when the claim moves to lane $3.
+	// reassigned lists the columns of a claim to insert when the claim moves to lane @to.
 	reassigned = Columns.List(func(f *schema.Field) string {
 		if f.Name == "lane_id" {
-			return "$3::uuid"
+			return "@to::uuid"
 		}
 		return f.Name
 	})
@@ -94,7 +94,7 @@ func AllocationsIn(tx pgx.Tx) ports.AllocationStore { return allocations{tx} }
 func (s allocations) HoldSetup(ctx context.Context, id business.ID) (version int64, err error) {
 	// SHARE conflicts with every update of the row, but not with other bookings. PostgreSQL reads the row again after waiting for the
 	// lock.
-	err = s.tx.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = $1 FOR SHARE`, id).Scan(&version)
+	err = s.tx.QueryRow(ctx, `SELECT setup_version FROM businesses WHERE id = @business FOR SHARE`, sqltext.Args{"business": id}).Scan(&version)
 	return version, pgerr.Translate("hold a setup", err)
 }
 
@@ -106,7 +106,7 @@ func (s allocations) LockLanes(ctx context.Context, id business.ID, lanes []busi
 		keys[i] = lockKey(id, lane)
 	}
 	slices.Sort(keys)
-	_, err := s.tx.Exec(ctx, `SELECT pg_advisory_xact_lock(key) FROM unnest($1::bigint[]) AS key`, slices.Compact(keys))
+	_, err := s.tx.Exec(ctx, `SELECT pg_advisory_xact_lock(key) FROM unnest(@keys::bigint[]) AS key`, sqltext.Args{"keys": slices.Compact(keys)})
 	return pgerr.Translate("lock lanes", err)
 }
 
@@ -122,10 +122,10 @@ func (s allocations) Busy(ctx context.Context, id business.ID, lanes []business.
 	rows, err := s.tx.Query(ctx, `
 		SELECT a.lane_id, a.blocked_from, a.blocked_to, a.holder_id, a.floating, a.service_id, a.held_until
 		FROM allocations a
-		WHERE a.business_id = $1 AND a.lane_id = ANY ($2::text[]::uuid[]) AND NOT a.released
-			AND a.blocked_from >= $3 AND a.blocked_from < $5 AND a.blocked_to > $4
+		WHERE a.business_id = @business AND a.lane_id = ANY (@lanes::text[]::uuid[]) AND NOT a.released
+			AND a.blocked_from >= @earliest AND a.blocked_from < @to AND a.blocked_to > @from
 		ORDER BY a.lane_id, a.blocked_from`,
-		id, lanes, from.Add(-stored.LookBack), from, to)
+		sqltext.Args{"business": id, "lanes": lanes, "earliest": from.Add(-stored.LookBack), "from": from, "to": to})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -155,7 +155,7 @@ func (s allocations) Held(ctx context.Context, id business.ID, a appointment.ID)
 	const doing = "read the allocations of an appointment"
 	rows, err := s.tx.Query(ctx, `
 		SELECT `+Columns.SelectFrom("a")+` FROM allocations a
-		WHERE a.business_id = $1 AND a.holder_id = $2 AND NOT a.released ORDER BY a.part`, id, a)
+		WHERE a.business_id = @business AND a.holder_id = @holder AND NOT a.released ORDER BY a.part`, sqltext.Args{"business": id, "holder": a})
 	if err != nil {
 		return nil, pgerr.Translate(doing, err)
 	}
@@ -179,16 +179,16 @@ func (s allocations) Replace(ctx context.Context, id business.ID, a appointment.
 	var claimed int
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
-			DELETE FROM allocations WHERE business_id = $1 AND holder_id = $2 RETURNING 1
+			DELETE FROM allocations WHERE business_id = @business AND holder_id = @holder RETURNING 1
 		), claimed AS (
 			INSERT INTO allocations (`+Columns.Names()+`)
 			SELECT `+Columns.SelectFrom("n")+`
-			FROM jsonb_populate_recordset(NULL::allocations, $3::jsonb) n, (SELECT count(*) FROM old) AS gone
+			FROM jsonb_populate_recordset(NULL::allocations, @claims::jsonb) n, (SELECT count(*) FROM old) AS gone
 			ORDER BY n.lane_id, n.blocked_from
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
-		SELECT count(*) FROM claimed`, id, a, claims).Scan(&claimed)
+		SELECT count(*) FROM claimed`, sqltext.Args{"business": id, "holder": a, "claims": claims}).Scan(&claimed)
 	return claimed == len(all), pgerr.Translate(doing, err)
 }
 
@@ -202,8 +202,8 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 	var held, claimed int
 	err := s.tx.QueryRow(ctx, `
 		WITH old AS (
-			DELETE FROM allocations a USING unnest($2::text[]::uuid[], $3::bigint[]) AS m (id, seconds)
-			WHERE a.business_id = $1 AND a.holder_id = m.id AND NOT a.released
+			DELETE FROM allocations a USING unnest(@ids::text[]::uuid[], @seconds::bigint[]) AS m (id, seconds)
+			WHERE a.business_id = @business AND a.holder_id = m.id AND NOT a.released
 			RETURNING `+Columns.SelectFrom("a")+`, m.seconds
 		), claimed AS (
 			INSERT INTO allocations (`+Columns.Names()+`)
@@ -212,7 +212,7 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
-		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, id, ids, seconds).Scan(&held, &claimed)
+		SELECT (SELECT count(*) FROM old), (SELECT count(*) FROM claimed)`, sqltext.Args{"business": id, "ids": ids, "seconds": seconds}).Scan(&held, &claimed)
 	return claimed == held, pgerr.Translate("move allocations in time", err)
 }
 
@@ -220,7 +220,7 @@ func (s allocations) Shift(ctx context.Context, id business.ID, by map[appointme
 // allocation deleted and release nothing, and the time would stay taken.
 func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment.Allocation, to business.LaneID) (bool, error) {
 	const doing = "reassign an appointment"
-	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = $1 AND id = $2 FOR NO KEY UPDATE`, id, a.Holder())
+	_, err := s.tx.Exec(ctx, `SELECT FROM appointments WHERE business_id = @business AND id = @holder FOR NO KEY UPDATE`, sqltext.Args{"business": id, "holder": a.Holder()})
 	if err != nil {
 		return false, pgerr.Translate(doing, err)
 	}
@@ -228,7 +228,7 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 	err = s.tx.QueryRow(ctx, `
 		WITH old AS (
 			DELETE FROM allocations a
-			WHERE a.business_id = $1 AND a.holder_id = $2 AND a.lane_id = $4 AND a.blocked_from = $5 AND a.floating AND NOT a.released
+			WHERE a.business_id = @business AND a.holder_id = @holder AND a.lane_id = @lane AND a.blocked_from = @from AND a.floating AND NOT a.released
 			RETURNING `+Columns.SelectFrom("a")+`
 		), claimed AS (
 			INSERT INTO allocations (`+Columns.Names()+`)
@@ -236,7 +236,8 @@ func (s allocations) Reassign(ctx context.Context, id business.ID, a appointment
 			ON CONFLICT ON CONSTRAINT allocations_no_overlap DO NOTHING
 			RETURNING 1
 		)
-		SELECT count(*) FROM claimed`, id, a.Holder(), to, a.Lane, time.Unix(a.Start, 0)).Scan(&claimed)
+		SELECT count(*) FROM claimed`,
+		sqltext.Args{"business": id, "holder": a.Holder(), "to": to, "lane": a.Lane, "from": time.Unix(a.Start, 0)}).Scan(&claimed)
 	return claimed == 1, pgerr.Translate(doing, err)
 }
 
@@ -245,20 +246,20 @@ type holds struct{ tx pgx.Tx }
 // HoldsIn returns the store of holds of a transaction.
 func HoldsIn(tx pgx.Tx) ports.HoldStore { return holds{tx} }
 
-// holdsAll is the condition for allocations whose holder $2 has lost none of its own. Part of a booking is worth nothing.
-const holdsAll = "NOT EXISTS (SELECT FROM allocations lost WHERE lost.business_id = $1 AND lost.holder_id = $2 AND lost.released)"
+// holdsAll is the condition for allocations whose holder @holder has lost none of its own. Part of a booking is worth nothing.
+const holdsAll = "NOT EXISTS (SELECT FROM allocations lost WHERE lost.business_id = @business AND lost.holder_id = @holder AND lost.released)"
 
 func (s holds) Confirm(ctx context.Context, id business.ID, a appointment.ID) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
 		UPDATE allocations SET held_until = NULL, changed = `+sqltext.ThisChange+`
-		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a)
+		WHERE business_id = @business AND holder_id = @holder AND `+holdsAll, sqltext.Args{"business": id, "holder": a})
 	return tag.RowsAffected() > 0, pgerr.Translate("confirm a hold", err)
 }
 
 func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, until time.Time) (bool, error) {
 	tag, err := s.tx.Exec(ctx, `
-		UPDATE allocations SET held_until = $3, changed = `+sqltext.ThisChange+`
-		WHERE business_id = $1 AND holder_id = $2 AND `+holdsAll, id, a, until)
+		UPDATE allocations SET held_until = @until, changed = `+sqltext.ThisChange+`
+		WHERE business_id = @business AND holder_id = @holder AND `+holdsAll, sqltext.Args{"business": id, "holder": a, "until": until})
 	return tag.RowsAffected() > 0, pgerr.Translate("extend a hold", err)
 }
 
@@ -266,7 +267,7 @@ func (s holds) Extend(ctx context.Context, id business.ID, a appointment.ID, unt
 func ReleaseAll(ctx context.Context, tx pgx.Tx, id business.ID, a appointment.ID) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE allocations SET released = true, changed = `+sqltext.ThisChange+`
-		WHERE business_id = $1 AND holder_id = $2 AND NOT released`, id, a)
+		WHERE business_id = @business AND holder_id = @holder AND NOT released`, sqltext.Args{"business": id, "holder": a})
 	return err
 }
 
@@ -283,15 +284,15 @@ func (s holds) ReleaseEnded(ctx context.Context, id business.ID, wanted []appoin
 		UPDATE allocations a SET released = true, changed = `+sqltext.ThisChange+`
 		FROM (
 			SELECT p.id FROM appointments p
-			WHERE p.business_id = $1 AND p.id IN (
-				SELECT o.holder_id FROM unnest($3::text[]::uuid[], $4::timestamptz[], $5::timestamptz[]) AS w (lane_id, blocked_from, blocked_to)
-				JOIN allocations o ON o.business_id = $1 AND o.lane_id = w.lane_id AND NOT o.released AND o.held_until <= $2
+			WHERE p.business_id = @business AND p.id IN (
+				SELECT o.holder_id FROM unnest(@lanes::text[]::uuid[], @from::timestamptz[], @to::timestamptz[]) AS w (lane_id, blocked_from, blocked_to)
+				JOIN allocations o ON o.business_id = @business AND o.lane_id = w.lane_id AND NOT o.released AND o.held_until <= @now
 					AND o.blocked_from >= w.blocked_from - interval '24 hours' AND o.blocked_from < w.blocked_to
 					AND o.blocked_to > w.blocked_from)
 			ORDER BY p.id FOR NO KEY UPDATE SKIP LOCKED
 		) ended
-		WHERE a.business_id = $1 AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= $2`,
-		id, now, lanes, from, to)
+		WHERE a.business_id = @business AND a.holder_id = ended.id AND NOT a.released AND a.held_until <= @now`,
+		sqltext.Args{"business": id, "now": now, "lanes": lanes, "from": from, "to": to})
 	return int(tag.RowsAffected()), pgerr.Translate(doing, err)
 }
 

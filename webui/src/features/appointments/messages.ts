@@ -122,7 +122,6 @@ export const messages = {
       confirmed
         ? 'The customer gets a confirmation by email.'
         : 'The customer gets a confirmation by email once your own email address is confirmed.',
-    cancel: 'Cancel',
     when: (date: string, time: string) => `${date}, ${time}`,
     changeTime: 'Change time',
     currently: (when: string) => `Currently: ${when}`,

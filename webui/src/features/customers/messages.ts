@@ -80,7 +80,6 @@ export const messages = {
     email: 'Email',
     phone: 'Phone',
     hint: 'Upcoming appointments change too. If the email changes, the former address is notified, and links in earlier emails end.',
-    cancel: 'Cancel',
     save: 'Save customer',
     saved: 'Customer saved',
     failed: 'The customer could not be saved',

@@ -94,7 +94,6 @@ export const messages = {
     submitAdd: 'Add service',
     submitEdit: 'Save service',
     delete: 'Delete service',
-    cancel: 'Cancel',
   },
   required: {
     percentage: 'Please enter 1 to 100.',

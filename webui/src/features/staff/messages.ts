@@ -71,7 +71,6 @@ export const messages = {
     hours: 'Hours',
     ownHoursLater: 'You set them in the next step',
     submitAdd: 'Add staff member',
-    cancel: 'Cancel',
   },
   required: {
     name: 'Please enter a name',

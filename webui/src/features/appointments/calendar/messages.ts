@@ -66,7 +66,6 @@ export const messages = {
     stays: 'They stay booked. Move or cancel them as you decide.',
     submit: 'Block time',
     save: 'Save changes',
-    cancel: 'Cancel',
     delete: 'Delete block',
     saved: 'Time blocked',
     deleted: 'The time is no longer blocked',

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch, type FieldNamesMarkedBoolean } from 'react-hook-form';
 import { ExplanationFields } from '@/modules/appointment/ExplanationFields';
@@ -10,7 +9,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { firstOpenDay } from '@/modules/hours/firstOpenDay';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import type { Appointment } from '@/lib/queries/appointment';
 import { useNow } from '@/lib/useNow';
 import type { Permissions } from '../appointmentRequests';
@@ -86,26 +85,18 @@ export function AppointmentForm<Result>({
   });
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       inAddress={mode.kind === 'add'}
       width={mode.kind === 'move' ? 560 : 680}
       title={text.title}
       onClose={onClose}
       changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submission.submit)}
-      actions={
-        <>
-          {mode.kind === 'add' && !past && (
-            <span className={styles.note}>{messages.form.mailNote(business.email_confirmed)}</span>
-          )}
-          <Button variant="outlined" onClick={onClose}>
-            {messages.form.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={submission.busy}>
-            {text.submit}
-          </Button>
-        </>
+      submitLabel={text.submit}
+      busy={submission.busy}
+      aside={
+        mode.kind === 'add' &&
+        !past && <span className={styles.note}>{messages.form.mailNote(business.email_confirmed)}</span>
       }
     >
       <div className={styles.fields}>
@@ -143,7 +134,7 @@ export function AppointmentForm<Result>({
           )}
         </FormProvider>
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,7 +7,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { currencyDecimals, currencyStep, formatMoney } from '@/lib/money';
 import { isUnanswered, problemDetail } from '@/lib/problem';
@@ -70,23 +69,16 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       width={440}
       title={text.title}
       onClose={close}
       changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submit)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={record.isPending}>
-            {Number(amount) > 0 ? text.submit(formatMoney(Number(amount), currency)) : text.submitNoAmount}
-          </Button>
-        </>
+      submitLabel={
+        Number(amount) > 0 ? text.submit(formatMoney(Number(amount), currency)) : text.submitNoAmount
       }
+      busy={record.isPending}
     >
       <p>
         {text.who(appointment.client_info.full_name, appointment.service_name)}{' '}
@@ -107,7 +99,7 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
           {failure.hint}
         </Notice>
       )}
-    </AppDialog>
+    </FormDialog>
   );
 }
 

@@ -155,7 +155,6 @@ export const messages = {
     amount: (currency: string) => `Amount (${currency})`,
     method: 'Taken as',
     methods: { card: 'Card', cash: 'Cash', other: 'Other' },
-    cancel: 'Cancel',
     submit: (amount: string) => `Record ${amount}`,
     submitNoAmount: 'Record payment',
     done: 'Payment recorded',

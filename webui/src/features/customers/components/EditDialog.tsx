@@ -6,7 +6,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem } from '@/lib/problem';
 import { contactFields, useEditCustomer } from '../api/changeCustomer';
@@ -58,22 +58,13 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
     );
   };
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.title}
       onClose={onClose}
       changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
+      submitLabel={text.save}
+      busy={save.isPending}
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={text.failed} />
@@ -101,6 +92,6 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
           </Notice>
         )}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

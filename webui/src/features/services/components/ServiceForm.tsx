@@ -8,7 +8,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormSwitch } from '@/components/form/FormSwitch';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { currencyStep } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
@@ -72,27 +72,20 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       inAddress={service === undefined}
       title={service ? text.editTitle : text.addTitle}
       onClose={onClose}
       changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
-      actions={
-        <>
-          {onDelete && (
-            <Button variant="text" color="error" onClick={onDelete} sx={{ mr: 'auto' }}>
-              {text.delete}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={onClose}>
-            {text.cancel}
+      submitLabel={service ? text.submitEdit : text.submitAdd}
+      busy={add.isPending || update.isPending}
+      aside={
+        onDelete && (
+          <Button variant="text" color="error" onClick={onDelete} sx={{ mr: 'auto' }}>
+            {text.delete}
           </Button>
-          <Button type="submit" variant="contained" loading={add.isPending || update.isPending}>
-            {service ? text.submitEdit : text.submitAdd}
-          </Button>
-        </>
+        )
       }
     >
       <div className={styles.fields}>
@@ -171,6 +164,6 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
         <FormSwitch control={control} name="bookable_online" label={text.bookableOnline} />
         <p className={styles.hint}>{text.bookableHint}</p>
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

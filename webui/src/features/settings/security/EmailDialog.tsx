@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormFailure } from '@/components/feedback/FormFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
 import { requestEmailChange, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
 import { emailSchema } from './schemas';
@@ -33,28 +31,18 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
       onError: (problem) => applyProblem(problem, setError, ['email', 'current_password', 'code']),
     }),
   );
-  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.change}
       width={520}
       onClose={onClose}
       changed={formState.isDirty && !change.isSuccess}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {securityMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={change.isPending}>
-            {text.send}
-          </Button>
-        </>
-      }
+      submitLabel={text.send}
+      busy={change.isPending}
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
+        <FormFailure error={change.error} title={securityMessages.failed} />
         <p>{text.explanation}</p>
         <FormTextField
           control={control}
@@ -72,6 +60,6 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
         />
         {account.two_factor && <CodeField control={control} name="code" />}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

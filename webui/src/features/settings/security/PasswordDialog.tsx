@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { use } from 'react';
 import { useForm } from 'react-hook-form';
 import { useToast } from '@/components/feedback/Toasts';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormFailure } from '@/components/feedback/FormFailure';
 import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type Account } from './account';
 import { securityMessages } from './messages';
 import { passwordSchema } from './schemas';
@@ -33,28 +31,18 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
       onError: (problem) => applyProblem(problem, setError, ['current_password', 'password', 'code']),
     }),
   );
-  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.change}
       width={520}
       onClose={onClose}
       changed={formState.isDirty && !change.isSuccess}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {securityMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={change.isPending}>
-            {text.change}
-          </Button>
-        </>
-      }
+      submitLabel={text.change}
+      busy={change.isPending}
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
+        <FormFailure error={change.error} title={securityMessages.failed} />
         <FormPasswordField
           control={control}
           name="current_password"
@@ -71,6 +59,6 @@ export function PasswordDialog({ account, onClose }: { account: Account; onClose
         />
         {account.two_factor && <CodeField control={control} name="code" />}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormFailure } from '@/components/feedback/FormFailure';
 import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { AppDialog } from '@/components/layout/AppDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
 import { useAccountChange, type Proof } from './account';
 import { securityMessages } from './messages';
 import { proofSchema } from './schemas';
@@ -49,7 +48,6 @@ export function ProofDialog<Result>({
       onError: (problem) => applyProblem(problem, setError, ['current_password', 'code']),
     }),
   );
-  const isField = change.error instanceof ApiProblem && change.error.errors.length > 0;
   return (
     <AppDialog
       open
@@ -74,7 +72,7 @@ export function ProofDialog<Result>({
       }
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={change.error} title={securityMessages.failed} />}
+        <FormFailure error={change.error} title={securityMessages.failed} />
         <p>{explanation}</p>
         <FormPasswordField
           control={control}

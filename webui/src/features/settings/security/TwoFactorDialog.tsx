@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { use, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormFailure } from '@/components/feedback/FormFailure';
 import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { CopyIcon } from '@/components/icon/dashboardIcons';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
 import { AccountCalls, useAccountChange, type AppSetup } from './account';
 import { securityMessages } from './messages';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -45,16 +44,16 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
     }),
   );
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.setUpTitle}
       width={520}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
-      actions={<Actions submit={text.next} busy={begin.isPending} onClose={onClose} />}
+      submitLabel={text.next}
+      busy={begin.isPending}
     >
       <div className={styles.fields}>
-        <Failure error={begin.error} />
+        <FormFailure error={begin.error} title={securityMessages.failed} />
         <p>{text.passwordFirst}</p>
         <FormPasswordField
           control={control}
@@ -64,7 +63,7 @@ function PasswordStep({ onClose, onDone }: StepProps<AppSetup>) {
           autoComplete="current-password"
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 
@@ -79,16 +78,16 @@ function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { se
     }),
   );
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.setUpTitle}
       width={520}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
-      actions={<Actions submit={text.turnOn} busy={enable.isPending} onClose={onClose} />}
+      submitLabel={text.turnOn}
+      busy={enable.isPending}
     >
       <div className={styles.fields}>
-        <Failure error={enable.error} />
+        <FormFailure error={enable.error} title={securityMessages.failed} />
         <div>
           <p className={styles.step}>{text.scan}</p>
           <div className={styles.setUp}>
@@ -118,25 +117,6 @@ function AppStep({ setup, onClose, onDone }: StepProps<readonly string[]> & { se
           />
         </div>
       </div>
-    </AppDialog>
-  );
-}
-
-/** Why a step failed, unless a field shows it. */
-function Failure({ error }: { error: Error | null }) {
-  if (error instanceof ApiProblem && error.errors.length > 0) return null;
-  return <SaveFailure error={error} title={securityMessages.failed} />;
-}
-
-function Actions({ submit, busy, onClose }: { submit: string; busy: boolean; onClose: () => void }) {
-  return (
-    <>
-      <Button variant="outlined" onClick={onClose}>
-        {securityMessages.cancel}
-      </Button>
-      <Button type="submit" variant="contained" loading={busy}>
-        {submit}
-      </Button>
-    </>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
@@ -9,7 +8,7 @@ import { useToast } from '@/components/feedback/Toasts';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { weekText } from '@/modules/hours/hoursText';
 import { toWeek } from '@/modules/hours/week';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import type { StaffMember } from '@/lib/queries/staff';
 import { useAddStaffMember } from '../api/addStaffMember';
@@ -61,23 +60,14 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       width={680}
       title={messages.add}
       onClose={onClose}
       changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={add.isPending || checking}>
-            {text.submitAdd}
-          </Button>
-        </>
-      }
+      submitLabel={text.submitAdd}
+      busy={add.isPending || checking}
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={messages.addFailed} />
@@ -98,6 +88,6 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
         />
         {question}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

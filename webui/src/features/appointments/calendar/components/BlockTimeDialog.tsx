@@ -8,7 +8,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { ApiProblem, problemDetail } from '@/lib/problem';
 import { previewChange } from '@/lib/queries/attention';
@@ -72,32 +72,25 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={existing ? text.editTitle : text.title}
       onClose={onClose}
       changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submit)}
-      actions={
-        <>
-          {existing && (
-            <Button
-              variant="text"
-              color="error"
-              loading={remove.isPending}
-              onClick={() => void free(existing)}
-              sx={{ mr: 'auto' }}
-            >
-              {text.delete}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={onClose}>
-            {text.cancel}
+      submitLabel={existing ? text.save : text.submit}
+      busy={save.isPending}
+      aside={
+        existing && (
+          <Button
+            variant="text"
+            color="error"
+            loading={remove.isPending}
+            onClick={() => void free(existing)}
+            sx={{ mr: 'auto' }}
+          >
+            {text.delete}
           </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {existing ? text.save : text.submit}
-          </Button>
-        </>
+        )
       }
     >
       <div className={styles.fields}>
@@ -122,7 +115,7 @@ export function BlockTimeDialog({ block, team, onClose }: BlockTimeDialogProps) 
         <Collisions values={values} existing={existing} />
         <p className={styles.quiet}>{text.effect}</p>
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 

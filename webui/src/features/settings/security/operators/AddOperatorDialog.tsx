@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
+import { FormFailure } from '@/components/feedback/FormFailure';
 import { CodeField } from '@/components/form/CodeField';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
 import { FormTextField } from '@/components/form/FormTextField';
 import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
-import { ApiProblem } from '@/lib/problem';
 import { z } from '@/lib/zod';
 import { proofSchema } from '../schemas';
 import styles from '../Security.module.css';
@@ -37,27 +37,17 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
       onError: (problem) => applyProblem(problem, setError, ['email', 'current_password', 'code']),
     }),
   );
-  const isField = add.error instanceof ApiProblem && add.error.errors.length > 0;
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.title}
       width={520}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>
-            {messages.add}
-          </Button>
-        </>
-      }
+      submitLabel={messages.add}
+      busy={add.isPending}
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={add.error} title={messages.failed} />}
+        <FormFailure error={add.error} title={messages.failed} />
         <p>{text.text}</p>
         <FormTextField
           control={control}
@@ -75,7 +65,7 @@ export function AddOperatorDialog({ asksCode, onClose }: AddOperatorDialogProps)
         />
         {asksCode && <CodeField control={control} name="code" />}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 

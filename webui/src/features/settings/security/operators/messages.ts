@@ -15,7 +15,6 @@ export const messages = {
   remove: 'Remove',
   removeLabel: (email: string) => `Remove ${email}`,
   failed: 'This could not be saved. Please try again.',
-  cancel: 'Cancel',
   addDialog: {
     title: 'Add an operator',
     text: 'You get a password for them, which you hand over. They choose their own when they first sign in.',

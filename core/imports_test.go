@@ -65,7 +65,7 @@ var layers = []layer{
 	},
 	{
 		folder: "ports/porttest", own: []string{"core", "ports"}, not: []string{"core/usecase"},
-		rule: "the fakes use the ports and the domain",
+		rule: "the suites and the fakes use the ports and the domain",
 	},
 	{
 		folder: "adapters", own: []string{"core", "ports", "adapters/texts"}, not: []string{"core/usecase", "ports/porttest"}, thirdParty: true,

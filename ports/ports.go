@@ -60,7 +60,7 @@ type Tx struct {
 	MailCounts   MailCounts
 	Agendas      AgendaStore
 	Accounts     AccountStore
-	Sums         SumStore // nil for the fakes
+	Sums         SumStore
 	Events       AccountEventStore
 	TwoFactors   TwoFactorStore
 	Tokens       TokenStore
@@ -74,7 +74,7 @@ type Tx struct {
 	Subscriptions SubscriptionStore
 	Audit         AuditLog
 	Contacts      ContactStore
-	Failures      FailureStore // nil for the fakes
+	Failures      FailureStore
 	Notes         OperatorNotes
 	Alerts        AlertStore
 }

@@ -55,7 +55,7 @@ func TestAnalyticsReadTheirRangeFromAnIndex(t *testing.T) {
 func TestAnalyticsSendOneStatementPerFigure(t *testing.T) {
 	t.Parallel()
 	statements := &recorder{}
-	db := openTest(t, Config{Tracer: statements})
+	db := openNew(t, Config{Tracer: statements})
 	s := newTestBusiness(t, db)
 	bounds := ports.AnalyticsBounds{
 		From: day, To: day.AddDate(1, 0, 0), Until: day, Stretches: []time.Time{day, day.AddDate(1, 0, 0)}, Spans: []time.Time{day, day.AddDate(0, 0, 1)},

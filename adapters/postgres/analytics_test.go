@@ -96,7 +96,7 @@ func (s *analyticsScene) hire(t *testing.T) {
 	}
 	s.naive.former = business.Staff{ID: business.StaffID(newID()), Name: "Cy", Active: true, Services: business.AllServices(), CreatedAt: s.naive.created}
 	for _, m := range append(slices.Clone(s.naive.members), s.naive.former) {
-		harness(s.db).Hire(t, s.id, m)
+		porttest.Hire(t, s.db, s.db.Businesses(), s.id, m)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"slotwise/core/business"
+	"slotwise/ports/porttest"
 )
 
 func TestSchedulingDataOfAnySizeIsOneQuery(t *testing.T) {
@@ -30,7 +31,7 @@ func TestSchedulingDataOfAnySizeIsOneQuery(t *testing.T) {
 		t.Fatalf("%d queries with a cached setup, want 1:\n%s", len(again), strings.Join(again, "\n"))
 	}
 	for i := range 20 {
-		lane := harness(db).Hire(t, s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true, Services: business.AllServices()})
+		lane := porttest.Hire(t, db, db.Businesses(), s.id, business.Staff{ID: business.StaffID(newID()), Name: fmt.Sprint(i), Active: true, Services: business.AllServices()})
 		for d := range 10 {
 			a := s.appointment(day.AddDate(0, 0, d))
 			s.mustBookPlaces(a, lane.ID)

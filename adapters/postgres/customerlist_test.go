@@ -126,7 +126,7 @@ func TestCustomersAreListedInEachOrderPageByPage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 
-			s := newTestBusiness(t, openTest(t, Config{}))
+			s := newTestBusiness(t, openNew(t, Config{}))
 			s.seedCustomers(n)
 			all := s.everybody()
 			// The search text of the customer of newTestBusiness does not begin with a name, because that customer has none.
@@ -177,7 +177,7 @@ func (s *testBusiness) sameCustomers(want []customer.Listed, q ports.CustomerQue
 func TestACursorOfAnotherOrderIsInvalid(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.seedCustomers(3)
 	q := ports.CustomerQuery{Sort: customer.ByName, Now: day, Limit: 1}
 	page, err := s.Reports().ListCustomers(t.Context(), s.id, q)
@@ -198,7 +198,7 @@ func TestACursorOfAnotherOrderIsInvalid(t *testing.T) {
 func TestTotalsOfCustomers(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.seedCustomers(100)
 	want := ports.CustomerTotals{All: 101 - 100/17, Blocked: 100 / 11}
 	for _, c := range s.everybody() {
@@ -217,7 +217,7 @@ func TestTotalsOfCustomers(t *testing.T) {
 func TestTheCountOfACustomersAppointmentsFollowsThem(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	counts := func() string {
 		return strings.Join(column[string](t, s.DB, `SELECT email || ' ' || appointment_count FROM customers WHERE email IS NOT NULL ORDER BY 1`), ", ")
 	}
@@ -269,7 +269,7 @@ func TestAPageOfManyCustomersStopsEarly(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
-	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s := newTestBusiness(t, openNew(t, Config{Tracer: statements}))
 	s.seedCustomers(report.FewCustomers + 120)
 	for _, q := range []ports.CustomerQuery{
 		{Sort: customer.ByLastVisit},

@@ -11,7 +11,7 @@ import (
 // Sweeps and webhooks must not read every deposit of a business, or of the installation.
 func TestTheQueueOfDepositsIsReadFromIndexes(t *testing.T) {
 	t.Parallel()
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.fillPayments()
 	_, err := s.pool.Exec(t.Context(), `
 		INSERT INTO deposit_attempts (business_id, id, appointment_id, number, processor, credentials_id, is_test, state, amount_minor, price_minor, currency,

@@ -73,7 +73,7 @@ func TestDumpsOfEarlierSchemasAreUpgraded(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("dumps: %v (%v)", files, err)
 	}
-	fresh := schemaOf(t, openTest(t, Config{}))
+	fresh := schemaOf(t, openNew(t, Config{}))
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()

@@ -105,7 +105,7 @@ func TestTheOperatorsListsReadIndexes(t *testing.T) {
 func TestTheOperatorsReadsNeedNoAppointments(t *testing.T) {
 	t.Parallel()
 	statements := &recorder{}
-	db := openTest(t, Config{Tracer: statements})
+	db := openNew(t, Config{Tracer: statements})
 	newTestBusiness(t, db).subscribe()
 	reader, ctx := db.Operator(), context.Background()
 	statements.take()

@@ -12,7 +12,7 @@ import (
 func TestFrequentStatementsArePlannedOnce(t *testing.T) {
 	t.Parallel()
 	statements := &recorder{}
-	db := openTest(t, Config{Tracer: statements})
+	db := openNew(t, Config{Tracer: statements})
 	s := newTestBusiness(t, db)
 	s.mustBook(s.appointment(day))
 	_, err := s.Setups().Get(t.Context(), s.id)

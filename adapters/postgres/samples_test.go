@@ -68,7 +68,7 @@ func (s *testBusiness) addOwner(email string, others ...business.ID) account.Acc
 // an account has read.
 func (s *testBusiness) fill() {
 	s.t.Helper()
-	harness(s.DB).Hire(s.t, s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
+	porttest.Hire(s.t, s.DB, s.Businesses(), s.id, business.Staff{ID: business.StaffID(newID()), Services: business.OnlyServices(s.svc.ID)})
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		inventory := civil.Date{Year: 2027, Month: time.May, Day: 4}
 		return tx.Blocked.Insert(ctx, s.id, business.BlockedTime{
@@ -140,7 +140,7 @@ func (s *testBusiness) subscribe() {
 // If a reset locked the rows of an appointment in another order than a change of it does, the two could deadlock.
 func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
 	t.Parallel()
-	sample := newTestBusiness(t, openTest(t, Config{MaxConns: 6}))
+	sample := newTestBusiness(t, openNew(t, Config{MaxConns: 6}))
 	sample.fill()
 	if _, err := sample.pool.Exec(t.Context(), `UPDATE businesses SET is_demo = true WHERE id = $1`, sample.id); err != nil {
 		t.Fatal(err)
@@ -180,7 +180,7 @@ func TestDeletingSamplesWaitsForChangesOfAppointments(t *testing.T) {
 // Several servers may start at the same time on an empty database.
 func TestSamplesAreReplacedInTurns(t *testing.T) {
 	t.Parallel()
-	db := openTest(t, Config{})
+	db := openNew(t, Config{})
 	other := newTestBusiness(t, db)
 	b := business.New(business.ID(newID()), business.Details{Name: "Sample", Email: "s@example.com", Category: business.HairSalon}, "UTC", day)
 	b.UniqueURL, b.Demo = "sample", true
@@ -206,7 +206,7 @@ func TestSamplesAreReplacedInTurns(t *testing.T) {
 func TestDeletingSamplesKeepsOnlyTheirSessions(t *testing.T) {
 	t.Parallel()
 
-	db := openTest(t, Config{})
+	db := openNew(t, Config{})
 	sample, other := newTestBusiness(t, db), newTestBusiness(t, db)
 	sample.fill()
 	other.fill()
@@ -265,7 +265,7 @@ func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
-	db := openTest(t, Config{Tracer: statements})
+	db := openNew(t, Config{Tracer: statements})
 	s, other := newTestBusiness(t, db), newTestBusiness(t, db)
 	samples := []ports.SampleAppointment{
 		s.sample(day, "Zoe@example.com", appointment.Completed),
@@ -301,7 +301,7 @@ func TestSampleAppointmentsAreAddedByOneStatement(t *testing.T) {
 func TestSampleAppointmentsThatOverlapAreRefused(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	before := s.rowCounts(t, s.id)
 	err := s.addSamples(s.sample(day, "a@example.com", appointment.Confirmed), s.sample(day.Add(time.Minute), "a@example.com", appointment.Confirmed))
 	if err == nil || !strings.Contains(err.Error(), "only 1 of 2 allocations were free") {

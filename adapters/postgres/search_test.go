@@ -62,7 +62,7 @@ func (s *testBusiness) listAll(f ports.Filter) (listed []appointment.ID) {
 func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.addCustomers(report.FewCustomers + 100)
 	reports := s.Reports()
 
@@ -95,7 +95,7 @@ func TestASearchThatFindsManyFindsThemAll(t *testing.T) {
 
 func TestASearchForSignsAloneFindsNothing(t *testing.T) {
 	t.Parallel()
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.addCustomers(report.FewCustomers + 10)
 	for _, typed := range []string{"%", "&", "-", "@", "_"} {
 		customers, err := s.Reports().Customers(t.Context(), s.id, typed, 10)
@@ -119,7 +119,7 @@ func TestASearchThatFindsSomeFindsThemAllInOrder(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
-	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s := newTestBusiness(t, openNew(t, Config{Tracer: statements}))
 	s.addCustomers(report.FewCustomers + 100)
 	_, err := s.pool.Exec(t.Context(), `
 		INSERT INTO customers SELECT (jsonb_populate_record(c, jsonb_build_object(
@@ -150,7 +150,7 @@ func TestCustomersWithoutAnAddressTakeNoPlaceInASearch(t *testing.T) {
 	t.Parallel()
 
 	const withoutAddress, limit = 60, 50
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.addCustomers(report.LookedUpCustomers + 2*withoutAddress)
 	_, err := s.pool.Exec(t.Context(), `
 		UPDATE customers SET email = NULL WHERE business_id = $1 AND substring(email FROM '\d+')::int > $2`, s.id, report.LookedUpCustomers+withoutAddress)
@@ -169,7 +169,7 @@ func TestAListPassesAppointmentsThatAreOnlyHeld(t *testing.T) {
 	t.Parallel()
 
 	const customers, held, without = 200, 150, 1 // an appointment without a customer
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.addCustomers(customers)
 	until := day.AddDate(1, 0, 0)
 	_, err := s.pool.Exec(t.Context(), `
@@ -203,7 +203,7 @@ func TestAStaffMembersAppointmentsAreReadFromAnIndex(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
-	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s := newTestBusiness(t, openNew(t, Config{Tracer: statements}))
 	s.addCustomers(2000)
 	_, err := s.Reports().List(t.Context(), s.id, ports.Filter{Staff: business.StaffID(newID()), Now: day, Limit: 50})
 	s.must(err)
@@ -224,7 +224,7 @@ func TestAStaffMembersAppointmentsAreReadFromAnIndex(t *testing.T) {
 func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	s.addCustomers(report.FewCustomers + 100)
 	for typed, customers := range map[string]int{
 		"a": report.FewCustomers + 100, "an": report.FewCustomers + 100, "c": report.FewCustomers + 100, // many
@@ -253,7 +253,7 @@ func TestAShortTermFindsTheBeginningsOfWordsOnEveryPage(t *testing.T) {
 func TestASearchTextStopsGrowing(t *testing.T) {
 	t.Parallel()
 
-	s := newTestBusiness(t, openTest(t, Config{}))
+	s := newTestBusiness(t, openNew(t, Config{}))
 	for i := range 40 {
 		a := s.appointment(day.AddDate(0, 0, i))
 		a.Customer = appointment.Customer{FullName: fmt.Sprintf("%d%0*d", i, 90, i), Email: "a@example.com", Phone: "1"}
@@ -272,7 +272,7 @@ func TestASearchInASmallBusinessReadsOnlyItsOwnCustomers(t *testing.T) {
 	t.Parallel()
 
 	statements := &recorder{}
-	s := newTestBusiness(t, openTest(t, Config{Tracer: statements}))
+	s := newTestBusiness(t, openNew(t, Config{Tracer: statements}))
 	s.addCustomers(20)
 	statements.take()
 	for typed, want := range map[string]int{"ann 1": 11, "nobody": 0} { // 1 and 10 to 19

@@ -1,6 +1,5 @@
-// Package porttest has in-memory fakes of the stores that use cases write to, and one conformance suite per store port. Each
-// suite runs against the fakes and against PostgreSQL, so use cases can rely on the behaviour that it checks. Reports have a
-// suite, but no fake.
+// Package porttest has one conformance suite per store port, and fakes of the ports that are no stores: the clock, ids, passwords,
+// mail, pictures and payment processors. Use cases can rely on the behaviour that the suites check.
 package porttest
 
 import (
@@ -36,20 +35,19 @@ type Harness struct {
 	Credentials   ports.CredentialsStore
 	Deposits      ports.DepositReader
 	Inbox         ports.WebhookInbox
-	Reports       ports.ReportReader    // nil for the fakes
-	Figures       ports.AnalyticsReader // nil for the fakes
-	Export        ports.ExportReader    // nil for the fakes
-	Customers     ports.CustomerReader  // nil for the fakes, like the store of customers in a transaction
+	Reports       ports.ReportReader
+	Figures       ports.AnalyticsReader
+	Export        ports.ExportReader
+	Customers     ports.CustomerReader
 	Subscriptions ports.Subscriptions
 	Audit         ports.AuditLog
 	Contacts      ports.ContactReader
-	Operator      ports.OperatorReader // nil for the fakes
+	Operator      ports.OperatorReader
 	Notes         ports.OperatorNotes
 	Alerts        ports.AlertReader
-	System        ports.SystemReader // nil for the fakes
-
-	Notifications ports.NotificationReader // nil for the fakes
-	Marks         ports.NotificationMarks  // nil for the fakes
+	System        ports.SystemReader
+	Notifications ports.NotificationReader
+	Marks         ports.NotificationMarks
 
 	// Jobs returns the jobs that committed transactions enqueued, in that order.
 	Jobs func(t testing.TB) []ports.Job
@@ -58,12 +56,18 @@ type Harness struct {
 // Hire adds a staff member, created at noon unless s says otherwise, and returns their lane.
 func (h Harness) Hire(t testing.TB, id business.ID, s business.Staff) (lane business.Lane) {
 	t.Helper()
+	return Hire(t, h.Tx, h.Businesses, id, s)
+}
+
+// Hire adds a staff member as Harness.Hire does.
+func Hire(t testing.TB, tx ports.Transactor, businesses ports.BusinessStore, id business.ID, s business.Staff) (lane business.Lane) {
+	t.Helper()
 	if s.CreatedAt.IsZero() {
 		s.CreatedAt = noon
 	}
 	s.Version = max(s.Version, 1)
-	OK(t, h.Tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Insert(ctx, id, s) }))
-	setup, err := h.Businesses.Setup(t.Context(), id)
+	OK(t, tx.InTx(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Staff.Insert(ctx, id, s) }))
+	setup, err := businesses.Setup(t.Context(), id)
 	OK(t, err)
 	at := slices.IndexFunc(setup.Lanes, func(l business.Lane) bool { return l.Staff == s.ID })
 	if at < 0 {
@@ -75,7 +79,7 @@ func (h Harness) Hire(t testing.TB, id business.ID, s business.Staff) (lane busi
 // Opener makes a Harness that lives as long as t.
 type Opener func(t *testing.T) Harness
 
-// RunAll runs every suite except that of reports.
+// RunAll runs every suite.
 func RunAll(t *testing.T, open Opener) {
 	for name, run := range map[string]func(*testing.T, Opener){
 		"Transactor":         RunTransactor,
@@ -111,6 +115,10 @@ func RunAll(t *testing.T, open Opener) {
 		"Contacts":           RunContacts,
 		"OperatorNotes":      RunOperatorNotes,
 		"Alerts":             RunAlerts,
+		"List":               runList,
+		"Customers":          runCustomers,
+		"Overview":           runOverview,
+		"Calendar":           runCalendar,
 	} {
 		t.Run(name, func(t *testing.T) { run(t, open) })
 	}

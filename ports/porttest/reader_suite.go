@@ -93,3 +93,12 @@ func RunAppointmentReader(t *testing.T, open Opener) {
 		Same(t, "versions", versions, []int{4, 3, 2, 1})
 	})
 }
+
+func itemsOf(a appointment.Appointment) []setupchange.Item {
+	items := make([]setupchange.Item, len(a.Items))
+	for n, i := range a.Items {
+		start := a.StartsAt.Add(i.After)
+		items[n] = setupchange.Item{Service: i.ServiceID, Staff: i.StaffID, StartsAt: start, EndsAt: start.Add(i.Duration)}
+	}
+	return items
+}

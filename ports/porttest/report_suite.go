@@ -15,18 +15,6 @@ import (
 	"slotwise/ports"
 )
 
-// RunReports checks a ports.ReportReader. There is no fake, since reports are tested only on PostgreSQL.
-func RunReports(t *testing.T, open Opener) {
-	for name, run := range map[string]func(*testing.T, Opener){
-		"List":      runList,
-		"Customers": runCustomers,
-		"Overview":  runOverview,
-		"Calendar":  runCalendar,
-	} {
-		t.Run(name, func(t *testing.T) { run(t, open) })
-	}
-}
-
 func runCustomers(t *testing.T, open Opener) {
 	t.Run("customers of another business are not listed", func(t *testing.T) {
 		h := open(t)

@@ -15,6 +15,7 @@ import (
 
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/core/business"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -75,11 +76,11 @@ func (s *Stores) Meanwhile(fn func()) {
 	s.meanwhile = append(s.meanwhile, fn)
 }
 
-// NextCheckOfDeposits returns when the next attempt at a deposit is due; zero: none ever is.
-func (s *Stores) NextCheckOfDeposits() time.Time {
+// NextCheckOfDeposits returns when the business's next attempt at a deposit is due; zero: none ever is.
+func (s *Stores) NextCheckOfDeposits(id business.ID) time.Time {
 	s.t.Helper()
 	var next *time.Time
-	if err := s.DB.Pool().QueryRow(s.t.Context(), `SELECT min(next_check_at) FROM deposit_attempts`).Scan(&next); err != nil {
+	if err := s.DB.Pool().QueryRow(s.t.Context(), `SELECT min(next_check_at) FROM deposit_attempts WHERE business_id = $1`, string(id)).Scan(&next); err != nil {
 		s.t.Fatal(err)
 	}
 	if next == nil {
@@ -136,6 +137,7 @@ type outsider struct {
 }
 
 func (o outsider) check(ctx context.Context, conn *pgx.Conn, sql string) {
+	o.t.Helper()
 	const noTransaction = 'I'
 	if ctx.Value(insideTx{}) != nil && conn.PgConn().TxStatus() == noTransaction {
 		o.t.Errorf("a store outside the open transaction was used: %s", sql)
@@ -149,6 +151,29 @@ func (o outsider) TraceQueryStart(ctx context.Context, conn *pgx.Conn, q pgx.Tra
 		ctx = o.next.TraceQueryStart(ctx, conn, q)
 	}
 	return ctx
+}
+
+// TraceBatchStart implements pgx.BatchTracer.
+func (o outsider) TraceBatchStart(ctx context.Context, conn *pgx.Conn, q pgx.TraceBatchStartData) context.Context {
+	o.check(ctx, conn, "a batch")
+	if next, ok := o.next.(pgx.BatchTracer); ok {
+		ctx = next.TraceBatchStart(ctx, conn, q)
+	}
+	return ctx
+}
+
+// TraceBatchQuery implements pgx.BatchTracer.
+func (o outsider) TraceBatchQuery(ctx context.Context, conn *pgx.Conn, q pgx.TraceBatchQueryData) {
+	if next, ok := o.next.(pgx.BatchTracer); ok {
+		next.TraceBatchQuery(ctx, conn, q)
+	}
+}
+
+// TraceBatchEnd implements pgx.BatchTracer.
+func (o outsider) TraceBatchEnd(ctx context.Context, conn *pgx.Conn, q pgx.TraceBatchEndData) {
+	if next, ok := o.next.(pgx.BatchTracer); ok {
+		next.TraceBatchEnd(ctx, conn, q)
+	}
 }
 
 // TraceQueryEnd implements pgx.QueryTracer.

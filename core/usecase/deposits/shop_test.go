@@ -135,7 +135,7 @@ func (s *shop) pass(d time.Duration) {
 	s.Helper()
 	const sweep = 30 * time.Second
 	for end := s.clock.Now().Add(d); s.clock.Now().Before(end); {
-		next := s.stores.NextCheckOfDeposits()
+		next := s.stores.NextCheckOfDeposits(s.id)
 		if next.IsZero() || next.After(end) {
 			next = end
 		}

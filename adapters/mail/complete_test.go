@@ -149,6 +149,27 @@ func textsIn(t *testing.T, area string) map[string]string {
 	return all
 }
 
+// A kind without a mail would be queued, and fail when it is sent.
+func TestEachKindIsInAGoldenMail(t *testing.T) {
+	t.Parallel()
+	written := []message.Kind{message.DailyAgenda, message.ContactForm, message.Test} // each has a test of its own
+	for _, v := range variants() {
+		written = append(written, v.kind)
+	}
+	for _, m := range accountMails() {
+		written = append(written, m.Message.Kind)
+	}
+	for _, m := range alertMails() {
+		written = append(written, m.Message.Kind)
+	}
+	written = slices.AppendSeq(slices.AppendSeq(written, maps.Keys(depositMailsToCustomer)), maps.Keys(depositMailsToOwner))
+	for _, kind := range porttest.Constants[message.Kind](t, "../../core/message", "Kind") {
+		if !slices.Contains(written, kind) {
+			t.Errorf("%s is in no golden mail", kind)
+		}
+	}
+}
+
 var (
 	code = regexp.MustCompile(`\b[a-z]+(_[a-z]+)+\b`)
 	id   = regexp.MustCompile(`\b(in|sub|cus)_\w+`)

@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -58,8 +57,7 @@ func TestGoldenAlertMails(t *testing.T) {
 			}
 			m := only(t, folder)
 			agree(t, m)
-			golden(t, "alert-"+kind+".txt", fmt.Sprintf("To: %s\nSubject: %s\n\n%s", m.To, m.Subject, unix(m.Text)))
-			golden(t, "alert-"+kind+".html", unix(m.HTML))
+			goldenMail(t, "alert-"+kind, m)
 		})
 	}
 }

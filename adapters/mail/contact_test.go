@@ -30,8 +30,7 @@ func TestGoldenContactMail(t *testing.T) {
 	}
 	m := only(t, folder)
 	agree(t, m)
-	golden(t, "contact_form.txt", "To: "+m.To+"\nSubject: "+m.Subject+"\n\n"+unix(m.Text))
-	golden(t, "contact_form.html", unix(m.HTML))
+	goldenMail(t, "contact_form", m)
 }
 
 func TestWhatStrangersWriteToTheOperatorIsHarmless(t *testing.T) {

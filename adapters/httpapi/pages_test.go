@@ -214,12 +214,12 @@ func TestPagesContainTheTextsThatTheyShow(t *testing.T) {
 		"/login": {"shared"}, "/book/" + s.url: {"booking", "deposit", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
 	} {
 		found := textsInPage.FindSubmatch(w.browser().get(path).Body)
-		if found == nil || bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
+		if len(found) != 2 || bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
 			t.Fatalf("%s: no texts, or not escaped: %s", path, found)
 		}
 		var texts struct {
-			Language string
-			Areas    map[string]map[string]any
+			Language string                    `json:"language"`
+			Areas    map[string]map[string]any `json:"areas"`
 		}
 		if err := json.Unmarshal(found[1], &texts); err != nil {
 			t.Fatalf("%s: %v", path, err)

@@ -10,8 +10,9 @@ export function FormSwitch<T extends FieldValues, Parsed = T>({
   name,
   label,
   disabled = false,
+  rules,
 }: Omit<BoundField<T, Parsed>, 'hint' | 'optional'>) {
-  const { field } = useController({ control, name });
+  const { field } = useController({ control, name, ...(rules && { rules }) });
   return (
     <FormControlLabel
       className={styles.switch ?? ''}

@@ -17,16 +17,19 @@ export interface BoundField<T extends FieldValues, Parsed = T> {
   hint?: string;
   optional?: boolean;
   disabled?: boolean;
+  /** Rules of this field alone. A form with a schema needs none but `deps`: the fields whose errors depend on this one. */
+  rules?: UseControllerProps<T>['rules'];
 }
 
 interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T, Parsed> {
-  /** Rules of this field alone. A form with a schema needs none. */
-  rules?: UseControllerProps<T>['rules'];
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
   autoComplete?: string;
   placeholder?: string;
   /** Makes it a text area with this number of rows. */
   rows?: number;
+  /** Makes it a text area that grows with its content, from this number of rows. */
+  minRows?: number;
+  maxRows?: number;
   /** Attributes of the native control, such as `min`, `step`, `inputMode`, `maxLength`. */
   native?: InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;
   endAdornment?: OutlinedInputProps['endAdornment'];
@@ -67,7 +70,8 @@ export function FormTextField<T extends FieldValues, Parsed = T>({
           onBlur={field.onBlur}
           inputRef={field.ref}
           inputProps={{ ...native, 'aria-describedby': describedBy }}
-          {...(rows === undefined ? {} : { multiline: true, rows })}
+          multiline={rows !== undefined || input.minRows !== undefined}
+          {...(rows !== undefined && { rows })}
           {...input}
         />
       )}

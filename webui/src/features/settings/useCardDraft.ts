@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAffectedQuestion } from '@/modules/attention/useAffectedQuestion';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { useToast } from '@/components/feedback/Toasts';
 import type { PlannedChange } from '@/lib/queries/attention';
-import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
-import { useVersionedSave } from '@/lib/useVersionedSave';
+import { useSaveBusiness } from '@/modules/business/useSaveBusiness';
+import type { Business } from '@/lib/queries/business';
 import type { FieldText, Versioned } from '@/lib/versioned';
 
 interface Draft<Value> {
@@ -78,24 +77,4 @@ export function useCardDraft<Value, Input>({
     error: save.error,
     clearError: save.reset,
   };
-}
-
-function useSaveBusiness<Input>(
-  fields: readonly FieldText<Business>[],
-  send: (business: Versioned, input: Input) => Promise<Business>,
-  onCurrent: (business: Business) => void,
-) {
-  const queryClient = useQueryClient();
-  const save = useVersionedSave({
-    fields,
-    send,
-    showCurrent: (business) => {
-      queryClient.setQueryData(businessQuery(business.id).queryKey, business);
-      onCurrent(business);
-    },
-  });
-  return useMutation({
-    mutationFn: save,
-    onSuccess: (business) => showSavedBusiness(queryClient, business),
-  });
 }

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
+import { useSaveBusiness } from '@/modules/business/useSaveBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
-import { FieldFrame } from '@/components/form/FieldFrame';
-import { fieldError } from '@/lib/problem';
-import { businessQuery, showSavedBusiness, type Business } from '@/lib/queries/business';
-import { useVersionedSave } from '@/lib/useVersionedSave';
+import { FormTextField } from '@/components/form/FormTextField';
+import { applyProblem } from '@/lib/applyProblem';
+import type { Business } from '@/lib/queries/business';
 import styles from './EmbedDialog.module.css';
 import { embedMessages } from './embedMessages';
 import { sitesOf } from './embedSites';
@@ -25,55 +24,51 @@ const fields = [
 /** Which websites may show the booking page. Saved on its own. */
 export function EmbedSites({ onChanged }: { onChanged: (changed: boolean) => void }) {
   const { business } = useBusiness();
-  const queryClient = useQueryClient();
   const toast = useToast();
-  const [draft, setDraft] = useState<{ seen: Business; typed: string }>();
-  const send = useVersionedSave({
-    fields,
-    send: (seen, embed_sites: string[]) => changeBusiness(seen, { embed_sites }),
-    showCurrent: (current) => queryClient.setQueryData(businessQuery(current.id).queryKey, current),
+  const [seen, setSeen] = useState(business);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const { control, formState, handleSubmit, reset, setError } = useForm({
+    defaultValues: { embed_sites: business.embed_sites.join('\n') },
   });
-  const save = useMutation({
-    mutationFn: send,
-    onSuccess: async (saved) => {
-      await showSavedBusiness(queryClient, saved);
-      setDraft(undefined);
-      onChanged(false);
-      toast.success(text.saved);
-    },
+  const save = useSaveBusiness(fields, (version, embed_sites: string[]) =>
+    changeBusiness(version, { embed_sites }),
+  );
+  const { isDirty } = formState;
+  const report = useEffectEvent(onChanged);
+  useEffect(() => report(isDirty), [isDirty]);
+
+  const submit = handleSubmit(({ embed_sites }) => {
+    setFailure(null);
+    save.mutate(
+      { seen, input: sitesOf(embed_sites) },
+      {
+        onSuccess: (saved) => {
+          setSeen(saved);
+          reset({ embed_sites: saved.embed_sites.join('\n') });
+          toast.success(text.saved);
+        },
+        onError: (error) => {
+          if (!applyProblem(error, setError, ['embed_sites'])) setFailure(error);
+        },
+      },
+    );
   });
-  const stored = business.embed_sites.join('\n');
-  const typed = draft?.typed ?? stored;
-  const changed = draft !== undefined && typed.trim() !== stored;
-  const wrong = fieldError(save.error, 'embed_sites');
-  const edit = (value: string) => {
-    setDraft({ seen: draft?.seen ?? business, typed: value });
-    onChanged(value.trim() !== stored);
-  };
   return (
     <details className={styles.sites}>
       <summary>{text.title}</summary>
-      <SaveFailure error={wrong === undefined ? save.error : null} title={text.failed} />
-      <FieldFrame label={text.label} hint={text.hint} error={wrong} optional>
-        {({ id, describedBy }) => (
-          <OutlinedInput
-            id={id}
-            fullWidth
-            multiline
-            minRows={2}
-            maxRows={6}
-            value={typed}
-            onChange={({ target }) => edit(target.value)}
-            inputProps={{ 'aria-describedby': describedBy, spellCheck: false, autoCapitalize: 'off' }}
-          />
-        )}
-      </FieldFrame>
-      {changed && (
-        <Button
-          variant="outlined"
-          loading={save.isPending}
-          onClick={() => save.mutate({ seen: draft.seen, input: sitesOf(typed) })}
-        >
+      <SaveFailure error={failure} title={text.failed} />
+      <FormTextField
+        control={control}
+        name="embed_sites"
+        label={text.label}
+        hint={text.hint}
+        optional
+        minRows={2}
+        maxRows={6}
+        native={{ spellCheck: false, autoCapitalize: 'off' }}
+      />
+      {isDirty && (
+        <Button variant="outlined" loading={save.isPending} onClick={() => void submit()}>
           {text.save}
         </Button>
       )}

@@ -1,18 +1,26 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { problemDetail } from '@/lib/problem';
 import { useNow } from '@/lib/useNow';
+import { z } from '@/lib/zod';
 import { useEraseCustomer } from '../api/changeCustomer';
 import type { Customer } from '../api/customers';
 import { hasComing } from '../hasComing';
 import { messages } from '../messages';
+
+const text = messages.erase;
+
+const eraseSchema = z.object({
+  word: z.string().refine((typed) => typed.trim().toUpperCase() === text.word, text.type),
+  tell: z.boolean(),
+});
 
 interface EraseDialogProps {
   customer: Customer;
@@ -25,17 +33,15 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
   const now = useNow();
-  const text = messages.erase;
-  const [word, setWord] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [tell, setTell] = useState(true);
   const erase = useEraseCustomer(business.id);
-  const confirm = () => {
-    const typed = word.trim().toUpperCase() === text.word;
-    setMissing(!typed);
-    if (!typed) return;
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(eraseSchema),
+    defaultValues: { word: '', tell: true },
+  });
+  const { field: tell } = useController({ control, name: 'tell' });
+  const confirm = handleSubmit((entered) =>
     erase.mutate(
-      { customer, tell },
+      { customer, tell: entered.tell },
       {
         onSuccess: () => {
           toast.success(text.erased);
@@ -43,8 +49,8 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
           onErased();
         },
       },
-    );
-  };
+    ),
+  );
   return (
     <ConfirmDialog
       open
@@ -53,7 +59,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       keepLabel={text.keep}
       busy={erase.isPending}
       error={erase.error ? problemDetail(erase.error, text.failed) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onClose={onClose}
       fields={
         <>
@@ -62,21 +68,11 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
               <Notice kind="action" title={text.coming} />
               <FormControlLabel
                 label={text.tell}
-                control={<Checkbox checked={tell} onChange={(_, checked) => setTell(checked)} />}
+                control={<Checkbox checked={tell.value} onChange={(_, checked) => tell.onChange(checked)} />}
               />
             </div>
           )}
-          <FieldFrame label={text.type} error={missing ? text.type : undefined}>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                value={word}
-                autoComplete="off"
-                inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': missing }}
-                onChange={({ target }) => setWord(target.value)}
-              />
-            )}
-          </FieldFrame>
+          <FormTextField control={control} name="word" label={text.type} autoComplete="off" />
         </>
       }
     >

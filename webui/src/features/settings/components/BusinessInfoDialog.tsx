@@ -1,113 +1,109 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
 import { categoryNames } from '@/modules/business/messages';
+import { useSaveBusiness } from '@/modules/business/useSaveBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormSelect } from '@/components/form/FormSelect';
+import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { ApiProblem, fieldError } from '@/lib/problem';
+import { applyProblem } from '@/lib/applyProblem';
 import type { Business } from '@/lib/queries/business';
 import { infoFields } from '../fields';
 import { infoMessages } from '../infoMessages';
-import { useCardDraft } from '../useCardDraft';
 import styles from './ClosureDialog.module.css';
 
 const text = infoMessages.editDialog;
 
-type BusinessInfo = Pick<Business, 'name' | 'phone' | 'address' | 'category' | 'description'>;
+const names = ['name', 'phone', 'address', 'category', 'description'] as const;
+
+type BusinessInfo = Pick<Business, (typeof names)[number]>;
 
 function infoOf({ name, phone, address, category, description }: Business): BusinessInfo {
   return { name, phone, address, category, description };
 }
 
+const categories = Object.entries(categoryNames).map(([value, label]) => ({ value, label }));
+
 /** Edits how the business describes itself. */
 export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
   const { business } = useBusiness();
-  const draft = useCardDraft<BusinessInfo, BusinessInfo>({
-    fields: infoFields,
-    send: changeBusiness,
-    savedText: text.saved,
+  const [seen] = useState(business);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const toast = useToast();
+  const save = useSaveBusiness(infoFields, changeBusiness);
+  const { control, formState, handleSubmit, setError } = useForm<BusinessInfo>({
+    defaultValues: infoOf(business),
   });
-  const info = draft.value ?? infoOf(business);
-  const choose = (choice: Partial<BusinessInfo>) => draft.edit({ ...info, ...choice });
-  const isField = draft.error instanceof ApiProblem && draft.error.errors.length > 0;
-  const field = (
-    name: keyof BusinessInfo,
-    label: string,
-    maxLength: number,
-    rows?: number,
-    hint?: string,
-  ) => (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      optional={name === 'description'}
-      error={fieldError(draft.error, name)}
-    >
-      {({ id, describedBy }) => (
-        <OutlinedInput
-          id={id}
-          fullWidth
-          value={info[name]}
-          onChange={({ target }) => choose({ [name]: target.value })}
-          inputProps={{ 'aria-describedby': describedBy, maxLength, dir: 'auto' }}
-          {...(rows === undefined ? {} : { multiline: true, minRows: rows })}
-        />
-      )}
-    </FieldFrame>
-  );
+  const submit = (input: BusinessInfo) => {
+    setFailure(null);
+    save.mutate(
+      { seen, input },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          onClose();
+        },
+        onError: (error) => {
+          if (!applyProblem(error, setError, names)) setFailure(error);
+        },
+      },
+    );
+  };
 
   return (
     <AppDialog
       open
       title={text.title}
       onClose={onClose}
-      changed={draft.value !== undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        draft.submit(info, onClose);
-      }}
+      changed={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
             {infoMessages.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={draft.saving}>
+          <Button type="submit" variant="contained" loading={save.isPending}>
             {text.save}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        {!isField && <SaveFailure error={draft.error} title={text.failed} />}
-        {field('name', infoMessages.name, 100)}
+        <SaveFailure error={failure} title={text.failed} />
+        <FormTextField
+          control={control}
+          name="name"
+          label={infoMessages.name}
+          native={{ maxLength: 100, dir: 'auto' }}
+        />
         <div className={styles.pair}>
-          {field('phone', infoMessages.phone, 40)}
-          <FieldFrame label={infoMessages.category} error={fieldError(draft.error, 'category')}>
-            {({ id, describedBy }) => (
-              <Select
-                value={info.category}
-                onChange={({ target }) => choose({ category: target.value })}
-                SelectDisplayProps={{
-                  id,
-                  'aria-label': infoMessages.category,
-                  'aria-describedby': describedBy,
-                }}
-              >
-                {Object.entries(categoryNames).map(([category, name]) => (
-                  <MenuItem key={category} value={category}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </Select>
-            )}
-          </FieldFrame>
+          <FormTextField
+            control={control}
+            name="phone"
+            label={infoMessages.phone}
+            native={{ maxLength: 40, dir: 'auto' }}
+          />
+          <FormSelect control={control} name="category" label={infoMessages.category} options={categories} />
         </div>
-        {field('address', infoMessages.address, 300)}
-        {field('description', infoMessages.description, 2000, 3, infoMessages.descriptionHint)}
+        <FormTextField
+          control={control}
+          name="address"
+          label={infoMessages.address}
+          native={{ maxLength: 300, dir: 'auto' }}
+        />
+        <FormTextField
+          control={control}
+          name="description"
+          label={infoMessages.description}
+          hint={infoMessages.descriptionHint}
+          optional
+          minRows={3}
+          native={{ maxLength: 2000, dir: 'auto' }}
+        />
       </div>
     </AppDialog>
   );

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { useSaveBusiness } from '@/modules/business/useSaveBusiness';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { useToast } from '@/components/feedback/Toasts';
+import { FormTextField } from '@/components/form/FormTextField';
 import { AppDialog } from '@/components/layout/AppDialog';
-import { fieldError } from '@/lib/problem';
+import { applyProblem } from '@/lib/applyProblem';
 import { saveLink } from '../api/saveLink';
 import { linkFields } from '../fields';
 import { infoMessages } from '../infoMessages';
-import { useCardDraft } from '../useCardDraft';
 import styles from './ClosureDialog.module.css';
 
 const text = infoMessages.linkDialog;
@@ -17,10 +19,30 @@ const text = infoMessages.linkDialog;
 /** Chooses another booking link. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const { business } = useBusiness();
-  const draft = useCardDraft<string, string>({ fields: linkFields, send: saveLink, savedText: text.saved });
-  const link = draft.value ?? business.unique_url;
-  const wrong = fieldError(draft.error, 'unique_url');
-  const before = business.booking_url.replace(/^https?:\/\//, '').slice(0, -business.unique_url.length);
+  const [seen] = useState(business);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const toast = useToast();
+  const save = useSaveBusiness(linkFields, saveLink);
+  const { control, formState, handleSubmit, setError } = useForm({
+    defaultValues: { unique_url: business.unique_url },
+  });
+  const link = useWatch({ control, name: 'unique_url' });
+  const before = seen.booking_url.replace(/^https?:\/\//, '').slice(0, -seen.unique_url.length);
+  const submit = ({ unique_url }: { unique_url: string }) => {
+    setFailure(null);
+    save.mutate(
+      { seen, input: unique_url },
+      {
+        onSuccess: () => {
+          toast.success(text.saved);
+          onClose();
+        },
+        onError: (error) => {
+          if (!applyProblem(error, setError, ['unique_url'])) setFailure(error);
+        },
+      },
+    );
+  };
 
   return (
     <AppDialog
@@ -28,40 +50,28 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       title={text.title}
       width={520}
       onClose={onClose}
-      changed={link !== business.unique_url}
-      onSubmit={(event) => {
-        event.preventDefault();
-        draft.submit(link, onClose);
-      }}
+      changed={formState.isDirty}
+      onSubmit={handleSubmit(submit)}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
             {infoMessages.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={draft.saving}>
+          <Button type="submit" variant="contained" loading={save.isPending}>
             {text.save}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        {wrong === undefined && <SaveFailure error={draft.error} title={text.failed} />}
-        <FieldFrame label={infoMessages.link} hint={`${before}${link}`} error={wrong}>
-          {({ id, describedBy }) => (
-            <OutlinedInput
-              id={id}
-              fullWidth
-              value={link}
-              onChange={({ target }) => draft.edit(target.value)}
-              inputProps={{
-                'aria-describedby': describedBy,
-                maxLength: 40,
-                autoCapitalize: 'none',
-                spellCheck: false,
-              }}
-            />
-          )}
-        </FieldFrame>
+        <SaveFailure error={failure} title={text.failed} />
+        <FormTextField
+          control={control}
+          name="unique_url"
+          label={infoMessages.link}
+          hint={`${before}${link}`}
+          native={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
+        />
         <Notice kind="info" title={text.stay} />
       </div>
     </AppDialog>

@@ -9,7 +9,7 @@
 //
 // One file per aggregate holds its row struct, its queries and the mapping. Rows never leave this package and those below it. Driver
 // errors are translated in internal/pgerr and nowhere else. Three groups are packages of their own: internal/schedule is what makes free
-// times fast, internal/report what owners read, internal/operators what operators read. They know neither each other nor this package.
+// times fast, internal/report what owners read, internal/operators what operators see and do. They know neither each other nor this package.
 package postgres
 
 import (
@@ -221,19 +221,19 @@ func (db *DB) Subscriptions() ports.Subscriptions { return subscriptions{db.bun}
 func (db *DB) Operator() ports.OperatorReader { return operators.New(db.bun, db.plansOff) }
 
 // Audit returns the record of operators' actions.
-func (db *DB) Audit() ports.AuditLog { return auditLog{db.bun} }
+func (db *DB) Audit() ports.AuditLog { return operators.NewAuditLog(db.bun) }
 
 // Contacts returns the reader of contact messages to the operator.
-func (db *DB) Contacts() ports.ContactReader { return contacts{db.bun} }
+func (db *DB) Contacts() ports.ContactReader { return operators.NewContacts(db.bun) }
 
 // System returns the reader of the installation's state.
 func (db *DB) System() ports.SystemReader { return operators.NewSystem(db.bun, db.countMigrations) }
 
 // OperatorNotes returns the store of operators' notes.
-func (db *DB) OperatorNotes() ports.OperatorNotes { return operatorNotes{db.bun} }
+func (db *DB) OperatorNotes() ports.OperatorNotes { return operators.NewNotes(db.bun) }
 
 // Alerts returns the reader of alerts.
-func (db *DB) Alerts() ports.AlertReader { return alerts{db.bun} }
+func (db *DB) Alerts() ports.AlertReader { return operators.NewAlertReader(db.bun) }
 
 // Accounts returns the store of accounts.
 func (db *DB) Accounts() ports.AccountStore { return accounts{db.bun} }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"slotwise/adapters/postgres/internal/operators"
 	"slotwise/core/account"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -94,7 +95,7 @@ func (s *testBusiness) fill() {
 		}
 		return tx.Media.Put(ctx, s.id, business.NewPicture("image/png", []byte("logo "+string(s.id))), day)
 	}))
-	s.must(operatorNotes{s.bun}.Put(s.t.Context(), s.id, newID(), "Called the bank.", day))
+	s.must(operators.NewNotes(s.bun).Put(s.t.Context(), s.id, newID(), "Called the bank.", day))
 	s.must(s.InTx(s.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Alerts.Raise(ctx, operator.Alert{ID: operator.AlertID(newID()), Business: s.id, Kind: operator.PlanRefunded, Subject: "in_1", RaisedAt: day})
 		return err

@@ -72,10 +72,10 @@ func (db *DB) within(conn bun.Conn, tx pgx.Tx) ports.Tx {
 		Deposits:     deposits{conn},
 
 		Subscriptions: subscriptions{conn},
-		Audit:         auditLog{conn},
-		Contacts:      contacts{conn},
-		Failures:      failures{conn, tx, db.river},
-		Notes:         operatorNotes{conn},
-		Alerts:        alerts{conn},
+		Audit:         operators.NewAuditLog(conn),
+		Contacts:      operators.NewContacts(conn),
+		Failures:      operators.NewFailures(conn, tx, db.river),
+		Notes:         operators.NewNotes(conn),
+		Alerts:        operators.NewAlerts(conn),
 	}
 }

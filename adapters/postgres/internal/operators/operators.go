@@ -1,4 +1,5 @@
-// Package operators reads across all businesses what operators see, and keeps the rows and sums that make these reads fast.
+// Package operators is what operators see and do: it reads across all businesses, keeps the rows and sums that make these reads fast, and
+// stores alerts, notes, contact messages and the audit log.
 package operators
 
 import (

@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -48,10 +48,11 @@ func kindArray(kinds []operator.AlertKind) any {
 
 type alerts struct{ db bun.IDB }
 
-var (
-	_ ports.AlertReader = alerts{}
-	_ ports.AlertStore  = alerts{}
-)
+// NewAlerts returns the store of alerts.
+func NewAlerts(db bun.IDB) ports.AlertStore { return alerts{db} }
+
+// NewAlertReader returns the reader of alerts.
+func NewAlertReader(db bun.IDB) ports.AlertReader { return alerts{db} }
 
 func (s alerts) Get(ctx context.Context, id operator.AlertID) (operator.Alert, error) {
 	var r alertRow

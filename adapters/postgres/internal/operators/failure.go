@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"cmp"
@@ -18,14 +18,16 @@ import (
 	"slotwise/ports"
 )
 
-// failures is only created within a transaction.
 type failures struct {
 	db    bun.IDB
 	tx    pgx.Tx
 	river *river.Client[pgx.Tx]
 }
 
-var _ ports.FailureStore = failures{}
+// NewFailures returns the store of failed mails and jobs. db is on the connection of the transaction.
+func NewFailures(db bun.IDB, tx pgx.Tx, queue *river.Client[pgx.Tx]) ports.FailureStore {
+	return failures{db, tx, queue}
+}
 
 func (s failures) DropMail(ctx context.Context, m message.Message) error {
 	res, err := s.db.NewUpdate().Model(stored.ToMessageRow(m)).Column("state", "reason", "why").Set("changed = "+sqltext.ThisChange).

@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -16,6 +16,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/operator"
 	"slotwise/core/uuid"
+	"slotwise/ports"
 )
 
 type auditRow struct {
@@ -41,6 +42,9 @@ type listedAuditRow struct {
 
 // auditLog never changes an entry. Triggers of the table reject every change except the housekeeper's.
 type auditLog struct{ db bun.IDB }
+
+// NewAuditLog returns the record of operators' actions.
+func NewAuditLog(db bun.IDB) ports.AuditLog { return auditLog{db} }
 
 func (s auditLog) Add(ctx context.Context, e operator.Entry) error {
 	row := &auditRow{

@@ -1,4 +1,4 @@
-package postgres
+package operators
 
 import (
 	"context"
@@ -39,7 +39,8 @@ var contactColumns = sqltext.ColumnsOf[contactRow]().SelectFrom("c")
 
 type contacts struct{ db bun.IDB }
 
-var _ ports.ContactStore = contacts{}
+// NewContacts returns the store of contact messages.
+func NewContacts(db bun.IDB) ports.ContactStore { return contacts{db} }
 
 func (s contacts) Add(ctx context.Context, m operator.ContactMessage) error {
 	row := &contactRow{ID: string(m.ID), Name: m.Name, Email: m.Email, Subject: m.Subject, Message: m.Text, CreatedAt: m.At}

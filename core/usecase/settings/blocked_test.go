@@ -1,12 +1,14 @@
 package settings_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/ports"
 )
 
 func meeting(staff ...business.StaffID) business.BlockedTime {
@@ -54,10 +56,16 @@ func TestBlockedTimesOnEveryPlan(t *testing.T) {
 func TestTheSoftwareLimitsBlockedTimes(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	for range business.MaxBlockedTimes {
-		_, _, err := w.AddBlockedTime(w.ctx, w.id, meeting())
-		ok(t, err)
-	}
+	w.inTx(func(ctx context.Context, tx ports.Tx) error {
+		for range business.MaxBlockedTimes {
+			b := meeting()
+			b.ID, b.CreatedAt, b.Version = business.BlockedTimeID(w.generate.ID()), now, 1
+			if err := tx.Blocked.Insert(ctx, w.id, b); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	_, _, err := w.AddBlockedTime(w.ctx, w.id, meeting())
 	refused(t, err, core.Conflict, "technical_limit")
 }

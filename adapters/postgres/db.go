@@ -5,7 +5,7 @@
 // that connection too, so a job exists exactly when the change that enqueued it was committed.
 //
 // Statements name their arguments, as in @business. Only conditions for bun's builder have question marks: the builder puts their arguments
-// in order. The hottest statements are parsed once (sqltext.New); a named argument costs the others about a microsecond.
+// in order. The hottest statements are parsed once (sqltext.New); a named argument costs the others a few microseconds.
 //
 // One file per aggregate holds its row struct, its queries and the mapping. Rows never leave this package and those below it. Driver
 // errors are translated in internal/pgerr and nowhere else. Three groups are packages of their own: internal/schedule is what makes free

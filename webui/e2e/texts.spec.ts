@@ -60,7 +60,8 @@ test('the booking flow shows only texts of the catalogue', async ({ page, openBu
   while ((await cell.count()) === 0) await page.getByRole('button', { name: 'Néxt móñth' }).click();
   await expectTexts();
   await cell.click();
-  await page.getByRole('listitem').first().getByRole('button').click();
+  const times = page.getByRole('region', { name: /^\[Tímé/ });
+  await times.getByRole('listitem').first().getByRole('button').click();
   const submit = page.locator('button[type=submit]').first();
   await submit.click();
   await expect(page.getByText('[Pléásé éñtér ýóúr fúll ñámé')).toBeVisible();

@@ -32,7 +32,6 @@ export const closureMessages = {
     name: 'Name',
     nameHint: 'Only you see it.',
     stay: 'Existing appointments stay booked.',
-    cancel: 'Cancel',
     add: 'Add days',
     save: 'Save days',
     problems: {

@@ -13,7 +13,6 @@ export const infoMessages = {
   link: 'Booking link',
   chooseLink: 'Choose another link',
   none: 'None',
-  cancel: 'Cancel',
   editDialog: {
     title: 'Edit business info',
     save: 'Save business info',

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -9,7 +8,7 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import type { Business } from '@/lib/queries/business';
 import { infoFields } from '../fields';
@@ -55,22 +54,13 @@ export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.title}
       onClose={onClose}
       changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {infoMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
+      submitLabel={text.save}
+      busy={save.isPending}
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={text.failed} />
@@ -105,6 +95,6 @@ export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
           native={{ maxLength: 2000, dir: 'auto' }}
         />
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { FieldFrame } from '@/components/form/FieldFrame';
 import { addWindow } from '@/modules/hours/week';
 import { WindowList } from '@/modules/hours/WindowList';
 import { PlusIcon } from '@/components/icon/icons';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { fieldError } from '@/lib/problem';
 import { closureMessages } from '../closureMessages';
 import { closureProblem, withClosure, type ClosureForm } from '../closures';
@@ -53,8 +53,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={edited ? text.editTitle : text.addTitle}
       onClose={onClose}
       changed={draft.value !== undefined}
@@ -62,16 +61,8 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
         event.preventDefault();
         save();
       }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={draft.saving}>
-            {edited ? text.save : text.add}
-          </Button>
-        </>
-      }
+      submitLabel={edited ? text.save : text.add}
+      busy={draft.saving}
     >
       <div className={styles.fields}>
         {refused === undefined && <SaveFailure error={draft.error} title={closureMessages.failed} />}
@@ -136,7 +127,7 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
         <Notice kind="info" title={text.stay} />
         {draft.question}
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }
 

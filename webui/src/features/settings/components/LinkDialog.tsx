@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -7,7 +6,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormTextField } from '@/components/form/FormTextField';
-import { AppDialog } from '@/components/layout/AppDialog';
+import { FormDialog } from '@/components/layout/FormDialog';
 import { applyProblem } from '@/lib/applyProblem';
 import { saveLink } from '../api/saveLink';
 import { linkFields } from '../fields';
@@ -45,23 +44,14 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <AppDialog
-      open
+    <FormDialog
       title={text.title}
       width={520}
       onClose={onClose}
       changed={formState.isDirty}
       onSubmit={handleSubmit(submit)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {infoMessages.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
+      submitLabel={text.save}
+      busy={save.isPending}
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={text.failed} />
@@ -74,6 +64,6 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         />
         <Notice kind="info" title={text.stay} />
       </div>
-    </AppDialog>
+    </FormDialog>
   );
 }

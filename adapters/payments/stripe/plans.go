@@ -131,7 +131,11 @@ func (p *Plans) addProduct(ctx context.Context, plan tier.Plan) (created []strin
 	if refused := failed("read the product", err); refused.Failure != payment.NotFound {
 		return nil, refused
 	}
-	if _, err := p.client.V1Products.Create(ctx, &sdk.ProductCreateParams{ID: sdk.String(product), Name: sdk.String("Slotwise " + plan.Name)}); err != nil {
+	_, err = p.client.V1Products.Create(ctx, &sdk.ProductCreateParams{ID: sdk.String(product), Name: sdk.String("Slotwise " + plan.Name)})
+	if refused := stripeError(err); refused != nil && refused.Code == sdk.ErrorCodeResourceAlreadyExists { // another call made it meanwhile
+		return nil, nil
+	}
+	if err != nil {
 		return nil, failed("create the product", err)
 	}
 	return []string{"product " + product}, nil

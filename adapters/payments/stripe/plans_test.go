@@ -165,6 +165,22 @@ func TestAMissingInvoiceIsSettled(t *testing.T) {
 	porttest.OK(t, err)
 }
 
+// Two calls at once find no product, and the second one cannot create it.
+func TestTheProductWasMadeMeanwhile(t *testing.T) {
+	t.Parallel()
+	p, sim := newPlans(t)
+	plans := tier.Plans()
+	_, err := p.SetUp(t.Context(), plans)
+	porttest.OK(t, err)
+	for i := range plans {
+		plans[i].Price.Minor *= 2
+	}
+	sim.Inject(simulator.Fault{Operation: "stripe.products.read", Times: simulator.Always, Status: http.StatusNotFound})
+	created, err := p.SetUp(t.Context(), plans)
+	porttest.OK(t, err)
+	porttest.Same(t, "created prices", len(created), 2)
+}
+
 // A reply about another subscription or invoice says nothing about the one that was asked for.
 func TestRepliesAboutOtherObjects(t *testing.T) {
 	t.Parallel()

@@ -15,7 +15,6 @@ import (
 
 // wireNames are the names in openapi.yaml of the fields whose key in the core differs, dotted if nested. A test compares both.
 var wireNames = map[core.Field]string{
-
 	subscriptions.FieldOrigin: "origin_url",
 
 	business.FieldHours(time.Monday):    "operating_hours.monday",

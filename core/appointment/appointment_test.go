@@ -138,6 +138,14 @@ func TestHistoryHasEachFieldOldAndNew(t *testing.T) {
 	if _, _, moved := (Entry{}).Move(); moved {
 		t.Error("an entry without a change of the start counts as a move")
 	}
+	later, e2, _, _ := after.With(Edit{StartsAt: new(after.StartsAt.Add(time.Hour))}, byOwner, rules, now)
+	history := []Entry{e2, e, {Version: 1}}
+	for version, want := range map[int]Appointment{3: after, 2: a, 9: later} {
+		was := later.Before(version, history)
+		if !was.StartsAt.Equal(want.StartsAt) || was.ServiceNames() != want.ServiceNames() || was.StaffNames() != want.StaffNames() || was.Duration() != want.Duration() {
+			t.Errorf("before version %d: %+v, want %+v", version, was, want)
+		}
+	}
 }
 
 func TestTheSameInstantInAnotherZoneIsNoChange(t *testing.T) {

@@ -110,6 +110,34 @@ func (e Entry) Move() (from, to time.Time, ok bool) {
 	return from, to, before == nil && after == nil
 }
 
+// Before returns the appointment as it was before a version: its former start, and one item with the former names and duration. The other
+// fields stay. history is all of it, the newest entry first.
+func (a Appointment) Before(version int, history []Entry) Appointment {
+	was := a.First()
+	was.ServiceName, was.StaffName, was.After, was.Duration = a.ServiceNames(), a.StaffNames(), 0, a.Duration()
+	for _, e := range history {
+		if e.Version < version {
+			break
+		}
+		if from, _, moved := e.Move(); moved {
+			a.StartsAt = from
+		}
+		if c, changed := e.Change(FieldServiceName); changed {
+			was.ServiceName = c.From
+		}
+		if c, changed := e.Change(FieldStaffName); changed {
+			was.StaffName = c.From
+		}
+		if c, changed := e.Change(FieldDuration); changed {
+			if minutes, err := strconv.Atoi(c.From); err == nil {
+				was.Duration = time.Duration(minutes) * time.Minute
+			}
+		}
+	}
+	a.Items = []Item{was}
+	return a
+}
+
 // changes lists what differs between two states of an appointment.
 func changes(before, after Appointment) []FieldChange {
 	var list []FieldChange

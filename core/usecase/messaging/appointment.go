@@ -69,6 +69,9 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
 	mail.By, mail.MovedFrom = causeOf(m, history)
+	if m.Kind == message.TakenAway { // the time that is free again is the former one
+		mail.Appointment = a.Before(m.Subject.AppointmentVersion, history)
+	}
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 

@@ -8,10 +8,12 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/messaging"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 func TestSend(t *testing.T) {
@@ -62,6 +64,23 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 		in.StartsAt, in.Status = new(march(2, 12)), new(appointment.Cancelled)
 	}, message.Cancelled)
 	same(t, "a cancelled one was not moved", mail.MovedFrom.IsZero(), true)
+}
+
+func TestWhoLosesAnAppointmentIsToldTheFormerTime(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(1))
+	ann, bob := porttest.ID[business.StaffID]("ann"), porttest.ID[business.StaffID]("bob")
+	for id, name := range map[business.StaffID]string{ann: "Ann", bob: "Bob"} {
+		w.Hire(t, w.id, business.Staff{ID: id, Name: name, Email: name + "@example.com", Active: true, Services: business.AllServices(), Mail: business.StaffMail{AskedAt: monday, ConfirmedAt: monday}})
+	}
+	a := w.book(march(2, 9))
+	w.update(a, func(in *booking.UpdateInput) { in.Staff = &bob })
+	w.update(a, func(in *booking.UpdateInput) { in.Staff, in.StartsAt = &ann, new(march(3, 13)) })
+	w.update(a, func(in *booking.UpdateInput) { in.StartsAt = new(march(4, 14)) })
+	_, err := w.send(w.messageAbout(a, message.TakenAway, message.ToStaff), false)
+	ok(t, err)
+	was := w.mail.AppointmentMails()[0].Appointment
+	same(t, "what is free again", []any{was.StartsAt.Equal(march(2, 9)), was.StaffNames()}, []any{true, "Bob"})
 }
 
 func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {

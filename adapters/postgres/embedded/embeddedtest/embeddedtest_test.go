@@ -222,12 +222,13 @@ func migrateNested(ctx context.Context, url string) error {
 
 func TestADatabaseIsEmptiedForTheNextTest(t *testing.T) { //nolint:tparallel // the tests follow each other
 	t.Parallel()
+	migrate := func(ctx context.Context, url string) error { return migrateNested(ctx, url) } // no other test takes the databases of this function
 	const others = `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 	var first string
 	var left *pgx.Conn
 	for range 3 {
 		t.Run("one test", func(t *testing.T) {
-			address := embeddedtest.Empty(t, migrateNested)
+			address := embeddedtest.Empty(t, migrate)
 			if first == "" {
 				first = address
 			}

@@ -220,15 +220,17 @@ func migrateNested(ctx context.Context, url string) error {
 	return err
 }
 
+// migrateForReuse is for one test, so that no other test takes its databases.
+func migrateForReuse(ctx context.Context, url string) error { return migrateNested(ctx, url) }
+
 func TestADatabaseIsEmptiedForTheNextTest(t *testing.T) { //nolint:tparallel // the tests follow each other
 	t.Parallel()
-	migrate := func(ctx context.Context, url string) error { return migrateNested(ctx, url) } // no other test takes the databases of this function
 	const others = `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 	var first string
 	var left *pgx.Conn
 	for range 3 {
 		t.Run("one test", func(t *testing.T) {
-			address := embeddedtest.Empty(t, migrate)
+			address := embeddedtest.Empty(t, migrateForReuse)
 			if first == "" {
 				first = address
 			}

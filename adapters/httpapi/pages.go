@@ -24,7 +24,7 @@ func aboutProduct() string { return sentence(text.Of("page.about")) }
 func (s *server) bookingTexts(c *echo.Context, more ...string) []byte {
 	catalogue := texts.English()
 	if s.Demo != nil && c.QueryParam("lang") == "en-XA" {
-		catalogue = texts.Accented()
+		catalogue = texts.In("en-XA")
 	}
 	return catalogue.Screens(append([]string{"shared", "booking"}, more...)...)
 }

@@ -1,57 +1,49 @@
 package texts
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
-	"golang.org/x/text/language"
+	"slotwise/core/text"
 )
 
-// Accented is a made language for tests: English with accents, a third longer, in brackets. What stands without brackets on a page that
-// has this language is not in the catalogue, or comes from the business. It has no messages but those that browsers write.
-var Accented = sync.OnceValue(func() *Catalogue {
-	c := &Catalogue{tag: language.MustParse("en-XA"), screens: map[string][]byte{}}
-	for area, content := range English().screens {
-		var messages any
-		err := json.Unmarshal(content, &messages)
-		if err == nil {
-			content, err = json.Marshal(accented(messages))
-		}
-		if err != nil {
-			panic(err) // the content was read before
-		}
-		c.screens[area] = content
-	}
-	return c
-})
+// The made languages are for tests: English with accents, a third longer, in brackets. What stands without brackets in them is not in the
+// catalogue, or comes from the business. The second one runs from right to left.
+const (
+	accentedEnglish text.Language = "en-XA"
+	mirroredEnglish text.Language = "ar-XB"
+)
 
-func accented(node any) any {
-	switch node := node.(type) {
-	case string:
-		m, _ := parse(node) // it was parsed before
-		return fmt.Sprintf("[%s%s]", m.accented(), strings.Repeat("·", len(node)/3))
-	case map[string]any:
-		for name, inner := range node {
-			node[name] = accented(inner)
-		}
+func (l Language) made(source string) string {
+	m, err := parse(source)
+	if err != nil {
+		return source // the catalogue names the fault
 	}
-	return node
+	made := m.accented(accents.Replace)
+	if l.RightToLeft {
+		made = m.accented(func(literal string) string { return mirrored(accents.Replace(literal)) })
+	}
+	made = "[" + made + strings.Repeat("·", len(source)/3) + "]"
+	return strings.ReplaceAll(made, "\n\n", "]\n\n[")
+}
+
+// mirrored gives letters the direction of Arabic, in each paragraph.
+func mirrored(literal string) string {
+	return "\u202e" + strings.ReplaceAll(literal, "\n\n", "\u202c\n\n\u202e") + "\u202c"
 }
 
 var accents = strings.NewReplacer("a", "á", "e", "é", "i", "í", "o", "ó", "u", "ú", "y", "ý", "A", "Á", "E", "É", "I", "Í", "O", "Ó", "U", "Ú", "n", "ñ", "c", "ç",
 	"{", "'{'", "}", "'}'", "'", "''")
 
-// accented writes the message again as its source, with accents.
-func (m message) accented() string {
+// accented writes the message again as its source, with other literals.
+func (m message) accented(write func(literal string) string) string {
 	var b strings.Builder
 	for _, p := range m {
 		switch p.kind {
 		case literal:
-			b.WriteString(accents.Replace(p.literal))
+			b.WriteString(write(p.literal))
 		case bare:
 			fmt.Fprintf(&b, "{%s}", p.name)
 		case number:
@@ -65,7 +57,7 @@ func (m message) accented() string {
 			}
 			fmt.Fprintf(&b, "{%s, %s,", p.name, word)
 			for _, name := range slices.Sorted(maps.Keys(p.cases)) {
-				fmt.Fprintf(&b, " %s {%s}", name, p.cases[name].accented())
+				fmt.Fprintf(&b, " %s {%s}", name, p.cases[name].accented(write))
 			}
 			b.WriteByte('}')
 		}

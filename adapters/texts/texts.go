@@ -3,16 +3,13 @@
 package texts
 
 import (
-	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
 	"strings"
-	"sync"
-
-	"golang.org/x/text/language"
 
 	"slotwise/core/text"
 )
@@ -20,9 +17,10 @@ import (
 //go:embed */*.json
 var files embed.FS
 
-// Catalogue has the messages of one language.
+// Catalogue has the messages of one language. Where it lacks one, it has that of English.
 type Catalogue struct {
-	tag      language.Tag
+	Language
+
 	messages map[string]message
 	screens  map[string][]byte // as JSON: the messages of each area that browsers write
 }
@@ -30,22 +28,44 @@ type Catalogue struct {
 // ofScreens begins the names of the files whose messages browsers write. The messages of screen.booking.json are the area "booking".
 const ofScreens = "screen."
 
-// English returns the catalogue in English, which is complete.
-var English = sync.OnceValue(func() *Catalogue {
-	c, err := read(files, language.English)
+// read reads all areas of a language. The id of a message is the name of its file and its path in it: "service.minutes".
+func read(from fs.FS, l Language) (*Catalogue, error) {
+	areas, err := readFolder(from, string(text.English))
 	if err != nil {
-		panic(err) // the files are part of the program, and a test reads them
+		return nil, err
 	}
-	return c
-})
+	if l.ID != text.English {
+		translated := map[string]any{}
+		if !l.Made {
+			translated, err = readFolder(from, string(l.ID))
+		}
+		if err != nil {
+			return nil, err
+		}
+		areas = l.translate(areas, translated)
+	}
+	c := &Catalogue{Language: l, messages: map[string]message{}, screens: map[string][]byte{}}
+	for id, area := range areas {
+		if err := c.add(id, area); err != nil {
+			return nil, fmt.Errorf("read the texts in %s: %w", l.ID, err)
+		}
+		if area, ok := strings.CutPrefix(id, ofScreens); ok {
+			c.screens[area], err = json.Marshal(areas[id]) // can stand within a script element
+		}
+		if err != nil {
+			return nil, fmt.Errorf("write the texts of %s: %w", id, err)
+		}
+	}
+	return c, nil
+}
 
-// read reads all areas of one language. The id of a message is the name of its file and its path in it: "service.minutes".
-func read(from fs.FS, tag language.Tag) (*Catalogue, error) {
-	names, err := fs.Glob(from, tag.String()+"/*.json")
+// readFolder returns the content of the files of a language by the names of the areas.
+func readFolder(from fs.FS, folder string) (map[string]any, error) {
+	names, err := fs.Glob(from, folder+"/*.json")
 	if err != nil {
 		return nil, fmt.Errorf("list the texts: %w", err)
 	}
-	c := &Catalogue{tag: tag, messages: map[string]message{}, screens: map[string][]byte{}}
+	areas := make(map[string]any, len(names))
 	for _, name := range names {
 		content, err := fs.ReadFile(from, name)
 		if err != nil {
@@ -55,23 +75,38 @@ func read(from fs.FS, tag language.Tag) (*Catalogue, error) {
 		if err := json.Unmarshal(content, &area); err != nil {
 			return nil, fmt.Errorf("read the texts in %s: %w", name, err)
 		}
-		id := strings.TrimSuffix(path.Base(name), ".json")
-		if err := c.add(id, area); err != nil {
-			return nil, fmt.Errorf("read the texts in %s: %w", name, err)
-		}
-		if area, ok := strings.CutPrefix(id, ofScreens); ok {
-			c.screens[area] = forPage(content)
-		}
+		areas[strings.TrimSuffix(path.Base(name), ".json")] = area
 	}
-	return c, nil
+	return areas, nil
 }
 
-// forPage returns JSON without spaces that can stand within a script element.
-func forPage(content []byte) []byte {
-	var compact, escaped bytes.Buffer
-	_ = json.Compact(&compact, content) // it was read before, so it is valid
-	json.HTMLEscape(&escaped, compact.Bytes())
-	return escaped.Bytes()
+// translate returns the messages of English with what the language says instead.
+func (l Language) translate(english map[string]any, translated map[string]any) map[string]any {
+	result := make(map[string]any, len(english))
+	for name, node := range english {
+		switch node := node.(type) {
+		case map[string]any:
+			inner, _ := translated[name].(map[string]any)
+			result[name] = l.translate(node, inner)
+		case string:
+			inner, _ := translated[name].(string)
+			result[name] = cmp.Or(inner, l.fromEnglish(node))
+		default:
+			result[name] = node
+		}
+	}
+	return result
+}
+
+// fromEnglish returns a message that the language lacks. English within text that runs from right to left keeps its own direction.
+func (l Language) fromEnglish(source string) string {
+	switch {
+	case l.Made:
+		return l.made(source)
+	case l.RightToLeft:
+		return "\u2066" + source + "\u2069"
+	}
+	return source
 }
 
 func (c *Catalogue) add(id string, node any) error {
@@ -118,7 +153,7 @@ func (c *Catalogue) Fill(id ID, known map[string]any) string {
 // Screens returns as JSON what a page needs to show the areas: the language, and their messages as they are in the catalogue. It can
 // stand within a script element.
 func (c *Catalogue) Screens(areas ...string) []byte {
-	page := fmt.Appendf(nil, `{"language":%q,"areas":{`, c.tag)
+	page := fmt.Appendf(nil, `{"language":%q,"areas":{`, c.ID)
 	for i, area := range areas {
 		if i > 0 {
 			page = append(page, ',')

@@ -3,12 +3,11 @@ package texts
 import (
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
-
-	"golang.org/x/text/language"
 
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -84,7 +83,7 @@ func TestATextWithoutAMessageIsWrittenAsItsID(t *testing.T) {
 
 func TestPluralFormsFollowTheLanguage(t *testing.T) {
 	t.Parallel()
-	arabic := &Catalogue{tag: language.Arabic}
+	arabic := In("ar")
 	for n, want := range map[int]string{0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other", -1: "one"} {
 		if got := arabic.form(n); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
@@ -96,23 +95,71 @@ func TestTheMadeLanguageWritesEnglishWithAccentsInBrackets(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string]string{
 		"Book a time":          "[Bóók á tímé···]",
-		"{name}'s, or '{'x'}'": "[Áda's, ór {x}······]",
+		"One.\n\nTwo.":         "[Óñé.]\n\n[Twó.···]",
+		"{name}'s, or '{'x'}'": "[Ada's, ór {x}······]",
 		"{count, number} of #": "[1,234 óf #······]",
 		"{count, plural, =0 {No times} one {# time} other {# times}}": "[1,234 tímés" + strings.Repeat("·", 19) + "]",
 		"{name, select, Ada {she} other {they}}":                      "[shé" + strings.Repeat("·", 12) + "]",
 	} {
-		made, _ := accented(source).(string)
-		m, err := parse(made)
+		m, err := parse(In("en-XA").made(source))
 		if err != nil {
-			t.Errorf("%q: %v", made, err)
+			t.Errorf("%q: %v", source, err)
 		}
-		if got := m.write(values{English(), map[string]any{"name": "Ada", "count": 1234}}); got != strings.Replace(want, "Áda", "Ada", 1) {
+		if got := m.write(values{English(), map[string]any{"name": "Ada", "count": 1234}}); got != want {
 			t.Errorf("%q: %q, want %q", source, got, want)
 		}
 	}
-	for area, content := range Accented().screens {
-		if !json.Valid(content) {
-			t.Errorf("the texts of %s are not JSON", area)
+}
+
+func TestTheMadeLanguageFromRightToLeftTurnsLettersButNotValues(t *testing.T) {
+	t.Parallel()
+	const want = "[\u202eBóók wíth \u202cAda\u202e.\u202c]\n\n[\u202eTwó\u202c·······]"
+	m, err := parse(In("ar-XB").made("Book with {name}.\n\nTwo"))
+	if got := m.write(values{English(), map[string]any{"name": "Ada"}}); err != nil || got != want {
+		t.Errorf("%+q, %v, want %+q", got, err, want)
+	}
+}
+
+func TestEachLanguageHasAllMessages(t *testing.T) {
+	t.Parallel()
+	for _, l := range Languages() {
+		c := In(l.ID)
+		if c.ID != l.ID || len(c.messages) != len(English().messages) || len(c.screens) != len(English().screens) {
+			t.Errorf("%s: %d messages and %d areas of screens in the catalogue of %s", l.ID, len(c.messages), len(c.screens), c.ID)
+		}
+		for area, content := range c.screens {
+			if !json.Valid(content) {
+				t.Errorf("%s: the texts of %s are not JSON", l.ID, area)
+			}
+		}
+	}
+	if In("nl") != English() {
+		t.Error("a language that the product lacks is not English")
+	}
+	if In("ar").Dir() != "rtl" || In("de").Dir() != "ltr" {
+		t.Errorf("Arabic runs %s and German %s", In("ar").Dir(), In("de").Dir())
+	}
+}
+
+func TestWhatALanguageLacksIsEnglishInItsOwnDirection(t *testing.T) {
+	t.Parallel()
+	folder := fstest.MapFS{
+		"en/service.json":        {Data: []byte(`{"name": "Name", "group": {"minutes": "{n} minutes", "price": "Price"}}`)},
+		"en/screen.booking.json": {Data: []byte(`{"title": "Book & pay"}`)},
+		"de/service.json":        {Data: []byte(`{"name": "", "group": {"minutes": "{n} Minuten"}, "gone": "Weg"}`)},
+		"ar/service.json":        {Data: []byte(`{"group": {"price": "السعر"}}`)},
+	}
+	for id, want := range map[text.Language][]string{
+		"de": {"Name", "5 Minuten", "Price", `{"title":"Book \u0026 pay"}`},
+		"ar": {"\u2066Name\u2069", "\u20665 minutes\u2069", "السعر", "{\"title\":\"\u2066Book \\u0026 pay\u2069\"}"},
+	} {
+		c, err := read(folder, In(id).Language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := []string{c.Say("service.name"), c.Say("service.group.minutes", "n", 5), c.Say("service.group.price"), string(c.screens["booking"])}
+		if !slices.Equal(got, want) || len(c.messages) != 4 {
+			t.Errorf("%s: %d messages, %q, want %q", id, len(c.messages), got, want)
 		}
 	}
 }
@@ -143,12 +190,12 @@ func TestFaultsOfMessagesAreFound(t *testing.T) {
 func TestAFaultyFileIsNamed(t *testing.T) {
 	t.Parallel()
 	for content, want := range map[string]string{
-		`{"name": "{"}`:   "en/service.json: message service.name: the braces",
+		`{"name": "{"}`:   "message service.name: the braces",
 		`{"name": 1}`:     "message service.name is neither",
 		`{"name": "a"`:    "en/service.json: ",
 		`{"a": {"b": 1}}`: "message service.a.b is neither",
 	} {
-		_, err := read(fstest.MapFS{"en/service.json": {Data: []byte(content)}}, language.English)
+		_, err := read(fstest.MapFS{"en/service.json": {Data: []byte(content)}}, English().Language)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error about %q", content, err, want)
 		}

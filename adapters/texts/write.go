@@ -107,5 +107,5 @@ func (c *Catalogue) form(n int) string {
 	if n < 0 {
 		n = -n
 	}
-	return forms[plural.Cardinal.MatchPlural(c.tag, n, 0, 0, 0, 0)]
+	return forms[plural.Cardinal.MatchPlural(c.Tag, n, 0, 0, 0, 0)]
 }

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController, type FieldValues } from 'react-hook-form';
 import { FieldFrame } from './FieldFrame';
-import type { FormSelectProps } from './FormSelect';
+import type { FormSelectProps, SelectOption } from './FormSelect';
 import { grouped } from './longList';
 import { messages } from './messages';
 
@@ -34,7 +34,9 @@ export function FormSearch<T extends FieldValues, Parsed = T>({
           openOnFocus
           clearIcon={null}
           options={grouped(options)}
-          groupBy={({ group = '' }) => group}
+          {...(options.some(({ group }) => group !== undefined) && {
+            groupBy: ({ group = '' }: SelectOption) => group,
+          })}
           getOptionKey={({ value }) => value}
           noOptionsText={messages.noneFound}
           value={options.find(({ value }) => value === field.value) ?? null}

@@ -32,6 +32,7 @@ interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T
   maxRows?: number;
   /** Attributes of the native control, such as `min`, `step`, `inputMode`, `maxLength`. */
   native?: InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>;
+  startAdornment?: OutlinedInputProps['startAdornment'];
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
 

@@ -1,107 +1,82 @@
 import type { Business } from '@/lib/queries/business';
 import type { components } from '@/lib/schema';
+import { z } from '@/lib/zod';
+import type { Amount } from './components/RuleFields';
 import { messages } from './messages';
-
-type Rules = Business['booking_rules'];
 
 /** The units of a span of time, in minutes. */
 const spanUnits = { minutes: 1, hours: 60, days: 1440 } as const;
 
 type SpanUnit = keyof typeof spanUnits;
 
-/** A span of time as it is typed. */
-export interface Span {
-  count: string;
-  unit: SpanUnit;
-}
-
-/** The booking rules as the card edits them; numbers as they are typed. */
-export interface RulesForm {
-  minimumNotice: Span;
-  horizonDays: string;
-  /** Minutes; null for the length of the service. */
-  step: number | null;
-  parallelBookings: string;
-  autoConfirm: boolean;
-  changeUntil: Span;
-  reminder: { on: boolean; hours: string };
-  arrivalNote: string;
-  cancellationPolicy: string;
-}
-
-export type RuleField = keyof RulesForm;
-export type RuleProblems = Partial<Record<RuleField, string>>;
-
 const usualReminder = '24';
 
 /** The span in the largest unit that divides it without a remainder. */
-export function toSpan(minutes: number): Span {
+export function toSpan(minutes: number): Amount<SpanUnit> {
   const fits = (unit: SpanUnit) => minutes > 0 && minutes % spanUnits[unit] === 0;
   const unit = fits('days') ? 'days' : fits('hours') || minutes === 0 ? 'hours' : 'minutes';
   return { count: String(minutes / spanUnits[unit]), unit };
 }
 
-export function toRulesForm(rules: Rules): RulesForm {
-  return {
-    minimumNotice: toSpan(rules.minimum_notice_minutes),
-    horizonDays: String(rules.horizon_days),
-    step: rules.step_minutes,
-    parallelBookings: String(rules.parallel_bookings),
-    autoConfirm: rules.auto_confirm,
-    changeUntil: toSpan(rules.change_until_minutes),
-    reminder: {
-      on: rules.reminder_hours !== null,
-      hours: rules.reminder_hours === null ? usualReminder : String(rules.reminder_hours),
-    },
-    arrivalNote: rules.arrival_note,
-    cancellationPolicy: rules.cancellation_policy,
-  };
-}
-
+const text = messages.rules.problems;
 const wholeNumber = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const minutesOf = ({ count, unit }: Span) => wholeNumber(count) * spanUnits[unit];
-
-/** The rules as the API takes them. Numbers that `rulesProblems` refuses are NaN. */
-export function fromRulesForm(form: RulesForm): components['schemas']['BookingRulesPatch'] {
-  return {
-    minimum_notice_minutes: minutesOf(form.minimumNotice),
-    horizon_days: wholeNumber(form.horizonDays),
-    step_minutes: form.step,
-    parallel_bookings: wholeNumber(form.parallelBookings),
-    auto_confirm: form.autoConfirm,
-    change_until_minutes: minutesOf(form.changeUntil),
-    reminder_hours: form.reminder.on ? wholeNumber(form.reminder.hours) : null,
-    arrival_note: form.arrivalNote.trim(),
-    cancellation_policy: form.cancellationPolicy.trim(),
-  };
-}
-
-const maximumDays = 30;
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
+const count = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .transform(wholeNumber)
+    .refine((value) => isWithin(value, least, most), message);
+const maximumDays = 30;
+const span = z
+  .object({ count: z.string(), unit: z.enum(['minutes', 'hours', 'days']) })
+  .transform((typed) => wholeNumber(typed.count) * spanUnits[typed.unit])
+  .refine((minutes) => isWithin(minutes, 0, maximumDays * spanUnits.days), text.span);
 
-/** The problems with the numbers, by field. */
-export function rulesProblems(form: RulesForm): RuleProblems {
-  const text = messages.rules.problems;
-  const isSpan = (span: Span) => isWithin(minutesOf(span), 0, maximumDays * spanUnits.days);
+/** The booking rules as the card edits them, numbers as they are typed, and as the API takes them. */
+export const rulesSchema = z.object({
+  booking_rules: z.object({
+    minimum_notice_minutes: span,
+    horizon_days: count(1, 730, text.horizonDays),
+    /** Null for the length of the service. */
+    step_minutes: z.number().nullable(),
+    parallel_bookings: count(1, 50, text.parallelBookings),
+    auto_confirm: z.boolean(),
+    change_until_minutes: span,
+    reminder_hours: z
+      .object({ count: z.string(), unit: z.enum(['hours', 'off']) })
+      .transform(({ count: hours, unit }) => (unit === 'off' ? null : wholeNumber(hours)))
+      .refine((hours) => hours === null || isWithin(hours, 1, 168), text.reminder),
+    arrival_note: z.string().trim(),
+    cancellation_policy: z.string().trim(),
+  }),
+});
+
+export type RulesValues = z.input<typeof rulesSchema>;
+export type RulesPatch = Required<Pick<components['schemas']['BusinessPatch'], 'booking_rules'>>;
+
+export function toRules({ booking_rules: rules }: Pick<Business, 'booking_rules'>): RulesValues {
+  const { reminder_hours: hours } = rules;
   return {
-    ...(!isSpan(form.minimumNotice) && { minimumNotice: text.span }),
-    ...(!isWithin(wholeNumber(form.horizonDays), 1, 730) && { horizonDays: text.horizonDays }),
-    ...(!isWithin(wholeNumber(form.parallelBookings), 1, 50) && { parallelBookings: text.parallelBookings }),
-    ...(!isSpan(form.changeUntil) && { changeUntil: text.span }),
-    ...(form.reminder.on &&
-      !isWithin(wholeNumber(form.reminder.hours), 1, 168) && { reminder: text.reminder }),
+    booking_rules: {
+      ...rules,
+      minimum_notice_minutes: toSpan(rules.minimum_notice_minutes),
+      horizon_days: String(rules.horizon_days),
+      parallel_bookings: String(rules.parallel_bookings),
+      change_until_minutes: toSpan(rules.change_until_minutes),
+      reminder_hours:
+        hours === null ? { count: usualReminder, unit: 'off' } : { count: String(hours), unit: 'hours' },
+    },
   };
 }
 
-/** The field of the card for each name that the API uses in field errors. */
-export const ruleWireNames: Readonly<Record<RuleField, string>> = {
-  minimumNotice: 'booking_rules.minimum_notice_minutes',
-  horizonDays: 'booking_rules.horizon_days',
-  step: 'booking_rules.step_minutes',
-  parallelBookings: 'booking_rules.parallel_bookings',
-  autoConfirm: 'booking_rules.auto_confirm',
-  changeUntil: 'booking_rules.change_until_minutes',
-  reminder: 'booking_rules.reminder_hours',
-  arrivalNote: 'booking_rules.arrival_note',
-  cancellationPolicy: 'booking_rules.cancellation_policy',
-};
+/** The fields of the card, as the server names them in what it refuses. */
+export const ruleNames = [
+  'booking_rules.minimum_notice_minutes',
+  'booking_rules.horizon_days',
+  'booking_rules.step_minutes',
+  'booking_rules.parallel_bookings',
+  'booking_rules.change_until_minutes',
+  'booking_rules.reminder_hours',
+  'booking_rules.arrival_note',
+  'booking_rules.cancellation_policy',
+] as const;

@@ -8,6 +8,8 @@ import {
 import { dayProblem, type TimeWindow } from '@/modules/hours/week';
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
+import { z } from '@/lib/zod';
+import { closureMessages } from './closureMessages';
 
 /** How the business is open on some days. "Usual" removes what was set before. */
 type ClosureKind = 'closed' | 'hours' | 'usual';
@@ -30,10 +32,12 @@ export function toClosureForm({ from, to, windows, note }: OverrideRange): Closu
   return { from, to, kind: open ? 'hours' : 'closed', windows: open ? windows : [usualWindow], name: note };
 }
 
+const text = closureMessages.dialog.problems;
+
 /** At most a year at once. */
 const longest = 366;
 
-export type ClosureProblem = 'date' | 'order' | 'length' | 'hours';
+type ClosureProblem = 'date' | 'order' | 'length' | 'hours';
 
 /** The problem with the form, if there is one. */
 export function closureProblem(form: ClosureForm): ClosureProblem | undefined {
@@ -45,6 +49,14 @@ export function closureProblem(form: ClosureForm): ClosureProblem | undefined {
     return 'hours';
   return undefined;
 }
+
+/** The dialog's form. Its problems are shown at the last day or at the hours. */
+export const closureSchema = z.custom<ClosureForm>().superRefine((form, context) => {
+  const problem = closureProblem(form);
+  if (problem === undefined) return;
+  const path = [problem === 'hours' ? 'windows' : 'to'];
+  context.addIssue({ code: 'custom', path, message: text[problem] });
+});
 
 /** All dates after the form is saved. Its days replace those of the closure that it edits, and other closures on these days. */
 export function withClosure(

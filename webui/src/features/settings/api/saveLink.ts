@@ -2,10 +2,10 @@ import { api } from '@/lib/apiClient';
 import { ifMatch, type Versioned } from '@/lib/versioned';
 
 /** Gives the business another booking link. Former links continue to work. */
-export function saveLink({ id, version }: Versioned, unique_url: string) {
+export function saveLink({ id, version }: Versioned, body: { unique_url: string }) {
   return api('patch', '/api/business/{id}/unique-url', {
     path: { id },
-    body: { unique_url },
+    body,
     headers: ifMatch(version),
   });
 }

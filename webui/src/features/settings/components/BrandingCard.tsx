@@ -1,21 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Chip from '@mui/material/Chip';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { LockIcon } from '@/components/icon/icons';
 import { useInstallation, usePlansOff } from '@/modules/installation/InstallationContext';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/modules/plan/UpgradeLink';
 import { formatMoney } from '@/lib/money';
-import { fieldError } from '@/lib/problem';
+import { z } from '@/lib/zod';
 import { brandPaletteQuery, type BrandShades } from '../api/getBrandPalette';
 import { brandingMessages } from '../brandingMessages';
 import { brandingFields } from '../fields';
-import { useCardDraft } from '../useCardDraft';
+import { useSettingsForm } from '../useSettingsForm';
 import styles from './BrandingCard.module.css';
 import { SettingsCard } from './SettingsCard';
 
@@ -27,27 +27,33 @@ export function BrandingCard() {
   return business.limits.branding ? <BrandColorCard /> : <PremiumReason />;
 }
 
-const isColor = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
+const color = /^#[0-9a-f]{6}$/i;
 const productColor = '#0e5a54';
+
+const brandSchema = z.object({
+  brand_color: z
+    .string()
+    .trim()
+    .regex(/^(#[0-9a-f]{6})?$/i, text.invalid),
+});
 
 function BrandColorCard() {
   const { business } = useBusiness();
-  const draft = useCardDraft<string, string>({
+  const { control, setValue, card } = useSettingsForm({
+    toValues: ({ brand_color }) => ({ brand_color }),
+    resolver: zodResolver(brandSchema),
+    names: ['brand_color'],
     fields: brandingFields,
-    send: (business, brand_color) => changeBusiness(business, { brand_color }),
+    send: changeBusiness,
     savedText: text.saved,
   });
   const plansOff = usePlansOff();
-  const [tried, setTried] = useState(false);
-  const color = draft.value ?? business.brand_color;
-  const changed = color.toLowerCase() !== business.brand_color;
-  const valid = color === '' || isColor(color);
-  const shown = isColor(color) ? color : business.brand_color || productColor;
+  const typed = useWatch({ control, name: 'brand_color' });
+  const valid = color.test(typed);
+  const shown = valid ? typed : business.brand_color || productColor;
   const palette = useQuery(brandPaletteQuery(shown)).data;
-  const error = changed ? draft.error : null;
-  const wrong = tried && !valid ? text.invalid : fieldError(error, 'brand_color');
   const hint = () => {
-    if (color === '' || !palette || !valid) return text.hint;
+    if (!palette || !valid) return text.hint;
     return palette.contrast === palette.corrected_contrast
       ? text.readable(palette.contrast)
       : text.corrected(
@@ -59,46 +65,37 @@ function BrandColorCard() {
 
   return (
     <SettingsCard
+      {...card}
       title={text.title}
       anchor="branding"
-      changed={changed}
+      changed={card.changed && typed.toLowerCase() !== business.brand_color}
       action={!plansOff && <Chip label={text.premium} variant="filled" color="primary" />}
       note={text.note}
       saveLabel={text.save}
-      saving={draft.saving}
-      onSave={() => {
-        setTried(true);
-        if (valid) draft.submit(color, () => setTried(false));
-      }}
-      onCancel={() => {
-        setTried(false);
-        draft.discard();
-      }}
+      failedText={text.failed}
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <SaveFailure error={wrong === undefined ? error : null} title={text.failed} />
-          <FieldFrame label={text.color} hint={hint()} error={wrong} optional>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                fullWidth
-                value={color}
-                placeholder={text.example}
-                onChange={({ target }) => draft.edit(target.value.trim())}
-                inputProps={{ 'aria-describedby': describedBy, maxLength: 7, spellCheck: false }}
-                startAdornment={
-                  <input
-                    type="color"
-                    className={styles.swatch}
-                    aria-label={text.pick}
-                    value={shown}
-                    onChange={({ target }) => draft.edit(target.value)}
-                  />
+          <FormTextField
+            control={control}
+            name="brand_color"
+            label={text.color}
+            hint={hint()}
+            optional
+            placeholder={text.example}
+            native={{ maxLength: 7, spellCheck: false }}
+            startAdornment={
+              <input
+                type="color"
+                className={styles.swatch}
+                aria-label={text.pick}
+                value={shown}
+                onChange={({ target }) =>
+                  setValue('brand_color', target.value, { shouldDirty: true, shouldValidate: true })
                 }
               />
-            )}
-          </FieldFrame>
+            }
+          />
         </div>
         {palette && <Preview shades={palette.palette.light} />}
       </div>

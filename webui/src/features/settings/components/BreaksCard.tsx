@@ -4,17 +4,16 @@ import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { toBreakWeek } from '@/modules/hours/breaks';
 import { HoursEditor } from '@/modules/hours/HoursEditor';
 import { messages as hoursMessages } from '@/modules/hours/messages';
-import { isValidWeek, toOperatingHours, toWeek, withPresentDays, type Week } from '@/modules/hours/week';
+import { isValidWeek, toOperatingHours, toWeek } from '@/modules/hours/week';
 import { breakWords } from '@/modules/hours/words';
 import { LockIcon } from '@/components/icon/icons';
 import { Pane } from '@/components/layout/Pane';
 import { UpgradeLink } from '@/modules/plan/UpgradeLink';
-import type { Business } from '@/lib/queries/business';
 import { saveBreaks } from '../api/saveBreaks';
 import { breaksFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
+import { useWeekDraft } from '../useWeekDraft';
 import { SettingsCard } from './SettingsCard';
 
 /** The breaks of the whole business, where the plan has breaks. */
@@ -26,16 +25,14 @@ export function BreaksCard() {
 function BreaksForm() {
   const { business, format } = useBusiness();
   const text = messages.breaks;
-  const draft = useCardDraft<Week, Business['operating_hours']>({
+  const draft = useWeekDraft(({ break_times }) => toBreakWeek(break_times), {
     fields: breaksFields(business.week_start, format),
     send: saveBreaks,
     savedText: text.saved,
     change: (break_times) => ({ break_times }),
-    merge: (entered, seen, current) =>
-      withPresentDays(entered, toBreakWeek(seen.break_times), toBreakWeek(current.break_times)),
   });
   const saved = toBreakWeek(business.break_times);
-  const week = draft.value ?? saved;
+  const week = draft.week ?? saved;
   const changed = JSON.stringify(week) !== JSON.stringify(saved);
 
   return (

@@ -1,18 +1,13 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
 import { categoryNames } from '@/modules/business/messages';
-import { useSaveBusiness } from '@/modules/business/useSaveBusiness';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { useToast } from '@/components/feedback/Toasts';
 import { FormSelect } from '@/components/form/FormSelect';
 import { FormTextField } from '@/components/form/FormTextField';
 import { FormDialog } from '@/components/layout/FormDialog';
-import { applyProblem } from '@/lib/applyProblem';
 import type { Business } from '@/lib/queries/business';
 import { infoFields } from '../fields';
 import { infoMessages } from '../infoMessages';
+import { useSettingsForm } from '../useSettingsForm';
 import styles from './ClosureDialog.module.css';
 
 const text = infoMessages.editDialog;
@@ -29,38 +24,22 @@ const categories = Object.entries(categoryNames).map(([value, label]) => ({ valu
 
 /** Edits how the business describes itself. */
 export function BusinessInfoDialog({ onClose }: { onClose: () => void }) {
-  const { business } = useBusiness();
-  const [seen] = useState(business);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const toast = useToast();
-  const save = useSaveBusiness(infoFields, changeBusiness);
-  const { control, formState, handleSubmit, setError } = useForm<BusinessInfo>({
-    defaultValues: infoOf(business),
+  const { control, handleSubmit, submit, changed, saving, failure } = useSettingsForm<BusinessInfo>({
+    toValues: infoOf,
+    names,
+    fields: infoFields,
+    send: changeBusiness,
+    savedText: text.saved,
   });
-  const submit = (input: BusinessInfo) => {
-    setFailure(null);
-    save.mutate(
-      { seen, input },
-      {
-        onSuccess: () => {
-          toast.success(text.saved);
-          onClose();
-        },
-        onError: (error) => {
-          if (!applyProblem(error, setError, names)) setFailure(error);
-        },
-      },
-    );
-  };
 
   return (
     <FormDialog
       title={text.title}
       onClose={onClose}
-      changed={formState.isDirty}
-      onSubmit={handleSubmit(submit)}
+      changed={changed}
+      onSubmit={handleSubmit((info) => submit(info, onClose))}
       submitLabel={text.save}
-      busy={save.isPending}
+      busy={saving}
     >
       <div className={styles.fields}>
         <SaveFailure error={failure} title={text.failed} />

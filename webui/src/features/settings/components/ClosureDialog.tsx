@@ -1,24 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
-import { daysOf, type DateOverride, type OverrideRange } from '@/modules/days/overrides';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { daysOf, type OverrideRange } from '@/modules/days/overrides';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';
 import { FieldError } from '@/components/form/FieldError';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormTextField } from '@/components/form/FormTextField';
 import { addWindow } from '@/modules/hours/week';
 import { WindowList } from '@/modules/hours/WindowList';
 import { PlusIcon } from '@/components/icon/icons';
 import { FormDialog } from '@/components/layout/FormDialog';
-import { fieldError } from '@/lib/problem';
 import { closureMessages } from '../closureMessages';
-import { closureProblem, withClosure, type ClosureForm } from '../closures';
+import { closureProblem, closureSchema, withClosure, type ClosureForm } from '../closures';
 import { closureFields } from '../fields';
-import { useCardDraft } from '../useCardDraft';
+import { useSettingsForm } from '../useSettingsForm';
 import styles from './ClosureDialog.module.css';
 
 const text = closureMessages.dialog;
@@ -34,49 +33,51 @@ interface ClosureDialogProps {
 /** Adds days that are closed or have other hours, or changes them. */
 export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
   const { business, format } = useBusiness();
-  const draft = useCardDraft<ClosureForm, DateOverride[]>({
-    fields: closureFields(format),
-    send: (business, date_overrides) => changeBusiness(business, { date_overrides }),
-    savedText: closureMessages.saved,
-    change: (date_overrides) => ({ date_overrides }),
-  });
-  const [tried, setTried] = useState(false);
-  const form = draft.value ?? opened;
+  const overrides = (form: ClosureForm) => withClosure(business.date_overrides, form, edited);
+  const { control, getValues, setValue, handleSubmit, submit, changed, saving, failure, question } =
+    useSettingsForm<ClosureForm>({
+      toValues: () => opened,
+      resolver: zodResolver(closureSchema),
+      names: { date_overrides: 'to' },
+      fields: closureFields(format),
+      send: (seen, form) => changeBusiness(seen, { date_overrides: overrides(form) }),
+      savedText: closureMessages.saved,
+      change: (form) => ({ date_overrides: overrides(form) }),
+    });
+  const form = useWatch({ control }) as ClosureForm;
   const problem = closureProblem(form);
-  const choose = (choice: Partial<ClosureForm>) => draft.edit({ ...form, ...choice });
-  const refused = fieldError(draft.error, 'date_overrides');
-  const shown = tried && problem !== undefined ? text.problems[problem] : refused;
-
-  const save = () => {
-    setTried(true);
-    if (problem === undefined) draft.submit(withClosure(business.date_overrides, form, edited), onClose);
+  const { field: kind } = useController({ control, name: 'kind', rules: { deps: ['to', 'windows'] } });
+  /** The last day follows the first one. */
+  const moveLast = () => {
+    const { from, to } = getValues();
+    if (to < from) setValue('to', from, { shouldDirty: true });
   };
 
   return (
     <FormDialog
       title={edited ? text.editTitle : text.addTitle}
       onClose={onClose}
-      changed={draft.value !== undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      changed={changed}
+      onSubmit={handleSubmit((entered) => submit(entered, onClose))}
       submitLabel={edited ? text.save : text.add}
-      busy={draft.saving}
+      busy={saving}
     >
       <div className={styles.fields}>
-        {refused === undefined && <SaveFailure error={draft.error} title={closureMessages.failed} />}
+        <SaveFailure error={failure} title={closureMessages.failed} />
         <div className={styles.pair}>
-          <DateField
+          <FormTextField
+            control={control}
+            name="from"
             label={text.from}
-            value={form.from}
-            onChange={(from) => choose({ from, to: form.to < from ? from : form.to })}
+            type="date"
+            rules={{ onChange: moveLast, deps: 'to' }}
           />
-          <DateField
+          <FormTextField
+            control={control}
+            name="to"
             label={text.to}
-            value={form.to}
-            hint={problem === undefined || problem === 'hours' ? text.days(daysOf(form).length) : undefined}
-            onChange={(to) => choose({ to })}
+            type="date"
+            {...((problem === undefined || problem === 'hours') && { hint: text.days(daysOf(form).length) })}
           />
         </div>
         <ChoiceCards
@@ -86,71 +87,45 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
             value,
             ...text.choices[value],
           }))}
-          onChange={(kind) => choose({ kind })}
+          onChange={kind.onChange}
           inRow
         />
-        {form.kind === 'hours' && (
-          <div className={styles.hours}>
-            <WindowList
-              name={text.these}
-              windows={form.windows}
-              onChange={(windows) => choose({ windows })}
-            />
-            <Button
-              variant="text"
-              size="small"
-              startIcon={<PlusIcon size={16} />}
-              onClick={() => choose({ windows: addWindow({ isOpen: true, windows: form.windows }).windows })}
-            >
-              {text.addHours}
-            </Button>
-          </div>
-        )}
+        {form.kind === 'hours' && <Hours control={control} />}
         {form.kind !== 'usual' && (
-          <FieldFrame label={text.name} hint={text.nameHint} optional>
-            {({ id, describedBy }) => (
-              <OutlinedInput
-                id={id}
-                fullWidth
-                value={form.name}
-                onChange={({ target }) => choose({ name: target.value })}
-                inputProps={{ 'aria-describedby': describedBy, maxLength: 200, dir: 'auto' }}
-              />
-            )}
-          </FieldFrame>
-        )}
-        {shown !== undefined && (
-          <FormHelperText error role="alert">
-            <FieldError text={shown} />
-          </FormHelperText>
+          <FormTextField
+            control={control}
+            name="name"
+            label={text.name}
+            hint={text.nameHint}
+            optional
+            native={{ maxLength: 200, dir: 'auto' }}
+          />
         )}
         <Notice kind="info" title={text.stay} />
-        {draft.question}
+        {question}
       </div>
     </FormDialog>
   );
 }
 
-interface DateFieldProps {
-  label: string;
-  value: string;
-  hint?: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function DateField({ label, value, hint, onChange }: DateFieldProps) {
+function Hours({ control }: { control: Control<ClosureForm> }) {
+  const { field, fieldState } = useController({ control, name: 'windows' });
   return (
-    <FieldFrame label={label} hint={hint}>
-      {({ id, describedBy }) => (
-        <OutlinedInput
-          id={id}
-          type="date"
-          fullWidth
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          inputProps={{ 'aria-describedby': describedBy }}
-        />
+    <div className={styles.hours}>
+      <WindowList name={text.these} windows={field.value} onChange={field.onChange} />
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<PlusIcon size={16} />}
+        onClick={() => field.onChange(addWindow({ isOpen: true, windows: field.value }).windows)}
+      >
+        {text.addHours}
+      </Button>
+      {fieldState.error?.message !== undefined && (
+        <FormHelperText error role="alert">
+          <FieldError text={fieldState.error.message} />
+        </FormHelperText>
       )}
-    </FieldFrame>
+    </div>
   );
 }

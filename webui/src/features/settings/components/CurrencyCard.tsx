@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { ChangedMeanwhileNotice } from '@/components/feedback/ChangedMeanwhileNotice';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { ChoiceField } from '@/components/form/ChoiceField';
+import { FormSearch } from '@/components/form/FormSearch';
 import { problemDetail } from '@/lib/problem';
 import { theirChanges } from '@/lib/versioned';
 import { currenciesQuery, type Currency } from '../api/listCurrencies';
@@ -13,7 +14,7 @@ import { saveCurrency } from '../api/saveCurrency';
 import { currencyFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
+import { useSettingsForm } from '../useSettingsForm';
 import { SettingsCard } from './SettingsCard';
 
 /** "US Dollar ($, USD)" */
@@ -24,13 +25,15 @@ export function CurrencyCard() {
   const { business } = useBusiness();
   const text = messages.currency;
   const currencies = useQuery(currenciesQuery);
-  const draft = useCardDraft<string, string>({
+  const { control, handleSubmit, submit, failure, clearFailure, card } = useSettingsForm({
+    toValues: ({ currency }) => ({ currency }),
+    names: [],
     fields: currencyFields,
     send: saveCurrency,
     savedText: text.saved,
   });
-  const changes = theirChanges(draft.error);
-  const code = draft.value ?? business.currency;
+  const changes = theirChanges(failure);
+  const code = useWatch({ control, name: 'currency' });
   const [confirming, setConfirming] = useState(false);
   const find = (sought: string) => currencies.data?.find((one) => one.code === sought);
   const chosen = find(code);
@@ -38,18 +41,19 @@ export function CurrencyCard() {
   const rounds = chosen !== undefined && current !== undefined && chosen.decimals < current.decimals;
 
   const keep = () => {
-    draft.clearError();
+    clearFailure();
     setConfirming(false);
   };
 
   return (
     <SettingsCard
+      {...card}
       title={text.title}
       anchor="currency"
-      changed={code !== business.currency}
       saveLabel={text.save}
+      failure={null}
+      saving={false}
       onSave={() => setConfirming(true)}
-      onCancel={draft.discard}
     >
       <div className={styles.fields}>
         {currencies.isError ? (
@@ -59,13 +63,11 @@ export function CurrencyCard() {
             onRetry={() => void currencies.refetch()}
           />
         ) : currencies.data ? (
-          <ChoiceField
+          <FormSearch
+            control={control}
+            name="currency"
             label={text.label}
-            options={currencies.data}
-            value={chosen}
-            labelOf={nameOf}
-            keyOf={(currency) => currency.code}
-            onChange={(currency) => draft.edit(currency.code)}
+            options={currencies.data.map((one) => ({ value: one.code, label: nameOf(one) }))}
           />
         ) : (
           <Skeleton height={66} />
@@ -77,9 +79,9 @@ export function CurrencyCard() {
         title={text.dialogTitle(chosen?.name ?? code)}
         confirmLabel={text.confirm}
         keepLabel={text.keep(business.currency)}
-        busy={draft.saving}
-        error={draft.error && !changes ? problemDetail(draft.error, text.failed) : undefined}
-        onConfirm={() => draft.submit(code, () => setConfirming(false))}
+        busy={card.saving}
+        error={failure && !changes ? problemDetail(failure, text.failed) : undefined}
+        onConfirm={() => void handleSubmit((input) => submit(input, () => setConfirming(false)))()}
         onClose={keep}
       >
         <p>

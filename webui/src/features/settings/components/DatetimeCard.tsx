@@ -1,13 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
-import { ChoiceField } from '@/components/form/ChoiceField';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { FormSearch } from '@/components/form/FormSearch';
+import { FormSelect } from '@/components/form/FormSelect';
 import { messages as hoursMessages } from '@/modules/hours/messages';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { createFormatter } from '@/lib/time';
@@ -18,76 +16,64 @@ import { saveDatetime, type DatetimePreferences, type Kept } from '../api/saveDa
 import { datetimeFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
+import { useSettingsForm } from '../useSettingsForm';
 import { SettingsCard } from './SettingsCard';
 
 const ZoneDialog = lazyDialog(() => import('./ZoneDialog').then((m) => m.ZoneDialog));
 
-const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
-const timeFormats = ['12', '24'] as const;
-const weekStarts = ['sunday', 'monday', 'saturday'] as const;
+const text = messages.datetime;
+
+const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'].map((value) => ({ value, label: value }));
+const timeFormats = (['12', '24'] as const).map((value) => ({ value, label: text.hours[value] }));
+const weekStarts = (['sunday', 'monday', 'saturday'] as const).map((value) => ({
+  value,
+  label: hoursMessages.weekdays[value],
+}));
+
+type DatetimeInput = DatetimePreferences & { keep?: Kept };
 
 /** How dates and times are shown everywhere, and in which zone the business is. */
 export function DatetimeCard() {
   const { business } = useBusiness();
-  const text = messages.datetime;
   const [asking, setAsking] = useState(false);
-  const draft = useCardDraft<Partial<DatetimePreferences>, DatetimePreferences & { keep?: Kept }>({
+  const { control, handleSubmit, submit, card } = useSettingsForm<DatetimeInput>({
+    toValues: ({ date_format, time_format, week_start, timezone }) => ({
+      date_format,
+      time_format,
+      week_start,
+      timezone,
+    }),
+    names: ['date_format', 'time_format', 'week_start', 'timezone'],
     fields: datetimeFields,
     send: saveDatetime,
     savedText: text.saved,
   });
-  const { date_format, time_format, week_start, timezone } = business;
-  const saved: DatetimePreferences = { date_format, time_format, week_start, timezone };
-  const preferences = { ...saved, ...draft.value };
-  const changed = JSON.stringify(preferences) !== JSON.stringify(saved);
-  const error = changed ? draft.error : null;
-  const choose = (choice: Partial<DatetimePreferences>) => draft.edit({ ...draft.value, ...choice });
+  const timezone = useWatch({ control, name: 'timezone' });
 
   return (
     <SettingsCard
+      {...card}
       title={text.title}
       anchor="datetime"
-      changed={changed}
       saveLabel={text.save}
-      saving={draft.saving}
-      onSave={() => (preferences.timezone === timezone ? draft.submit(preferences) : setAsking(true))}
-      onCancel={draft.discard}
+      failedText={text.failed}
+      onSave={() => (timezone === business.timezone ? card.onSave() : setAsking(true))}
     >
       <div className={styles.fields}>
-        <SaveFailure error={error} title={text.failed} />
         <div className={styles.pair}>
-          <FormatField
-            label={text.dateFormat}
-            value={preferences.date_format}
-            options={dateFormats}
-            labelOf={(value) => value}
-            onChange={(value) => choose({ date_format: value })}
-          />
-          <FormatField
-            label={text.timeFormat}
-            value={preferences.time_format}
-            options={timeFormats}
-            labelOf={(value) => text.hours[value]}
-            onChange={(value) => choose({ time_format: value })}
-          />
-          <FormatField
-            label={text.weekStart}
-            value={preferences.week_start}
-            options={weekStarts}
-            labelOf={(value) => hoursMessages.weekdays[value]}
-            onChange={(value) => choose({ week_start: value })}
-          />
+          <FormSelect control={control} name="date_format" label={text.dateFormat} options={dateFormats} />
+          <FormSelect control={control} name="time_format" label={text.timeFormat} options={timeFormats} />
+          <FormSelect control={control} name="week_start" label={text.weekStart} options={weekStarts} />
         </div>
-        <ZoneField preferences={preferences} onChange={(zone) => choose({ timezone: zone })} />
+        <ZoneField control={control} />
       </div>
       {asking && (
         <ZoneDialog
-          timezone={preferences.timezone}
-          busy={draft.saving}
+          timezone={timezone}
+          busy={card.saving}
           onConfirm={(keep) => {
             setAsking(false);
-            draft.submit({ ...preferences, keep });
+            void handleSubmit((preferences) => submit({ ...preferences, keep }))();
           }}
           onClose={() => setAsking(false)}
         />
@@ -96,51 +82,9 @@ export function DatetimeCard() {
   );
 }
 
-interface FormatFieldProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly Value[];
-  labelOf: (value: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-function FormatField<Value extends string>({
-  label,
-  value,
-  options,
-  labelOf,
-  onChange,
-}: FormatFieldProps<Value>) {
-  return (
-    <FieldFrame label={label}>
-      {({ id }) => (
-        <Select
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option === event.target.value);
-            if (chosen !== undefined) onChange(chosen);
-          }}
-          SelectDisplayProps={{ id, 'aria-label': label }}
-        >
-          {options.map((option) => (
-            <MenuItem key={option} value={option}>
-              {labelOf(option)}
-            </MenuItem>
-          ))}
-        </Select>
-      )}
-    </FieldFrame>
-  );
-}
-
-interface ZoneFieldProps {
-  preferences: DatetimePreferences;
-  onChange: (timezone: string) => void;
-}
-
 /** The time zone. The present time there helps to check that it is the right one. */
-function ZoneField({ preferences, onChange }: ZoneFieldProps) {
-  const text = messages.datetime;
+function ZoneField({ control }: { control: Control<DatetimeInput> }) {
+  const preferences = useWatch({ control }) as DatetimePreferences;
   const zones = useQuery(timezonesQuery);
   const now = new Date(useNow()).toISOString();
   if (zones.isError)
@@ -149,14 +93,12 @@ function ZoneField({ preferences, onChange }: ZoneFieldProps) {
   const zone = zones.data.find(({ value }) => value === preferences.timezone);
   const format = zone && createFormatter({ ...preferences, clock_changes: fixedClock(zone.offset) });
   return (
-    <ChoiceField
+    <FormSearch
+      control={control}
+      name="timezone"
       label={text.timezone}
-      hint={format && text.now(format.shortDateTime(now))}
+      {...(format && { hint: text.now(format.shortDateTime(now)) })}
       options={zones.data}
-      value={zone}
-      labelOf={({ label }) => label}
-      keyOf={({ value }) => value}
-      onChange={({ value }) => onChange(value)}
     />
   );
 }

@@ -16,16 +16,14 @@ import {
   totalMinutes,
   toWeek,
   unusuallyLongDays,
-  withPresentDays,
   type Week,
   type Weekday,
 } from '@/modules/hours/week';
 import { EditIcon } from '@/components/icon/dashboardIcons';
-import type { Business } from '@/lib/queries/business';
 import { formatDuration } from '@/lib/time';
 import { hoursFields } from '../fields';
 import { messages } from '../messages';
-import { useCardDraft } from '../useCardDraft';
+import { useWeekDraft } from '../useWeekDraft';
 import styles from './HoursCard.module.css';
 import { SettingsCard } from './SettingsCard';
 
@@ -33,18 +31,16 @@ import { SettingsCard } from './SettingsCard';
 export function HoursCard() {
   const { business, format } = useBusiness();
   const text = messages.hours;
-  const draft = useCardDraft<Week, Business['operating_hours']>({
+  const draft = useWeekDraft(({ operating_hours }) => toWeek(operating_hours), {
     fields: hoursFields(business.week_start, format),
     send: (business, operating_hours) => changeBusiness(business, { operating_hours }),
     savedText: text.saved,
     change: (operating_hours) => ({ operating_hours }),
-    merge: (entered, seen, current) =>
-      withPresentDays(entered, toWeek(seen.operating_hours), toWeek(current.operating_hours)),
   });
   const [asking, setAsking] = useState(false);
   const saved = toWeek(business.operating_hours);
-  const editing = draft.value !== undefined;
-  const week = draft.value ?? saved;
+  const editing = draft.week !== undefined;
+  const week = draft.week ?? saved;
   const changed = JSON.stringify(week) !== JSON.stringify(saved);
   const longDays = unusuallyLongDays(week, saved);
   const submit = () => draft.submit(toOperatingHours(week));

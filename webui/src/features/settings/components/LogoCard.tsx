@@ -10,7 +10,7 @@ import { fieldError, problemDetail } from '@/lib/problem';
 import { removeLogo, saveLogo } from '../api/saveLogo';
 import { brandingMessages } from '../brandingMessages';
 import { logoFields } from '../fields';
-import { useCardDraft } from '../useCardDraft';
+import { useSaveSettings } from '../useSaveSettings';
 import styles from './LogoCard.module.css';
 
 const text = brandingMessages.logo;
@@ -28,12 +28,8 @@ function fileProblem({ name, type, size }: File): string | undefined {
 /** The business's logo: a place to drop a file, or the logo with what can be done to it. */
 export function LogoCard() {
   const { business } = useBusiness();
-  const upload = useCardDraft<File, File>({ fields: logoFields, send: saveLogo, savedText: text.saved });
-  const removal = useCardDraft<never, undefined>({
-    fields: logoFields,
-    send: (seen) => removeLogo(seen),
-    savedText: text.removed,
-  });
+  const upload = useSaveSettings({ fields: logoFields, send: saveLogo, savedText: text.saved });
+  const removal = useSaveSettings({ fields: logoFields, send: removeLogo, savedText: text.removed });
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -45,7 +41,7 @@ export function LogoCard() {
     if (!file) return;
     const wrong = fileProblem(file);
     setProblem(wrong);
-    if (wrong === undefined) upload.submit(file);
+    if (wrong === undefined) upload.submit(business, file);
     else upload.clearError();
   };
   const drop = (event: DragEvent) => {
@@ -123,7 +119,7 @@ export function LogoCard() {
         keepLabel={text.removeDialog.keep}
         busy={removal.saving}
         error={removal.error === null ? undefined : problemDetail(removal.error, text.failed)}
-        onConfirm={() => removal.submit(undefined, () => setAsking(false))}
+        onConfirm={() => removal.submit(business, undefined, { finish: () => setAsking(false) })}
         onClose={() => {
           removal.clearError();
           setAsking(false);

@@ -1,87 +1,77 @@
-import Switch from '@mui/material/Switch';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ClockInput } from '@/modules/business/ClockInput';
-import { fieldError } from '@/lib/problem';
 import type { Business } from '@/lib/queries/business';
 import { ownerEmailsFields } from '../fields';
 import { ownerEmailsMessages as text } from '../ownerEmailsMessages';
-import pageStyles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
-import { RuleRow } from './RuleRow';
+import { useSettingsForm } from '../useSettingsForm';
 import styles from './RuleRow.module.css';
+import { RuleSwitch } from './RuleFields';
 import { SettingsCard } from './SettingsCard';
 
-type OwnerEmails = Business['owner_emails'];
+type OwnerEmails = Pick<Business, 'owner_emails'>;
+
+const timeName = 'owner_emails.agenda_time';
 
 /** Which emails about appointments the owner gets. */
 export function OwnerEmailsCard() {
   const { business, format } = useBusiness();
-  const draft = useCardDraft<OwnerEmails, OwnerEmails>({
+  const { control, card, getValues, setValue } = useSettingsForm<OwnerEmails>({
+    toValues: ({ owner_emails }) => ({ owner_emails }),
+    names: [timeName],
     fields: ownerEmailsFields(format),
-    send: (business, owner_emails) => changeBusiness(business, { owner_emails }),
+    send: changeBusiness,
     savedText: text.saved,
   });
-  const saved = business.owner_emails;
-  const form = draft.value ?? saved;
-  const changed = JSON.stringify(form) !== JSON.stringify(saved);
-  const error = changed ? draft.error : null;
-  const wrongTime = fieldError(error, 'owner_emails.agenda_time');
-  const choose = (choice: Partial<OwnerEmails>) => draft.edit({ ...form, ...choice });
+  const { agenda, agenda_time: time } = useWatch({ control, name: 'owner_emails' });
+  /** An agenda that is switched on again has a time. */
+  const keepTime = () => {
+    if (getValues(timeName) === '')
+      setValue(timeName, business.owner_emails.agenda_time, { shouldDirty: true });
+  };
 
   return (
     <SettingsCard
+      {...card}
       title={text.title}
       subtitle={text.subtitle(business.email)}
       anchor="owner-emails"
-      changed={changed}
       saveLabel={text.save}
-      canSave={!form.agenda || form.agenda_time !== ''}
-      saving={draft.saving}
-      onSave={() => draft.submit(form)}
-      onCancel={draft.discard}
+      failedText={text.failed}
+      canSave={!agenda || time !== ''}
     >
-      {error !== null && wrongTime === undefined && (
-        <div className={pageStyles.fields}>
-          <SaveFailure error={error} title={text.failed} />
-        </div>
-      )}
       {(['new_booking', 'customer_change'] as const).map((kind) => (
-        <RuleRow key={kind} label={text[kind].label} text={text[kind].text}>
-          {({ id, describedBy }) => (
-            <div className={styles.switch}>
-              <Switch
-                id={id}
-                checked={form[kind]}
-                onChange={(_, wanted) => choose({ [kind]: wanted })}
-                slotProps={{ input: { 'aria-describedby': describedBy } }}
-              />
-            </div>
-          )}
-        </RuleRow>
+        <RuleSwitch
+          key={kind}
+          control={control}
+          name={`owner_emails.${kind}`}
+          label={text[kind].label}
+          text={text[kind].text}
+        />
       ))}
-      <RuleRow label={text.agenda.label} text={text.agenda.text}>
-        {({ id, describedBy }) => (
-          <div className={styles.switch}>
-            {form.agenda && (
-              <ClockInput
-                className={styles.clock}
-                label={text.agenda.time}
-                value={form.agenda_time}
-                error={wrongTime}
-                onChange={(agenda_time) => choose({ agenda_time })}
-              />
-            )}
-            <Switch
-              id={id}
-              checked={form.agenda}
-              onChange={(_, agenda) => choose({ agenda, agenda_time: form.agenda_time || saved.agenda_time })}
-              slotProps={{ input: { 'aria-describedby': describedBy } }}
-            />
-          </div>
-        )}
-      </RuleRow>
+      <RuleSwitch
+        control={control}
+        name="owner_emails.agenda"
+        label={text.agenda.label}
+        text={text.agenda.text}
+        rules={{ onChange: keepTime }}
+      >
+        {agenda && <AgendaTime control={control} />}
+      </RuleSwitch>
     </SettingsCard>
+  );
+}
+
+function AgendaTime({ control }: { control: Control<OwnerEmails> }) {
+  const { field, fieldState } = useController({ control, name: timeName });
+  return (
+    <ClockInput
+      className={styles.clock}
+      label={text.agenda.time}
+      value={field.value}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
 import { EditIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
@@ -22,6 +23,9 @@ interface SettingsCardProps {
   /** Shown before Cancel and Save. */
   note?: ReactNode;
   saveLabel: string;
+  /** Why it was not saved. Shown before the content as long as something has changed. */
+  failure?: Error | null;
+  failedText?: string;
   /** Whether what was entered can be saved as it is. */
   canSave?: boolean;
   saving?: boolean;
@@ -40,6 +44,8 @@ export function SettingsCard({
   action,
   note,
   saveLabel,
+  failure = null,
+  failedText = '',
   canSave = true,
   saving = false,
   onSave,
@@ -75,6 +81,11 @@ export function SettingsCard({
           )
         }
       >
+        {changed && failure !== null && (
+          <div className={styles.failure}>
+            <SaveFailure error={failure} title={failedText} />
+          </div>
+        )}
         {children}
         {editing && (
           <div className={styles.footer}>

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { changeBusiness } from '@/modules/business/changeBusiness';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { LazyEmbedDialog, LazyQrDialog } from '@/modules/sharing/LazyDialogs';
 import { messages as sharing } from '@/modules/sharing/messages';
@@ -11,9 +9,8 @@ import { listText } from '@/lib/listText';
 import { websiteFields } from '../fields';
 import { messages } from '../messages';
 import styles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
-import { RuleRow } from './RuleRow';
-import ruleStyles from './RuleRow.module.css';
+import { useSettingsForm } from '../useSettingsForm';
+import { RuleSwitch } from './RuleFields';
 import { SettingsCard } from './SettingsCard';
 
 const text = messages.website;
@@ -22,27 +19,25 @@ const text = messages.website;
 export function WebsiteCard() {
   const { business } = useBusiness();
   const [dialog, setDialog] = useState<'embed' | 'qr'>();
-  const draft = useCardDraft<boolean, boolean>({
+  const { control, card } = useSettingsForm({
+    toValues: ({ hide_from_search }) => ({ hide_from_search }),
+    names: [],
     fields: websiteFields,
-    send: (business, hide_from_search) => changeBusiness(business, { hide_from_search }),
+    send: changeBusiness,
     savedText: text.saved,
   });
-  const hidden = draft.value ?? business.hide_from_search;
   const close = () => setDialog(undefined);
   const sites = listText(business.embed_sites);
   return (
     <>
       <SettingsCard
+        {...card}
         title={text.title}
         anchor="website"
-        changed={hidden !== business.hide_from_search}
         saveLabel={text.save}
-        saving={draft.saving}
-        onSave={() => draft.submit(hidden)}
-        onCancel={draft.discard}
+        failedText={text.failed}
       >
         <div className={styles.fields}>
-          <SaveFailure error={draft.error} title={text.failed} />
           <p>{text.text}</p>
           <p>{sites === '' ? text.everySite : text.onlySites(sites)}</p>
           <div className={styles.buttons}>
@@ -54,18 +49,7 @@ export function WebsiteCard() {
             </Button>
           </div>
         </div>
-        <RuleRow label={text.hide} text={text.hideText}>
-          {({ id, describedBy }) => (
-            <div className={ruleStyles.switch}>
-              <Switch
-                id={id}
-                checked={hidden}
-                onChange={(_, hide) => draft.edit(hide)}
-                slotProps={{ input: { 'aria-describedby': describedBy } }}
-              />
-            </div>
-          )}
-        </RuleRow>
+        <RuleSwitch control={control} name="hide_from_search" label={text.hide} text={text.hideText} />
       </SettingsCard>
       <LazyEmbedDialog open={dialog === 'embed'} onClose={close} />
       <LazyQrDialog open={dialog === 'qr'} onClose={close} />

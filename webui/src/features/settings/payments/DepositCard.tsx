@@ -1,24 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Chip from '@mui/material/Chip';
-import Switch from '@mui/material/Switch';
+import { useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { formatMoney } from '@/lib/money';
 import { ApiProblem } from '@/lib/problem';
-import { NumberOf } from '../components/NumberWithUnit';
-import { RuleRow } from '../components/RuleRow';
+import { RuleNumber, RuleSwitch } from '../components/RuleFields';
 import { SettingsCard } from '../components/SettingsCard';
-import styles from '../SettingsPage.module.css';
-import { useCardDraft } from '../useCardDraft';
+import { useSettingsForm } from '../useSettingsForm';
 import { savePayments, type PaymentChange, type PaymentSettings } from './api';
 import { depositFields } from './depositFields';
 import { DepositExample } from './DepositExample';
-import {
-  clampPercentage,
-  toDepositValues,
-  wrongHours,
-  wrongMinutes,
-  type DepositValues,
-} from './depositValues';
+import { clampPercentage, depositSchema, toDepositValues, type DepositValues } from './depositValues';
 import { paymentMessages } from './messages';
 
 const text = paymentMessages.deposits;
@@ -26,106 +18,74 @@ const text = paymentMessages.deposits;
 /** Whether customers pay a deposit, how much, and until when it is refunded. */
 export function DepositCard({ settings }: { settings: PaymentSettings }) {
   const { business } = useBusiness();
-  const draft = useCardDraft<DepositValues, PaymentChange>({
+  const { control, setValue, failure, card } = useSettingsForm<DepositValues, PaymentChange>({
+    toValues: toDepositValues,
+    resolver: zodResolver(depositSchema),
+    names: ['advance_payment_percentage', 'deposit_refund_hours', 'deposit_hold_minutes'],
     fields: depositFields,
     send: savePayments,
     savedText: text.saved,
   });
-  const stored = toDepositValues(business);
-  const values = draft.value ?? stored;
-  const edit = (change: Partial<DepositValues>) => draft.edit({ ...values, ...change });
-  const changed = Object.keys(stored).some(
-    (key) => values[key as keyof DepositValues] !== stored[key as keyof DepositValues],
-  );
+  const values = useWatch({ control }) as DepositValues;
   const processor = settings.processors.find(({ id }) => id === settings.payment_processor);
-  const [hours, minutes] = [wrongHours(values.refundHours), wrongMinutes(values.holdMinutes)];
-  const percentage = clampPercentage(values.percentage);
+  const percentage = clampPercentage(values.advance_payment_percentage);
   const least = processor?.minimum_amount;
+  const clamp = () =>
+    setValue('advance_payment_percentage', String(percentage), { shouldDirty: true, shouldValidate: true });
 
   return (
     <SettingsCard
+      {...card}
       title={text.title}
       anchor="advance-payment"
-      changed={changed}
       note={text.note}
       action={
-        values.required && processor && settings.connection !== 'connected' ? (
+        values.requires_advance_payment && processor && settings.connection !== 'connected' ? (
           <Chip label={paymentMessages.chips.waiting} variant="filled" color="warning" />
         ) : undefined
       }
       saveLabel={text.save}
-      canSave={hours === undefined && minutes === undefined}
-      saving={draft.saving}
-      onSave={() =>
-        draft.submit({
-          requires_advance_payment: values.required,
-          advance_payment_percentage: percentage,
-          deposit_refund_hours: Number(values.refundHours),
-          deposit_hold_minutes: Number(values.holdMinutes),
-        })
-      }
-      onCancel={draft.discard}
+      failedText={saveFailure(failure)}
     >
-      {draft.error && (
-        <div className={styles.fields}>
-          <SaveFailure error={draft.error} title={saveFailure(draft.error)} />
-        </div>
-      )}
-      <RuleRow label={text.toggle} text={explain(settings, Number(values.holdMinutes))} disabled={!processor}>
-        {({ id, describedBy }) => (
-          <Switch
-            checked={values.required}
-            disabled={!processor}
-            onChange={(_, required) => edit({ required })}
-            slotProps={{ input: { id, 'aria-describedby': describedBy, role: 'switch' } }}
-          />
-        )}
-      </RuleRow>
-      <RuleRow
+      <RuleSwitch
+        control={control}
+        name="requires_advance_payment"
+        label={text.toggle}
+        text={explain(settings, Number(values.deposit_hold_minutes))}
+        disabled={!processor}
+      />
+      <RuleNumber
+        control={control}
+        name="advance_payment_percentage"
         label={text.percentage}
         text={
           processor && least != null
             ? `${text.percentageText} ${text.least(formatMoney(least, business.currency), processor.name)}`
             : text.percentageText
         }
-      >
-        {(control) => (
-          <span onBlur={() => edit({ percentage: String(percentage) })}>
-            <NumberOf
-              {...control}
-              unit="%"
-              value={values.percentage}
-              onChange={(typed) => edit({ percentage: typed })}
-            />
-          </span>
-        )}
-      </RuleRow>
-      <RuleRow label={text.refund} text={text.refundText} error={hours}>
-        {(control) => (
-          <NumberOf
-            {...control}
-            unit={text.hours}
-            value={values.refundHours}
-            onChange={(refundHours) => edit({ refundHours })}
-          />
-        )}
-      </RuleRow>
-      <RuleRow label={text.hold} text={text.holdText} error={minutes}>
-        {(control) => (
-          <NumberOf
-            {...control}
-            unit={text.minutes}
-            value={values.holdMinutes}
-            onChange={(holdMinutes) => edit({ holdMinutes })}
-          />
-        )}
-      </RuleRow>
+        unit="%"
+        rules={{ onBlur: clamp }}
+      />
+      <RuleNumber
+        control={control}
+        name="deposit_refund_hours"
+        label={text.refund}
+        text={text.refundText}
+        unit={text.hours}
+      />
+      <RuleNumber
+        control={control}
+        name="deposit_hold_minutes"
+        label={text.hold}
+        text={text.holdText}
+        unit={text.minutes}
+      />
       {processor && settings.example && (
         <DepositExample
           example={settings.example}
           processor={processor}
           percentage={percentage}
-          refundHours={Number(values.refundHours)}
+          refundHours={Number(values.deposit_refund_hours)}
         />
       )}
     </SettingsCard>

@@ -1,24 +1,8 @@
 import type { Business } from '@/lib/queries/business';
+import { z } from '@/lib/zod';
 import { paymentMessages } from './messages';
 
 const text = paymentMessages.deposits;
-
-/** The form of the deposit's rules, as typed. */
-export interface DepositValues {
-  required: boolean;
-  percentage: string;
-  refundHours: string;
-  holdMinutes: string;
-}
-
-export function toDepositValues(business: Business): DepositValues {
-  return {
-    required: business.requires_advance_payment,
-    percentage: String(business.advance_payment_percentage),
-    refundHours: String(business.deposit_refund_hours),
-    holdMinutes: String(business.deposit_hold_minutes),
-  };
-}
 
 const usualPercentage = 10;
 
@@ -28,15 +12,28 @@ export function clampPercentage(typed: string): number {
   return Number.isNaN(value) ? usualPercentage : Math.min(Math.max(value, 1), 100);
 }
 
-const within = (typed: string, least: number, most: number) =>
-  /^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+const within = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
 
-/** The problem with a refund window; undefined if there is none. */
-export function wrongHours(typed: string): string | undefined {
-  return within(typed, 0, 720) ? undefined : text.wrongHours;
-}
+/** The deposit's rules as typed, and as they are sent. */
+export const depositSchema = z.object({
+  requires_advance_payment: z.boolean(),
+  advance_payment_percentage: z.string().transform(clampPercentage),
+  deposit_refund_hours: within(0, 720, text.wrongHours),
+  deposit_hold_minutes: within(30, 120, text.wrongMinutes),
+});
 
-/** The problem with the length of a hold; undefined if there is none. */
-export function wrongMinutes(typed: string): string | undefined {
-  return within(typed, 30, 120) ? undefined : text.wrongMinutes;
+export type DepositValues = z.input<typeof depositSchema>;
+
+export function toDepositValues(business: Business): DepositValues {
+  return {
+    requires_advance_payment: business.requires_advance_payment,
+    advance_payment_percentage: String(business.advance_payment_percentage),
+    deposit_refund_hours: String(business.deposit_refund_hours),
+    deposit_hold_minutes: String(business.deposit_hold_minutes),
+  };
 }

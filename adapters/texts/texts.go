@@ -81,7 +81,7 @@ func readFolder(from fs.FS, folder string) (map[string]any, error) {
 }
 
 // translate returns the messages of English with what the language says instead.
-func (l Language) translate(english map[string]any, translated map[string]any) map[string]any {
+func (l Language) translate(english, translated map[string]any) map[string]any {
 	result := make(map[string]any, len(english))
 	for name, node := range english {
 		switch node := node.(type) {

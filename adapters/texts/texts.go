@@ -150,10 +150,10 @@ func (c *Catalogue) Fill(id ID, known map[string]any) string {
 	return c.messages[string(id)].write(values{c, known})
 }
 
-// Screens returns as JSON what a page needs to show the areas: the language, and their messages as they are in the catalogue. It can
-// stand within a script element.
+// Screens returns as JSON what a page needs to show the areas: the language, the same for Intl, and their messages as they are in the
+// catalogue. It can stand within a script element.
 func (c *Catalogue) Screens(areas ...string) []byte {
-	page := fmt.Appendf(nil, `{"language":%q,"areas":{`, c.ID)
+	page := fmt.Appendf(nil, `{"language":%q,"locale":%q,"areas":{`, c.ID, c.Tag)
 	for i, area := range areas {
 		if i > 0 {
 			page = append(page, ',')

@@ -22,9 +22,10 @@ func TestMessagesAreWrittenAsInTheSharedTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var cases []struct {
-		Message string         `json:"message"`
-		Want    string         `json:"want"`
-		Values  map[string]any `json:"values"`
+		Language text.Language  `json:"language"`
+		Message  string         `json:"message"`
+		Want     string         `json:"want"`
+		Values   map[string]any `json:"values"`
 	}
 	if err := json.Unmarshal(content, &cases); err != nil || len(cases) == 0 {
 		t.Fatalf("%d cases, %v", len(cases), err)
@@ -39,8 +40,8 @@ func TestMessagesAreWrittenAsInTheSharedTable(t *testing.T) {
 		if err != nil {
 			t.Errorf("%q: %v", c.Message, err)
 		}
-		if got := m.write(values{English(), c.Values}); got != c.Want {
-			t.Errorf("%q with %v: %q, want %q", c.Message, c.Values, got, c.Want)
+		if got := m.write(values{In(c.Language), c.Values}); got != c.Want {
+			t.Errorf("%s: %q with %v: %q, want %q", c.Language, c.Message, c.Values, got, c.Want)
 		}
 	}
 }

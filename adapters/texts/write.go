@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/feature/plural"
 
+	"slotwise/core/money"
 	"slotwise/core/text"
 )
 
@@ -32,7 +33,7 @@ func (m message) writeTo(b *strings.Builder, v values, counted string) {
 		case bare:
 			b.WriteString(v.catalogue.value(v.named[p.name]))
 		case number:
-			b.WriteString(grouped(intOf(v.named[p.name])))
+			b.WriteString(v.catalogue.Number(intOf(v.named[p.name])))
 		case countItself:
 			b.WriteString(counted)
 		case byName:
@@ -43,7 +44,7 @@ func (m message) writeTo(b *strings.Builder, v values, counted string) {
 			if _, ok := p.cases[exactly]; !ok {
 				exactly = v.catalogue.form(n)
 			}
-			p.chosen(exactly).writeTo(b, v, grouped(n))
+			p.chosen(exactly).writeTo(b, v, v.catalogue.Number(n))
 		}
 	}
 }
@@ -69,6 +70,8 @@ func (c *Catalogue) value(value any) string {
 		return c.Duration(v)
 	case time.Time:
 		return v.UTC().Format(time.RFC3339)
+	case money.Amount:
+		return c.Amount(v)
 	case text.Text:
 		return c.Write(v)
 	}
@@ -85,18 +88,6 @@ func (c *Catalogue) Duration(d time.Duration) string {
 		return c.Say("duration.hours", "count", int(d/time.Hour))
 	}
 	return c.Say("duration.minutes", "count", int(d/time.Minute))
-}
-
-// grouped writes a number with separators of thousands.
-func grouped(n int) string {
-	digits, sign := strconv.Itoa(n), ""
-	if n < 0 {
-		digits, sign = digits[1:], "-"
-	}
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return sign + digits
 }
 
 var forms = map[plural.Form]string{

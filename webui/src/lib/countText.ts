@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale } from './texts';
 
 const counts = new Intl.NumberFormat(locale);
 

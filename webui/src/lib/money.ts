@@ -1,5 +1,5 @@
 import { withoutDecimals, withThreeDecimals } from './currencyTable';
-import { locale } from './locale';
+import { locale } from './texts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -8,12 +8,16 @@ interface Messages {
 /** What the server writes into a page: the language, and the texts of the areas that the page needs. */
 export interface PageTexts {
   language: string;
+  /** The same for Intl. Missing without a server: English. */
+  locale?: string;
   areas: Record<string, Messages>;
 }
 
 const page = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Partial<PageTexts>;
-const numbers = new Intl.NumberFormat(page.language);
-const plurals = new Intl.PluralRules(page.language);
+/** The language of the page, for Intl. */
+export const locale = page.locale ?? 'en-US';
+const numbers = new Intl.NumberFormat(locale);
+const plurals = new Intl.PluralRules(locale);
 
 /** Literal text: two apostrophes, quoted text, anything else. In a plural, # is special. */
 const literal = /''|'(?=[{}])((?:''|[^'])*)'?|[^'{}]+|'/y;

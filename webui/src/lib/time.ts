@@ -1,6 +1,6 @@
-import { dayFirstLocale, locale } from './locale';
 import { messages } from './messages';
 import { occursTwice } from './repeatedTime';
+import { locale } from './texts';
 import { changeAt, localTime, type ClockChange } from './zoneClock';
 
 /** A calendar day `YYYY-MM-DD` without a zone. */
@@ -26,6 +26,10 @@ export interface Formatter {
   date(day: Day): string;
   /** "Thursday" */
   weekday(day: Day): string;
+  /** "Thu" */
+  weekdayShort(day: Day): string;
+  /** "Th", for the heads of a calendar's narrow columns; in languages without a usual form of two letters as `weekdayShort` */
+  weekdayHead(day: Day): string;
   /** "Thursday, June 10" */
   weekdayAndDate(day: Day): string;
   /** "Thursday, June 10, 2027" */
@@ -55,7 +59,15 @@ export interface Formatter {
 }
 
 const nbsp = '\u00a0';
-const locales = { 'MM/DD/YYYY': locale, 'DD/MM/YYYY': dayFirstLocale, 'YYYY-MM-DD': locale } as const;
+const isEnglish = locale === 'en-US';
+const british = 'en-GB';
+
+/** The order of words in English dates follows the order of digits. In other languages it does not depend on it. */
+export const dateLocales = {
+  'MM/DD/YYYY': locale,
+  'DD/MM/YYYY': isEnglish ? british : locale,
+  'YYYY-MM-DD': locale,
+} as const;
 
 /** Midday in UTC, which no zone rule moves to another day. */
 function midday(day: Day): Date {
@@ -70,17 +82,17 @@ function lazyFormat(dayLocale: string, options: Intl.DateTimeFormatOptions): () 
 
 function dayWriter(dayLocale: string, options: Intl.DateTimeFormatOptions): (day: Day) => string {
   const format = lazyFormat(dayLocale, { ...options, timeZone: 'UTC' });
-  // Month and day of the month stay on one line. Engines differ on a British comma after the weekday.
-  if (dayLocale === dayFirstLocale)
-    return (day) =>
-      format()
-        .format(midday(day))
-        .replace(',', '')
-        .replace(/(\d{1,2}) (\p{L}+)/u, `$1${nbsp}$2`);
-  return (day) =>
-    format()
-      .format(midday(day))
-      .replace(/(\p{L}+) (\d{1,2})(?!\d)/u, `$1${nbsp}$2`);
+  return (day) => {
+    const parts = format().formatToParts(midday(day));
+    const isDayOrMonth = (index: number) => /^(day|month)$/.test(parts[index]?.type ?? '');
+    return parts
+      .map(({ value }, index) => {
+        // Month and day of the month stay on one line. Engines differ on a British comma after the weekday.
+        if (isDayOrMonth(index - 1) && isDayOrMonth(index + 1)) return value.replaceAll(' ', nbsp);
+        return dayLocale === british ? value.replace(',', '') : value;
+      })
+      .join('');
+  };
 }
 
 const isBeforeNoon = (hours: number) => hours < 12;
@@ -92,9 +104,11 @@ export function createFormatter({
   timezone,
   clock_changes: changes,
 }: FormatSettings): Formatter {
-  const dayLocale = locales[date_format];
+  const dayLocale = dateLocales[date_format];
   const iso = date_format === 'YYYY-MM-DD';
   const weekday = dayWriter(dayLocale, { weekday: 'long' });
+  const weekdayShort = dayWriter(dayLocale, { weekday: 'short' });
+  const weekdayNarrow = dayWriter(dayLocale, { weekday: 'narrow' });
   const longDate = dayWriter(dayLocale, { weekday: 'long', month: 'long', day: 'numeric' });
   const longDateWithYear = dayWriter(dayLocale, {
     weekday: 'long',
@@ -135,6 +149,11 @@ export function createFormatter({
   return {
     date: shortDate,
     weekday,
+    weekdayShort,
+    weekdayHead: (day) => {
+      if (isEnglish) return weekday(day).slice(0, 2);
+      return locale.startsWith('ar') ? weekdayNarrow(day) : weekdayShort(day);
+    },
     weekdayAndDate,
     fullDate: (day) => (iso ? weekdayAndDate(day) : longDateWithYear(day)),
     month: dayWriter(dayLocale, { month: 'long', year: 'numeric' }),
@@ -150,10 +169,11 @@ export function createFormatter({
       const [from, to] = [wallTime(start), wallTime(end)];
       const sameHalf =
         isBeforeNoon(Number.parseInt(from)) === isBeforeNoon(Number.parseInt(to)) && from <= to;
-      return messages.time.range({
-        from: repeated(start) ? timeOf(start) : clock(from, !sameHalf),
-        to: timeOf(end),
-      });
+      const first = timeOf(start);
+      const hours = clock(from, false);
+      // Turkish writes AM and PM before the time.
+      const isShort = sameHalf && !repeated(start) && first.startsWith(hours);
+      return messages.time.range({ from: isShort ? hours : first, to: timeOf(end) });
     },
     isRepeated: repeated,
     day: dayOf,
@@ -163,14 +183,20 @@ export function createFormatter({
   };
 }
 
+function generalZoneName(timezone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: timezone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** "Atlantic Time (Halifax)"; "Coordinated Universal Time" for a zone without a city. */
 export function zoneName(timezone: string): string {
-  const general = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value;
   // Where a zone has no name, browsers write its offset with the name of a zone.
-  const name =
-    !general || /^GMT(\+00:00)?$/.test(general) ? messages.time.utc : general.replace(/^GMT(?=[+-])/, 'UTC');
+  const [, offset] = /^GMT(.*)/.exec(generalZoneName(timezone, 'en-US')) ?? [];
+  let name = generalZoneName(timezone, locale);
+  if (offset !== undefined) name = /^(\+00:00)?$/.test(offset) ? messages.time.utc : `UTC${offset}`;
   const city =
     timezone.includes('/') && !timezone.startsWith('Etc/') ? timezone.split('/').at(-1) : undefined;
   const place = city?.replaceAll('_', ' ');

@@ -1,3 +1,4 @@
+import { locale } from '@/lib/texts';
 import type { Service } from './model';
 
 export interface ServiceGroup {
@@ -8,7 +9,7 @@ export interface ServiceGroup {
 /** A service's category as people read it: "Hair colour" for "hair_colour". */
 export function categoryName(category: string): string {
   const words = category.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
 /** The categories in the order of their first service. */
@@ -18,10 +19,11 @@ export function categories(services: readonly Service[]): string[] {
 
 /** Services by category whose name, description or category contains every word of the query. */
 export function groupServices(services: readonly Service[], query = '', category?: string): ServiceGroup[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   const matches = (service: Service) => {
-    const text =
-      `${service.name} ${service.description} ${categoryName(service.category)}`.toLocaleLowerCase();
+    const text = `${service.name} ${service.description} ${categoryName(service.category)}`.toLocaleLowerCase(
+      locale,
+    );
     return words.every((word) => text.includes(word));
   };
   const shown = services.filter(

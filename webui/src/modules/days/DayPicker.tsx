@@ -76,7 +76,7 @@ export function DayPicker({ markOf, legend, onPick }: DayPickerProps) {
         <div role="row">
           {daysOfWeek(first, weekStart).map((day) => (
             <span key={day} role="columnheader" aria-label={format.weekday(day)}>
-              {messages.weekday(format.weekday(day))}
+              {format.weekdayHead(day)}
             </span>
           ))}
         </div>

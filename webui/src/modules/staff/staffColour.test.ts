@@ -11,6 +11,7 @@ it.each([
   ['Ana María de la Cruz', 'AC'],
   ['  Leo   Martins ', 'LM'],
   ['', ''],
+  ['سارة أحمد', ''],
   ['😀 Émile', '😀É'],
 ])('writes the initials of "%s" as %s', (name, expected) => {
   expect(initials(name)).toBe(expected);

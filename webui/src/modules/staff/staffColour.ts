@@ -1,3 +1,5 @@
+import { locale } from '@/lib/texts';
+
 /** Far enough apart to be distinguishable, in degrees of the colour circle. */
 const hues = [175, 28, 262, 95, 330, 220, 55, 295, 140, 5] as const;
 
@@ -11,8 +13,9 @@ export function staffHue(staffId: string): number {
 /** Titles before a name, which are no part of it. */
 const title = /^(?:dr|prof|mr|mrs|ms|mx|miss)\.?$/iu;
 
-/** The first letters of the first and the last word of a name without titles: "Dr. Maya Chen" is MC. */
+/** The first letters of the first and the last word of a name without titles: "Dr. Maya Chen" is MC. Arabic has no initials, since its letters are joined. */
 export function initials(name: string): string {
+  if (/\p{Script=Arabic}/u.test(name)) return '';
   const all = name.split(/\s+/u).filter((word) => word !== '');
   const named = all.filter((word) => !title.test(word));
   const words = named.length > 0 ? named : all;
@@ -24,7 +27,7 @@ export function initials(name: string): string {
 /** A letter may be several characters, as in Devanagari. Browsers without the segmenter, such as Firefox before 125, show the first character. */
 function firstLetter(word: string): string {
   const first = 'Segmenter' in Intl ? firstGrapheme(word) : Array.from(word)[0];
-  return (first ?? '').toLocaleUpperCase();
+  return (first ?? '').toLocaleUpperCase(locale);
 }
 
 function firstGrapheme(word: string): string | undefined {

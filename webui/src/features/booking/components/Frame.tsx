@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '@/components/icon/icons';
 import { phoneUrl } from '@/lib/phone';
+import { locale } from '@/lib/texts';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Frame.module.css';
 
-/** The first letters of the first two words, in place of a logo. */
+/** The first letters of the first two words, in place of a logo. Arabic has no initials. */
 function initials(name: string): string {
+  if (/\p{Script=Arabic}/u.test(name)) return '';
   const words = name.split(/\s+/).filter(Boolean);
   return words
     .slice(0, 2)
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
-    .toUpperCase();
+    .toLocaleUpperCase(locale);
 }
 
 /** The page's frame: the business's name and phone at the top, one line at the bottom. */

@@ -74,7 +74,7 @@ export function MonthGrid(props: MonthGridProps) {
           const name = format.weekday(day);
           return (
             <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
-              {name.slice(0, 2)}
+              {format.weekdayHead(day)}
             </span>
           );
         })}

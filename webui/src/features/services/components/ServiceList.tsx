@@ -9,6 +9,7 @@ import { ListTable } from '@/components/layout/ListTable';
 import table from '@/components/layout/table.module.css';
 import { problemDetail } from '@/lib/problem';
 import type { Service } from '@/lib/queries/services';
+import { locale } from '@/lib/texts';
 import { theirChanges } from '@/lib/versioned';
 import { useOrderServices } from '../api/orderServices';
 import { useToggleService } from '../api/toggleService';
@@ -36,9 +37,9 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const order = useOrderServices(business.id);
   const [position, setPosition] = useState('');
   const [search, setSearch] = useState('');
-  const query = search.trim().toLocaleLowerCase();
+  const query = search.trim().toLocaleLowerCase(locale);
   const shown = services.filter(({ name, description, category }) =>
-    [name, description, category].some((value) => value.toLocaleLowerCase().includes(query)),
+    [name, description, category].some((value) => value.toLocaleLowerCase(locale).includes(query)),
   );
   const move = (service: Service, by: number) => {
     const reordered = moved(services, service, by);

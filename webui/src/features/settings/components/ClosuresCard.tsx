@@ -80,7 +80,7 @@ export function ClosuresCard() {
 /** "Sun, 06/13/2027" or "07/05/2027 – 07/10/2027" */
 function daysText({ from, to }: OverrideRange, format: Formatter): string {
   return from === to
-    ? text.onWeekday(format.weekday(from).slice(0, 3), format.date(from))
+    ? text.onWeekday(format.weekdayShort(from), format.date(from))
     : text.range(format.date(from), format.date(to));
 }
 

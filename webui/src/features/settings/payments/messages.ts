@@ -1,4 +1,4 @@
-import { locale } from '@/lib/locale';
+import { locale } from '@/lib/texts';
 
 /** Texts of taking deposits. Those quoted in the specification keep their exact wording. */
 export const paymentMessages = {

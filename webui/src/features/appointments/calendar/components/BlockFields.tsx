@@ -71,7 +71,7 @@ export function WeekdaysField({ control }: { control: BlockControl }) {
         <ChoiceChip
           key={weekday}
           // January 1, 2023 was a Sunday.
-          label={format.weekday(`2023-01-0${weekdays.indexOf(weekday) + 1}`).slice(0, 3)}
+          label={format.weekdayShort(`2023-01-0${weekdays.indexOf(weekday) + 1}`)}
           chosen={field.value.includes(weekday)}
           onChoose={() => field.onChange(toggled(field.value, weekday))}
         />

@@ -34,7 +34,7 @@ export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
         <tr>
           {rows[0]?.map(({ date }) => (
             <th key={date} scope="col" abbr={format.weekday(date)}>
-              {format.weekday(date).slice(0, 3)}
+              {format.weekdayShort(date)}
             </th>
           ))}
         </tr>

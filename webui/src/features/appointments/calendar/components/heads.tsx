@@ -54,7 +54,7 @@ export function DayHead({ column: { day }, today, onDay }: DayHeadProps) {
       aria-current={day.date === today ? 'date' : undefined}
       onClick={() => onDay(day.date)}
     >
-      <span>{format.weekday(day.date).slice(0, 3)}</span>
+      <span>{format.weekdayShort(day.date)}</span>
       <b>{Number(day.date.slice(8))}</b>
     </button>
   );

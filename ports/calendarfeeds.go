@@ -7,6 +7,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/calendarfeed"
+	"slotwise/core/text"
 )
 
 // CalendarFeedReader reads calendar feeds.
@@ -30,13 +31,14 @@ type CalendarFeedStore interface {
 // CalendarFiles writes iCalendar files.
 type CalendarFiles interface {
 	// CalendarFile is the customer's file of one appointment.
-	CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
+	CalendarFile(language text.Language, b business.Business, a appointment.Appointment, manageURL string) ([]byte, error)
 	// Feed returns the writer of a feed's calendar.
 	Feed(f FeedContent) FeedWriter
 }
 
 // FeedContent has the content of a feed's calendar, except the appointments.
 type FeedContent struct {
+	Language      text.Language // of the reader
 	Business      business.Business
 	Staff         string // whose appointments it has; empty: all of the business
 	ShowCustomers bool

@@ -20,6 +20,7 @@ type Mail interface{ isMail() }
 
 // AppointmentMail is a mail about an appointment.
 type AppointmentMail struct {
+	Language     text.Language // of the reader
 	Message      message.Message
 	Business     business.Business
 	Appointment  appointment.Appointment
@@ -37,6 +38,7 @@ func (AppointmentMail) isMail() {}
 
 // AccountMail is a mail about an account.
 type AccountMail struct {
+	Language text.Language // of the reader
 	Message  message.Message
 	Business business.Business
 	Link     string        // absolute; the page that the mail links to
@@ -47,6 +49,7 @@ func (AccountMail) isMail() {}
 
 // AgendaMail is the agenda of a day for the owner.
 type AgendaMail struct {
+	Language     text.Language // of the reader
 	Message      message.Message
 	Business     business.Business
 	Day          civil.Date
@@ -58,6 +61,7 @@ func (AgendaMail) isMail() {}
 
 // ContactMail forwards a message of the contact form to the operator.
 type ContactMail struct {
+	Language  text.Language // of the reader
 	Message   message.Message
 	Contact   operator.ContactMessage
 	SystemURL string // absolute; where the operator finds all contact messages
@@ -67,6 +71,7 @@ func (ContactMail) isMail() {}
 
 // AlertMail tells the operator about something that needs a decision or a repair.
 type AlertMail struct {
+	Language  text.Language // of the reader
 	Message   message.Message
 	Alert     operator.Alert
 	Business  business.Business // if only the id is set, the alert concerns the whole installation
@@ -77,8 +82,9 @@ func (AlertMail) isMail() {}
 
 // TestMail lets an operator check that mail arrives.
 type TestMail struct {
-	Message message.Message
-	Demo    bool // anyone can sign in as the operator of a demo, so the mail is only stored
+	Language text.Language // of the reader
+	Message  message.Message
+	Demo     bool // anyone can sign in as the operator of a demo, so the mail is only stored
 }
 
 func (TestMail) isMail() {}

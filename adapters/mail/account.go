@@ -9,7 +9,6 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/message"
 	"slotwise/core/subscription"
-	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -72,7 +71,7 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		return content{}, err
 	}
 	c := content{
-		Labels:  labelsOfMails(),
+		Labels:  labelsIn(v.Catalogue),
 		Subject: v.say(id + ".subject"), Title: v.say(id + ".subject"), Preview: v.say(id + ".preview"), Intro: v.paragraphs(id + ".intro"),
 		Sender: product, Brand: productBrand,
 		Action: action{v.say(id + ".action"), m.Link}, Footer: []string{cmp.Or(v.say(id+".reason"), v.say("mail.account.reason"))},
@@ -81,10 +80,10 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 		c.Quote = quote{Lead: lead, Lines: lines(m.Business.Suspension.Reason)}
 	}
 	if support != "" && m.Message.Recipient != message.ToStaff {
-		c.Footer = append(c.Footer, sentence(text.Of("mail.account.questions", "support", support)))
+		c.Footer = append(c.Footer, v.Say("mail.account.questions", "support", support))
 	}
 	if m.ValidFor > 0 {
-		c.Hints = append(c.Hints, sentence(text.Of("mail.account.validFor", "duration", unbroken(texts.English().Duration(m.ValidFor)))))
+		c.Hints = append(c.Hints, v.Say("mail.account.validFor", "duration", unbroken(v.Duration(m.ValidFor))))
 	}
 	if hint := v.say(id + ".hint"); hint != "" {
 		c.Hints = append(c.Hints, hint)
@@ -93,17 +92,17 @@ func accountContent(m ports.AccountMail, support string) (content, error) {
 }
 
 func mentionedAboutAccount(m ports.AccountMail) (values, error) {
-	v := values{"business": oneLine(m.Business.Name)}
+	v := values{texts.In(m.Language), map[string]any{"business": oneLine(m.Business.Name)}}
 	after, ends := deadlines[m.Message.Kind]
 	if !ends && !m.Business.InDeletion() {
 		return v, nil
 	}
-	f, err := newFormatter(m.Business)
+	f, err := newFormatter(m.Business, v.Catalogue)
 	if err != nil {
-		return nil, err
+		return values{}, err
 	}
 	until := m.Message.CreatedAt.Add(after)
-	v["date"], v["until"] = f.longDate(m.Business.DeleteAt), f.longDate(until)
-	v["moment"] = sentence(text.Of("mail.time.momentInZone", "moment", f.moment(until), "zone", f.zoneDuring(until, until)))
+	v.named["date"], v.named["until"] = f.longDate(m.Business.DeleteAt), f.longDate(until)
+	v.named["moment"] = v.Say("mail.time.momentInZone", "moment", f.moment(until), "zone", f.zoneDuring(until, until))
 	return v, nil
 }

@@ -3,6 +3,7 @@ package mail
 import (
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/civil"
 	"slotwise/core/text"
@@ -11,7 +12,7 @@ import (
 
 // agendaContent returns the content of the agenda of a day, as seen at now. Each appointment is a note.
 func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
-	f, err := newFormatter(m.Business)
+	f, err := newFormatter(m.Business, texts.In(m.Language))
 	if err != nil {
 		return content{}, err
 	}
@@ -22,13 +23,13 @@ func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 		first = f.clock(m.Appointments[0].StartsAt)
 	}
 	c := content{
-		Labels: labelsOfMails(), Sender: business, Brand: brandOf(m.Business, now), Title: sentence(text.Of("mail.owner.agenda.title")),
-		Subject: sentence(text.Of("mail.owner.agenda.subject", "date", f.shortDate(begin, now), "count", count)),
-		Preview: sentence(text.Of("mail.owner.agenda.preview", "count", count, "time", first)),
-		Intro:   []string{sentence(text.Of("mail.owner.agenda.intro", "date", f.longDate(begin), "count", count))},
-		Action:  action{sentence(text.Of("mail.owner.open")), m.DashboardURL},
-		Hints:   []string{sentence(text.Of("mail.owner.agenda.zone", "zone", f.zoneDuring(begin, civil.Instant(m.Day.AddDays(1), 0, f.zone))))},
-		Footer:  []string{sentence(text.Of("mail.owner.agenda.reason", "business", business))},
+		Labels: labelsIn(f.in), Sender: business, Brand: brandOf(m.Business, now), Title: f.in.Say("mail.owner.agenda.title"),
+		Subject: f.in.Say("mail.owner.agenda.subject", "date", f.shortDate(begin, now), "count", count),
+		Preview: f.in.Say("mail.owner.agenda.preview", "count", count, "time", first),
+		Intro:   []string{f.in.Say("mail.owner.agenda.intro", "date", f.longDate(begin), "count", count)},
+		Action:  action{f.in.Say("mail.owner.open"), m.DashboardURL},
+		Hints:   []string{f.in.Say("mail.owner.agenda.zone", "zone", f.zoneDuring(begin, civil.Instant(m.Day.AddDays(1), 0, f.zone)))},
+		Footer:  []string{f.in.Say("mail.owner.agenda.reason", "business", business)},
 	}
 	for _, a := range m.Appointments {
 		c.Notes = append(c.Notes, f.agendaNote(a))
@@ -39,16 +40,16 @@ func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 func (f formatter) agendaNote(a appointment.Appointment) note {
 	who := oneLine(a.Customer.FullName)
 	if phone := oneLine(a.Customer.Phone); phone != "" {
-		who = sentence(text.Of("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone)))
+		who = f.in.Say("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone))
 	}
-	service, length := oneLine(a.ServiceNames()), duration(a.Duration())
+	service, length := oneLine(a.ServiceNames()), f.duration(a.Duration())
 	what := text.Of("mail.owner.agenda.what", "service", service, "duration", length)
 	if a.StaffNames() != "" {
 		what = text.Of("mail.owner.agenda.whatWithStaff", "service", service, "duration", length, "staff", oneLine(a.StaffNames()))
 	}
-	n := note{Title: f.clockRange(a.StartsAt, a.EndsAt()), Lines: []string{who, sentence(what)}}
+	n := note{Title: f.clockRange(a.StartsAt, a.EndsAt()), Lines: []string{who, f.in.Write(what)}}
 	if a.Status == appointment.Pending {
-		n.Lines = append(n.Lines, sentence(text.Of("mail.owner.agenda.pending")))
+		n.Lines = append(n.Lines, f.in.Say("mail.owner.agenda.pending"))
 	}
 	return n
 }

@@ -7,7 +7,6 @@ import (
 
 	"slotwise/adapters/texts"
 	"slotwise/core/operator"
-	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -50,19 +49,19 @@ func alertContent(mail ports.AlertMail) (content, error) {
 	v := mentionedInAlert(mail)
 	subject, intro := v.say(id+".subject"), v.paragraphs(id+".intro")
 	return content{
-		Labels: labelsOfMails(), Sender: product, Brand: productBrand, Subject: subject, Title: subject, Preview: intro[0], Intro: intro,
+		Labels: labelsIn(v.Catalogue), Sender: product, Brand: productBrand, Subject: subject, Title: subject, Preview: intro[0], Intro: intro,
 		Action: action{v.say("mail.operator.alert.open"), mail.SystemURL}, Footer: []string{v.say("mail.operator.alert.reason")},
 	}, nil
 }
 
 func mentionedInAlert(mail ports.AlertMail) values {
-	a := mail.Alert
-	v := values{
+	a, in := mail.Alert, texts.In(mail.Language)
+	v := map[string]any{
 		"business": short(mail.Business.Name, subjectLength), "name": oneLine(a.Name), "amount": a.Amount,
-		"detail": oneLine(cmp.Or(sentence(a.Says), a.Detail)),
+		"detail": oneLine(cmp.Or(in.Write(a.Says), a.Detail)),
 	}
 	if a.Test {
-		v["amount"] = sentence(text.Of("mail.operator.alert.testMoney", "amount", a.Amount))
+		v["amount"] = in.Say("mail.operator.alert.testMoney", "amount", a.Amount)
 	}
-	return v
+	return values{in, v}
 }

@@ -12,18 +12,18 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/customer"
 	"slotwise/core/message"
-	"slotwise/core/text"
 	"slotwise/ports"
 )
 
 // appointmentContent returns the content of a mail about an appointment, as seen at now.
 func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error) {
-	f, err := newFormatter(m.Business)
+	in := texts.In(m.Language)
+	f, err := newFormatter(m.Business, in)
 	if err != nil {
 		return content{}, err
 	}
 	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
-	c.values = c.mentioned()
+	c.values = values{in, c.mentioned()}
 	switch m.Message.Recipient {
 	case message.ToCustomer:
 		return c.toCustomer()
@@ -49,7 +49,7 @@ type composer struct {
 func (c composer) content(h headline) content {
 	a := c.Appointment
 	out := content{
-		Labels:  labelsOfMails(),
+		Labels:  labelsIn(c.Catalogue),
 		Sender:  c.business,
 		Logo:    c.LogoURL,
 		Brand:   brandOf(c.Business, c.now),
@@ -58,7 +58,7 @@ func (c composer) content(h headline) content {
 		Title:   c.say(h.of + ".title"),
 		Ticket: &ticket{
 			Number: string(a.Number),
-			Status: statusOf(a.Status),
+			Status: c.status(),
 			Was:    c.was(),
 			Date:   c.longDate(a.StartsAt),
 			Times:  c.times(),
@@ -73,9 +73,9 @@ func (c composer) content(h headline) content {
 }
 
 // mentioned returns what the texts can mention. The names of a service and of times are those for a subject.
-func (c composer) mentioned() values {
+func (c composer) mentioned() map[string]any {
 	a := c.Appointment
-	v := values{
+	v := map[string]any{
 		"business": c.business, "customer": c.customerName, "phone": c.phone(), "number": string(a.Number),
 		"service": short(a.ServiceNames(), 60), "date": c.shortDate(a.StartsAt, c.now), "time": plain(c.clock(a.StartsAt)),
 	}
@@ -87,9 +87,9 @@ func (c composer) mentioned() values {
 
 // subject shortens the customer's name.
 func (c composer) subject(of texts.ID) string {
-	v := maps.Clone(c.values)
-	v["customer"] = short(c.customerName, 40)
-	return v.say(of + ".subject")
+	named := maps.Clone(c.named)
+	named["customer"] = short(c.customerName, 40)
+	return values{c.Catalogue, named}.say(of + ".subject")
 }
 
 func (c composer) isPending() bool { return c.Appointment.Status == appointment.Pending }
@@ -106,27 +106,27 @@ func (c composer) was() string {
 
 // what returns the service with its duration and its staff member.
 func (c composer) what() fact {
-	length := duration(c.Appointment.Duration())
+	length := c.duration(c.Appointment.Duration())
 	if staff := oneLine(c.Appointment.StaffNames()); staff != "" {
-		length = sentence(text.Of("mail.withStaff", "duration", length, "staff", staff))
+		length = c.Say("mail.withStaff", "duration", length, "staff", staff)
 	}
-	return fact{sentence(text.Of("mail.label.what")), []line{{Text: oneLine(c.Appointment.ServiceNames())}, {Text: length}}}
+	return fact{c.Say("mail.label.what"), []line{{Text: oneLine(c.Appointment.ServiceNames())}, {Text: length}}}
 }
 
 func (c composer) price() fact {
-	return fact{sentence(text.Of("mail.label.price")), []line{{Text: c.Appointment.Price().String()}}}
+	return fact{c.Say("mail.label.price"), []line{{Text: c.Amount(c.Appointment.Price())}}}
 }
 
-func statusOf(s appointment.Status) status {
-	switch s {
+func (c composer) status() status {
+	switch c.Appointment.Status {
 	case appointment.Pending:
-		return status{sentence(text.Of("mail.state.pending")), "pending"}
+		return status{c.Say("mail.state.pending"), "pending"}
 	case appointment.Cancelled:
-		return status{sentence(text.Of("mail.state.cancelled")), "cancelled"}
+		return status{c.Say("mail.state.cancelled"), "cancelled"}
 	case appointment.Completed:
-		return status{sentence(text.Of("mail.state.completed")), "confirmed"}
+		return status{c.Say("mail.state.completed"), "confirmed"}
 	default:
-		return status{sentence(text.Of("mail.state.confirmed")), "confirmed"}
+		return status{c.Say("mail.state.confirmed"), "confirmed"}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -29,6 +30,8 @@ type calendarFile struct {
 // organizer is the address that mail comes from, because Outlook accepts updates only from that address. It also keeps the
 // business's own address out of the file.
 type entry struct {
+	*texts.Catalogue
+
 	appointment appointment.Appointment
 	business    business.Business
 	organizer   mail.Address
@@ -44,34 +47,35 @@ func (m *Mailer) forCustomer(a ports.AppointmentMail) *calendarFile {
 	if a.Message.Kind == message.Reminder || a.Message.Kind == message.AddressChanged {
 		return nil
 	}
-	e := m.customersEntry(a.Business, a.Appointment, a.ManageURL)
+	e := m.customersEntry(texts.In(a.Language), a.Business, a.Appointment, a.ManageURL)
 	e.attendee = a.Message.RecipientAddress
 	return e.file(ics.MethodRequest)
 }
 
 // forOwner returns the event of a mail to the owner, who may add it to a calendar manually.
 func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
+	in := texts.In(a.Language)
 	e := entry{
-		appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
-		summary: ownersSummary(a.Appointment),
+		Catalogue: in, appointment: a.Appointment, business: a.Business, organizer: m.from, link: a.DashboardURL, now: m.clock.Now(),
+		summary: ownersSummary(a.Appointment, in),
 	}
 	return e.file(ics.MethodPublish)
 }
 
-func ownersSummary(a appointment.Appointment) string {
-	return sentence(text.Of("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceNames())))
+func ownersSummary(a appointment.Appointment, in *texts.Catalogue) string {
+	return in.Say("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceNames()))
 }
 
 // CalendarFile implements ports.CalendarFiles.
-func (m *Mailer) CalendarFile(b business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
-	file := m.customersEntry(b, a, manageURL).publication()
+func (m *Mailer) CalendarFile(language text.Language, b business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
+	file := m.customersEntry(texts.In(language), b, a, manageURL).publication()
 	return []byte(file.Content), nil
 }
 
-func (m *Mailer) customersEntry(b business.Business, a appointment.Appointment, manageURL string) entry {
+func (m *Mailer) customersEntry(in *texts.Catalogue, b business.Business, a appointment.Appointment, manageURL string) entry {
 	return entry{
-		appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
-		summary: sentence(text.Of("calendarFile.forCustomer", "service", oneLine(a.ServiceNames()), "business", oneLine(b.Name))),
+		Catalogue: in, appointment: a, business: b, organizer: m.from, link: manageURL, now: m.clock.Now(), toCustomer: true,
+		summary: in.Say("calendarFile.forCustomer", "service", oneLine(a.ServiceNames()), "business", oneLine(b.Name)),
 	}
 }
 
@@ -133,22 +137,22 @@ func location(b business.Business) string {
 
 func (e entry) description() string {
 	a := e.appointment
-	about := []string{sentence(text.Of("calendarFile.number", "number", string(a.Number)))}
+	about := []string{e.Say("calendarFile.number", "number", string(a.Number))}
 	if name := nameTyped(a.Customer); e.toCustomer && name != "" {
-		about = append(about, sentence(text.Of("calendarFile.forWhom", "customer", name)))
+		about = append(about, e.Say("calendarFile.forWhom", "customer", name))
 	}
 	if staff := oneLine(a.StaffNames()); staff != "" {
-		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
+		about = append(about, e.Say("calendarFile.withStaff", "staff", staff))
 	}
 	if phone := oneLine(e.business.Phone); phone != "" {
-		about = append(about, sentence(text.Of("calendarFile.phone", "phone", phone)))
+		about = append(about, e.Say("calendarFile.phone", "phone", phone))
 	}
 	if a.Status != appointment.Cancelled {
 		about = append(about, arrivalNote(e.business.Rules)...)
 	}
 	about = append(about, "")
 	if e.toCustomer && a.Status != appointment.Cancelled {
-		about = append(about, sentence(text.Of("calendarFile.manage")))
+		about = append(about, e.Say("calendarFile.manage"))
 	}
 	return strings.Join(append(about, e.link), "\n")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/text"
 )
 
 func TestOneEventThroughAllChanges(t *testing.T) {
@@ -73,7 +74,7 @@ func TestTheDownloadedFileInvitesNobody(t *testing.T) {
 	} {
 		a := haircut(p.business, p.days["spring"])
 		a.Status = status
-		raw, err := mailer.CalendarFile(p.business, a, "https://book.example/manage/x")
+		raw, err := mailer.CalendarFile(text.English, p.business, a, "https://book.example/manage/x")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +115,7 @@ func TestLocalTimesOfTheZone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		raw, err := mailer.CalendarFile(b, haircut(b, at), "https://book.example/manage/x")
+		raw, err := mailer.CalendarFile(text.English, b, haircut(b, at), "https://book.example/manage/x")
 		if err != nil {
 			t.Fatal(err)
 		}

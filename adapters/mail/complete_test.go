@@ -53,7 +53,7 @@ func TestTextsMentionOnlyWhatTheirMailKnows(t *testing.T) {
 	p := places()[0]
 	a := p.mail(variants()[0], "spring")
 	a.Deposit = statementIn(t, a.Appointment, ledger{state: deposit.Paid, came: 1250})
-	f, err := newFormatter(p.business)
+	f, err := newFormatter(p.business, texts.English())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,14 +62,14 @@ func TestTextsMentionOnlyWhatTheirMailKnows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	aboutOperator := mentionedInAlert(alertMails()[0])
-	maps.Copy(aboutOperator, aboutAccount)
+	aboutOperator := mentionedInAlert(alertMails()[0]).named
+	maps.Copy(aboutOperator, aboutAccount.named)
 	source := sourceOf(t)
-	for area, known := range map[string]values{
-		"customer": aboutAppointment, "owner": aboutAppointment, "staff": aboutAppointment, "account": aboutAccount, "operator": aboutOperator,
+	for area, known := range map[string]map[string]any{
+		"customer": aboutAppointment, "owner": aboutAppointment, "staff": aboutAppointment, "account": aboutAccount.named, "operator": aboutOperator,
 	} {
 		for id, text := range textsIn(t, area) {
-			if strings.Contains(source, `text.Of("`+id+`"`) {
+			if strings.Contains(source, `.Say("`+id+`"`) || strings.Contains(source, `text.Of("`+id+`"`) {
 				continue // is written with values of its own
 			}
 			for _, found := range hole.FindAllStringSubmatch(text, -1) {

@@ -3,7 +3,7 @@ package mail
 import (
 	"context"
 
-	"slotwise/core/text"
+	"slotwise/adapters/texts"
 	"slotwise/ports"
 )
 
@@ -20,10 +20,11 @@ func (m *Mailer) sendContactMail(ctx context.Context, mail ports.ContactMail) er
 
 // sendTestMail sends a mail that shows the operator that mail arrives.
 func (m *Mailer) sendTestMail(ctx context.Context, mail ports.TestMail) error {
-	subject, intro := sentence(text.Of("mail.operator.test.subject")), sentence(text.Of("mail.operator.test.intro"))
+	in := texts.In(mail.Language)
+	subject, intro := in.Say("mail.operator.test.subject"), in.Say("mail.operator.test.intro")
 	e := m.envelope(mail.Message, content{
-		Labels: labelsOfMails(), Sender: product, Brand: productBrand, Subject: subject, Title: subject,
-		Preview: intro, Intro: []string{intro}, Footer: []string{sentence(text.Of("mail.operator.test.reason"))},
+		Labels: labelsIn(in), Sender: product, Brand: productBrand, Subject: subject, Title: subject,
+		Preview: intro, Intro: []string{intro}, Footer: []string{in.Say("mail.operator.test.reason")},
 	})
 	if e.from.Name == "" {
 		e.from.Name = product
@@ -37,13 +38,13 @@ const subjectLength = 100
 // contactContent returns the content of a mail that forwards a message of the contact form. Text that the writer typed gets no links
 // and no markup.
 func contactContent(mail ports.ContactMail) content {
-	c := mail.Contact
-	intro := sentence(text.Of("mail.operator.contact.intro", "name", oneLine(c.Name), "email", oneLine(c.Email)))
+	c, in := mail.Contact, texts.In(mail.Language)
+	intro := in.Say("mail.operator.contact.intro", "name", oneLine(c.Name), "email", oneLine(c.Email))
 	return content{
-		Labels: labelsOfMails(), Sender: product, Brand: productBrand,
-		Subject: sentence(text.Of("mail.operator.contact.subject", "subject", short(c.Subject, subjectLength))),
-		Title:   sentence(text.Of("mail.operator.contact.title")), Preview: intro, Intro: []string{intro},
+		Labels: labelsIn(in), Sender: product, Brand: productBrand,
+		Subject: in.Say("mail.operator.contact.subject", "subject", short(c.Subject, subjectLength)),
+		Title:   in.Say("mail.operator.contact.title"), Preview: intro, Intro: []string{intro},
 		Quote:  quote{Lead: oneLine(c.Subject), Lines: lines(c.Text)},
-		Action: action{sentence(text.Of("mail.operator.contact.open")), mail.SystemURL}, Footer: []string{sentence(text.Of("mail.operator.contact.reason"))},
+		Action: action{in.Say("mail.operator.contact.open"), mail.SystemURL}, Footer: []string{in.Say("mail.operator.contact.reason")},
 	}
 }

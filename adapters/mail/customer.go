@@ -8,7 +8,6 @@ import (
 	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/message"
-	"slotwise/core/text"
 )
 
 func (c composer) toCustomer() (content, error) {
@@ -20,7 +19,7 @@ func (c composer) toCustomer() (content, error) {
 		return content{}, err
 	}
 	out := c.content(h)
-	out.Quote = quote{c.say("mail.customer.ownersNote"), lines(cmp.Or(sentence(c.Message.Says), c.Message.Note))}
+	out.Quote = quote{c.say("mail.customer.ownersNote"), lines(cmp.Or(c.Write(c.Message.Says), c.Message.Note))}
 	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(customersDepositRows))
 	out.Action = action{c.say("mail.customer.manage"), c.ManageURL}
 	out.Footer = c.footer()
@@ -38,7 +37,7 @@ func (c composer) toCustomer() (content, error) {
 	out.Notes = c.rules()
 	if c.Appointment.CustomerCanChange(c.Business.Rules, c.now) {
 		until := c.moment(c.Appointment.ChangeUntil(c.Business.Rules))
-		out.Hints = []string{sentence(text.Of("mail.customer.changeUntil", "moment", until))}
+		out.Hints = []string{c.Say("mail.customer.changeUntil", "moment", until)}
 	} else {
 		out.Action.Label = c.say("mail.customer.view")
 		out.Hints = []string{c.tooLate()}
@@ -159,7 +158,7 @@ func (c composer) forWhom() []fact {
 	if name == "" {
 		return nil
 	}
-	return []fact{{sentence(text.Of("mail.label.forWhom")), []line{{Text: name}}}}
+	return []fact{{c.Say("mail.label.forWhom"), []line{{Text: name}}}}
 }
 
 func (c composer) where() fact {
@@ -170,7 +169,7 @@ func (c composer) where() fact {
 	if c.Business.Phone != "" {
 		where = append(where, phoneLine(c.Business.Phone))
 	}
-	return fact{sentence(text.Of("mail.label.where")), where}
+	return fact{c.Say("mail.label.where"), where}
 }
 
 // rules returns what the customer should know before coming.

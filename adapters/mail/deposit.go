@@ -8,7 +8,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
-	"slotwise/core/text"
 )
 
 // depositMailsToCustomer are the texts of mails about a deposit.
@@ -94,14 +93,14 @@ var ownersDepositRows = map[deposit.Standing]texts.ID{
 }
 
 // mentionDeposit adds what texts about the deposit can mention, all from the ledger.
-func (c composer) mentionDeposit(v values) {
+func (c composer) mentionDeposit(v map[string]any) {
 	d := c.Deposit
 	v["amount"], v["due"] = d.Attempt.Amount, d.Due
 	v["came"], v["second"] = d.Came, d.Second // second is what arrived a second time
 	v["back"], v["taken"], v["here"] = d.Back, d.TakenBack, d.Here()
 	v["until"], v["held"], v["payby"] = c.moment(c.Terms.RefundUntil), c.moment(d.Attempt.TimeHeldUntil()), c.moment(d.Attempt.PayUntil())
 	// A reason ends with a full stop, whether it is the processor's or ours.
-	v["reason"] = strings.TrimSuffix(oneLine(sentence(d.Attempt.Reason.Says())), ".") + "."
+	v["reason"] = strings.TrimSuffix(oneLine(c.in.Write(d.Attempt.Reason.Says())), ".") + "."
 }
 
 // depositForCustomer returns the headline of a mail about the deposit. ok is false for other mails.
@@ -233,7 +232,7 @@ func (c composer) depositRow(rows map[deposit.Standing]texts.ID) []fact {
 	}
 	about := []line{{Text: c.say(row)}}
 	if c.Appointment.Status != appointment.Cancelled && c.Deposit.Came.Minor > 0 {
-		about = append(about, line{Text: sentence(text.Of("mail.depositLater", "due", c.Deposit.Due))})
+		about = append(about, line{Text: c.Say("mail.depositLater", "due", c.Deposit.Due)})
 	}
-	return []fact{{sentence(text.Of("mail.label.deposit")), about}}
+	return []fact{{c.Say("mail.label.deposit"), about}}
 }

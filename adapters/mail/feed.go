@@ -5,8 +5,8 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
-	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -15,10 +15,14 @@ const feedRefresh = "PT15M"
 
 // feed writes the calendar of a private address. It has no METHOD, so an entry is a copy that needs no reply. Its DTSTAMP is the
 // time of the appointment's last change, so equal appointments have equal entries.
-type feed struct{ ports.FeedContent }
+type feed struct {
+	ports.FeedContent
+
+	in *texts.Catalogue
+}
 
 // Feed implements ports.CalendarFiles.
-func (m *Mailer) Feed(f ports.FeedContent) ports.FeedWriter { return feed{f} }
+func (m *Mailer) Feed(f ports.FeedContent) ports.FeedWriter { return feed{f, texts.In(f.Language)} }
 
 const endOfCalendar = "END:VCALENDAR\r\n"
 
@@ -26,7 +30,7 @@ const endOfCalendar = "END:VCALENDAR\r\n"
 func (f feed) Begin() string {
 	name := oneLine(f.Business.Name)
 	if staff := oneLine(f.Staff); staff != "" {
-		name = sentence(text.Of("calendarFile.feedOfStaff", "staff", staff, "business", name))
+		name = f.in.Say("calendarFile.feedOfStaff", "staff", staff, "business", name)
 	}
 	calendar := newCalendar()
 	calendar.SetName(name)
@@ -41,9 +45,9 @@ func (f feed) Entry(a appointment.Appointment) string {
 	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
 	event.SetSummary(f.summary(a))
 	event.SetLocation(location(f.Business))
-	about := []string{sentence(text.Of("calendarFile.number", "number", string(a.Number)))}
+	about := []string{f.in.Say("calendarFile.number", "number", string(a.Number))}
 	if staff := oneLine(a.StaffNames()); staff != "" && f.Staff == "" {
-		about = append(about, sentence(text.Of("calendarFile.withStaff", "staff", staff)))
+		about = append(about, f.in.Say("calendarFile.withStaff", "staff", staff))
 	}
 	if f.DashboardURL != "" {
 		link := f.DashboardURL + "/appointments?open=" + string(a.ID)
@@ -58,7 +62,7 @@ func (f feed) summary(a appointment.Appointment) string {
 	if !f.ShowCustomers {
 		return oneLine(a.ServiceNames())
 	}
-	return ownersSummary(a)
+	return ownersSummary(a, f.in)
 }
 
 func (feed) End() string { return endOfCalendar }

@@ -8,6 +8,7 @@ import (
 	"net/mail"
 	"strings"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/message"
 	"slotwise/core/text"
 	"slotwise/ports"
@@ -105,7 +106,7 @@ func (m *Mailer) sendAppointmentMail(ctx context.Context, a ports.AppointmentMai
 		return err
 	}
 	e := m.envelope(a.Message, c)
-	e.from.Name = sentence(text.Of("mail.sender", "business", oneLine(a.Business.Name)))
+	e.from.Name = texts.In(a.Language).Say("mail.sender", "business", oneLine(a.Business.Name))
 	switch a.Message.Recipient {
 	case message.ToCustomer:
 		e.replyTo, e.calendar = a.Business.ReplyEmail, m.forCustomer(a)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"slotwise/core/message"
-	"slotwise/core/text"
 )
 
 func (c composer) toOwner() (content, error) {
@@ -57,5 +56,5 @@ func (c composer) customer() fact {
 	if who.Phone != "" {
 		about = append(about, phoneLine(who.Phone))
 	}
-	return fact{sentence(text.Of("mail.label.customer")), about}
+	return fact{c.Say("mail.label.customer"), about}
 }

@@ -5,7 +5,6 @@ import (
 
 	"slotwise/adapters/texts"
 	"slotwise/core/message"
-	"slotwise/core/text"
 )
 
 // toStaff shows what the staff member needs for the appointment. It does not show the customer's contact details, because the owner
@@ -16,7 +15,7 @@ func (c composer) toStaff() (content, error) {
 		return content{}, err
 	}
 	out := c.content(headlineOf(id))
-	out.Ticket.Facts = []fact{{sentence(text.Of("mail.label.customer")), []line{{Text: c.customerName}}}, c.what()}
+	out.Ticket.Facts = []fact{{c.Say("mail.label.customer"), []line{{Text: c.customerName}}}, c.what()}
 	if c.Message.Kind == message.TakenAway {
 		out.Ticket.Over, out.Ticket.Status = true, status{c.say("mail.staff.notYours"), "cancelled"}
 	}

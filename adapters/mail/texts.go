@@ -4,20 +4,20 @@ import (
 	"strings"
 
 	"slotwise/adapters/texts"
-	"slotwise/core/text"
 )
 
 // product is the name in which the product writes.
 const product = "Slotwise"
 
-// sentence writes a text of the catalogue.
-func sentence(t text.Text) string { return texts.English().Write(t) }
+// values are what the texts of one mail can mention, and the language of its reader.
+type values struct {
+	*texts.Catalogue
 
-// values are what the texts of one mail can mention.
-type values map[string]any
+	named map[string]any
+}
 
 // say writes a text of a mail, and nothing if the mail has no such text.
-func (v values) say(id texts.ID) string { return texts.English().Fill(id, v) }
+func (v values) say(id texts.ID) string { return v.Fill(id, v.named) }
 
 // paragraphs writes a text that may have several.
 func (v values) paragraphs(id texts.ID) []string { return strings.Split(v.say(id), "\n\n") }
@@ -47,14 +47,14 @@ type labels struct {
 	Planned       string // the original time of a cancelled appointment
 }
 
-func labelsOfMails() labels {
+func labelsIn(in *texts.Catalogue) labels {
 	return labels{
-		Language:      "en",
-		BookingNumber: sentence(text.Of("mail.label.bookingNumber")),
-		Number:        sentence(text.Of("mail.label.number")),
-		Status:        sentence(text.Of("mail.label.status")),
-		Before:        sentence(text.Of("mail.label.before")),
-		Now:           sentence(text.Of("mail.label.now")),
-		Planned:       sentence(text.Of("mail.label.planned")),
+		Language:      string(in.ID),
+		BookingNumber: in.Say("mail.label.bookingNumber"),
+		Number:        in.Say("mail.label.number"),
+		Status:        in.Say("mail.label.status"),
+		Before:        in.Say("mail.label.before"),
+		Now:           in.Say("mail.label.now"),
+		Planned:       in.Say("mail.label.planned"),
 	}
 }

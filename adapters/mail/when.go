@@ -5,63 +5,42 @@ import (
 	"strings"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/civil"
-	"slotwise/core/text"
 )
 
 // nbsp joins parts that must stay on one line: month and day, time and AM, number and unit.
 const nbsp = "\u00a0"
 
-// formatter writes instants in the formats and the zone of one business.
+// formatter writes instants in the formats and the zone of one business, and in the language of the reader.
 type formatter struct {
+	in   *texts.Catalogue
 	zone *time.Location
 	date business.DateFormat
 	time business.TimeFormat
 }
 
-func newFormatter(b business.Business) (formatter, error) {
+func newFormatter(b business.Business, in *texts.Catalogue) (formatter, error) {
 	loc, err := civil.LoadZone(b.Timezone)
 	if err != nil {
 		return formatter{}, fmt.Errorf("timezone of business %s: %w", b.ID, err)
 	}
-	return formatter{zone: loc, date: b.DateFormat, time: b.TimeFormat}, nil
+	return formatter{in: in, zone: loc, date: b.DateFormat, time: b.TimeFormat}, nil
 }
 
-// longDate returns "Thursday, June 10, 2027", "Thursday 10 June 2027" or "Thursday, 2027-06-10".
-func (f formatter) longDate(t time.Time) string {
-	switch f.date {
-	case business.DayFirst:
-		return t.In(f.zone).Format("Monday 2" + nbsp + "January 2006")
-	case business.YearFirst:
-		return t.In(f.zone).Format("Monday, 2006-01-02")
-	default:
-		return t.In(f.zone).Format("Monday, January" + nbsp + "2, 2006")
-	}
-}
+// longDate returns "Thursday, June 10, 2027".
+func (f formatter) longDate(t time.Time) string { return f.in.LongDate(t.In(f.zone), f.date) }
 
 // shortDate is longDate for subjects: "Thu, Jun 10". It includes the year if that is not the year of now.
 func (f formatter) shortDate(t, now time.Time) string {
-	t, now = t.In(f.zone), now.In(f.zone)
-	sameYear := t.Year() == now.Year()
-	switch {
-	case f.date == business.YearFirst:
-		return t.Format("Mon, 2006-01-02")
-	case f.date == business.DayFirst && sameYear:
-		return t.Format("Mon 2 Jan")
-	case f.date == business.DayFirst:
-		return t.Format("Mon 2 Jan 2006")
-	case sameYear:
-		return t.Format("Mon, Jan 2")
-	default:
-		return t.Format("Mon, Jan 2, 2006")
-	}
+	return f.in.ShortDate(t.In(f.zone), now.In(f.zone), f.date)
 }
 
 // clock returns "9:30 AM" or "09:30". In an hour that occurs twice it names the zone: "1:30 AM EST".
 func (f formatter) clock(t time.Time) string {
 	if local := t.In(f.zone); civil.OccursTwice(local) {
-		return sentence(text.Of("mail.time.withZone", "time", f.reading(t), "zone", civil.ZoneAbbreviation(local)))
+		return f.in.Say("mail.time.withZone", "time", f.reading(t), "zone", civil.ZoneAbbreviation(local))
 	}
 	return f.reading(t)
 }
@@ -71,19 +50,23 @@ func (f formatter) reading(t time.Time) string {
 	if f.time == business.Clock24 {
 		return t.In(f.zone).Format("15:04")
 	}
-	return t.In(f.zone).Format("3:04" + nbsp + "PM")
+	return f.in.HalfDay(t.In(f.zone))
 }
 
-// clockRange returns "10:30 – 11:15 AM". It names AM or PM once if both ends share it and the end does not read earlier than the
-// start.
+// clockRange returns "10:30 – 11:15 AM". It names AM or PM once if both ends share it, the end does not read earlier than the start, and
+// the language writes it last.
 func (f formatter) clockRange(from, to time.Time) string {
 	first, last := f.clock(from), f.clock(to)
-	reading, half, _ := strings.Cut(first, nbsp)
-	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && strings.HasSuffix(f.reading(to), half) && f.minuteOfDay(from) <= f.minuteOfDay(to) {
-		first = reading
+	hours := from.In(f.zone).Format("3:04")
+	begin, end := f.minuteOfDay(from), f.minuteOfDay(to)
+	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && begin/noon == end/noon && begin <= end && strings.HasPrefix(first, hours) {
+		first = hours
 	}
-	return sentence(text.Of("mail.time.period", "from", first, "to", last))
+	return f.in.Say("mail.time.period", "from", first, "to", last)
 }
+
+// noon is the minute of the day at which PM begins.
+const noon = 12 * 60
 
 func (f formatter) minuteOfDay(t time.Time) int {
 	hour, minute, _ := t.In(f.zone).Clock()
@@ -92,17 +75,17 @@ func (f formatter) minuteOfDay(t time.Time) int {
 
 // moment returns "Thursday, June 10, 2027 at 9:30 AM".
 func (f formatter) moment(t time.Time) string {
-	return sentence(text.Of("mail.time.moment", "date", f.longDate(t), "time", f.clock(t)))
+	return f.in.Say("mail.time.moment", "date", f.longDate(t), "time", f.clock(t))
 }
 
 // zoneDuring names the zone as the pages do: "Central European Time (Berlin)". If the clocks change between from and to, it
 // also names both offsets, because the two wall-clock times then do not show the duration.
 func (f formatter) zoneDuring(from, to time.Time) string {
-	name, start, end := civil.ZoneName(f.zone), f.offset(from), f.offset(to)
+	name, start, end := f.in.ZoneName(f.zone), f.offset(from), f.offset(to)
 	if start == end {
 		return name
 	}
-	return sentence(text.Of("mail.time.zoneOfTwoOffsets", "zone", name, "start", start, "end", end))
+	return f.in.Say("mail.time.zoneOfTwoOffsets", "zone", name, "start", start, "end", end)
 }
 
 // offset returns "UTC+05:30" or "UTC−04:00".
@@ -119,13 +102,13 @@ func (f formatter) offset(t time.Time) string {
 func unbroken(s string) string { return strings.ReplaceAll(s, " ", nbsp) }
 
 // duration returns "45 min", "2 h" or "2 h 15 min". It is short, to fit the ticket's narrow column.
-func duration(d time.Duration) string {
+func (f formatter) duration(d time.Duration) string {
 	hours, minutes := int(d.Hours()), int(d.Minutes())%60
 	switch {
 	case hours == 0:
-		return sentence(text.Of("mail.time.minutes", "minutes", minutes))
+		return f.in.Say("mail.time.minutes", "minutes", minutes)
 	case minutes == 0:
-		return sentence(text.Of("mail.time.hours", "hours", hours))
+		return f.in.Say("mail.time.hours", "hours", hours)
 	}
-	return sentence(text.Of("mail.time.hoursAndMinutes", "hours", hours, "minutes", minutes))
+	return f.in.Say("mail.time.hoursAndMinutes", "hours", hours, "minutes", minutes)
 }

@@ -5,12 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 )
 
 func formatterOf(t *testing.T, zone string, d business.DateFormat, c business.TimeFormat) formatter {
 	t.Helper()
-	f, err := newFormatter(business.Business{Timezone: zone, DateFormat: d, TimeFormat: c})
+	f, err := newFormatter(business.Business{Timezone: zone, DateFormat: d, TimeFormat: c}, texts.English())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +88,7 @@ func TestZonesAreNamedAsOnThePages(t *testing.T) {
 	if got := formatterOf(t, "Europe/Berlin", business.MonthFirst, business.Clock12).zoneDuring(spring, spring.Add(time.Hour)); got != want {
 		t.Errorf("when the clocks change: %q, want %q", got, want)
 	}
-	if _, err := newFormatter(business.Business{Timezone: "Moon/Tranquility"}); err == nil {
+	if _, err := newFormatter(business.Business{Timezone: "Moon/Tranquility"}, texts.English()); err == nil {
 		t.Error("a zone that does not exist")
 	}
 }
@@ -109,7 +110,7 @@ func TestDurations(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		15 * time.Minute: "15 min", time.Hour: "1 h", 135 * time.Minute: "2 h 15 min", 8 * time.Hour: "8 h",
 	} {
-		if got := plain(duration(d)); got != want {
+		if got := plain(formatter{in: texts.English()}.duration(d)); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}

@@ -134,6 +134,14 @@ func (*locale) date(pattern string, t time.Time, weekdays [7]string, months [12]
 	).Replace(pattern)
 }
 
+// HalfDay returns the time of day on a clock of twelve hours: "9:30 AM".
+func (c *Catalogue) HalfDay(t time.Time) string {
+	if t.Hour() < 12 {
+		return c.Say("screen.shared.time.beforeNoon", "time", t.Format("3:04"))
+	}
+	return c.Say("screen.shared.time.afterNoon", "time", t.Format("3:04"))
+}
+
 // ZoneName returns what people call the zone, as on the pages: "Eastern Time (New York)".
 func (c *Catalogue) ZoneName(zone *time.Location) string {
 	name := civil.ZoneName(zone)

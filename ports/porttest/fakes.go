@@ -10,6 +10,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -178,7 +179,7 @@ type CalendarFiles struct{}
 var _ ports.CalendarFiles = CalendarFiles{}
 
 // CalendarFile implements ports.CalendarFiles.
-func (CalendarFiles) CalendarFile(_ business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
+func (CalendarFiles) CalendarFile(_ text.Language, _ business.Business, a appointment.Appointment, manageURL string) ([]byte, error) {
 	return fmt.Appendf(nil, "%s %d %s", a.Number, a.Version, manageURL), nil
 }
 

@@ -59,7 +59,7 @@ func (f formatter) clockRange(from, to time.Time) string {
 	first, last := f.clock(from), f.clock(to)
 	hours := from.In(f.zone).Format("3:04")
 	begin, end := f.minuteOfDay(from), f.minuteOfDay(to)
-	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && begin/noon == end/noon && begin <= end && strings.HasPrefix(first, hours) {
+	if f.time != business.Clock24 && !civil.OccursTwice(from.In(f.zone)) && begin/noon == end/noon && begin <= end && !strings.HasSuffix(first, hours) {
 		first = hours
 	}
 	return f.in.Say("mail.time.period", "from", first, "to", last)

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/adapters/texts"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 func formatterOf(t *testing.T, zone string, d business.DateFormat, c business.TimeFormat) formatter {
@@ -39,6 +40,52 @@ func TestDates(t *testing.T) {
 		}
 		if got := f.shortDate(start, asked.AddDate(-1, 0, 0)); got != tt.nextYear {
 			t.Errorf("%s: %q, want %q", tt.format, got, tt.nextYear)
+		}
+	}
+}
+
+func TestTimesInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	from := time.Date(2027, time.June, 10, 14, 30, 0, 0, time.UTC)
+	for language, want := range map[text.Language]string{
+		"de": "Donnerstag, 10. Juni 2027 um 14:30, 14:30 – 15:15, 45 Min., Koordinierte Weltzeit",
+		"tr": "10 Haziran 2027 Perşembe, ÖS 2:30, ÖS 2:30 – ÖS 3:15, 45 dk., Eş Güdümlü Evrensel Zaman",
+		"ar": "الخميس، 10 يونيو 2027، 2:30 م, 2:30 – 3:15 م, 45 دقيقة, التوقيت العالمي المنسق",
+	} {
+		b := business.Business{Timezone: "UTC", DateFormat: business.MonthFirst, TimeFormat: business.Clock12}
+		if language == "de" {
+			b.TimeFormat = business.Clock24
+		}
+		f, err := newFormatter(b, texts.In(language))
+		if err != nil {
+			t.Fatal(err)
+		}
+		to := from.Add(45 * time.Minute)
+		got := strings.Join([]string{f.moment(from), f.clockRange(from, to), f.duration(to.Sub(from)), f.zoneDuring(from, to)}, ", ")
+		if got = plain(strings.NewReplacer("\u2068", "", "\u2069", "").Replace(got)); got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+	}
+}
+
+func TestMailsAreInTheLanguageOfTheReader(t *testing.T) {
+	t.Parallel()
+	m := places()[0].mail(variants()[1], "spring")
+	for language, amount := range map[text.Language]string{"de": "58,00\u00a0", "ar": "\u200f58.00\u00a0"} {
+		m.Language = language
+		c, err := appointmentContent(m, asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := c.html()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if head := `<html lang="` + string(language) + `">`; !strings.Contains(page, head) || !strings.Contains(page, amount) {
+			t.Errorf("%s: the mail lacks %q or %q", language, head, amount)
+		}
+		if subject := oneLine(c.Subject); strings.ContainsAny(subject, "\u2068\u2069\u200f") || subject == "" {
+			t.Errorf("%s: the subject has marks of direction: %+q", language, subject)
 		}
 	}
 }

@@ -152,7 +152,7 @@ func TestWhatALanguageLacksIsEnglishInItsOwnDirection(t *testing.T) {
 	}
 	for id, want := range map[text.Language][]string{
 		"de": {"Name", "5 Minuten", "Price", `{"title":"Book \u0026 pay"}`},
-		"ar": {"\u2066Name\u2069", "\u20665 minutes\u2069", "السعر", "{\"title\":\"\u2066Book \\u0026 pay\u2069\"}"},
+		"ar": {"\u2066Name\u2069", "\u2066\u20685\u2069 minutes\u2069", "السعر", "{\"title\":\"\u2066Book \\u0026 pay\u2069\"}"},
 	} {
 		c, err := read(folder, In(id).Language)
 		if err != nil {

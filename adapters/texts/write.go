@@ -31,7 +31,7 @@ func (m message) writeTo(b *strings.Builder, v values, counted string) {
 		case literal:
 			b.WriteString(p.literal)
 		case bare:
-			b.WriteString(v.catalogue.value(v.named[p.name]))
+			b.WriteString(v.catalogue.isolated(v.catalogue.value(v.named[p.name])))
 		case number:
 			b.WriteString(v.catalogue.Number(intOf(v.named[p.name])))
 		case countItself:
@@ -59,6 +59,14 @@ func (p part) chosen(name string) message {
 func intOf(value any) int {
 	n, _ := value.(int)
 	return n
+}
+
+// isolated keeps the direction of a value apart from that of a sentence from right to left, so that a phone number is not reversed.
+func (c *Catalogue) isolated(value string) string {
+	if !c.RightToLeft || value == "" {
+		return value
+	}
+	return "\u2068" + value + "\u2069"
 }
 
 // value returns a value as text. A number without {, number} has no separators, as years and codes need it.

@@ -19,6 +19,9 @@ export const locale = page.locale ?? 'en-US';
 const numbers = new Intl.NumberFormat(locale);
 const plurals = new Intl.PluralRules(locale);
 
+/** Keeps the direction of a value apart from that of a sentence from right to left, so that a phone number is not reversed. */
+const isolated = (value: string) => (locale.startsWith('ar') && value ? `\u2068${value}\u2069` : value);
+
 /** Literal text: two apostrophes, quoted text, anything else. In a plural, # is special. */
 const literal = /''|'(?=[{}])((?:''|[^'])*)'?|[^'{}]+|'/y;
 const literalInPlural = /''|'(?=[{}#])((?:''|[^'])*)'?|[^'{}#]+|'/y;
@@ -54,7 +57,7 @@ export function write(message: string, values: Values = {}): string {
   const value = (): string => {
     at++;
     const given = values[word()] ?? '';
-    if (message[at - 1] === '}') return String(given);
+    if (message[at - 1] === '}') return isolated(String(given));
     const isPlural = word() === 'plural';
     const count = numbers.format(Number(given));
     if (message[at - 1] === '}') return count;

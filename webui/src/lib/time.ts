@@ -172,7 +172,7 @@ export function createFormatter({
       const first = timeOf(start);
       const hours = clock(from, false);
       // Turkish writes AM and PM before the time.
-      const isShort = sameHalf && !repeated(start) && first.startsWith(hours);
+      const isShort = sameHalf && !repeated(start) && !first.endsWith(hours);
       return messages.time.range({ from: isShort ? hours : first, to: timeOf(end) });
     },
     isRepeated: repeated,

@@ -13,6 +13,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 type accountRow struct {
@@ -25,6 +26,7 @@ type accountRow struct {
 	PasswordChangedAt *time.Time
 	PendingEmail      *string
 	PendingUntil      *time.Time
+	Language          string
 	CreatedAt         time.Time
 	TemporaryUntil    *time.Time
 	LastSignInAt      *time.Time
@@ -52,6 +54,7 @@ func (s accounts) Create(ctx context.Context, a account.Account) error {
 		PasswordChangedAt: stored.TimeOrNull(a.PasswordAt),
 		PendingEmail:      stored.OrNull(a.PendingEmail),
 		PendingUntil:      stored.TimeOrNull(a.PendingUntil),
+		Language:          string(a.Language),
 		CreatedAt:         a.CreatedAt,
 		TemporaryUntil:    stored.TimeOrNull(a.TemporaryUntil),
 		LastSignInAt:      stored.TimeOrNull(a.LastSignInAt),
@@ -147,6 +150,7 @@ func fromAccountRow(r accountRow, members []membershipRow) account.Account {
 		PasswordAt:   stored.UTC(r.PasswordChangedAt),
 		PendingEmail: stored.OrZero(r.PendingEmail),
 		PendingUntil: stored.UTC(r.PendingUntil),
+		Language:     text.Language(r.Language),
 		CreatedAt:    r.CreatedAt.UTC(),
 		LastSignInAt: stored.UTC(r.LastSignInAt),
 

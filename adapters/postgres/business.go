@@ -13,6 +13,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -36,6 +37,7 @@ type businessRow struct {
 	DateFormat        string
 	TimeFormat        string
 	WeekStart         string
+	Language          string
 	Timezone          string
 	Complimentary     bool
 	GraceUntil        *time.Time
@@ -80,6 +82,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		DateFormat:        string(b.DateFormat),
 		TimeFormat:        string(b.TimeFormat),
 		WeekStart:         string(b.WeekStart),
+		Language:          string(b.Language),
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
 		GraceUntil:        stored.TimeOrNull(b.Entitlement.GraceUntil),
@@ -125,6 +128,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		DateFormat:     business.DateFormat(r.DateFormat),
 		TimeFormat:     business.TimeFormat(r.TimeFormat),
 		WeekStart:      business.WeekStart(r.WeekStart),
+		Language:       text.Language(r.Language),
 		Timezone:       r.Timezone,
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,

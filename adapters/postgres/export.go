@@ -27,7 +27,7 @@ type exportTable struct {
 // exportTables has every table and column of a business, except those in notExported. Tests compare both with the schema.
 var exportTables = []exportTable{
 	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, hide_from_search, currency,
-		date_format, time_format, week_start, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
+		date_format, time_format, week_start, language, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
 		link_shared_at, delete_at, suspended_at, suspension_reason, is_demo, created_at, version`, "id"},
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},
@@ -41,7 +41,7 @@ var exportTables = []exportTable{
 	{"customers", `id, name, email, phone, phone_e164, appointment_count, notes, notes_saved_at, blocked_at, block_reason, blocked_phone,
 		marketing_consent_at, created_at, erased_at, version`, "id"},
 	{"appointments", `id, number, customer_id, service_name, price_minor, currency, starts_at, ends_at, status, no_show, client_name, client_email, client_phone, client_notes, notes, source, channel,
-		outside_hours, deposit_state, deposit_minor, deposit_came_minor, deposit_came_currency, deposit_refunded_minor, deposit_dispute, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
+		language, outside_hours, deposit_state, deposit_minor, deposit_came_minor, deposit_came_currency, deposit_refunded_minor, deposit_dispute, deposit_test, held_until, reminder_at, created_at, updated_at, deleted_at, version`, "id"},
 	{"appointment_items", `appointment_id, item, service_id, service_name, price_minor, staff_id, staff_name, starts_at, ends_at,
 		buffer_before_minutes, buffer_after_minutes`, "appointment_id, item"},
 	{"allocations", `holder_id, part, holder_kind, appointment_id, lane_id, service_id, blocked_from, blocked_to, held_until, floating, enforced,

@@ -17,7 +17,7 @@ var (
 	appointmentColumns = []string{
 		"business_id", "id", "number", "manage_secret", "customer_id", "service_name", "price_minor", "currency", "starts_at", "ends_at", "status",
 		"no_show", "client_name", "client_email", "client_phone", "client_notes", "notes", "source", "channel", "outside_hours", "created_at", "updated_at",
-		"version",
+		"version", "language",
 	}
 	itemColumns = []string{
 		"business_id", "appointment_id", "item", "service_id", "service_name", "price_minor", "staff_id", "staff_name", "starts_at", "ends_at",
@@ -34,7 +34,7 @@ type appointmentSource struct {
 	perShop int
 
 	next   int
-	values [23]any // of appointmentColumns
+	values [24]any // of appointmentColumns
 	item   [12]any // of itemColumns
 }
 
@@ -79,7 +79,7 @@ func (s *appointmentSource) fill(business int, staff any, date civil.Date, clock
 	s.values = [...]any{
 		ofBusiness.id(business), ofAppointment.id(s.next), fmt.Sprintf("SEED-%07d", s.next), secret[:], ofCustomer.id(customerOf(business, s.next%customersEach)),
 		"Cut", int64(3500), "EUR", start, end, "confirmed", false, "Grace Hopper", "grace@example.com", "+49 30 1234567",
-		"", "", "online", "link", false, booked, booked, 1,
+		"", "", "online", "link", false, booked, booked, 1, "en",
 	}
 	s.item = [...]any{
 		ofBusiness.id(business), ofAppointment.id(s.next), 1, ofService.id(business), "Cut", int64(3500), staff, staffName, start, end, 0, 0,

@@ -82,8 +82,8 @@ func operatorRows(businesses int) []string {
 		fmt.Sprintf(`INSERT INTO customers (business_id, id, email, name, phone, phone_e164, search, created_at, appointment_count, version)
 			SELECT %s, %s, 'grace@example.com', 'Grace Hopper', '', '', 'grace hopper', now(), 0, 1 FROM generate_series(1, %d) n`,
 			ofBusiness.sql("n"), ofCustomer.sql("n"), businesses),
-		fmt.Sprintf(`INSERT INTO accounts (id, role, email, password_hash, created_at, last_sign_in_at)
-			SELECT %s, 'owner', 'owner' || n || '@example.com', 'none', now(), CASE WHEN n %% 3 > 0 THEN %s END FROM generate_series(1, %d) n`,
+		fmt.Sprintf(`INSERT INTO accounts (id, role, email, password_hash, language, created_at, last_sign_in_at)
+			SELECT %s, 'owner', 'owner' || n || '@example.com', 'none', 'en', now(), CASE WHEN n %% 3 > 0 THEN %s END FROM generate_series(1, %d) n`,
 			ofCustomer.sql("n"), ago("525600"), businesses),
 		fmt.Sprintf(`INSERT INTO memberships (account_id, business_id, role) SELECT %s, %s, 'owner' FROM generate_series(1, %d) n`,
 			ofCustomer.sql("n"), ofBusiness.sql("n"), businesses),
@@ -133,7 +133,7 @@ func operatorAppointments(odd int) string {
 		INSERT INTO appointments (%s)
 		SELECT %s, %s, 'OPER-' || lpad(to_hex(n), 8, '0'), decode(md5('secret' || n), 'hex'), %s, 'Cut',
 			3500, 'EUR', t.at, t.at + interval '30 minutes', 'confirmed', false, 'Grace Hopper', 'grace@example.com', '',
-			'', '', 'online', 'link', false, t.at - interval '1 day', t.at - interval '1 day', 1
+			'', '', 'online', 'link', false, t.at - interval '1 day', t.at - interval '1 day', 1, 'en'
 		FROM generate_series(1, $1::int) n
 		CROSS JOIN LATERAL (SELECT 1 + n %% $2::int AS k, now() - make_interval(mins => (n::bigint * 7919 %% (3 * 525600))::int) AS at) t
 		WHERE n %% 2 = %d`,

@@ -147,7 +147,7 @@ func (d *database) seedSearched(ctx context.Context, rows int) error {
 		INSERT INTO appointments (%s)
 		SELECT c.business_id, md5('searched' || n)::uuid, 'FIND-' || lpad(to_hex(n), 7, '0'), a.manage_secret, c.id, a.service_name,
 			a.price_minor, a.currency, t.at, t.at + interval '30 minutes', 'confirmed', n %% 1000 = 0, c.name, c.email, c.phone,
-			'', '', a.source, a.channel, false, t.at - interval '1 day', t.at - interval '1 day', 1
+			'', '', a.source, a.channel, false, t.at - interval '1 day', t.at - interval '1 day', 1, 'en'
 		FROM generate_series(1, $1::int) n
 		JOIN customers c ON c.business_id = $2 AND c.id = ($4 || lpad(to_hex(1 + n::bigint * 7919 %% $3), 12, '0'))::uuid
 		CROSS JOIN (SELECT manage_secret, service_name, price_minor, currency, source, channel FROM appointments WHERE business_id = $2 LIMIT 1) a

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // ID identifies an account in the installation.
@@ -29,6 +30,7 @@ type Account struct {
 	PasswordAt   time.Time // when the password was last changed; zero: since CreatedAt
 	PendingEmail string    // the new address that still has to be confirmed; empty: none
 	PendingUntil time.Time
+	Language     text.Language // of the dashboard and of mails
 	CreatedAt    time.Time
 
 	// TemporaryUntil is until when a password works that somebody else has set. Its holder must replace it first. Zero: the holder
@@ -61,7 +63,7 @@ type Membership struct {
 // NewOwner creates the account of a person who registers a business. Registering counts as signing in.
 func NewOwner(id ID, email, passwordHash string, b business.ID, now time.Time) Account {
 	return Account{
-		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, CreatedAt: now, LastSignInAt: now,
+		ID: id, Role: Owner, Email: email, PasswordHash: passwordHash, Language: text.English, CreatedAt: now, LastSignInAt: now,
 		Memberships: []Membership{{Business: b, Role: Owner}},
 	}
 }
@@ -89,7 +91,7 @@ func (a Account) PasswordEnded(now time.Time) bool {
 // NewOperator creates the account of an operator with a password that somebody else knows.
 func NewOperator(id ID, email, temporaryHash string, now time.Time) Account {
 	return Account{
-		ID: id, Role: Operator, Email: email, PasswordHash: temporaryHash, CreatedAt: now, TemporaryUntil: now.Add(TemporaryPasswordLifetime),
+		ID: id, Role: Operator, Email: email, PasswordHash: temporaryHash, Language: text.English, CreatedAt: now, TemporaryUntil: now.Add(TemporaryPasswordLifetime),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // ID identifies an appointment within its business.
@@ -71,7 +72,8 @@ type Appointment struct {
 	Notes        string // the owner's notes
 	Source       Source
 	Channel      Channel
-	OutsideHours bool // the owner placed it outside the hours, in a break or in blocked time
+	Language     text.Language // in which the customer booked, and reads the mails
+	OutsideHours bool          // the owner placed it outside the hours, in a break or in blocked time
 
 	Deposit   Deposit
 	HeldUntil time.Time // the end of the hold for a payment; zero: there is no hold, or money was received

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -91,7 +92,8 @@ type Business struct {
 	DateFormat DateFormat
 	TimeFormat TimeFormat
 	WeekStart  WeekStart
-	Timezone   string // IANA name
+	Language   text.Language // of customers whose browser accepts no language of the product, and of the owner's own entries
+	Timezone   string        // IANA name
 
 	Entitlement tier.Entitlement
 	Hours       Hours

@@ -81,7 +81,7 @@ func New(id ID, d Details, timezone string, now time.Time) Business {
 	return Business{
 		ID: id, Name: d.Name, Email: d.Email, Phone: d.Phone, Address: d.Address, Category: d.Category, Description: d.Description,
 		UniqueURL: Slug(d.Name),
-		Currency:  money.Default, DateFormat: MonthFirst, TimeFormat: Clock12, WeekStart: SundayFirst, Timezone: timezone,
+		Currency:  money.Default, DateFormat: MonthFirst, TimeFormat: Clock12, WeekStart: SundayFirst, Language: text.English, Timezone: timezone,
 		Hours: DefaultHours(), Rules: DefaultRules(), OwnerMail: DefaultOwnerMail(), Deposits: DefaultDepositRules(),
 		CreatedAt: now, Version: 1,
 	}

@@ -25,6 +25,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		lane := h.Hire(t, s.id, ann).ID
 		Assign(&a, ann)
 		a.Status, a.NoShow, a.Source, a.OutsideHours = appointment.Pending, true, appointment.Manual, true
+		a.Language = "pt-BR"
 		ChangeItems(&a, func(i *appointment.Item) { i.Price = money.Amount{Minor: 1, Currency: "KWD"} })
 		a.ReminderAt = at(0.5)
 		b := s.bookingOn(lane, a)

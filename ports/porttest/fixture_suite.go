@@ -49,6 +49,7 @@ func aBusiness() business.Business {
 		DateFormat:     business.DayFirst,
 		TimeFormat:     business.Clock24,
 		WeekStart:      business.MondayFirst,
+		Language:       "de",
 		Timezone:       "Europe/Berlin",
 		Entitlement:    tier.Entitlement{Complimentary: true, GraceUntil: at(72), Plan: tier.PlanPremiumMonthly},
 		Hours: business.Hours{

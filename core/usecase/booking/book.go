@@ -159,6 +159,7 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 	a := appointment.Appointment{
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
 		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
+		Language: cmp.Or(in.Language, p.setup.Business.Language),
 	}
 	a = a.WithService(service)
 	b := ports.Booking{SetupVersion: p.setup.Version}

@@ -25,6 +25,7 @@ type BookInput struct {
 	AllowOutsideHours bool                // the owner's; ignored from a customer
 	AllowBlocked      bool                // the owner's; ignored from a customer
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
+	Language          text.Language       // the customer's; empty: the business's
 	MarketingConsent  bool                // the customer's; ignored from an owner
 	Shown             Shown
 	Address           string // the customer's, for rate limits

@@ -20,9 +20,10 @@ import (
 type RegisterInput struct {
 	Name, Email, Password, Phone, Address, Category, Description string
 
-	Tier     tier.Tier   // empty: Free
-	Plan     tier.PlanID // empty: monthly when Tier is Premium
-	Timezone string      // unknown or empty: UTC
+	Tier     tier.Tier     // empty: Free
+	Plan     tier.PlanID   // empty: monthly when Tier is Premium
+	Timezone string        // unknown or empty: UTC
+	Language text.Language // in which the form was read: that of the account and of the business at first
 	Origin   RequestOrigin
 }
 
@@ -59,6 +60,7 @@ func (s *Service) Register(ctx context.Context, in RegisterInput) (SignedIn, err
 		return SignedIn{}, counted
 	}
 	owner := account.NewOwner(account.ID(s.deps.Generate.ID()), b.Email, hash, b.ID, b.CreatedAt)
+	owner.Language = b.Language
 	session, signedIn := s.newSession(owner, in.Origin)
 	slug := b.UniqueURL
 	for try := 1; ; try++ {
@@ -93,6 +95,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	}
 	now := s.deps.Clock.Now()
 	b := business.New(business.ID(s.deps.Generate.ID()), details, in.Timezone, now)
+	b.Language = cmp.Or(in.Language, b.Language)
 	if in.Tier == tier.Premium {
 		b.Entitlement = tier.RegisteredPremium(in.Plan, now)
 	}

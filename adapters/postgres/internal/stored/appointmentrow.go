@@ -11,6 +11,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // AppointmentRow is a row of appointments without customer_id. The statement that inserts the row looks up that column.
@@ -35,6 +36,7 @@ type AppointmentRow struct {
 	Notes                string
 	Source               string
 	Channel              string
+	Language             string
 	OutsideHours         bool
 	DepositState         *string // null: no deposit was requested
 	DepositMinor         *int64
@@ -81,6 +83,7 @@ func ToAppointmentRow(a appointment.Appointment) *AppointmentRow {
 		Notes:        a.Notes,
 		Source:       string(a.Source),
 		Channel:      string(a.Channel),
+		Language:     string(a.Language),
 		OutsideHours: a.OutsideHours,
 		HeldUntil:    TimeOrNull(a.HeldUntil),
 		ReminderAt:   TimeOrNull(a.ReminderAt),
@@ -116,6 +119,7 @@ func FromAppointmentRow(r AppointmentRow) appointment.Appointment {
 		Notes:        r.Notes,
 		Source:       appointment.Source(r.Source),
 		Channel:      appointment.Channel(r.Channel),
+		Language:     text.Language(r.Language),
 		OutsideHours: r.OutsideHours,
 		Deposit:      fromDepositColumns(r),
 		HeldUntil:    UTC(r.HeldUntil),

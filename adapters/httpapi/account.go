@@ -17,7 +17,7 @@ func (s *server) getAccount(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, accountToWire(security, session))
+	return writeJSON(c, http.StatusOK, accountToWire(security, session, contract.Words(c)))
 }
 
 func (s *server) changePassword(c *echo.Context) error {

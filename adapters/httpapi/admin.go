@@ -7,7 +7,6 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
-	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -42,7 +41,7 @@ func (s *server) setBusinessTier(c *echo.Context) error {
 	}
 	return writeJSON(c, http.StatusOK, struct {
 		Message string `json:"message"`
-	}{sentence(text.Of("tier.updated", "tier", string(to)))})
+	}{contract.Words(c).Say("tier.updated", "tier", string(to))})
 }
 
 func (s *server) suspendBusiness(c *echo.Context) error {

@@ -79,7 +79,7 @@ func (s *server) writeDetail(c *echo.Context, status int) error {
 		return err
 	}
 	paid, err := s.Deposits.PaidFor(c.Request().Context(), detail.Appointment)
-	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid) })
+	return writeVersioned(c, status, detail.Version, err, func() any { return detailToWire(detail, paid, contract.Words(c)) })
 }
 
 type appointmentUpdate struct {
@@ -184,7 +184,7 @@ func (s *server) retryMessage(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, messageToWire(m.Message, m.Zone))
+	return writeJSON(c, http.StatusOK, messageToWire(m.Message, m.Zone, contract.Words(c)))
 }
 
 func appointmentID(c *echo.Context) appointment.ID { return appointment.ID(c.Param("appointmentId")) }

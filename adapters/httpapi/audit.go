@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
@@ -30,9 +31,9 @@ type auditBusiness struct {
 	Name *string     `json:"name"`
 }
 
-func auditToWire(e operator.ListedEntry) auditEntry {
+func auditToWire(e operator.ListedEntry, words *texts.Catalogue) auditEntry {
 	wire := auditEntry{
-		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry), Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
+		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry, words), Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
 	}
 	if e.Business != "" {
 		wire.Business = &auditBusiness{e.Business, orNull(e.BusinessName)}
@@ -41,15 +42,15 @@ func auditToWire(e operator.ListedEntry) auditEntry {
 }
 
 // auditDetail describes in words which mail or job was retried or dropped. It returns the details of other actions as stored.
-func auditDetail(e operator.Entry) string {
+func auditDetail(e operator.Entry, words *texts.Catalogue) string {
 	if e.Detail == "" || e.Action != operator.JobRetried && e.Action != operator.JobDropped {
 		return e.Detail
 	}
 	if job, ok := systemTexts.jobs[e.Detail]; ok {
-		return sentence(job)
+		return words.Write(job)
 	}
 	kind, to := message.MailOf(e.Detail)
-	return cmp.Or(mailForOperators(kind, to), e.Detail)
+	return cmp.Or(mailForOperators(kind, to, words), e.Detail)
 }
 
 // auditQuery reads the filters. Days are in UTC, both inclusive.
@@ -86,7 +87,7 @@ func (s *server) listAudit(c *echo.Context) error {
 	}
 	list := make([]auditEntry, len(page.Entries))
 	for i, e := range page.Entries {
-		list[i] = auditToWire(e)
+		list[i] = auditToWire(e, contract.Words(c))
 	}
 	linkNext(c, page.Next)
 	c.Response().Header().Set("X-Total-Count", strconv.Itoa(page.Total))
@@ -101,7 +102,7 @@ func (s *server) exportAudit(c *echo.Context) error {
 	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
 		return s.Operators.ExportAudit(c.Request().Context(), q, func(e operator.ListedEntry) {
-			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry), e.Before, e.OperatorEmail, e.Address)
+			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry, contract.Words(c)), e.Before, e.OperatorEmail, e.Address)
 		})
 	})
 }

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"testing"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/message"
 	"slotwise/core/operator"
 )
@@ -17,7 +18,7 @@ func TestAuditTellsMailsOfOneKindApart(t *testing.T) {
 		{message.MailDetail(message.ContactForm, message.ToOperator), "Message of the contact form"},
 		{string(message.Booked), "Confirmation of the booking"}, // an old entry
 	} {
-		if got := auditDetail(operator.Entry{Action: operator.JobRetried, Detail: c.detail}); got != c.want {
+		if got := auditDetail(operator.Entry{Action: operator.JobRetried, Detail: c.detail}, texts.English()); got != c.want {
 			t.Errorf("%q is %q, want %q", c.detail, got, c.want)
 		}
 	}

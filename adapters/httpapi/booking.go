@@ -132,6 +132,9 @@ func (s *server) book(c *echo.Context) error {
 		return err
 	}
 	input.Address = s.edge.ClientAddress(c.Request())
+	if actor.Kind == appointment.ActorCustomer {
+		input.Language = contract.Asked(c)
+	}
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
 	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
 		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed)}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
@@ -27,7 +28,7 @@ func (s *server) exportBusiness(c *echo.Context) error {
 		response.WriteHeader(http.StatusOK)
 
 		archive := exportArchive{zip.NewWriter(response), e.At}
-		if err := archive.text("README.txt", exportReadme(e)); err != nil {
+		if err := archive.text("README.txt", exportReadme(e, contract.Words(c))); err != nil {
 			return err
 		}
 		for _, table := range e.Tables {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/text"
 	"slotwise/core/usecase/report"
 )
@@ -61,15 +62,15 @@ func exportFileOf(table string) exportFile {
 	return file
 }
 
-func exportReadme(e report.Export) string {
+func exportReadme(e report.Export, words *texts.Catalogue) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n\n", sentence(text.Of("export.title", "business", e.Business.Name)), e.At.In(e.Business.Zone()).Format("2 January 2006 15:04 MST"))
-	b.WriteString(sentence(text.Of("export.conventions")) + "\n\n")
+	fmt.Fprintf(&b, "%s\n%s\n\n", words.Say("export.title", "business", e.Business.Name), e.At.In(e.Business.Zone()).Format("2 January 2006 15:04 MST"))
+	b.WriteString(words.Say("export.conventions") + "\n\n")
 	for _, table := range e.Tables {
 		file := exportFileOf(table.Name)
-		fmt.Fprintf(&b, "%s\n  %s\n", file.name, sentence(file.about))
+		fmt.Fprintf(&b, "%s\n  %s\n", file.name, words.Write(file.about))
 		if file.form != exportPictures {
-			fmt.Fprintf(&b, "  %s\n", sentence(text.Of("export.columns", "columns", strings.Join(table.Columns, ", "))))
+			fmt.Fprintf(&b, "  %s\n", words.Say("export.columns", "columns", strings.Join(table.Columns, ", ")))
 		}
 		b.WriteString("\n")
 	}

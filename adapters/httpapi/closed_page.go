@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/customer"
@@ -29,16 +30,16 @@ func closedOf(setup *business.Setup, err error) error {
 
 // closedPage returns the page of a business that does not accept bookings. ok is false for other errors. The server provides its texts,
 // because few people see them and the page's script must stay small.
-func closedPage(err error) (page bookingPageData, ok bool) {
+func closedPage(err error, words *texts.Catalogue) (page bookingPageData, ok bool) {
 	closed, ok := errors.AsType[*core.Error](err)
 	switch {
 	case !ok:
 		return bookingPageData{}, false
 	case closed.Reason == business.ReasonClosed:
-		page = bookingPageData{Page: "closed", Title: sentence(text.Of("page.closed")), Message: sentence(closed.Text)}
+		page = bookingPageData{Page: "closed", Title: words.Say("page.closed"), Message: words.Write(closed.Text)}
 	case closed.Reason == business.ReasonSuspended:
 		title := text.Of("page.suspended.title", "business", closed.Text.Values["business"])
-		page = bookingPageData{Page: "closed", Title: sentence(title), Message: sentence(text.Of("page.suspended.message"))}
+		page = bookingPageData{Page: "closed", Title: words.Write(title), Message: words.Say("page.suspended.message")}
 	default:
 		return bookingPageData{}, false
 	}

@@ -32,13 +32,13 @@ func TestEveryKindHasAText(t *testing.T) {
 		}
 	}
 	for _, dispute := range porttest.Constants[payment.Dispute](t, "../../core/payment", "Dispute") {
-		if sentence(notificationTexts.disputes[dispute]) == "" && dispute != payment.NoDispute {
+		if texts.English().Write(notificationTexts.disputes[dispute]) == "" && dispute != payment.NoDispute {
 			t.Errorf("no text for the dispute %s", dispute)
 		}
 	}
 	kinds := porttest.Constants[message.Kind](t, "../../core/message", "Kind")
 	for _, kind := range kinds {
-		if mailForOperators(kind, "") == "" && !slices.Contains(neverFails, kind) {
+		if mailForOperators(kind, "", texts.English()) == "" && !slices.Contains(neverFails, kind) {
 			t.Errorf("no name for the mail %s", kind)
 		}
 	}

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/account"
 	"slotwise/core/usecase/identity"
 )
@@ -59,7 +60,7 @@ func twoFactorToWire(f account.TwoFactor) *twoFactor {
 	return wire
 }
 
-func accountToWire(s identity.Security, present account.Session) wireAccount {
+func accountToWire(s identity.Security, present account.Session, words *texts.Catalogue) wireAccount {
 	wire := wireAccount{
 		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
 		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)), RefusedSignIns: make([]refusedDay, len(s.Refused)),
@@ -71,7 +72,7 @@ func accountToWire(s identity.Security, present account.Session) wireAccount {
 		wire.TwoFactor = twoFactorToWire(s.TwoFactor)
 	}
 	for i, session := range s.SignIns {
-		device := deviceOf(session.UserAgent)
+		device := deviceOf(session.UserAgent, words)
 		wire.SignIns[i] = signIn{
 			ID: signInID(session.Hash), Present: session.Hash == present.Hash, Device: device.name, Mobile: device.mobile,
 			Address: session.Address, SignedInAt: session.CreatedAt, LastUsedAt: session.LastSeenAt,
@@ -79,11 +80,11 @@ func accountToWire(s identity.Security, present account.Session) wireAccount {
 	}
 	for i, e := range s.Events {
 		wire.Events[i] = accountEvent{
-			ID: string(e.ID), Kind: e.Kind, Detail: e.Detail, Device: deviceOf(e.UserAgent).name, Address: e.Address, At: e.At,
+			ID: string(e.ID), Kind: e.Kind, Detail: e.Detail, Device: deviceOf(e.UserAgent, words).name, Address: e.Address, At: e.At,
 		}
 	}
 	for i, r := range s.Refused {
-		wire.RefusedSignIns[i] = refusedDay{Attempts: r.Attempts, FirstAt: r.First, LastAt: r.Last, Device: deviceOf(r.UserAgent).name, Address: r.Address}
+		wire.RefusedSignIns[i] = refusedDay{Attempts: r.Attempts, FirstAt: r.First, LastAt: r.Last, Device: deviceOf(r.UserAgent, words).name, Address: r.Address}
 	}
 	return wire
 }

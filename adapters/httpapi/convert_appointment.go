@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
@@ -127,19 +128,19 @@ type messageBody struct {
 	SentAt    *string           `json:"sent_at"`
 }
 
-func detailToWire(d booking.Detail, paid deposits.Paid) appointmentDetail {
+func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) appointmentDetail {
 	wire := appointmentDetail{
 		Appointment: appointmentToWire(d.Appointment, d.Zone),
-		Payments:    paymentsToWire(paid, d.Zone),
+		Payments:    paymentsToWire(paid, d.Zone, words),
 		Policy:      policyToWire(d.Policy, d.Zone),
 		History:     make([]historyEntry, len(d.History)),
 		Messages:    make([]messageBody, len(d.Messages)),
 	}
 	for i, e := range d.History {
-		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e), e.Reason, changesToWire(e.Changes)}
+		wire.History[i] = historyEntry{instant(e.At, d.Zone), e.Actor.Kind, e.Action, noteOf(e, words), e.Reason, changesToWire(e.Changes)}
 	}
 	for i, m := range d.Messages {
-		wire.Messages[i] = messageToWire(m, d.Zone)
+		wire.Messages[i] = messageToWire(m, d.Zone, words)
 	}
 	return wire
 }
@@ -153,8 +154,10 @@ func changesToWire(changes []appointment.FieldChange) []fieldChange {
 }
 
 // noteOf returns what an entry of the history notes.
-func noteOf(e appointment.Entry) string { return cmp.Or(sentence(e.Says), e.Note) }
+func noteOf(e appointment.Entry, words *texts.Catalogue) string {
+	return cmp.Or(words.Write(e.Says), e.Note)
+}
 
-func messageToWire(m message.Message, loc *time.Location) messageBody {
-	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, cmp.Or(sentence(m.Says), m.Note), m.State, m.Attempts, reasonOfMail(m), instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
+func messageToWire(m message.Message, loc *time.Location, words *texts.Catalogue) messageBody {
+	return messageBody{m.ID, m.Kind, m.Recipient, m.RecipientAddress, cmp.Or(words.Write(m.Says), m.Note), m.State, m.Attempts, reasonOfMail(m, words), instant(m.CreatedAt, loc), instantOrNull(m.SentAt, loc)}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
@@ -110,11 +111,11 @@ type depositTerms struct {
 	AcceptedAt string `json:"accepted_at"`
 }
 
-func termsToWire(t deposit.Terms, loc *time.Location) *depositTerms {
+func termsToWire(t deposit.Terms, loc *time.Location, words *texts.Catalogue) *depositTerms {
 	if t.At.IsZero() {
 		return nil
 	}
-	return &depositTerms{cmp.Or(t.Text, sentence(t.Says)), instant(t.At, loc)}
+	return &depositTerms{cmp.Or(t.Text, words.Write(t.Says)), instant(t.At, loc)}
 }
 
 // depositStatement is what the ledger says about a deposit.
@@ -156,13 +157,13 @@ type managedDeposit struct {
 }
 
 // managedDeposit returns nil if the appointment has no deposit.
-func (s *server) managedDeposit(d deposits.Deposit, loc *time.Location) *managedDeposit {
+func (s *server) managedDeposit(d deposits.Deposit, loc *time.Location, words *texts.Catalogue) *managedDeposit {
 	a := d.Attempt
 	return &managedDeposit{
 		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
 		Refunded: price(d.Back), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
 		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.Terms.RefundUntil, loc),
-		RefundMinutes: minutes(d.Terms.Window), CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc),
+		RefundMinutes: minutes(d.Terms.Window), CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc, words),
 		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
 	}
 }
@@ -206,7 +207,7 @@ type ownerDeposit struct {
 	Test          bool              `json:"test"`
 }
 
-func paymentsToWire(p deposits.Paid, loc *time.Location) paymentsBody {
+func paymentsToWire(p deposits.Paid, loc *time.Location, words *texts.Catalogue) paymentsBody {
 	wire := paymentsBody{Lines: make([]ledgerLine, len(p.Lines)), Paid: price(p.Sum), Due: price(p.Due)}
 	for i, l := range p.Lines {
 		wire.Lines[i] = ledgerLine{l.ID, l.Kind, l.Method, price(l.Amount), l.Amount.Currency, instant(l.At, loc), l.By.Kind, l.Test}
@@ -216,8 +217,8 @@ func paymentsToWire(p deposits.Paid, loc *time.Location) paymentsBody {
 		wire.Deposit = &ownerDeposit{
 			State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(d.Back),
 			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
-			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: sentence(a.Reason.Says()),
-			Terms: termsToWire(d.Terms, loc), Test: a.Test,
+			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: words.Write(a.Reason.Says()),
+			Terms: termsToWire(d.Terms, loc, words), Test: a.Test,
 		}
 	}
 	return wire

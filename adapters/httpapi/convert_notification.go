@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
@@ -60,7 +61,7 @@ const (
 	otherNews           = "other"
 )
 
-func notificationsToWire(n report.Notifications) notificationsBody {
+func notificationsToWire(n report.Notifications, words *texts.Catalogue) notificationsBody {
 	loc := n.Business.Zone()
 	wire := notificationsBody{
 		NewCount: n.Counts.New, UpcomingCount: n.Day.Upcoming, TotalToday: n.Day.Ended + n.Day.Running + n.Day.Left,
@@ -69,10 +70,10 @@ func notificationsToWire(n report.Notifications) notificationsBody {
 		Items: make([]notificationItem, len(n.Items)), Notifications: make([]notificationNews, len(n.Upcoming)),
 	}
 	for i, u := range n.Upcoming {
-		wire.Notifications[i] = upcomingToWire(u, loc)
+		wire.Notifications[i] = upcomingToWire(u, loc, words)
 	}
 	for i, one := range n.Items {
-		item := notificationToWire(one, loc)
+		item := notificationToWire(one, loc, words)
 		wire.Items[i] = item
 		if !item.Read {
 			wire.Notifications = append(wire.Notifications, item.news())
@@ -81,14 +82,14 @@ func notificationsToWire(n report.Notifications) notificationsBody {
 	return wire
 }
 
-func upcomingToWire(u report.Upcoming, loc *time.Location) notificationNews {
+func upcomingToWire(u report.Upcoming, loc *time.Location, words *texts.Catalogue) notificationNews {
 	about := appointmentToWire(u.Appointment, loc)
 	title := notificationTexts.upcoming
 	if u.Urgent {
 		title = notificationTexts.soon
 	}
 	return notificationNews{
-		Type: upcomingAppointment, Title: sentence(title), Message: whatText(u.Appointment), Urgent: u.Urgent,
+		Type: upcomingAppointment, Title: words.Write(title), Message: whatText(u.Appointment, words), Urgent: u.Urgent,
 		Number: &about.Number, CreatedAt: u.CreatedAt, Appointment: &about,
 	}
 }
@@ -102,19 +103,19 @@ func (i notificationItem) news() notificationNews {
 	return news
 }
 
-func notificationToWire(n notification.Notification, loc *time.Location) notificationItem {
+func notificationToWire(n notification.Notification, loc *time.Location, words *texts.Catalogue) notificationItem {
 	item := notificationItem{
-		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: sentence(notificationTitle(n)), CreatedAt: n.At, Read: n.Read,
+		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: words.Write(notificationTitle(n)), CreatedAt: n.At, Read: n.Read,
 	}
 	if n.Appointment != nil {
 		about := appointmentToWire(*n.Appointment, loc)
-		item.Appointment, item.Message = &about, whatText(*n.Appointment)
+		item.Appointment, item.Message = &about, whatText(*n.Appointment, words)
 	}
 	if from, to, moved := n.Change.Move(); moved {
 		item.MovedFrom, item.MovedTo = instantOrNull(from, loc), instantOrNull(to, loc)
 	}
 	if n.Message != nil {
-		item.MessageID, item.Message = &n.Message.ID, failureText(*n.Message)
+		item.MessageID, item.Message = &n.Message.ID, failureText(*n.Message, words)
 	}
 	return item
 }
@@ -145,31 +146,33 @@ func depositTitle(e appointment.Entry) text.Text {
 }
 
 // whatText returns who comes, and for what.
-func whatText(a appointment.Appointment) string {
+func whatText(a appointment.Appointment, words *texts.Catalogue) string {
 	if a.StaffNames() != "" {
-		return sentence(text.Of("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceNames(), "staff", a.StaffNames()))
+		return words.Say("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceNames(), "staff", a.StaffNames())
 	}
-	return sentence(text.Of("notification.what", "customer", a.Customer.FullName, "service", a.ServiceNames()))
+	return words.Say("notification.what", "customer", a.Customer.FullName, "service", a.ServiceNames())
 }
 
-func failureText(m message.Message) string {
-	reason := reasonOfMail(m)
+func failureText(m message.Message, words *texts.Catalogue) string {
+	reason := reasonOfMail(m, words)
 	if m.Recipient == message.ToCustomer {
 		mail := nameOfMail(notificationTexts.customerMails, m.Kind)
 		if reason != "" {
-			return sentence(text.Of("notification.failed.customerBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason))
+			return words.Say("notification.failed.customerBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason)
 		}
-		return sentence(text.Of("notification.failed.customer", "mail", mail, "address", m.RecipientAddress))
+		return words.Say("notification.failed.customer", "mail", mail, "address", m.RecipientAddress)
 	}
 	mail := nameOfMail(notificationTexts.otherMails, m.Kind)
 	if reason != "" {
-		return sentence(text.Of("notification.failed.otherBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason))
+		return words.Say("notification.failed.otherBecause", "mail", mail, "address", m.RecipientAddress, "reason", reason)
 	}
-	return sentence(text.Of("notification.failed.other", "mail", mail, "address", m.RecipientAddress))
+	return words.Say("notification.failed.other", "mail", mail, "address", m.RecipientAddress)
 }
 
 // reasonOfMail returns why a mail was not sent, in a text or in the words of the mail server.
-func reasonOfMail(m message.Message) string { return cmp.Or(sentence(m.Why), m.Reason) }
+func reasonOfMail(m message.Message, words *texts.Catalogue) string {
+	return cmp.Or(words.Write(m.Why), m.Reason)
+}
 
 func nameOfMail(mails map[message.Kind]text.Text, kind message.Kind) text.Text {
 	if name, ok := mails[kind]; ok {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/payment"
@@ -155,7 +156,7 @@ type paymentSettings struct {
 	Version       int                         `json:"version"`
 }
 
-func paymentSettingsToWire(p deposits.Settings) paymentSettings {
+func paymentSettingsToWire(p deposits.Settings, words *texts.Catalogue) paymentSettings {
 	b := p.Business
 	wire := paymentSettings{
 		depositRules: depositRulesToWire(b.Deposits), Processors: make([]paymentProcessor, len(p.Processors)), Connection: connectionState(p.Account),
@@ -169,18 +170,18 @@ func paymentSettingsToWire(p deposits.Settings) paymentSettings {
 		wire.Example = &exampleService{s.ID, s.Name, price(s.Price)}
 	}
 	if p.Account != nil {
-		wire.addAccount(p.Account, b.Zone())
+		wire.addAccount(p.Account, b.Zone(), words)
 	}
 	return wire
 }
 
-func (wire *paymentSettings) addAccount(a *deposits.Account, zone *time.Location) {
+func (wire *paymentSettings) addAccount(a *deposits.Account, zone *time.Location, words *texts.Catalogue) {
 	wire.TestMode = a.Test
 	for _, f := range a.Definition.Fields {
 		wire.Config[f.Name] = storedCredentialOf(a, f)
 	}
 	if outcome := testOutcomeToWire(a.LastTest, zone); outcome != nil {
-		wire.LastTest = &detailedTest{*outcome, sentence(a.LastTest.Why.Says()), a.LastTest.Connection.Account, orNull(a.LastTest.Connection.Currency)}
+		wire.LastTest = &detailedTest{*outcome, words.Write(a.LastTest.Why.Says()), a.LastTest.Connection.Account, orNull(a.LastTest.Connection.Currency)}
 	}
 	wire.RefusedAt = instantOrNull(a.RefusedAt, zone)
 	wire.Webhook = &webhookAddress{a.WebhookURL, instantOrNull(a.LastWebhook, zone)}

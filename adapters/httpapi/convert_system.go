@@ -51,10 +51,10 @@ type wireProcessorState struct {
 	State string `json:"state"`
 }
 
-func systemToWire(s operators.State, version string, zones civil.ZoneData, warnings []string) wireSystem {
+func systemToWire(s operators.State, version string, zones civil.ZoneData, warnings []string, words *texts.Catalogue) wireSystem {
 	wire := wireSystem{
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
-		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck)...),
+		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck, words)...),
 	}
 	wire.ZoneData.Version, wire.ZoneData.Source = zones.Version, zones.Source
 	wire.Migrations.Applied, wire.Migrations.Known = s.MigrationsApplied, s.MigrationsKnown
@@ -64,13 +64,13 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 	}
 	wire.Mail.Sent, wire.Mail.Failed = s.MailSent, s.MailFailed
 	for _, w := range s.WaitingMail {
-		wire.Problems = append(wire.Problems, sentence(text.Of("system.quotaUsed", "business", w.BusinessName, "mails", w.Mails)))
+		wire.Problems = append(wire.Problems, words.Say("system.quotaUsed", "business", w.BusinessName, "mails", w.Mails))
 	}
 	for _, a := range s.PlansRefused {
-		wire.Problems = append(wire.Problems, sentence(text.Of("system.plansRefused", "words", strings.TrimSuffix(detailOf(a), "."))))
+		wire.Problems = append(wire.Problems, words.Say("system.plansRefused", "words", strings.TrimSuffix(detailOf(a, words), ".")))
 	}
 	for _, r := range s.Retried {
-		wire.Problems = append(wire.Problems, sentence(text.Of("system.retriedBecause", "problem", retriedText(r), "reason", r.Reason)))
+		wire.Problems = append(wire.Problems, words.Say("system.retriedBecause", "problem", retriedText(r, words), "reason", r.Reason))
 	}
 	for _, p := range s.Processors {
 		state := "silent"
@@ -85,14 +85,16 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 	return wire
 }
 
-func retriedText(r ports.RetriedJobs) text.Text {
+func retriedText(r ports.RetriedJobs, words *texts.Catalogue) text.Text {
 	if r.Kind == (ports.SendMessage{}).Kind() {
 		return text.Of("system.mailRetried", "jobs", r.Jobs)
 	}
-	return text.Of("system.jobRetried", "job", nameOfJob(r.Kind))
+	return text.Of("system.jobRetried", "job", nameOfJob(r.Kind, words))
 }
 
-func nameOfJob(kind string) string { return cmp.Or(sentence(systemTexts.jobs[kind]), kind) }
+func nameOfJob(kind string, words *texts.Catalogue) string {
+	return cmp.Or(words.Write(systemTexts.jobs[kind]), kind)
+}
 
 type operatorsBusiness struct {
 	ID    business.ID `json:"id"`
@@ -129,13 +131,13 @@ type happened struct {
 	Text string    `json:"text"`
 }
 
-func stuckToWire(p deposits.Stuck) stuckPayment {
+func stuckToWire(p deposits.Stuck, words *texts.Catalogue) stuckPayment {
 	a := p.Attempt
 	wire := stuckPayment{
 		ID: string(a.ID), Business: operatorsBusiness{p.Business.ID, p.Business.Name, p.Business.Email},
 		Appointment: &stuckAppointment{p.Appointment.ID, p.Appointment.Number, p.Appointment.Status},
 		Kind:        "deposit", Processor: p.Processor.Name, Reference: cmp.Or(a.Reference.Payment, a.Reference.Order, a.Reference.Page),
-		Amount: amountOrNull(a.Concerned()), Currency: orNull(a.Concerned().Currency), Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p), Note: p.Note,
+		Amount: amountOrNull(a.Concerned()), Currency: orNull(a.Concerned().Currency), Test: a.Test, Retry: "question", Since: a.ChangedAt.UTC(), History: stuckHistory(p, words), Note: p.Note,
 	}
 	reason, whatToDo, processor := a.Reason.Says(), text.Of("system.payment.lookThere", "processor", p.Processor.Name), p.Processor.Name
 	switch a.Trouble() {
@@ -146,26 +148,28 @@ func stuckToWire(p deposits.Stuck) stuckPayment {
 	case deposit.TroubleRefund:
 		reason, whatToDo = text.Of("system.payment.refundOpen", "reason", reason, "amount", a.Here()), text.Of("system.payment.refundThere", "processor", processor, "amount", a.Here())
 		if a.Reason.ByProcessor() {
-			words := strings.TrimSuffix(sentence(a.Reason.Says()), ".")
-			reason = text.Of("system.payment.refundRefused", "processor", processor, "words", words, "amount", a.Here())
+			answer := strings.TrimSuffix(words.Write(a.Reason.Says()), ".")
+			reason = text.Of("system.payment.refundRefused", "processor", processor, "words", answer, "amount", a.Here())
 		}
 		wire.Retry = "refund"
 	case deposit.TroublePermission, deposit.TroubleAccount, deposit.TroubleOwner, deposit.TroubleOthers, deposit.TroubleDispute, deposit.TroubleUnclear:
 	}
-	wire.Reason, wire.WhatToDo = sentence(reason), sentence(whatToDo)
+	wire.Reason, wire.WhatToDo = words.Write(reason), words.Write(whatToDo)
 	return wire
 }
 
 // detailOf explains an alert in a text, or in what others wrote.
-func detailOf(a operator.Alert) string { return cmp.Or(sentence(a.Says), a.Detail) }
+func detailOf(a operator.Alert, words *texts.Catalogue) string {
+	return cmp.Or(words.Write(a.Says), a.Detail)
+}
 
 // planProcessor charges for plans.
 const planProcessor = "Stripe"
 
 // reversedToWire describes a payment for a plan. Only an operator can mark it as settled.
-func reversedToWire(r subscriptions.Reversed) stuckPayment {
+func reversedToWire(r subscriptions.Reversed, words *texts.Catalogue) stuckPayment {
 	say := func(name texts.ID) string {
-		return texts.English().Fill(systemTexts.plans[r.Kind]+name, map[string]any{"amount": r.Amount, "name": r.Name, "detail": detailOf(r.Alert)})
+		return words.Fill(systemTexts.plans[r.Kind]+name, map[string]any{"amount": r.Amount, "name": r.Name, "detail": detailOf(r.Alert, words)})
 	}
 	reference := r.Subject
 	if r.Kind == operator.PlanSetUp { // its subject is the reason
@@ -187,15 +191,15 @@ func amountOrNull(a money.Amount) *json.Number {
 }
 
 // stuckHistory lists the movements of money and the entries of the appointment's history, newest first.
-func stuckHistory(p deposits.Stuck) []happened {
-	list := []happened{{p.Attempt.CreatedAt.UTC(), sentence(text.Of("system.payment.asked"))}}
+func stuckHistory(p deposits.Stuck, words *texts.Catalogue) []happened {
+	list := []happened{{p.Attempt.CreatedAt.UTC(), words.Say("system.payment.asked")}}
 	for _, l := range p.Lines {
 		if line := lineText(l); !line.IsZero() {
-			list = append(list, happened{l.At.UTC(), sentence(line)})
+			list = append(list, happened{l.At.UTC(), words.Write(line)})
 		}
 	}
 	for _, e := range p.History {
-		if note := noteOf(e); note != "" {
+		if note := noteOf(e, words); note != "" {
 			list = append(list, happened{e.At.UTC(), note})
 		}
 	}
@@ -218,14 +222,14 @@ type failureBusiness struct {
 	Name string      `json:"name"`
 }
 
-func failuresToWire(list []ports.Failure) []failure {
+func failuresToWire(list []ports.Failure, words *texts.Catalogue) []failure {
 	wire := make([]failure, len(list))
 	for i, f := range list {
 		wire[i] = failure{
-			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment), Reason: reasonOfMail(f.Mail), Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
+			ID: operators.FailureIDOf(f), Kind: "mail", Title: titleOfMail(f.Mail, f.Appointment, words), Reason: reasonOfMail(f.Mail, words), Attempts: f.Attempts, LastAt: f.LastAt.UTC(),
 		}
 		if f.Job != 0 {
-			wire[i].Kind, wire[i].Title, wire[i].Reason = "job", nameOfJob(f.JobKind), f.Reason
+			wire[i].Kind, wire[i].Title, wire[i].Reason = "job", nameOfJob(f.JobKind, words), f.Reason
 		}
 		if f.BusinessName != "" {
 			wire[i].Business = &failureBusiness{f.Mail.BusinessID, f.BusinessName}
@@ -234,21 +238,21 @@ func failuresToWire(list []ports.Failure) []failure {
 	return wire
 }
 
-func titleOfMail(m message.Message, number appointment.Number) string {
-	title := cmp.Or(mailForOperators(m.Kind, m.Recipient), sentence(text.Of("system.anyMail")))
+func titleOfMail(m message.Message, number appointment.Number, words *texts.Catalogue) string {
+	title := cmp.Or(mailForOperators(m.Kind, m.Recipient, words), words.Say("system.anyMail"))
 	if number != "" {
-		return sentence(text.Of("system.mailOfAppointment", "mail", title, "number", string(number)))
+		return words.Say("system.mailOfAppointment", "mail", title, "number", string(number))
 	}
 	return title
 }
 
 // mailForOperators returns the name of a mail. It is empty for a kind that is not known.
-func mailForOperators(kind message.Kind, to message.Recipient) string {
+func mailForOperators(kind message.Kind, to message.Recipient, words *texts.Catalogue) string {
 	names, others := systemTexts.toCustomers, systemTexts.toOthers
 	if to != "" && to != message.ToCustomer {
 		names, others = others, names
 	}
-	return cmp.Or(sentence(systemTexts.mails[kind]), sentence(names[kind]), sentence(others[kind]))
+	return cmp.Or(words.Write(systemTexts.mails[kind]), words.Write(names[kind]), words.Write(others[kind]))
 }
 
 type wireContacts struct {
@@ -267,7 +271,7 @@ type wireContact struct {
 	Reason  string    `json:"reason"`
 }
 
-func contactsToWire(list []ports.ContactMessage, mailedTo string) wireContacts {
+func contactsToWire(list []ports.ContactMessage, mailedTo string, words *texts.Catalogue) wireContacts {
 	wire := wireContacts{MailedTo: orNull(mailedTo), Messages: make([]wireContact, len(list))}
 	for i, m := range list {
 		mailed := "no"
@@ -278,7 +282,7 @@ func contactsToWire(list []ports.ContactMessage, mailedTo string) wireContacts {
 			mailed = "pending"
 		case message.Failed, message.Skipped:
 		}
-		wire.Messages[i] = wireContact{string(m.ID), m.Name, m.Email, m.Subject, m.Text, m.At.UTC(), mailed, cmp.Or(sentence(m.Why), m.Reason)}
+		wire.Messages[i] = wireContact{string(m.ID), m.Name, m.Email, m.Subject, m.Text, m.At.UTC(), mailed, cmp.Or(words.Write(m.Why), m.Reason)}
 	}
 	return wire
 }

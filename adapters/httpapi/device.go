@@ -3,7 +3,7 @@ package httpapi
 import (
 	"github.com/mileusna/useragent"
 
-	"slotwise/core/text"
+	"slotwise/adapters/texts"
 )
 
 // device describes the device that sent a request, in plain words.
@@ -13,7 +13,7 @@ type device struct {
 }
 
 // deviceOf reads a User-Agent header. Clients can send any text, so the name is only for display.
-func deviceOf(userAgent string) device {
+func deviceOf(userAgent string, words *texts.Catalogue) device {
 	ua := useragent.Parse(userAgent)
 	system := ua.OS
 	if ua.Device == "iPhone" || ua.Device == "iPad" {
@@ -22,11 +22,11 @@ func deviceOf(userAgent string) device {
 	d := device{mobile: ua.Mobile || ua.Tablet}
 	switch {
 	case ua.Name == "" || ua.IsUnknown():
-		d.name = sentence(text.Of("account.device.unknown"))
+		d.name = words.Say("account.device.unknown")
 	case system == "":
 		d.name = ua.Name
 	default:
-		d.name = sentence(text.Of("account.device.known", "browser", ua.Name, "system", system))
+		d.name = words.Say("account.device.known", "browser", ua.Name, "system", system)
 	}
 	return d
 }

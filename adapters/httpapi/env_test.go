@@ -148,7 +148,8 @@ func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, c
 		Demo: &httpapi.Demo{BookingURL: "/book/demo", Accounts: []httpapi.DemoAccount{
 			{Label: "free", Email: "free@demo.example", Password: "published"},
 		}},
-		Log: slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		RequestDeadline: time.Minute, // no test depends on the speed of the machine
+		Log:             slog.New(slog.NewJSONHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	cfg.Customers = customers.New(customers.Deps{
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Customers: h.Customers, Appointments: h.Appointments, Messages: h.Messages, Bookings: cfg.Booking,
@@ -189,10 +190,10 @@ func (w *env) wantNothingPlantedInLogAndMails() {
 
 // builtPages replaces the front end's build.
 func builtPages() fstest.MapFS {
-	const head = `<html><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
-		`<title>__TITLE__</title><!--initial-data--></head><body>`
+	const head = `<html lang="__LANGUAGE__" dir="__DIRECTION__"><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
+		`<title>__TITLE__</title><!--initial-data--></head><body><!--not-started--><!--no-script-->`
 	return fstest.MapFS{
-		"book.html":                 {Data: []byte(head + "book<!--contact--></body></html>")},
+		"book.html":                 {Data: []byte(head + "book<!--contact--><!--failed--></body></html>")},
 		"app.html":                  {Data: []byte(head + "app</body></html>")},
 		"scheme.js":                 {Data: []byte("scheme()")},
 		"embed.js":                  {Data: []byte("embed()")},

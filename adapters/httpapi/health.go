@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/text"
 )
 
@@ -28,11 +29,11 @@ func (s *server) readyz(c *echo.Context) error {
 		if s.ZoneData.Source != "" {
 			text.WriteString("time zone data: " + s.ZoneData.String() + "\n")
 		}
-		warnings, err := s.retriedJobs(c.Request().Context())
+		warnings, err := s.retriedJobs(c.Request().Context(), contract.Words(c))
 		if err != nil {
 			return err
 		}
-		for _, warning := range append(s.warnings(), warnings...) {
+		for _, warning := range append(s.warnings(contract.Words(c)), warnings...) {
 			text.WriteString("warning: " + warning + "\n")
 		}
 		return c.String(http.StatusOK, text.String())
@@ -41,31 +42,31 @@ func (s *server) readyz(c *echo.Context) error {
 }
 
 // retriedJobs returns warnings of jobs that are tried again, without the reasons, which only operators may read.
-func (s *server) retriedJobs(ctx context.Context) (warnings []string, err error) {
+func (s *server) retriedJobs(ctx context.Context, words *texts.Catalogue) (warnings []string, err error) {
 	if s.Retried == nil {
 		return nil, nil
 	}
 	retried, err := s.Retried(ctx)
 	for _, r := range retried {
-		warnings = append(warnings, sentence(retriedText(r)))
+		warnings = append(warnings, words.Write(retriedText(r, words)))
 	}
 	return warnings, err
 }
 
 // warnings returns sentences about what needs the operator's attention.
-func (s *server) warnings() []string {
+func (s *server) warnings(words *texts.Catalogue) []string {
 	list := slices.Clone(s.Warnings)
 	for _, warning := range s.edge.Warnings() {
-		list = append(list, sentence(warning))
+		list = append(list, words.Write(warning))
 	}
 	if s.ZoneData.Outdated(s.Clock.Now()) {
-		list = append(list, sentence(text.Of("system.warning.zoneDataOld")))
+		list = append(list, words.Say("system.warning.zoneDataOld"))
 	}
 	if s.ZoneData.Source != "" && s.ZoneData.Version == "" {
-		list = append(list, sentence(text.Of("system.warning.zoneDataUnknown")))
+		list = append(list, words.Say("system.warning.zoneDataUnknown"))
 	}
 	if s.MailRefused != nil && s.MailRefused() {
-		list = append(list, sentence(text.Of("system.warning.mailRefused")))
+		list = append(list, words.Say("system.warning.mailRefused"))
 	}
 	return list
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
-	"slotwise/adapters/texts"
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/text"
@@ -22,9 +21,6 @@ func writeJSON(c *echo.Context, status int, v any) error {
 	}
 	return c.JSONBlob(status, encoded)
 }
-
-// sentence writes a text for people.
-func sentence(t text.Text) string { return texts.English().Write(t) }
 
 // optional distinguishes an absent field from null.
 type optional[T any] struct {

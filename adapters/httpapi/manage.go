@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/usecase/booking"
 )
 
@@ -22,7 +23,7 @@ type managedAppointment struct {
 	Policy      *seenPolicy     `json:"cancellation_policy"`
 }
 
-func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment) (managedAppointment, error) {
+func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment, words *texts.Catalogue) (managedAppointment, error) {
 	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
 	wire := managedAppointment{
 		Appointment: forCustomer(m.Appointment, loc), Business: b,
@@ -35,7 +36,7 @@ func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment
 	if err != nil {
 		return managedAppointment{}, err
 	}
-	wire.Deposit = s.managedDeposit(*d, loc)
+	wire.Deposit = s.managedDeposit(*d, loc, words)
 	return wire, nil
 }
 
@@ -43,7 +44,7 @@ func (s *server) writeManaged(c *echo.Context, m booking.ManagedAppointment, err
 	if err != nil {
 		return err
 	}
-	wire, err := s.managedToWire(c.Request().Context(), m)
+	wire, err := s.managedToWire(c.Request().Context(), m, contract.Words(c))
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (s *server) listNotifications(c *echo.Context) error {
 		if err != nil {
 			return polled{}, err
 		}
-		return polled{notificationsToWire(n), n.Until}, nil
+		return polled{notificationsToWire(n, contract.Words(c)), n.Until}, nil
 	})
 }
 

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"testing"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/appointment"
 )
@@ -22,7 +23,7 @@ func TestTitlesOfDeposits(t *testing.T) {
 		{appointment.FieldDepositState, "refunded", "stuck", "A deposit needs you"},
 		{appointment.FieldHeldUntil, "", "", "The deposit"},
 	} {
-		if got := sentence(depositTitle(appointment.Entry{Changes: []appointment.FieldChange{{Field: c.field, From: c.from, To: c.to}}})); got != c.want {
+		if got := texts.English().Write(depositTitle(appointment.Entry{Changes: []appointment.FieldChange{{Field: c.field, From: c.from, To: c.to}}})); got != c.want {
 			t.Errorf("%s from %q to %q: %q, want %q", c.field, c.from, c.to, got, c.want)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/httpapi/internal/contract"
 )
 
 func (s *server) getOperatorBusiness(c *echo.Context) error {
@@ -44,5 +46,5 @@ func (s *server) listBusinessFailures(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, failuresToWire(list))
+	return writeJSON(c, http.StatusOK, failuresToWire(list, contract.Words(c)))
 }

@@ -18,19 +18,21 @@ import (
 	"slotwise/core/text"
 )
 
-func aboutProduct() string { return sentence(text.Of("page.about")) }
+func aboutProduct(words *texts.Catalogue) string { return words.Say("page.about") }
 
-// bookingTexts returns the texts of the booking page and of the manage page, and of more areas. In a demo, a test can ask for the made language.
-func (s *server) bookingTexts(c *echo.Context, more ...string) []byte {
-	catalogue := texts.English()
-	if s.Demo != nil && c.QueryParam("lang") == "en-XA" {
-		catalogue = texts.In("en-XA")
+// bookingTexts returns the texts of the booking page and of the manage page, and of more areas. Within another site the embed code
+// chooses the language.
+func bookingTexts(c *echo.Context, more ...string) []byte {
+	choice := texts.Offered(texts.ForCustomers)
+	if isEmbedded(c) {
+		choice = nil
 	}
-	return catalogue.Screens(append([]string{"shared", "booking"}, more...)...)
+	return contract.Words(c).Screens(choice, append([]string{"shared", "booking"}, more...)...)
 }
 
 func (s *server) appPage(c *echo.Context) error {
-	v := pages.View{Title: "Slotwise", Description: aboutProduct(), Texts: texts.English().Screens("shared"), InitialData: s.appPageData(c.Request())}
+	words := s.wordsOfPage(c, texts.ForOwners, text.English)
+	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.Screens(texts.Offered(texts.ForOwners), "shared"), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)
 }
@@ -58,11 +60,11 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, closedOf(setup, err))
 	}
-	b := s.publicBusiness(setup.Business)
-	v := pages.View{Title: sentence(text.Of("page.booking.title", "business", b.Name)), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
-	v.Texts = s.bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
+	b, words := s.publicBusiness(setup.Business), s.wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
+	v := pages.View{Words: words, Title: words.Say("page.booking.title", "business", b.Name), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
+	v.Texts = bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
 	if v.Description == "" {
-		v.Description = sentence(text.Of("page.booking.description", "business", b.Name))
+		v.Description = words.Say("page.booking.description", "business", b.Name)
 	}
 	v.Contact = contactOf(setup.Business)
 	v.Unlisted = setup.Business.HideFromSearch
@@ -80,16 +82,17 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	wire, err := s.managedToWire(c.Request().Context(), m)
+	words := s.wordsOfManagePage(c, m.Appointment.Language)
+	wire, err := s.managedToWire(c.Request().Context(), m, words)
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	shown := s.bookingTexts(c)
+	shown := bookingTexts(c)
 	if wire.Deposit != nil {
-		shown = s.bookingTexts(c, "deposit")
+		shown = bookingTexts(c, "deposit")
 	}
 	return s.pages.WriteBook(c, http.StatusOK, pages.View{
-		Title: sentence(text.Of("page.manage.title", "business", wire.Business.Name)), Description: aboutProduct(), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
+		Words: words, Title: words.Say("page.manage.title", "business", wire.Business.Name), Description: aboutProduct(words), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
 		Contact:     contactOf(m.Setup.Business),
 		Texts:       shown,
 		InitialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
@@ -100,17 +103,22 @@ func (s *server) managePage(c *echo.Context) error {
 // does not exist, and the closed page if the business does not accept bookings. For other errors it writes the page without
 // initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
-	v := pages.View{Title: sentence(text.Of("page.noBusiness")), Description: aboutProduct(), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
-	v.Texts = s.bookingTexts(c)
+	var fallback text.Language
+	if at, ok := errors.AsType[*closedError](err); ok {
+		fallback = at.business.Language
+	}
+	words := s.wordsOfPage(c, texts.ForCustomers, fallback)
+	v := pages.View{Words: words, Title: words.Say("page.noBusiness"), Description: aboutProduct(words), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
+	v.Texts = bookingTexts(c)
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
-		v.Title = sentence(text.Of("page.noAppointment"))
+		v.Title = words.Say("page.noAppointment")
 	}
 	if core.CodeOf(err) == core.NotFound {
 		return s.pages.WriteBook(c, http.StatusNotFound, v)
 	}
 	status := contract.StatusOf(err)
-	if closed, ok := closedPage(err); ok {
+	if closed, ok := closedPage(err, words); ok {
 		v.Title, v.InitialData = closed.Title, closed
 		if at, ok := errors.AsType[*closedError](err); ok {
 			v.Contact = contactOf(at.business)

@@ -18,7 +18,7 @@ func (s *server) getPaymentSettings(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeVersioned(c, http.StatusOK, p.Business.Version, nil, func() any { return paymentSettingsToWire(p) })
+	return writeVersioned(c, http.StatusOK, p.Business.Version, nil, func() any { return paymentSettingsToWire(p, contract.Words(c)) })
 }
 
 type paymentSettingsPatch struct {

@@ -5,6 +5,7 @@ import (
 	"html"
 
 	"slotwise/adapters/httpapi/internal/pages"
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 )
 
@@ -39,7 +40,7 @@ func (s *server) sharingOf(b publicBusiness, v pages.View) string {
 	if b.LogoURL != nil {
 		about.Image = s.PublicURL + *b.LogoURL
 	}
-	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` +
+	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` + alternates(about.URL) +
 		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", about.URL) +
 		metaTag("og:title", v.Title) + metaTag("og:description", v.Description) + metaTag("og:image", about.Image)
 	data, err := json.Marshal(about) // escapes <, > and &
@@ -47,6 +48,22 @@ func (s *server) sharingOf(b publicBusiness, v pages.View) string {
 		return tags // cannot happen: it contains only texts
 	}
 	return tags + `<script type="application/ld+json">` + string(data) + `</script>`
+}
+
+// alternates names the page in each language for search engines.
+func alternates(address string) string {
+	offered := texts.Offered(texts.ForCustomers)
+	if len(offered) < 2 {
+		return ""
+	}
+	link := func(language, address string) string {
+		return `<link rel="alternate" hreflang="` + language + `" href="` + html.EscapeString(address) + `">`
+	}
+	tags := link("x-default", address)
+	for _, l := range offered {
+		tags += link(string(l.ID), address+"?"+languageParameter+"="+string(l.ID))
+	}
+	return tags
 }
 
 func metaTag(property, content string) string {

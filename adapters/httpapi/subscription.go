@@ -200,7 +200,7 @@ func writeChanged(c *echo.Context, message text.Text) error {
 	return writeJSON(c, http.StatusOK, struct {
 		Success bool   `json:"success"`
 		Message string `json:"message"`
-	}{true, sentence(message)})
+	}{true, contract.Words(c).Write(message)})
 }
 
 func (s *server) openSubscriptionPortal(c *echo.Context) error {

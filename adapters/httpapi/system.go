@@ -18,7 +18,7 @@ func (s *server) getSystem(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, systemToWire(state, s.Version, s.ZoneData, s.warnings()))
+	return writeJSON(c, http.StatusOK, systemToWire(state, s.Version, s.ZoneData, s.warnings(contract.Words(c)), contract.Words(c)))
 }
 
 func (s *server) listStuckPayments(c *echo.Context) error {
@@ -32,10 +32,10 @@ func (s *server) listStuckPayments(c *echo.Context) error {
 	}
 	wire := make([]stuckPayment, 0, len(list)+len(reversed))
 	for _, one := range list {
-		wire = append(wire, stuckToWire(one))
+		wire = append(wire, stuckToWire(one, contract.Words(c)))
 	}
 	for _, one := range reversed {
-		wire = append(wire, reversedToWire(one))
+		wire = append(wire, reversedToWire(one, contract.Words(c)))
 	}
 	slices.SortStableFunc(wire, func(a, b stuckPayment) int { return a.Since.Compare(b.Since) })
 	return writeJSON(c, http.StatusOK, wire)
@@ -51,7 +51,7 @@ func (s *server) retryStuckPayment(c *echo.Context) error {
 	if !stuck {
 		return c.NoContent(http.StatusNoContent)
 	}
-	return writeJSON(c, http.StatusOK, stuckToWire(one))
+	return writeJSON(c, http.StatusOK, stuckToWire(one, contract.Words(c)))
 }
 
 func (s *server) settlePlanPayment(c *echo.Context) error {
@@ -79,7 +79,7 @@ func (s *server) listFailures(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, failuresToWire(list))
+	return writeJSON(c, http.StatusOK, failuresToWire(list, contract.Words(c)))
 }
 
 func (s *server) retryFailures(c *echo.Context) error {
@@ -115,7 +115,7 @@ func (s *server) listContactMessages(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, contactsToWire(list, s.Operators.MailedTo()))
+	return writeJSON(c, http.StatusOK, contactsToWire(list, s.Operators.MailedTo(), contract.Words(c)))
 }
 
 func (s *server) retryContactMessage(c *echo.Context) error {

@@ -15,6 +15,8 @@ type Language struct {
 	Tag         language.Tag  // for x/text and browsers' Intl
 	Name        string        // in the language itself
 	RightToLeft bool
+	Customers   bool // it is offered to customers
+	Owners      bool // it is offered to owners
 	Beta        bool // no native speaker has read it
 	Made        bool // from English, for the demo, development and tests
 }
@@ -30,7 +32,7 @@ func (l Language) Dir() string {
 // languages are all languages, in the order in which people choose from them. Arabic has Western digits, so that a time reads the same
 // everywhere.
 var languages = []Language{
-	{ID: text.English, Tag: language.AmericanEnglish, Name: "English"},
+	{ID: text.English, Tag: language.AmericanEnglish, Name: "English", Customers: true, Owners: true},
 	{ID: "de", Tag: language.German, Name: "Deutsch", Beta: true},
 	{ID: "fr", Tag: language.French, Name: "Français", Beta: true},
 	{ID: "es", Tag: language.Spanish, Name: "Español", Beta: true},

@@ -150,17 +150,34 @@ func (c *Catalogue) Fill(id ID, known map[string]any) string {
 	return c.messages[string(id)].write(values{c, known})
 }
 
-// Screens returns as JSON what a page needs to show the areas: the language, the same for Intl, and their messages as they are in the
-// catalogue. It can stand within a script element.
-func (c *Catalogue) Screens(areas ...string) []byte {
-	page := fmt.Appendf(nil, `{"language":%q,"locale":%q,"areas":{`, c.ID, c.Tag)
-	for i, area := range areas {
-		if i > 0 {
-			page = append(page, ',')
-		}
-		page = fmt.Appendf(page, "%q:%s", area, c.screens[area])
+// Screens returns as JSON what a page needs to show the areas: the language, the same for Intl, the languages from which its
+// readers can choose, and the messages as they are in the catalogue. It can stand within a script element.
+func (c *Catalogue) Screens(choice []Language, areas ...string) []byte {
+	offered := make([]pageLanguage, len(choice))
+	for i, l := range choice {
+		offered[i] = pageLanguage{l.ID, l.Name, l.Dir(), l.Beta}
 	}
-	return append(page, "}}"...)
+	page := pageTexts{c.ID, c.Tag.String(), offered, make(map[string]json.RawMessage, len(areas))}
+	for _, area := range areas {
+		page.Areas[area] = c.screens[area]
+	}
+	written, _ := json.Marshal(page) // it consists of texts and of valid JSON
+	return written
+}
+
+// pageTexts is what the front end's lib/texts.ts reads.
+type pageTexts struct {
+	Language  text.Language              `json:"language"`
+	Locale    string                     `json:"locale"`
+	Languages []pageLanguage             `json:"languages"`
+	Areas     map[string]json.RawMessage `json:"areas"`
+}
+
+type pageLanguage struct {
+	ID   text.Language `json:"id"`
+	Name string        `json:"name"`
+	Dir  string        `json:"dir"`
+	Beta bool          `json:"beta"`
 }
 
 // Say returns the message with that id and values, which are given as for text.Of.

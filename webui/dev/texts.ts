@@ -10,6 +10,7 @@ export function textsElement(): string {
   const files = readdirSync(english).filter((file) => file.startsWith('screen.'));
   const texts = {
     language: 'en',
+    languages: [],
     areas: Object.fromEntries(
       files.map((file) => [file.split('.')[1], JSON.parse(readFileSync(path.join(english, file), 'utf8'))]),
     ) as PageTexts['areas'],

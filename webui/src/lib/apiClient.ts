@@ -79,6 +79,7 @@ async function send(method: Method, path: string, request: PlainRequest): Promis
       method: method.toUpperCase(),
       headers: {
         Accept: 'application/json',
+        'Accept-Language': document.documentElement.lang || 'en',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },

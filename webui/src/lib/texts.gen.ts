@@ -15,6 +15,7 @@ export interface Texts {
       call: (values: { business: Value; phone: Value }) => string;
       callNumber: (values: { phone: Value }) => string;
       poweredBy: string;
+      languages: string;
     };
     steps: {
       back: string;

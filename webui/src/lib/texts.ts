@@ -5,11 +5,22 @@ interface Messages {
   [name: string]: string | Messages;
 }
 
+export interface Language {
+  id: string;
+  /** In the language itself. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  /** No native speaker has read it. */
+  beta: boolean;
+}
+
 /** What the server writes into a page: the language, and the texts of the areas that the page needs. */
 export interface PageTexts {
   language: string;
   /** The same for Intl. Missing without a server: English. */
   locale?: string;
+  /** What people can choose from. Empty where they cannot choose. */
+  languages: Language[];
   areas: Record<string, Messages>;
 }
 
@@ -18,6 +29,7 @@ const page = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') a
 export const locale = page.locale ?? 'en-US';
 const numbers = new Intl.NumberFormat(locale);
 const plurals = new Intl.PluralRules(locale);
+export const languages = page.languages ?? [];
 
 /** Keeps the direction of a value apart from that of a sentence from right to left, so that a phone number is not reversed. */
 const isolated = (value: string) => (locale.startsWith('ar') && value ? `\u2068${value}\u2069` : value);

@@ -11,6 +11,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/text"
 )
@@ -37,10 +38,10 @@ func (f FieldErrors) Err() error {
 }
 
 // problems returns the problems in the order of the fields' names.
-func (f FieldErrors) problems() []fieldProblem {
+func (f FieldErrors) problems(words *texts.Catalogue) []fieldProblem {
 	var list []fieldProblem
 	for _, field := range slices.Sorted(maps.Keys(f)) {
-		list = append(list, newFieldProblem(field, f[field]))
+		list = append(list, newFieldProblem(field, f[field], words))
 	}
 	return list
 }

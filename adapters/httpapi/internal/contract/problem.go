@@ -39,8 +39,8 @@ type fieldProblem struct {
 	Message string         `json:"message"`
 }
 
-func newFieldProblem(field string, t text.Text) fieldProblem {
-	return fieldProblem{Field: field, Code: t.ID, Values: valuesToWire(t.Values), Message: texts.English().Write(t)}
+func newFieldProblem(field string, t text.Text, words *texts.Catalogue) fieldProblem {
+	return fieldProblem{Field: field, Code: t.ID, Values: valuesToWire(t.Values), Message: words.Write(t)}
 }
 
 // valuesToWire converts the values of a text to JSON: a duration to minutes, and an instant to RFC 3339.
@@ -116,10 +116,10 @@ var (
 const StatusClientGone = 499
 
 // problemOf is the only place that maps an error to a status. Details that a caller cannot act on are only logged.
-func problemOf(err error, operation string) problem {
+func problemOf(err error, operation string, words *texts.Catalogue) problem {
 	if e, ok := errors.AsType[*StatusError](err); ok {
-		p := newProblem(e.Status, e.Code, e.Detail)
-		p.Errors = e.fields.problems()
+		p := newProblem(e.Status, e.Code, words.Write(e.Detail))
+		p.Errors = e.fields.problems(words)
 		return p
 	}
 	if e, ok := errors.AsType[*core.Error](err); ok && e.Code != core.Internal {
@@ -131,27 +131,27 @@ func problemOf(err error, operation string) problem {
 		if detail.IsZero() {
 			detail = defaultText[e.Code]
 		}
-		p := newProblem(statusOf(e, operation), code, detail)
-		p.Errors = fieldProblems(e.Fields)
+		p := newProblem(statusOf(e, operation), code, words.Write(detail))
+		p.Errors = fieldProblems(e.Fields, words)
 		if changed, ok := errors.AsType[*ChangedError](err); ok {
 			p.Current = changed.Current
 		}
 		return p
 	}
 	if e, ok := errors.AsType[*echo.HTTPError](err); ok && e.Code < http.StatusInternalServerError {
-		return newProblem(e.Code, "bad_request", text.Text{})
+		return newProblem(e.Code, "bad_request", "")
 	}
 	if errors.Is(err, context.Canceled) {
-		return newProblem(StatusClientGone, "client_gone", text.Text{})
+		return newProblem(StatusClientGone, "client_gone", "")
 	}
 	if errors.Is(err, context.DeadlineExceeded) { // the request's own deadline passed while it waited within this process
-		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), defaultText[core.Unavailable])
+		return newProblem(http.StatusServiceUnavailable, string(core.Unavailable), words.Write(defaultText[core.Unavailable]))
 	}
-	return newProblem(http.StatusInternalServerError, string(core.Internal), text.Of("request.internal"))
+	return newProblem(http.StatusInternalServerError, string(core.Internal), words.Say("request.internal"))
 }
 
 // StatusOf returns the status of an error's response.
-func StatusOf(err error) int { return problemOf(err, "").Status }
+func StatusOf(err error) int { return problemOf(err, "", texts.English()).Status }
 
 // defaultText is the text of errors without a message.
 var defaultText = map[core.Code]text.Text{
@@ -166,8 +166,8 @@ var defaultText = map[core.Code]text.Text{
 	core.Unavailable:     text.Of("request.unavailable"),
 }
 
-func newProblem(status int, code string, detail text.Text) problem {
-	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: texts.English().Write(detail), Code: code}
+func newProblem(status int, code string, detail string) problem {
+	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: code}
 }
 
 func statusOf(e *core.Error, operation string) int {
@@ -205,7 +205,7 @@ func WriteProblem(c *echo.Context, log *slog.Logger, err error) {
 	if response, _ := echo.ResolveResponseStatus(c.Response(), nil); response != nil && response.Committed {
 		return
 	}
-	p := problemOf(err, c.RouteInfo().Name)
+	p := problemOf(err, c.RouteInfo().Name, Words(c))
 	c.Response().Header().Set("Cache-Control", "no-store")
 	SetRetryAfter(c, p.Status, err)
 	body, err := json.Marshal(p)

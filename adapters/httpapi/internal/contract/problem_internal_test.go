@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -47,7 +48,7 @@ func TestEveryCodeHasItsStatus(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			p := problemOf(tt.err, tt.operation)
+			p := problemOf(tt.err, tt.operation, texts.English())
 			if p.Status != tt.status || p.Code != tt.code || tt.detail != "" && p.Detail != tt.detail {
 				t.Errorf("got %d %q %q, want %d %q %q", p.Status, p.Code, p.Detail, tt.status, tt.code, tt.detail)
 			}
@@ -86,7 +87,7 @@ func TestProgramsReadTheCodeAndTheValuesOfAFieldsProblem(t *testing.T) {
 	problem := core.InvalidField(business.FieldName, text.Of("area.message",
 		"text", "Ada", "number", 15, "amount", money.Amount{Minor: 1250, Currency: "EUR"}, "date", civil.Date{Year: 2027, Month: 6, Day: 10},
 		"duration", 90*time.Minute, "instant", time.Date(2027, 6, 10, 9, 30, 0, 0, time.UTC), "other", text.Of("hours.tooManyWindows", "most", 12)))
-	got, err := json.Marshal(problemOf(problem, "").Errors[0])
+	got, err := json.Marshal(problemOf(problem, "", texts.English()).Errors[0])
 	if err != nil {
 		t.Fatal(err)
 	}

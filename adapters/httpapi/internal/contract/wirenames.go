@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -87,10 +88,10 @@ var wireNames = map[core.Field]string{
 func WireName(f core.Field) string { return cmp.Or(wireNames[f], f.String()) }
 
 // fieldProblems converts problems of the core's fields to their names on the wire.
-func fieldProblems(fields map[core.Field]text.Text) []fieldProblem {
+func fieldProblems(fields map[core.Field]text.Text, words *texts.Catalogue) []fieldProblem {
 	named := make(FieldErrors, len(fields))
 	for field, problem := range fields {
 		named[WireName(field)] = problem
 	}
-	return named.problems()
+	return named.problems(words)
 }

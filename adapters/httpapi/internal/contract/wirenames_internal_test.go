@@ -9,6 +9,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/text"
@@ -71,8 +72,8 @@ func TestProblemsUseTheNamesOnTheWire(t *testing.T) {
 	var problems core.Problems
 	problems.Add(appointment.FieldCustomerName, text.Of("booking.nameMissing"))
 	problems.Add(appointment.FieldDate, text.Of("booking.dateMissing"))
-	p := problemOf(problems.Err(), "book")
-	want := []fieldProblem{newFieldProblem("appointment_date", text.Of("booking.dateMissing")), newFieldProblem("client_info.full_name", text.Of("booking.nameMissing"))}
+	p := problemOf(problems.Err(), "book", texts.English())
+	want := []fieldProblem{newFieldProblem("appointment_date", text.Of("booking.dateMissing"), texts.English()), newFieldProblem("client_info.full_name", text.Of("booking.nameMissing"), texts.English())}
 	if !reflect.DeepEqual(p.Errors, want) {
 		t.Errorf("problems: %+v, want %+v", p.Errors, want)
 	}

@@ -10,11 +10,13 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/core/text"
 )
 
 // Pages is the built front end.
 type Pages struct {
-	book, app pageTemplate
+	book, app program
 	static    files
 	site      files
 }
@@ -23,7 +25,7 @@ var errNotBuilt = errors.New("the pages are not built: run make build")
 
 // Load reads the built pages and fills those of the site with the facts. It fails if a page is missing or lacks a placeholder.
 func Load(dist fs.FS, facts Facts) (*Pages, error) {
-	book, err := loadPage(dist, "book.html", append(placeholders, contactPlaceholder))
+	book, err := loadPage(dist, "book.html", ofBookings)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +42,11 @@ func Load(dist fs.FS, facts Facts) (*Pages, error) {
 		return nil, err
 	}
 	maps.Copy(static, crawlerFiles(site, facts))
-	return &Pages{book, app, static, site}, nil
+	return &Pages{
+		book:   program{book, text.Of("page.notStarted", "safari", "16.4", "firefox", "121", "chrome", "111", "link", reload), text.Of("page.noScript.booking")},
+		app:    program{app, text.Of("page.notStarted", "safari", "17", "firefox", "125", "chrome", "114", "link", reload), text.Of("page.noScript.product")},
+		static: static, site: site,
+	}, nil
 }
 
 // Files are the addresses of the files and of the site's pages, with what serves them.

@@ -9,12 +9,15 @@ import (
 	"html"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/adapters/texts"
+	"slotwise/core/text"
 )
 
 // pageTemplate is a page split at its placeholders. The value of its placeholder follows each text, except the last one,
@@ -24,14 +27,25 @@ type pageTemplate []struct{ text, placeholder string }
 // Placeholders of a page.
 const (
 	noncePlaceholder       = "__CSP_NONCE__"
+	languagePlaceholder    = "__LANGUAGE__"
+	directionPlaceholder   = "__DIRECTION__"
+	notStartedPlaceholder  = "<!--not-started-->"
+	noScriptPlaceholder    = "<!--no-script-->"
 	titlePlaceholder       = "__TITLE__"
 	descriptionPlaceholder = "__DESCRIPTION__"
 	initialDataPlaceholder = "<!--initial-data-->"
-	contactPlaceholder     = "<!--contact-->" // only on the booking page
+	contactPlaceholder     = "<!--contact-->" // only on the booking page, as the next
+	failedPlaceholder      = "<!--failed-->"
 )
 
 // placeholders are those that every page has.
-var placeholders = []string{noncePlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder}
+var placeholders = []string{
+	noncePlaceholder, languagePlaceholder, directionPlaceholder, titlePlaceholder, descriptionPlaceholder, initialDataPlaceholder,
+	notStartedPlaceholder, noScriptPlaceholder,
+}
+
+// ofBookings are the placeholders of the booking page.
+var ofBookings = append(slices.Clone(placeholders), contactPlaceholder, failedPlaceholder)
 
 func loadPage(dist fs.FS, name string, required []string) (pageTemplate, error) {
 	raw, err := fs.ReadFile(dist, name)
@@ -49,7 +63,7 @@ func loadPage(dist fs.FS, name string, required []string) (pageTemplate, error) 
 	return parseTemplate(string(raw)), nil
 }
 
-var anyPlaceholder = regexp.MustCompile(strings.Join(append(placeholders, contactPlaceholder), "|"))
+var anyPlaceholder = regexp.MustCompile(strings.Join(ofBookings, "|"))
 
 func parseTemplate(page string) pageTemplate {
 	var t pageTemplate
@@ -70,8 +84,16 @@ func (t pageTemplate) fill(values map[string]string) []byte {
 	return page
 }
 
+// program is a program of the front end: its page, and what that says if a browser does not start it.
+type program struct {
+	page       pageTemplate
+	notStarted text.Text // names the oldest browsers that the program supports
+	noScript   text.Text
+}
+
 // View is the content of a page in one response. What it has as HTML is written as it is.
 type View struct {
+	Words              *texts.Catalogue
 	Title, Description string
 	Texts              []byte // what the page's program shows, as JSON that can stand within a script element
 	InitialData        any    // nil if it could not be loaded
@@ -104,7 +126,7 @@ func (f Framing) policy() string {
 // framedScript applies the look of an embedded page and sends events to the surrounding page. It has to run before the first paint.
 const framedScript = "/framed.js"
 
-func (t pageTemplate) write(c *echo.Context, status int, v View) error {
+func (p program) write(c *echo.Context, status int, v View) error {
 	initialData := ""
 	if v.InitialData != nil {
 		data, err := json.Marshal(v.InitialData) // escapes <, >, & and JavaScript's line separators
@@ -124,9 +146,10 @@ func (t pageTemplate) write(c *echo.Context, status int, v View) error {
 	if v.Styles != "" {
 		initialData = `<style nonce="` + nonce + `">` + v.Styles + "</style>" + initialData
 	}
-	content := t.fill(map[string]string{
+	content := p.page.fill(map[string]string{
 		noncePlaceholder: nonce, titlePlaceholder: html.EscapeString(v.Title), descriptionPlaceholder: html.EscapeString(v.Description),
-		initialDataPlaceholder: initialData, contactPlaceholder: v.Contact,
+		initialDataPlaceholder: initialData, contactPlaceholder: v.Contact, languagePlaceholder: string(v.Words.ID), directionPlaceholder: v.Words.Dir(),
+		notStartedPlaceholder: withReload(v.Words, p.notStarted), failedPlaceholder: withReload(v.Words, text.Of("page.failed", "link", reload)), noScriptPlaceholder: html.EscapeString(v.Words.Write(p.noScript)),
 	})
 
 	h := c.Response().Header()
@@ -140,12 +163,21 @@ func (t pageTemplate) write(c *echo.Context, status int, v View) error {
 	if v.Private || v.Unlisted {
 		h.Set("X-Robots-Tag", "noindex")
 	}
-	h.Set("Vary", "Accept-Encoding")
+	h.Set("Vary", "Accept-Encoding, Accept-Language")
 	if edge.Accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
 		return writeZipped(c, status, content)
 	}
 	return c.HTMLBlob(status, content)
+}
+
+// reload is the value of {link} in texts with a link that loads the page again. No text has this character.
+const reload = "\uFFFC"
+
+// withReload returns such a text as HTML.
+func withReload(words *texts.Catalogue, t text.Text) string {
+	link := `<a href="">` + html.EscapeString(words.Say("page.loadAgain")) + `</a>`
+	return strings.Replace(html.EscapeString(words.Write(t)), reload, link, 1)
 }
 
 // pagePolicy returns the policy of the product's pages without frame-ancestors. The nonce is for the style elements that the

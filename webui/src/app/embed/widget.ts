@@ -24,7 +24,7 @@ const patience = 1000;
 
 class BookingWidget extends HTMLElement {
   static observedAttributes = [
-    ...['slug', 'mode', 'width', 'height', 'label'],
+    ...['slug', 'mode', 'width', 'height', 'label', 'data-lang'],
     ...Object.values(colours),
     ...Object.values(numbers),
   ];
@@ -61,7 +61,7 @@ class BookingWidget extends HTMLElement {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null) {
     if (!this.isConnected || before === after) return;
-    if (name === 'slug' || name === 'mode') this.#draw();
+    if (['slug', 'mode', 'data-lang'].includes(name)) this.#draw();
     else this.#restyle();
   }
 
@@ -95,6 +95,7 @@ class BookingWidget extends HTMLElement {
       borderRadius: this.#number('borderRadius', numbers.borderRadius),
       fontSize: this.#number('fontSize', numbers.fontSize),
     });
+    if (this.dataset.lang) query.set('lang', this.dataset.lang);
     if (this.#isDirect) query.set('grow', '');
     return `${query}`;
   }

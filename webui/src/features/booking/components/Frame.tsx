@@ -5,6 +5,7 @@ import { locale } from '@/lib/texts';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Frame.module.css';
+import { LanguageLinks } from './LanguageLinks';
 
 /** The first letters of the first two words, in place of a logo. Arabic has no initials. */
 function initials(name: string): string {
@@ -48,7 +49,10 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={styles.body}>{children}</div>
-      <footer className={styles.foot}>{messages.frame.poweredBy}</footer>
+      <footer className={styles.foot}>
+        {messages.frame.poweredBy}
+        <LanguageLinks />
+      </footer>
     </div>
   );
 }

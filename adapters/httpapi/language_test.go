@@ -1,0 +1,71 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"slotwise/adapters/httpapi"
+)
+
+func acceptLanguage(accepted string) header { return header{"Accept-Language", accepted} }
+
+// wantLanguage checks the language of a page, in the response's head and in its own.
+func (r response) wantLanguage(language, direction string) {
+	r.t.Helper()
+	if got := r.Header.Get("Content-Language"); got != language {
+		r.t.Errorf("Content-Language is %q, want %q", got, language)
+	}
+	if want := `<html lang="` + language + `" dir="` + direction + `">`; !strings.HasPrefix(string(r.Body), want) {
+		r.t.Errorf("the page begins with %.60s, want %s", r.Body, want)
+	}
+	if vary := strings.Join(r.Header.Values("Vary"), ", "); !strings.Contains(vary, "Accept-Language") {
+		r.t.Errorf("Vary is %q", vary)
+	}
+}
+
+func TestErrorsAreInTheLanguageThatAProgramAccepts(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for accepted, want := range map[string]string{
+		"": "en", "*": "en", "de-CH, en;q=0.5": "de", "pt": "pt-BR", "ja": "en", "de;q=wrong": "en",
+	} {
+		got := w.browser().get("/api/business/url/nobody", acceptLanguage(accepted)).want(http.StatusNotFound)
+		if language := got.Header.Get("Content-Language"); language != want {
+			t.Errorf("%q: the error is in %q, want %q", accepted, language, want)
+		}
+		if vary := strings.Join(got.Header.Values("Vary"), ", "); !strings.Contains(vary, "Accept-Language") {
+			t.Errorf("%q: Vary is %q", accepted, vary)
+		}
+	}
+}
+
+func TestAPageIsInTheLanguageOfItsAddress(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	page := w.browser().get("/book/" + s.url + "?lang=ar-xb").want(http.StatusOK)
+	page.wantLanguage("ar-XB", "rtl")
+	for _, address := range []string{"/book/nobody?lang=en-XA", "/login?lang=en-XA"} {
+		w.browser().get(address).wantLanguage("en-XA", "ltr")
+	}
+	w.browser().get("/book/"+s.url+"?lang=nonsense", acceptLanguage("ja")).wantLanguage("en", "ltr")
+}
+
+func TestOnlyADemoHasTheMadeLanguages(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(c *httpapi.Config) { c.Demo = nil })
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	w.browser().get("/book/"+s.url+"?lang=en-XA").wantLanguage("en", "ltr")
+}
+
+// A customer keeps the language of the booking, whatever device opens the link from the mail.
+func TestTheManagePageIsInTheLanguageOfTheBooking(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	booked := decode[object](w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "10:00"), acceptLanguage("fr-CA")).want(http.StatusCreated))
+	address := "/manage/" + booked["manage_token"].(string)
+	w.browser().get(address, acceptLanguage("de")).wantLanguage("fr", "ltr")
+	w.browser().get(address+"?lang=en-XA", acceptLanguage("de")).wantLanguage("en-XA", "ltr")
+}

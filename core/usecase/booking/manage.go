@@ -217,7 +217,7 @@ func (s *Service) CalendarFile(ctx context.Context, token string) ([]byte, appoi
 	if err != nil {
 		return nil, "", err
 	}
-	file, err := s.deps.Files.CalendarFile(text.English, m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
+	file, err := s.deps.Files.CalendarFile(m.Appointment.Language, m.Setup.Business, m.Appointment, s.ManageURL(m.Appointment))
 	if err != nil {
 		return nil, "", fmt.Errorf("write calendar file of %s: %w", m.Appointment.ID, err)
 	}

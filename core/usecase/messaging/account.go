@@ -28,7 +28,7 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	if err != nil {
 		return draft{}, err
 	}
-	mail := ports.AccountMail{Message: m, Business: b}
+	mail := ports.AccountMail{Language: b.Language, Message: m, Business: b}
 	switch m.Kind {
 	case message.ConfirmEmail:
 		if !b.EmailConfirmedAt.IsZero() {

@@ -90,7 +90,7 @@ func (s *Service) agendaDraft(ctx context.Context, m message.Message) (draft, er
 	case len(booked) > 0 && !slices.ContainsFunc(booked, func(a appointment.Appointment) bool { return a.EndsAt().After(now) }):
 		return draft{skip: reasonDayOver}, nil
 	}
-	mail := ports.AgendaMail{Message: m, Business: *b, Day: day, Appointments: booked, DashboardURL: s.dashboardURL(b.ID)}
+	mail := ports.AgendaMail{Language: b.Language, Message: m, Business: *b, Day: day, Appointments: booked, DashboardURL: s.dashboardURL(b.ID)}
 	return draft{mail: mail, sender: b}, nil
 }
 

@@ -49,8 +49,11 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		return draft{skip: reasonClosed}, nil
 	}
 	mail := ports.AppointmentMail{
-		Message: m, Business: setup.Business, Appointment: a,
+		Language: setup.Business.Language, Message: m, Business: setup.Business, Appointment: a,
 		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID) + "/appointments?open=" + string(a.ID),
+	}
+	if m.Recipient == message.ToCustomer {
+		mail.Language = a.Language
 	}
 	if mail.Deposit, mail.Terms, err = s.depositOf(ctx, a); err != nil {
 		return draft{}, fmt.Errorf("read the deposit of %s: %w", aid, err)

@@ -17,6 +17,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/messaging"
@@ -137,8 +138,15 @@ func minute(t time.Time) civil.Minute { return civil.Minute(t.Hour()*60 + t.Minu
 
 func (w *env) book(startsAt time.Time) appointment.Appointment {
 	w.t.Helper()
+	return w.bookIn("", startsAt)
+}
+
+// bookIn books in a language; empty: the business's.
+func (w *env) bookIn(language text.Language, startsAt time.Time) appointment.Appointment {
+	w.t.Helper()
 	booked, err := w.booking.Book(w.ctx, appointment.Actor{Kind: appointment.ActorCustomer}, booking.BookInput{
 		Address:  "203.0.113.7",
+		Language: language,
 		Business: w.id, Service: w.haircut, Date: civil.DateOf(startsAt, time.UTC), Time: minute(startsAt),
 		Customer: appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555"},
 	})

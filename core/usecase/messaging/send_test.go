@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/messaging"
 	"slotwise/ports"
@@ -29,7 +30,7 @@ func TestSend(t *testing.T) {
 	same(t, "recorded", []any{m.State, m.Attempts, m.SentAt}, []any{message.Sent, 1, monday.Add(time.Minute)})
 	a.StartsAt = a.StartsAt.UTC()
 	same(t, "mail", w.mail.AppointmentMails(), []ports.AppointmentMail{{
-		Message: queued, Business: w.setup().Business, Appointment: a, By: appointment.ActorCustomer,
+		Language: text.English, Message: queued, Business: w.setup().Business, Appointment: a, By: appointment.ActorCustomer,
 		ManageURL: w.booking.ManageURL(a), DashboardURL: "https://book.example/dashboard/" + string(w.id) + "/appointments?open=" + string(a.ID),
 	}})
 	_, err = w.send(id, false)
@@ -303,4 +304,17 @@ func TestAMailThatWasSentIsRecordedWhenTheDatabaseReturns(t *testing.T) {
 	id, store.fails = w.messageAbout(a, message.Booked, message.ToOwner), 1000
 	_, err = w.send(id, false)
 	same(t, "not for ever", core.CodeOf(err), core.Unavailable)
+}
+
+func TestMailIsInTheLanguageOfItsReader(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(b *business.Business) { b.Language = "tr" })
+	w.bookIn("fr", march(2, 10))
+	w.book(march(2, 12))
+	w.runJobs()
+	got := map[message.Recipient][]text.Language{}
+	for _, m := range w.mail.AppointmentMails() {
+		got[m.Message.Recipient] = append(got[m.Message.Recipient], m.Language)
+	}
+	same(t, "languages", got, map[message.Recipient][]text.Language{message.ToCustomer: {"fr", "tr"}, message.ToOwner: {"tr", "tr"}})
 }

@@ -98,9 +98,9 @@ func (e entry) write(method ics.Method) *calendarFile {
 	addTimezone(calendar, loc, a.StartsAt, a.EndsAt())
 	event := newEvent(a, loc, e.now)
 	calendar.AddVEvent(event)
-	event.SetSummary(e.summary)
+	event.SetSummary(e.summary, languageOf(e.Catalogue)...)
 	event.SetLocation(location(e.business))
-	event.SetDescription(e.description())
+	event.SetDescription(e.description(), languageOf(e.Catalogue)...)
 	event.SetURL(e.link)
 	event.SetOrganizer(mailto(e.organizer.Address), ics.WithCN(parameter(e.business.Name)))
 	if e.attendee != "" {
@@ -108,6 +108,14 @@ func (e entry) write(method ics.Method) *calendarFile {
 		event.AddAttendee(mailto(e.attendee), ics.ParticipationRoleReqParticipant, ics.ParticipationStatusAccepted, ics.WithRSVP(false))
 	}
 	return &calendarFile{Name: fileName(a.Number), Method: method, invites: e.attendee != "", Content: calendar.Serialize(ics.WithNewLine("\r\n"))}
+}
+
+// languageOf names the language of a text. Calendars need no name for English.
+func languageOf(in *texts.Catalogue) []ics.PropertyParameter {
+	if in.ID == text.English {
+		return nil
+	}
+	return []ics.PropertyParameter{&ics.KeyValues{Key: string(ics.ParameterLanguage), Value: []string{string(in.ID)}}}
 }
 
 func newCalendar() *ics.Calendar {

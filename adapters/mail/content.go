@@ -8,6 +8,7 @@ import (
 	"strings"
 	text "text/template"
 	"time"
+	"unicode/utf8"
 
 	"slotwise/core/business"
 )
@@ -89,7 +90,7 @@ type action struct{ Label, URL string }
 var files embed.FS
 
 var (
-	textTemplate = text.Must(text.New("mail.txt").Funcs(text.FuncMap{"indent": indent}).ParseFS(files, "templates/mail.txt"))
+	textTemplate = text.Must(text.New("mail.txt").ParseFS(files, "templates/mail.txt"))
 	htmlTemplate = html.Must(html.New("mail.html").Funcs(html.FuncMap{"outlook": outlook}).ParseFS(files, "templates/mail.html"))
 )
 
@@ -109,14 +110,22 @@ func (c content) html() (string, error) {
 	return b.String(), nil
 }
 
-// indent aligns a fact's lines beside its label.
-func indent(f fact) string {
-	const column = 12
+// Pad widens a label of the ticket in the text part to the longest one.
+func (c content) Pad(label string) string {
+	widest := 11
+	for _, l := range append([]fact{{Label: c.Labels.Number}, {Label: c.Labels.Status}}, c.Ticket.Facts...) {
+		widest = max(widest, utf8.RuneCountInString(l.Label)+len(":"))
+	}
+	return fmt.Sprintf("%-*s", widest+1, label)
+}
+
+// Indent aligns a fact's lines beside its label.
+func (c content) Indent(f fact) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-*s", column, f.Label+":")
+	b.WriteString(c.Pad(f.Label + ":"))
 	for i, l := range f.Lines {
 		if i > 0 {
-			fmt.Fprintf(&b, "\n%*s", column, "")
+			b.WriteString("\n" + c.Pad(""))
 		}
 		b.WriteString(l.Text)
 	}

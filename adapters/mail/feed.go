@@ -43,7 +43,7 @@ func (f feed) Begin() string {
 
 func (f feed) Entry(a appointment.Appointment) string {
 	event := newEvent(a, f.Business.Zone(), a.UpdatedAt)
-	event.SetSummary(f.summary(a))
+	event.SetSummary(f.summary(a), languageOf(f.in)...)
 	event.SetLocation(location(f.Business))
 	about := []string{f.in.Say("calendarFile.number", "number", string(a.Number))}
 	if staff := oneLine(a.StaffNames()); staff != "" && f.Staff == "" {
@@ -54,7 +54,7 @@ func (f feed) Entry(a appointment.Appointment) string {
 		event.SetURL(link)
 		about = append(about, "", link)
 	}
-	event.SetDescription(strings.Join(about, "\n"))
+	event.SetDescription(strings.Join(about, "\n"), languageOf(f.in)...)
 	return event.Serialize(&ics.SerializationConfiguration{MaxLength: 75, PropertyMaxLength: 75, NewLine: "\r\n"})
 }
 

@@ -39,6 +39,7 @@ func (h headline) and(p texts.ID) headline {
 // labels are the words of both templates.
 type labels struct {
 	Language      string // of all texts, as a language tag for HTML
+	RightToLeft   bool
 	BookingNumber string
 	Number        string // short for BookingNumber
 	Status        string
@@ -50,6 +51,7 @@ type labels struct {
 func labelsIn(in *texts.Catalogue) labels {
 	return labels{
 		Language:      string(in.ID),
+		RightToLeft:   in.RightToLeft,
 		BookingNumber: in.Say("mail.label.bookingNumber"),
 		Number:        in.Say("mail.label.number"),
 		Status:        in.Say("mail.label.status"),

@@ -8,6 +8,7 @@ import (
 	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/text"
+	"slotwise/ports"
 )
 
 func formatterOf(t *testing.T, zone string, d business.DateFormat, c business.TimeFormat) formatter {
@@ -71,7 +72,10 @@ func TestTimesInOtherLanguages(t *testing.T) {
 func TestMailsAreInTheLanguageOfTheReader(t *testing.T) {
 	t.Parallel()
 	m := places()[0].mail(variants()[1], "spring")
-	for language, amount := range map[text.Language]string{"de": "58,00\u00a0", "ar": "\u200f58.00\u00a0"} {
+	for language, want := range map[text.Language][]string{
+		"de": {`<html lang="de">`, `<body style=`, `<td class="number" align="right"`, "58,00\u00a0"},
+		"ar": {`<html lang="ar" dir="rtl">`, `<body dir="rtl" style=`, `<td class="number" align="left"`, "\u200f58.00\u00a0"},
+	} {
 		m.Language = language
 		c, err := appointmentContent(m, asked)
 		if err != nil {
@@ -81,12 +85,45 @@ func TestMailsAreInTheLanguageOfTheReader(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if head := `<html lang="` + string(language) + `">`; !strings.Contains(page, head) || !strings.Contains(page, amount) {
-			t.Errorf("%s: the mail lacks %q or %q", language, head, amount)
+		for _, part := range want {
+			if !strings.Contains(page, part) {
+				t.Errorf("%s: the mail lacks %q", language, part)
+			}
 		}
 		if subject := oneLine(c.Subject); strings.ContainsAny(subject, "\u2068\u2069\u200f") || subject == "" {
 			t.Errorf("%s: the subject has marks of direction: %+q", language, subject)
 		}
+	}
+}
+
+func TestCalendarEntriesNameTheirLanguage(t *testing.T) {
+	t.Parallel()
+	p := places()[0]
+	a := haircut(p.business, p.days["spring"])
+	m := &Mailer{clock: stopped(asked)}
+	file, err := m.CalendarFile("de", p.business, a, "https://book.example/manage/x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := m.Feed(ports.FeedContent{Language: "de", Business: p.business}).Entry(a)
+	for _, calendar := range []string{string(file), entry} {
+		for _, want := range []string{"SUMMARY;LANGUAGE=de:", "DESCRIPTION;LANGUAGE=de:"} {
+			if !strings.Contains(calendar, want) {
+				t.Errorf("%q is missing in\n%s", want, calendar)
+			}
+		}
+	}
+}
+
+func TestTheTextPartMakesRoomForLongLabels(t *testing.T) {
+	t.Parallel()
+	long := fact{"Réservation pour", []line{{Text: "Ada"}, {Text: "Bob"}}}
+	c := content{Ticket: &ticket{Facts: []fact{long}}}
+	if got, want := c.Indent(long), "Réservation pour: Ada\n"+strings.Repeat(" ", 18)+"Bob"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := c.Pad("Prix:"); len(got) != 18 {
+		t.Errorf("%q is not as wide", got)
 	}
 }
 

@@ -26,7 +26,8 @@ type AppointmentMail struct {
 	Appointment  appointment.Appointment
 	Deposit      *deposit.Statement    // what the ledger says; nil: no deposit was asked
 	Terms        deposit.Terms         // of the deposit
-	MovedFrom    time.Time             // for Changed, when the time changed; else zero
+	MovedFrom    time.Time             // for Changed, when the time or the zone changed; else zero
+	FormerZone   *time.Location        // of MovedFrom, when the business's time zone changed; else nil
 	By           appointment.ActorKind // who caused it
 	ManageURL    string                // the customer's link; absolute
 	LogoURL      string                // the business's logo; absolute; empty: none

@@ -103,6 +103,6 @@ func mentionedAboutAccount(m ports.AccountMail) (values, error) {
 	}
 	until := m.Message.CreatedAt.Add(after)
 	v.named["date"], v.named["until"] = f.longDate(m.Business.DeleteAt), f.longDate(until)
-	v.named["moment"] = v.Say("mail.time.momentInZone", "moment", f.moment(until), "zone", f.zoneDuring(until, until))
+	v.named["moment"] = f.momentInZone(until)
 	return v, nil
 }

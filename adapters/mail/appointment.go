@@ -96,12 +96,22 @@ func (c composer) isPending() bool { return c.Appointment.Status == appointment.
 
 func (c composer) times() string { return c.clockRange(c.Appointment.StartsAt, c.Appointment.EndsAt()) }
 
-// was returns the time before a move.
+// was returns the time before a move or before another time zone.
 func (c composer) was() string {
-	if c.MovedFrom.IsZero() {
+	switch {
+	case c.MovedFrom.IsZero():
 		return ""
+	case c.FormerZone != nil:
+		former := c.formatter
+		former.zone = c.FormerZone
+		return former.momentInZone(c.MovedFrom)
 	}
 	return c.moment(c.MovedFrom)
+}
+
+// onlyZone reports whether the time zone changed and the appointment kept its instant.
+func (c composer) onlyZone() bool {
+	return c.FormerZone != nil && c.MovedFrom.Equal(c.Appointment.StartsAt)
 }
 
 // what returns the service with its duration and its staff member.

@@ -145,6 +145,9 @@ func (c composer) changedForCustomer() headline {
 	if c.By == appointment.ActorCustomer {
 		id = byCustomer
 	}
+	if c.onlyZone() {
+		id = "mail.customer.newZone"
+	}
 	h := headlineOf(id)
 	if c.isPending() {
 		h = h.and("mail.customer.willBeConfirmed")

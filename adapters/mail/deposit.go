@@ -98,7 +98,11 @@ func (c composer) mentionDeposit(v map[string]any) {
 	v["amount"], v["due"] = d.Attempt.Amount, d.Due
 	v["came"], v["second"] = d.Came, d.Second // second is what arrived a second time
 	v["back"], v["taken"], v["here"] = d.Back, d.TakenBack, d.Here()
-	v["until"], v["held"], v["payby"] = c.moment(c.Terms.RefundUntil), c.moment(d.Attempt.TimeHeldUntil()), c.moment(d.Attempt.PayUntil())
+	until := c.moment
+	if c.FormerZone != nil {
+		until = c.momentInZone // the customer was shown it in the former zone
+	}
+	v["until"], v["held"], v["payby"] = until(c.Terms.RefundUntil), c.moment(d.Attempt.TimeHeldUntil()), c.moment(d.Attempt.PayUntil())
 	// A reason ends with a full stop, whether it is the processor's or ours.
 	v["reason"] = strings.TrimSuffix(oneLine(c.in.Write(d.Attempt.Reason.Says())), ".") + "."
 }

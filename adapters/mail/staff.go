@@ -3,18 +3,17 @@ package mail
 import (
 	"fmt"
 
-	"slotwise/adapters/texts"
 	"slotwise/core/message"
 )
 
 // toStaff shows what the staff member needs for the appointment. It does not show the customer's contact details, because the owner
 // decides about sharing them.
 func (c composer) toStaff() (content, error) {
-	id, err := c.textsForStaff()
+	h, err := c.headlineForStaff()
 	if err != nil {
 		return content{}, err
 	}
-	out := c.content(headlineOf(id))
+	out := c.content(h)
 	out.Ticket.Facts = []fact{{c.Say("mail.label.customer"), []line{{Text: c.customerName}}}, c.what()}
 	if c.Message.Kind == message.TakenAway {
 		out.Ticket.Over, out.Ticket.Status = true, status{c.say("mail.staff.notYours"), "cancelled"}
@@ -27,20 +26,26 @@ func (c composer) toStaff() (content, error) {
 	return out, nil
 }
 
-func (c composer) textsForStaff() (texts.ID, error) {
+func (c composer) headlineForStaff() (headline, error) {
 	switch c.Message.Kind {
 	case message.Assigned:
-		return "mail.staff.assigned", nil
+		return headlineOf("mail.staff.assigned"), nil
 	case message.Changed:
-		if c.MovedFrom.IsZero() {
-			return "mail.staff.changed", nil
+		switch {
+		case c.MovedFrom.IsZero():
+			return headlineOf("mail.staff.changed"), nil
+		case c.onlyZone():
+			return headlineOf("mail.staff.newZone"), nil
+		case c.FormerZone != nil:
+			return headlineOf("mail.staff.moved").and("mail.staff.zoneChanged"), nil
+		default:
+			return headlineOf("mail.staff.moved"), nil
 		}
-		return "mail.staff.moved", nil
 	case message.Cancelled:
-		return "mail.staff.cancelled", nil
+		return headlineOf("mail.staff.cancelled"), nil
 	case message.TakenAway:
-		return "mail.staff.takenAway", nil
+		return headlineOf("mail.staff.takenAway"), nil
 	default:
-		return "", fmt.Errorf("no mail to a staff member is of kind %q", c.Message.Kind)
+		return headline{}, fmt.Errorf("no mail to a staff member is of kind %q", c.Message.Kind)
 	}
 }

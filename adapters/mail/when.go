@@ -78,6 +78,11 @@ func (f formatter) moment(t time.Time) string {
 	return f.in.Say("mail.time.moment", "date", f.longDate(t), "time", f.clock(t))
 }
 
+// momentInZone is moment with the name of the zone.
+func (f formatter) momentInZone(t time.Time) string {
+	return f.in.Say("mail.time.momentInZone", "moment", f.moment(t), "zone", f.zoneDuring(t, t))
+}
+
 // zoneDuring names the zone as the pages do: "Central European Time (Berlin)". If the clocks change between from and to, it
 // also names both offsets, because the two wall-clock times then do not show the duration.
 func (f formatter) zoneDuring(from, to time.Time) string {

@@ -6,7 +6,10 @@ import (
 	"time"
 
 	"slotwise/adapters/texts"
+	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/deposit"
+	"slotwise/core/message"
 	"slotwise/core/text"
 	"slotwise/ports"
 )
@@ -196,6 +199,40 @@ func TestDurations(t *testing.T) {
 	} {
 		if got := plain(formatter{in: texts.English()}.duration(d)); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+}
+
+// The former hour was that of another zone, so mails name both. Staff members are told why.
+func TestAnotherZoneCanBeTold(t *testing.T) {
+	t.Parallel()
+	p := places()[0]
+	losAngeles := formatterOf(t, "America/Los_Angeles", business.DayFirst, business.Clock24).zone
+	for name, c := range map[string]struct {
+		to      message.Recipient
+		earlier time.Duration // the former start; the moment stayed if it is zero
+		title   string
+		why     string
+		was     string
+	}{
+		"customer":            {message.ToCustomer, 0, "The time zone of your appointment has changed", "has changed its time zone. Your appointment takes place at the same moment", "Saturday 27 March 2027 at 17:15"},
+		"staff member":        {message.ToStaff, 0, "The time zone of your appointment has changed", "has changed its time zone. The appointment takes place at the same moment", "Saturday 27 March 2027 at 17:15"},
+		"customer, moved":     {message.ToCustomer, time.Hour, "Your appointment has moved", "has moved your appointment to another time", "Saturday 27 March 2027 at 16:15"},
+		"staff member, moved": {message.ToStaff, time.Hour, "Your appointment was moved", "has changed its time zone.", "Saturday 27 March 2027 at 16:15"},
+	} {
+		m := p.mail(variant{kind: message.Changed, recipient: c.to, status: appointment.Confirmed, by: appointment.ActorOwner, revision: 2}, "spring")
+		m.MovedFrom, m.FormerZone = m.Appointment.StartsAt.Add(-c.earlier), losAngeles
+		m.Deposit, m.Terms = statementIn(t, m.Appointment, ledger{state: deposit.Paid, came: 1250}), deposit.Terms{RefundUntil: m.Appointment.StartsAt.AddDate(0, 0, -1)}
+		l, err := appointmentContent(m, asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		intro := plain(strings.Join(l.Intro, " "))
+		if l.Title != c.title || !strings.Contains(intro, c.why) || plain(l.Ticket.Was) != c.was+", Pacific Time (Los Angeles)" {
+			t.Errorf("%s: %q, %q, was %q", name, l.Title, intro, l.Ticket.Was)
+		}
+		if until := "cancel by Saturday 27 March 2027 at 01:15, Central European Time (Berlin)"; strings.Contains(intro, until) != (c.to == message.ToCustomer) {
+			t.Errorf("%s: %q", name, intro)
 		}
 	}
 }

@@ -48,13 +48,16 @@ type Move struct {
 	From, To time.Time // the starts
 	At       time.Time
 	Undoes   bool // it takes the last move back
+	NewZone  bool // the business changed its time zone, with or without another start
 }
 
 // Moved returns the terms after a move. changed is false if they stay as they are. A customer's move never brings a refund back, and to an
 // earlier start it brings the end of the refund forward. A move by the business gives the time to decide. Undoing it takes that back. A refund
-// is never possible after the start.
+// is never possible after the start. A change of the time zone gives the same rights, and the terms name the end in the new zone.
 func (t Terms) Moved(b business.Business, m Move) (after Terms, changed bool) {
 	switch {
+	case m.NewZone:
+		return t.inNewZone(b, m)
 	case m.From.Equal(m.To):
 		return t, false
 	case m.By == appointment.ActorCustomer:
@@ -77,7 +80,22 @@ func (t Terms) movedByCustomer(b business.Business, m Move) (after Terms, change
 }
 
 func (t Terms) movedByBusiness(b business.Business, m Move) (after Terms, changed bool) {
+	until := t.untilAfterMove(m)
+	if until.Equal(t.RefundUntil) {
+		return t, false
+	}
+	after = t
+	after.RefundUntil, after.Former = until, Former{m.From, t.Says, t.Text, t.RefundUntil}
+	after.Says, after.Text = t.movedByBusinessText(b, until, m.At), ""
+	return after, true
+}
+
+// untilAfterMove returns the end of the refund after a move by the business.
+func (t Terms) untilAfterMove(m Move) time.Time {
 	until := t.RefundUntil
+	if m.From.Equal(m.To) {
+		return until
+	}
 	for _, given := range []time.Time{m.To.Add(-t.Window), m.At.Add(afterMove)} {
 		if given.After(until) {
 			until = given
@@ -86,11 +104,16 @@ func (t Terms) movedByBusiness(b business.Business, m Move) (after Terms, change
 	if until.After(m.To) {
 		until = m.To
 	}
-	if until.Equal(t.RefundUntil) {
+	return until
+}
+
+// inNewZone drops what undoing an earlier move would bring back, because its text names the hour of the former zone.
+func (t Terms) inNewZone(b business.Business, m Move) (after Terms, changed bool) {
+	after = t
+	after.RefundUntil, after.Former = t.untilAfterMove(m), Former{}
+	if m.At.After(after.RefundUntil) { // the end has passed, so nobody waits for it
 		return t, false
 	}
-	after = t
-	after.RefundUntil, after.Former = until, Former{m.From, t.Says, t.Text, t.RefundUntil}
-	after.Says, after.Text = t.movedByBusinessText(b, until, m.At), ""
+	after.Says, after.Text = t.newZoneText(b, after.RefundUntil, m.At), ""
 	return after, true
 }

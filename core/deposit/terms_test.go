@@ -147,7 +147,7 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 	first, second := at.AddDate(0, 0, 7), at.AddDate(0, 0, 9)
 	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: at.Add(time.Hour), To: first, At: at})
 	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: first, To: second, At: at.Add(time.Hour)})
-	want := "deposit.terms.movedByBusiness (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 11:30 AM, until: Thursday, June 17, 2027, 10:30 AM)"
+	want := "deposit.terms.movedByBusiness (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 11:30 AM, until: Thursday, June 17, 2027, 10:30 AM, Atlantic Time (Halifax))"
 	if terms.Says.String() != want || terms.Text != "" {
 		t.Errorf("got  %s\nwant %s", terms.Says, want)
 	}
@@ -157,7 +157,7 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 	}{
 		"by the customer": {
 			at.AddDate(0, 0, 4),
-			"deposit.terms.movedByCustomer (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 12:30 PM, until: Saturday, June 12, 2027, 10:30 AM)",
+			"deposit.terms.movedByCustomer (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 12:30 PM, until: Saturday, June 12, 2027, 10:30 AM, Atlantic Time (Halifax))",
 		},
 		"too soon": {at.Add(6 * time.Hour), "deposit.terms.movedTooLate (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 12:30 PM)"},
 	} {
@@ -165,5 +165,34 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 		if moved.Says.String() != c.want {
 			t.Errorf("%s: got  %s\nwant %s", name, moved.Says, c.want)
 		}
+	}
+}
+
+// The customer accepted an hour without a zone, so the terms name the same end in the new zone. What was accepted stays as it was shown.
+func TestTheTermsNameTheHourInANewZone(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	tokyo := business.Business{Timezone: "Asia/Tokyo", DateFormat: business.MonthFirst, TimeFormat: business.Clock24}
+	start := now.Add(3 * day)
+	accepted := deposit.Terms{Text: "Full refund until 10:00.", At: now, Window: day, RefundUntil: start.Add(-day), Former: deposit.Former{Start: start.Add(day), Text: "Full refund until 10:00."}}
+	for name, c := range map[string]struct {
+		to    time.Duration // of the start
+		until time.Time     // zero: unchanged
+	}{
+		"the moment stays":                 {0, accepted.RefundUntil},
+		"the clock stays, and it is later": {5 * time.Hour, accepted.RefundUntil.Add(5 * time.Hour)},
+		"the clock stays, and it is early": {-5 * time.Hour, accepted.RefundUntil},
+	} {
+		moved, changed := accepted.Moved(tokyo, deposit.Move{By: appointment.ActorOwner, From: start, To: start.Add(c.to), At: now, NewZone: true})
+		in := func(at time.Time) string {
+			return at.In(tokyo.Zone()).Format("Monday, January 2, 2006, 15:04") + ", Japan Standard Time (Tokyo)"
+		}
+		want := "deposit.terms.newZone (accepted: Full refund until 10:00., changed: " + in(now) + ", until: " + in(c.until) + ")"
+		if !changed || moved.Says.String() != want || moved.Text != "" || !moved.RefundUntil.Equal(c.until) || !reflect.DeepEqual(moved.Former, deposit.Former{}) {
+			t.Errorf("%s: %v until %v, former %+v\nwant %s", name, moved.Says, moved.RefundUntil, moved.Former, want)
+		}
+	}
+	if _, changed := accepted.Moved(tokyo, deposit.Move{By: appointment.ActorOwner, From: start, To: start, At: start, NewZone: true}); changed {
+		t.Error("terms whose refund has ended name another end")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/text"
 )
 
@@ -105,14 +106,18 @@ func (t Terms) movedByCustomerText(b business.Business, refundBy, now time.Time)
 	if now.After(refundBy) {
 		return t.tooLateText(b, now)
 	}
-	return text.Of("deposit.terms.movedByCustomer", "accepted", t.accepted(), "moved", moment(b, now), "until", moment(b, refundBy))
+	return text.Of("deposit.terms.movedByCustomer", "accepted", t.accepted(), "moved", moment(b, now), "until", inZone(b, refundBy))
 }
 
 func (t Terms) movedByBusinessText(b business.Business, refundBy, now time.Time) text.Text {
 	if now.After(refundBy) {
 		return t.tooLateText(b, now)
 	}
-	return text.Of("deposit.terms.movedByBusiness", "accepted", t.accepted(), "moved", moment(b, now), "until", moment(b, refundBy))
+	return text.Of("deposit.terms.movedByBusiness", "accepted", t.accepted(), "moved", moment(b, now), "until", inZone(b, refundBy))
+}
+
+func (t Terms) newZoneText(b business.Business, refundBy, now time.Time) text.Text {
+	return text.Of("deposit.terms.newZone", "accepted", t.accepted(), "changed", inZone(b, now), "until", inZone(b, refundBy))
 }
 
 func (t Terms) tooLateText(b business.Business, now time.Time) text.Text {
@@ -129,6 +134,11 @@ func (t Terms) accepted() any {
 		return before
 	}
 	return t.Says
+}
+
+// inZone is moment with the name of the zone, which can be another one than that of what the customer accepted.
+func inZone(b business.Business, t time.Time) string {
+	return moment(b, t) + ", " + civil.ZoneName(b.Zone())
 }
 
 // moment is "Wednesday, June 9, 2027, 10:30 AM" in the formats and the zone of the business.

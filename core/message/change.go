@@ -21,11 +21,11 @@ type Change struct {
 // Recorded reports whether the change is part of the appointment's history. One that is not changes only the state of the deposit.
 func (c Change) Recorded() bool { return c.Entry.Version > 0 }
 
+// NewZone reports whether the business changed its time zone.
+func (c Change) NewZone() bool { return c.Entry.ChangesAny(business.FieldTimezone) }
+
 // unnoticed reports whether the change is one of the time zone that concerns nobody.
-func (c Change) unnoticed() bool {
-	_, ofZone := c.Entry.Change(business.FieldTimezone)
-	return ofZone && (c.SameHour || !c.After.Expected())
-}
+func (c Change) unnoticed() bool { return c.NewZone() && (c.SameHour || !c.After.Expected()) }
 
 // withDeposit adds the messages that follow from the deposit. Nobody can switch them off.
 func (c Change) withDeposit(outgoing []Outgoing) []Outgoing {

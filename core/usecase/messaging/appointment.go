@@ -8,6 +8,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/text"
@@ -71,25 +72,40 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		}
 		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
-	mail.By, mail.MovedFrom = causeOf(m, history)
+	if mail.By, mail.MovedFrom, mail.FormerZone, err = causeOf(m, a, history); err != nil {
+		return draft{}, err
+	}
 	if m.Kind == message.TakenAway { // the time that is free again is the former one
 		mail.Appointment = a.Before(m.Subject.AppointmentVersion, history)
 	}
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
-// causeOf returns who made the change that a message is about, and the former start if it tells of a move.
-func causeOf(m message.Message, history []appointment.Entry) (by appointment.ActorKind, movedFrom time.Time) {
+// causeOf returns who made the change that a message is about, and the former start if it tells of a move or of another time zone, which
+// also has the former zone.
+func causeOf(m message.Message, a appointment.Appointment, history []appointment.Entry) (by appointment.ActorKind, movedFrom time.Time, formerZone *time.Location, err error) {
 	by = appointment.ActorSystem
 	for _, e := range history {
-		if e.Version == m.Subject.AppointmentVersion && m.Kind != message.Reminder {
-			by = e.Actor.Kind
-			if from, _, moved := e.Move(); moved && m.Kind == message.Changed {
-				movedFrom = from
+		if e.Version != m.Subject.AppointmentVersion || m.Kind == message.Reminder {
+			continue
+		}
+		by = e.Actor.Kind
+		if m.Kind != message.Changed {
+			continue
+		}
+		if from, _, moved := e.Move(); moved {
+			movedFrom = from
+		}
+		if zone, changed := e.Change(business.FieldTimezone); changed {
+			if movedFrom.IsZero() {
+				movedFrom = a.StartsAt
+			}
+			if formerZone, err = civil.LoadZone(zone.From); err != nil {
+				return by, movedFrom, nil, fmt.Errorf("former time zone of %s: %w", a.BusinessID, err)
 			}
 		}
 	}
-	return by, movedFrom
+	return by, movedFrom, formerZone, nil
 }
 
 // depositOf returns what the ledger says about the deposit of an appointment, and its terms; nil without a deposit.

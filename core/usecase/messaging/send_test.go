@@ -11,8 +11,10 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/text"
+	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/messaging"
+	"slotwise/core/usecase/settings"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -65,6 +67,20 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 		in.StartsAt, in.Status = new(march(2, 12)), new(appointment.Cancelled)
 	}, message.Cancelled)
 	same(t, "a cancelled one was not moved", mail.MovedFrom.IsZero(), true)
+}
+
+// The instant stayed, and its hour in the former zone was another one.
+func TestAnotherZoneSaysTheFormerOne(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	w.book(march(2, 9))
+	of := settings.New(settings.Deps{Clock: w.clock, Generate: w.deps.Generate, Tx: w.Tx, Setups: w.Setups, Businesses: w.Businesses, Appointments: w.Appointments})
+	_, err := of.UpdatePreferences(w.ctx, appointment.Actor{Kind: appointment.ActorOwner}, w.id, core.AnyVersion, business.PreferencesPatch{Timezone: "Asia/Tokyo"}, setupchange.KeepMoment)
+	ok(t, err)
+	w.runJobs()
+	mails := w.mail.AppointmentMails()
+	mail := mails[len(mails)-1]
+	same(t, "told", []any{mail.Message.Recipient, mail.MovedFrom.UTC(), mail.FormerZone.String()}, []any{message.ToCustomer, march(2, 9), "UTC"})
 }
 
 func TestWhoLosesAnAppointmentIsToldTheFormerTime(t *testing.T) {

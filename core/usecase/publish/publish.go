@@ -70,11 +70,11 @@ func (p Publisher) Moves(ctx context.Context, tx ports.Tx, setup *business.Setup
 	return nil
 }
 
-// moveTerms stores until when the deposits of moved appointments come back.
+// moveTerms stores until when the deposits of moved appointments come back, and that the time zone in which the terms name it has changed.
 func moveTerms(ctx context.Context, tx ports.Tx, b business.Business, changes []message.Change, now time.Time) error {
 	var asked []appointment.ID
 	for _, c := range changes {
-		if c.After.Deposit.Asked() && !c.After.StartsAt.Equal(c.Before.StartsAt) {
+		if c.After.Deposit.Asked() && (!c.After.StartsAt.Equal(c.Before.StartsAt) || c.NewZone()) {
 			asked = append(asked, c.After.ID)
 		}
 	}
@@ -88,7 +88,7 @@ func moveTerms(ctx context.Context, tx ports.Tx, b business.Business, changes []
 	moved := map[appointment.ID]deposit.Terms{}
 	for _, c := range changes {
 		accepted, ok := terms[c.After.ID]
-		move := deposit.Move{By: c.Entry.Actor.Kind, From: c.Before.StartsAt, To: c.After.StartsAt, At: now, Undoes: c.Undoes}
+		move := deposit.Move{By: c.Entry.Actor.Kind, From: c.Before.StartsAt, To: c.After.StartsAt, At: now, Undoes: c.Undoes, NewZone: c.NewZone()}
 		if after, changed := accepted.Moved(b, move); ok && changed {
 			moved[c.After.ID] = after
 		}

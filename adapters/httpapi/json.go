@@ -61,10 +61,17 @@ func minutes(d time.Duration) int { return int(d / time.Minute) }
 
 // The functions below check what the contract's patterns cannot, for example whether a date exists.
 
+// endOfDates is the year at which dates in requests end. It is long after all that can be planned, and arithmetic does not reach the year
+// 10000 from there, which RFC 3339 cannot write.
+const endOfDates = 3000
+
 func readDate(field, typed string, errs contract.FieldErrors) civil.Date {
 	d, err := civil.ParseDate(typed)
-	if err != nil {
+	switch {
+	case err != nil:
 		errs.Add(field, text.Of("field.noSuchDate"))
+	case d.Year >= endOfDates:
+		errs.Add(field, text.Of("field.dateTooLate", "year", endOfDates))
 	}
 	return d
 }

@@ -105,3 +105,42 @@ func TestAChangeOfTheTimeZoneSaysWhatItWouldDo(t *testing.T) {
 		t.Errorf("stayed %+v", stayed)
 	}
 }
+
+// What is planned moves with the time zone, so it must not reach the year 10000, which cannot be written.
+func TestNothingIsPlannedTooFarAhead(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	a := s.book("2027-06-08", "09:00")
+	for _, date := range []string{"2040-01-01", "2999-12-31", "9999-12-31"} {
+		want := "Please choose a date within the next 10 years."
+		if date == "9999-12-31" {
+			want = "Please choose a date before the year 3000."
+		}
+		request := s.bookingRequest(date, "09:00")
+		request["allow_outside_hours"], request["booking_source"] = true, "manual"
+		s.owner.post(s.path("/appointments"), request).wantField("appointment_date", want)
+		s.owner.put(s.path("/appointments/"+a.ID), object{"appointment_date": date, "appointment_time": "09:00", "allow_outside_hours": true}).wantField("appointment_date", want)
+		s.owner.post(s.path("/blocked-times"), object{"first_date": date, "start": "09:00", "end": "10:00"}).wantField("first_date", want)
+		s.owner.post(s.path("/blocked-times"), object{"first_date": "2027-06-08", "last_date": date, "weekdays": []string{"monday"}, "start": "09:00", "end": "10:00"}).wantField("last_date", want)
+		closed := s.owner.patch(s.path(""), object{"date_overrides": []object{{"date": date, "windows": []object{}}}}).want(http.StatusBadRequest)
+		if !strings.Contains(string(closed.Body), want) {
+			t.Errorf("closed on %s: %s", date, closed.Body)
+		}
+	}
+	for _, instant := range []string{"2040-01-01T09:00:00Z", "9999-12-31T23:00:00-12:00"} {
+		s.owner.put(s.path("/appointments/"+a.ID), object{"appointment_datetime": instant, "allow_outside_hours": true}).wantField("appointment_datetime", "Please choose a date within the next 10 years.")
+	}
+	s.owner.post(s.path("/blocked-times"), object{"first_date": "2027-06-08", "weekdays": []string{"thursday"}, "start": "09:00", "end": "08:00"}).want(http.StatusCreated)
+	service := s.service
+	for _, path := range []string{
+		s.path("/appointments?from=DATE&to=DATE"), s.path("/appointments?to=DATE"), s.path("/calendar?from=DATE&to=DATE"), s.path("/blocked-times/occurrences?from=DATE&to=DATE"),
+		s.path("/available-slots/" + service + "?appointment_date=DATE"), s.path("/available-days/" + service + "?from=DATE&to=DATE"),
+		s.path("/analytics?period=custom&from=DATE&to=DATE"), "/api/manage/" + a.ManageToken + "/available-slots?appointment_date=DATE", "/api/manage/" + a.ManageToken + "/available-days?from=DATE&to=DATE",
+	} {
+		s.owner.get(strings.ReplaceAll(path, "DATE", "9999-12-31")).want(http.StatusBadRequest)
+		if got := s.owner.get(strings.ReplaceAll(path, "DATE", "2999-12-31")); got.Status >= http.StatusInternalServerError {
+			t.Errorf("%s: %d %s", path, got.Status, got.Body)
+		}
+	}
+}

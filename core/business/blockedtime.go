@@ -47,9 +47,9 @@ const (
 	maxBlockedLabel = 100
 )
 
-// Checked returns the blocked time with a clean label and its staff in order. It returns Invalid with a message per field, also
+// Checked returns the blocked time with a clean label and its staff in order, as checked on today. It returns Invalid with a message per field, also
 // if a staff member is not in staff.
-func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
+func (b BlockedTime) Checked(staff []Staff, today civil.Date) (BlockedTime, error) {
 	var p core.Problems
 	b.Label = CleanLine(b.Label)
 	p.CheckLength(b.Label, maxBlockedLabel, FieldLabel)
@@ -63,6 +63,8 @@ func (b BlockedTime) Checked(staff []Staff) (BlockedTime, error) {
 	}
 	b.Rule = b.Rule.withLast()
 	b.Rule.check(&p)
+	p.Check(!isTooFarAhead(b.Rule.First, today), FieldBlockedFirst, tooFarAhead)
+	p.Check(!isTooFarAhead(b.Rule.Last, today), FieldBlockedLast, tooFarAhead)
 	return b, p.Err()
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/civil"
+	"slotwise/core/slot"
 )
 
 func on(s string) civil.Date {
@@ -93,13 +94,16 @@ func TestCheckedBlockedTime(t *testing.T) {
 		"weekly, over midnight":    {in: with(weekly, func(r *BlockedRule) { r.End = 60 })},
 		"weekly, no time":          {with(weekly, func(r *BlockedRule) { r.End = r.Start }), FieldBlockedEnd},
 		"weekly, until before":     {with(weekly, func(r *BlockedRule) { r.Last = on("2027-02-01") }), FieldBlockedLast},
+		"ten years ahead":          {in: with(once, func(r *BlockedRule) { r.First = today.AddDays(slot.MaxDays) })},
+		"too far ahead":            {with(once, func(r *BlockedRule) { r.First = today.AddDays(slot.MaxDays + 1) }), FieldBlockedFirst},
+		"weekly, for ever":         {with(weekly, func(r *BlockedRule) { r.Last = on("9999-12-31") }), FieldBlockedLast},
 		"a beginning at 24:00":     {with(once, func(r *BlockedRule) { r.Start = 1440 }), FieldBlockedStart},
 		"an end after the day":     {with(once, func(r *BlockedRule) { r.End = 1441 }), FieldBlockedEnd},
 		"a beginning before today": {with(once, func(r *BlockedRule) { r.Start = -1 }), FieldBlockedStart},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := tt.in.Checked(staff)
+			_, err := tt.in.Checked(staff, today)
 			if tt.field == (core.Field{}) {
 				if err != nil {
 					t.Error(err)
@@ -111,7 +115,7 @@ func TestCheckedBlockedTime(t *testing.T) {
 			}
 		})
 	}
-	checked, err := BlockedTime{Label: "  Lunch\n with Bo ", Staff: []StaffID{"bob", "ann", "bob"}, Rule: BlockedRule{First: on("2027-03-01"), Start: 1320, End: 60}}.Checked(staff)
+	checked, err := BlockedTime{Label: "  Lunch\n with Bo ", Staff: []StaffID{"bob", "ann", "bob"}, Rule: BlockedRule{First: on("2027-03-01"), Start: 1320, End: 60}}.Checked(staff, today)
 	if err != nil || checked.Label != "Lunch with Bo" || len(checked.Staff) != 2 || checked.Staff[0] != "ann" || checked.Rule.Last != on("2027-03-02") {
 		t.Errorf("got %v, %v", checked, err)
 	}

@@ -123,22 +123,26 @@ func equal(a, b []Window) bool {
 	return true
 }
 
+// today is the day on which the tests plan.
+var today = civil.Date{Year: 2027, Month: time.January, Day: 1}
+
 func TestCheckOverrides(t *testing.T) {
 	t.Parallel()
 	date := func(day int) civil.Date { return civil.Date{Year: 2027, Month: time.December, Day: day} }
 	got, err := CheckOverrides([]DateOverride{
 		{Date: date(31), Windows: []Window{{600, 840}}, Note: " New Year's\nEve "}, {Date: date(24)},
-	})
+	}, today)
 	if err != nil || len(got) != 2 || got[0].Date != date(24) || got[1].Note != "New Year's Eve" {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	for problem, overrides := range map[string][]DateOverride{
-		"hours.dateTwice (date: 2027-12-24)":                      {{Date: date(24)}, {Date: date(24)}},
-		"hours.onDate (date: 2027-12-24, problem: hours.overlap)": {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
-		"hours.tooManyDates (most: 1000)":                         make([]DateOverride, 1001),
-		"hours.noteTooLong (date: 2027-12-24, most: 200)":         {{Date: date(24), Note: strings.Repeat("é", 201)}},
+		"hours.dateTwice (date: 2027-12-24)":                                      {{Date: date(24)}, {Date: date(24)}},
+		"hours.onDate (date: 2027-12-24, problem: hours.overlap)":                 {{Date: date(24), Windows: []Window{{0, 60}, {30, 90}}}},
+		"hours.onDate (date: 2037-01-09, problem: field.tooFarAhead (years: 10))": {{Date: today.AddDays(slot.MaxDays + 1)}},
+		"hours.tooManyDates (most: 1000)":                                         make([]DateOverride, 1001),
+		"hours.noteTooLong (date: 2027-12-24, most: 200)":                         {{Date: date(24), Note: strings.Repeat("é", 201)}},
 	} {
-		if _, err := CheckOverrides(overrides); fields(t, err)[FieldOverrides] != problem {
+		if _, err := CheckOverrides(overrides, today); fields(t, err)[FieldOverrides] != problem {
 			t.Errorf("got %v, want %q", err, problem)
 		}
 	}

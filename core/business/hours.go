@@ -76,8 +76,8 @@ func (h Hours) with(days map[time.Weekday]Day, fieldOf func(time.Weekday) core.F
 	return h, p.Err()
 }
 
-// CheckOverrides sorts and checks date overrides. It returns Invalid with a message for FieldOverrides.
-func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
+// CheckOverrides sorts and checks date overrides on today. It returns Invalid with a message for FieldOverrides.
+func CheckOverrides(overrides []DateOverride, today civil.Date) ([]DateOverride, error) {
 	var p core.Problems
 	p.Check(len(overrides) <= maxOverrides, FieldOverrides, text.Of("hours.tooManyDates", "most", maxOverrides))
 	seen := map[civil.Date]bool{}
@@ -86,6 +86,9 @@ func CheckOverrides(overrides []DateOverride) ([]DateOverride, error) {
 		p.Check(!seen[o.Date], FieldOverrides, text.Of("hours.dateTwice", "date", o.Date))
 		seen[o.Date] = true
 		windows, problem := checkWindows(o.Windows)
+		if isTooFarAhead(o.Date, today) {
+			problem = tooFarAhead
+		}
 		p.Check(problem.IsZero(), FieldOverrides, text.Of("hours.onDate", "date", o.Date, "problem", problem))
 		note := CleanLine(o.Note)
 		p.Check(len([]rune(note)) <= maxNote, FieldOverrides, text.Of("hours.noteTooLong", "date", o.Date, "most", maxNote))

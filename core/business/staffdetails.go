@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/civil"
 	"slotwise/core/text"
 )
 
@@ -48,8 +49,8 @@ type OwnHours struct {
 	Days map[time.Weekday]Day // nil: they work the business's hours, including later changes
 }
 
-// WithPlan applies a plan in a business with these hours and services. It returns Invalid with a message per field.
-func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service) (Staff, error) {
+// WithPlan applies a plan on today, in a business with these hours and services. It returns Invalid with a message per field.
+func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service, today civil.Date) (Staff, error) {
 	var err error
 	core.Patch(&m.Active, plan.Active)
 	if plan.Hours != nil {
@@ -63,7 +64,7 @@ func (m Staff) WithPlan(plan StaffPlan, ofBusiness Hours, services []Service) (S
 		}
 	}
 	if plan.Overrides != nil {
-		if m.Overrides, err = CheckOverrides(*plan.Overrides); err != nil {
+		if m.Overrides, err = CheckOverrides(*plan.Overrides, today); err != nil {
 			return m, err
 		}
 	}

@@ -47,7 +47,7 @@ func TestStaffPlan(t *testing.T) {
 	services := []Service{cut, dye}
 	apply := func(m Staff, p StaffPlan) Staff {
 		t.Helper()
-		m, err := m.WithPlan(p, business, services)
+		m, err := m.WithPlan(p, business, services, today)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,12 +72,12 @@ func TestStaffPlan(t *testing.T) {
 		t.Errorf("the business's hours again: %+v", back.Hours)
 	}
 
-	_, err := ann.WithPlan(StaffPlan{Breaks: map[time.Weekday]Day{time.Friday: {Open: true}}}, business, services)
+	_, err := ann.WithPlan(StaffPlan{Breaks: map[time.Weekday]Day{time.Friday: {Open: true}}}, business, services, today)
 	if got := problemsOf(t, err)[FieldBreaks(time.Friday)]; got != "hours.noBreak" {
 		t.Errorf("an empty break: %q", got)
 	}
 	unknown, archived := OnlyServices("cut", "perm"), OnlyServices("old")
-	if _, err := ann.WithPlan(StaffPlan{Services: &unknown}, business, services); problemsOf(t, err)[FieldServices] == "" {
+	if _, err := ann.WithPlan(StaffPlan{Services: &unknown}, business, services, today); problemsOf(t, err)[FieldServices] == "" {
 		t.Error("an unknown service is accepted")
 	}
 	ann.Services = OnlyServices("cut", "old")

@@ -90,6 +90,7 @@ func TestBookSaysWhatIsMissing(t *testing.T) {
 		{owner, func(in *booking.BookInput) { in.Customer.FullName = "" }, appointment.FieldCustomerName, "booking.customerNameMissing"},
 		{owner, func(in *booking.BookInput) { in.Customer.Email = "" }, appointment.FieldCustomerEmail, "booking.customerEmailMissing"},
 		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2027, Month: time.February, Day: 27} }, appointment.FieldDate, "booking.datePast"},
+		{owner, func(in *booking.BookInput) { in.Date = civil.Date{Year: 2037, Month: time.March, Day: 11} }, appointment.FieldDate, "field.tooFarAhead (years: 10)"},
 	} {
 		in := w.form(2, "09:30")
 		c.change(&in)

@@ -155,10 +155,11 @@ func occupyUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c 
 	return nil
 }
 
-// checkNotPast refuses to move an appointment to a date before today.
-func checkNotPast(setup *business.Setup, start, now time.Time, field core.Field) error {
-	if civil.DateOf(start, setup.Business.Zone()).Before(setup.Business.Today(now)) {
+// checkDate refuses an owner's start on a date before today or too far ahead.
+func checkDate(setup *business.Setup, date civil.Date, now time.Time, field core.Field) error {
+	today := setup.Business.Today(now)
+	if date.Before(today) {
 		return core.InvalidField(field, text.Of("booking.datePast"))
 	}
-	return nil
+	return business.CheckAhead(date, today, field)
 }

@@ -54,8 +54,10 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	if err := checkStaffField(setup, in.Staff, in.Service, now); err != nil {
 		return nil, service, err
 	}
-	if isOwner(by) && in.Date.Before(setup.Business.Today(now)) {
-		return nil, service, core.InvalidField(appointment.FieldDate, text.Of("booking.datePast"))
+	if isOwner(by) {
+		if err := checkDate(setup, in.Date, now, appointment.FieldDate); err != nil {
+			return nil, service, err
+		}
 	}
 	p := &placement{
 		setup: setup, now: now, requirements: service.Requirements(in.Staff),

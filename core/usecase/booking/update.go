@@ -7,6 +7,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/text"
 )
 
@@ -163,7 +164,7 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		a.Status = *in.Status
 	}
 	if in.StartsAt != nil && !in.StartsAt.Equal(a.StartsAt) {
-		if err := checkNotPast(setup, *in.StartsAt, now, in.startField()); err != nil {
+		if err := checkDate(setup, civil.DateOf(*in.StartsAt, setup.Business.Zone()), now, in.startField()); err != nil {
 			return a, edit, err
 		}
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt

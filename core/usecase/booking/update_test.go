@@ -127,6 +127,8 @@ func TestMoveByOwner(t *testing.T) {
 	refused(t, err, core.Invalid, "")
 	_, err = w.update(a, to(berlin(1, "11:00").AddDate(0, 0, -1)))
 	same(t, "yesterday", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String(), "booking.datePast")
+	_, err = w.update(a, to(berlin(2, "11:00").AddDate(11, 0, 0)))
+	same(t, "in eleven years", refused(t, err, core.Invalid, "").Fields[appointment.FieldStart].String(), "field.tooFarAhead (years: 10)")
 }
 
 // An appointment can move to a time that overlaps its own place.

@@ -107,6 +107,7 @@ type lockedBlocked struct {
 	blocked []business.BlockedTime
 	staff   []business.Staff
 	limits  tier.Limits
+	today   civil.Date
 }
 
 // find returns a blocked time. If the caller has seen another version, it returns it with errBlockedChanged.
@@ -120,7 +121,7 @@ func (l lockedBlocked) checked(in business.BlockedTime) (business.BlockedTime, e
 			return in, err
 		}
 	}
-	return in.Checked(l.staff)
+	return in.Checked(l.staff, l.today)
 }
 
 // withBlocked runs fn on the locked business with its blocked times and staff.
@@ -138,6 +139,7 @@ func (s *Service) withBlocked(ctx context.Context, id business.ID, fn func(ctx c
 		if err != nil {
 			return fmt.Errorf("list staff of %s: %w", id, err)
 		}
-		return fn(ctx, tx, lockedBlocked{blocked, staff, tier.LimitsOf(b.Entitlement.Effective(s.deps.Clock.Now()))})
+		now := s.deps.Clock.Now()
+		return fn(ctx, tx, lockedBlocked{blocked, staff, tier.LimitsOf(b.Entitlement.Effective(now)), b.Today(now)})
 	})
 }

@@ -53,7 +53,7 @@ func (p BusinessPatch) applied(b business.Business, now time.Time) (_ business.B
 		b.HoursSetAt = now
 	}
 	if p.Overrides != nil {
-		if b.Overrides, err = business.CheckOverrides(*p.Overrides); err != nil {
+		if b.Overrides, err = business.CheckOverrides(*p.Overrides, b.Today(now)); err != nil {
 			return b, err
 		}
 	}

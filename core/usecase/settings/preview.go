@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/tier"
 )
 
@@ -77,23 +78,23 @@ func (in PreviewInput) applied(setup business.Setup, archived []business.Staff, 
 		if in.Staff.isNew() {
 			setup.Lanes = append(slices.Clone(setup.Lanes), business.Lane{ID: laneOfNew, Staff: newMember})
 		}
-		if setup.Staff, err = in.Staff.applied(&setup, archived); err != nil {
+		if setup.Staff, err = in.Staff.applied(&setup, archived, setup.Business.Today(now)); err != nil {
 			return setup, err
 		}
 	}
 	if in.Blocked != nil {
-		locked := lockedBlocked{setup.Blocked, setup.Staff, limits}
+		locked := lockedBlocked{setup.Blocked, setup.Staff, limits, setup.Business.Today(now)}
 		setup.Blocked, err = in.Blocked.applied(locked)
 	}
 	return setup, err
 }
 
-func (p StaffPreview) applied(setup *business.Setup, archived []business.Staff) ([]business.Staff, error) {
+func (p StaffPreview) applied(setup *business.Setup, archived []business.Staff, today civil.Date) ([]business.Staff, error) {
 	switch {
 	case p.Restore:
 		return p.restored(setup, archived)
 	case p.isNew():
-		return p.added(setup)
+		return p.added(setup, today)
 	}
 	m, err := find(setup.Staff, p.ID, core.AnyVersion, business.ErrStaffNotFound, errStaffChanged)
 	if err != nil {
@@ -102,7 +103,7 @@ func (p StaffPreview) applied(setup *business.Setup, archived []business.Staff) 
 	if p.Remove {
 		return slices.DeleteFunc(slices.Clone(setup.Staff), func(other business.Staff) bool { return other.ID == p.ID }), nil
 	}
-	if m, err = m.WithPlan(p.Plan, setup.Business.Hours, setup.Services); err != nil {
+	if m, err = m.WithPlan(p.Plan, setup.Business.Hours, setup.Services, today); err != nil {
 		return nil, err
 	}
 	staff := slices.Clone(setup.Staff)
@@ -128,8 +129,8 @@ func (p StaffPreview) restored(setup *business.Setup, archived []business.Staff)
 }
 
 // added returns the staff with a new member.
-func (p StaffPreview) added(setup *business.Setup) ([]business.Staff, error) {
-	m, err := business.Staff{ID: newMember, Active: true, Services: business.AllServices()}.WithPlan(p.Plan, setup.Business.Hours, setup.Services)
+func (p StaffPreview) added(setup *business.Setup, today civil.Date) ([]business.Staff, error) {
+	m, err := business.Staff{ID: newMember, Active: true, Services: business.AllServices()}.WithPlan(p.Plan, setup.Business.Hours, setup.Services, today)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -95,7 +96,7 @@ func (s *Service) UpdateStaff(ctx context.Context, id business.ID, staff busines
 // UpdateStaffPlan changes only when a staff member works and which services they do. It returns the errors of UpdateStaff.
 func (s *Service) UpdateStaffPlan(ctx context.Context, id business.ID, staff business.StaffID, seen core.IfVersion, plan business.StaffPlan) (business.Staff, error) {
 	return s.updateStaff(ctx, id, staff, seen, func(m business.Staff, locked lockedStaff) (business.Staff, error) {
-		return m.WithPlan(plan, locked.business.Hours, locked.services)
+		return m.WithPlan(plan, locked.business.Hours, locked.services, locked.today)
 	})
 }
 
@@ -137,7 +138,7 @@ func (in StaffInput) applied(m business.Staff, locked lockedStaff) (business.Sta
 	if err != nil {
 		return m, err
 	}
-	return m.WithPlan(in.StaffPlan, locked.business.Hours, locked.services)
+	return m.WithPlan(in.StaffPlan, locked.business.Hours, locked.services, locked.today)
 }
 
 // updateStaff applies change to a staff member, and stores and returns the result. If the caller has seen another version, it
@@ -191,6 +192,7 @@ type lockedStaff struct {
 	business business.Business
 	staff    []business.Staff
 	services []business.Service
+	today    civil.Date
 }
 
 // find returns a staff member. If the caller has seen another version, it returns them with errStaffChanged.
@@ -230,6 +232,6 @@ func (s *Service) withStaff(ctx context.Context, id business.ID, fn func(ctx con
 		if err != nil {
 			return fmt.Errorf("list services of %s: %w", id, err)
 		}
-		return fn(ctx, tx, lockedStaff{b, staff, services})
+		return fn(ctx, tx, lockedStaff{b, staff, services, b.Today(s.deps.Clock.Now())})
 	})
 }

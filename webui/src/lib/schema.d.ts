@@ -2821,7 +2821,10 @@ export interface components {
     schemas: {
         /** @description Opaque. */
         ID: string;
-        /** @example 2027-06-10 */
+        /**
+         * @description From the year 1000 to 2999. Appointments, blocked times and hours of a date can be planned within the next ten years.
+         * @example 2027-06-10
+         */
         Date: string;
         /**
          * @description Local time of day.

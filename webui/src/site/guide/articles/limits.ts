@@ -37,6 +37,7 @@ export const limits: Article = {
             ['Buffers', '0 to 240 minutes before and after'],
             ['Appointments at once without staff', '1 to 50'],
             ['Booking horizon', '1 to 730 days'],
+            ['Your own bookings, blocked times and closures', '10 years ahead'],
             ['Minimum notice, and moving and cancelling', '0 minutes to 30 days before'],
             ['Reminder', '1 to 168 hours before'],
             ['Hold for a payment', '30 to 120 minutes'],

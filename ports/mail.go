@@ -20,13 +20,13 @@ type Mail interface{ isMail() }
 
 // AppointmentMail is a mail about an appointment.
 type AppointmentMail struct {
-	Language     text.Language // of the reader
-	Message      message.Message
+	Language     text.Language   // of the reader
+	Message      message.Message // as message.Told returns it
 	Business     business.Business
 	Appointment  appointment.Appointment
 	Deposit      *deposit.Statement    // what the ledger says; nil: no deposit was asked
 	Terms        deposit.Terms         // of the deposit
-	MovedFrom    time.Time             // for Changed, when the time or the zone changed; else zero
+	MovedFrom    time.Time             // the time of which the recipient knows; zero: no other one
 	FormerZone   *time.Location        // of MovedFrom, when the business's time zone changed; else nil
 	By           appointment.ActorKind // who caused it
 	ManageURL    string                // the customer's link; absolute

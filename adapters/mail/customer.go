@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -19,7 +18,7 @@ func (c composer) toCustomer() (content, error) {
 		return content{}, err
 	}
 	out := c.content(h)
-	out.Quote = quote{c.say("mail.customer.ownersNote"), lines(cmp.Or(c.Write(c.Message.Says), c.Message.Note))}
+	out.Quote = quote{c.say("mail.customer.ownersNote"), append(lines(c.Message.Note), lines(c.Write(c.Message.Says))...)}
 	out.Ticket.Facts = slices.Concat([]fact{c.what()}, c.forWhom(), []fact{c.where(), c.price()}, c.depositRow(customersDepositRows))
 	out.Action = action{c.say("mail.customer.manage"), c.ManageURL}
 	out.Footer = c.footer()
@@ -103,9 +102,9 @@ func (c composer) headlineForCustomer() (headline, error) {
 	byCustomer := c.By == appointment.ActorCustomer
 	switch c.Message.Kind {
 	case message.Booked:
-		return headlineOf(c.bookedForCustomer()), nil
+		return c.withMove(headlineOf(c.bookedForCustomer())), nil
 	case message.Confirmed:
-		return headlineOf("mail.customer.confirmed"), nil
+		return c.withMove(headlineOf("mail.customer.confirmed")), nil
 	case message.Changed:
 		return c.changedForCustomer(), nil
 	case message.Cancelled:
@@ -151,6 +150,19 @@ func (c composer) changedForCustomer() headline {
 	h := headlineOf(id)
 	if c.isPending() {
 		h = h.and("mail.customer.willBeConfirmed")
+	}
+	return c.withRefund(h)
+}
+
+// withMove adds to the headline of a booking or a confirmation that the business has moved the appointment, which no mail has told.
+func (c composer) withMove(h headline) headline {
+	switch {
+	case c.MovedFrom.IsZero():
+		return h
+	case c.onlyZone():
+		h = h.and("mail.customer.newZone.intro")
+	default:
+		h = h.and("mail.customer.moved.intro")
 	}
 	return c.withRefund(h)
 }

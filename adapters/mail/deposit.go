@@ -115,8 +115,11 @@ func (c composer) depositForCustomer() (h headline, ok bool) {
 		return h, ok
 	}
 	switch {
-	case c.Message.Kind == message.BookedLate && c.isPending():
-		h = h.and("mail.customer.willBeConfirmed")
+	case c.Message.Kind == message.BookedLate:
+		if c.isPending() {
+			h = h.and("mail.customer.willBeConfirmed")
+		}
+		h = c.withMove(h)
 	case c.Message.Kind == message.PaymentUnclear && c.canReply():
 		h = h.and("mail.customer.askByReply")
 	case c.Message.Kind == message.PaymentUnclear && c.phone() != "":
@@ -159,9 +162,9 @@ func (c composer) mayArrive() bool {
 	return c.Deposit != nil && (c.Deposit.Standing == deposit.Unclear || c.Deposit.Standing == deposit.Unpaid && !c.Deposit.Attempt.State.Ended())
 }
 
-// withRefund adds to the headline of a move until when the deposit comes back.
+// withRefund adds to the headline of a change until when the deposit comes back, since a move can change that.
 func (c composer) withRefund(h headline) headline {
-	if c.MovedFrom.IsZero() || c.Deposit == nil || c.Deposit.Standing != deposit.Received && c.Deposit.Standing != deposit.PartlyReturned {
+	if c.Deposit == nil || c.Deposit.Standing != deposit.Received && c.Deposit.Standing != deposit.PartlyReturned {
 		return h
 	}
 	if c.Message.CreatedAt.After(c.Terms.RefundUntil) {

@@ -236,3 +236,22 @@ func TestAnotherZoneCanBeTold(t *testing.T) {
 		}
 	}
 }
+
+// A mail about a booking or a confirmation also tells of a move that no mail has told.
+func TestABookingThatWasMovedCanBeTold(t *testing.T) {
+	t.Parallel()
+	p := places()[0]
+	for _, kind := range []message.Kind{message.Booked, message.BookedLate, message.Confirmed} {
+		m := p.mail(variant{kind: kind, recipient: message.ToCustomer, status: appointment.Confirmed, by: appointment.ActorOwner, revision: 3}, "spring")
+		m.MovedFrom, m.Deposit = p.before, statementIn(t, m.Appointment, ledger{state: deposit.Paid, came: 1250})
+		m.Message.Note, m.Message.Says = "See you a little later!", text.Of("message.zoneChanged", "zone", "Central European Time (Berlin)")
+		l, err := appointmentContent(m, asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		intro := strings.Join(l.Intro, " ")
+		if !strings.Contains(intro, "has moved your appointment") || !strings.Contains(intro, "A refund of your deposit was possible until") || l.Ticket.Was == "" || len(l.Quote.Lines) != 2 {
+			t.Errorf("%s: %q, was %q, %q", kind, intro, l.Ticket.Was, l.Quote.Lines)
+		}
+	}
+}

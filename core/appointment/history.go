@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"slotwise/core"
+	"slotwise/core/business"
 	"slotwise/core/text"
 )
 
@@ -108,6 +109,24 @@ func (e Entry) Move() (from, to time.Time, ok bool) {
 	from, before := time.Parse(time.RFC3339, c.From)
 	to, after := time.Parse(time.RFC3339, c.To)
 	return from, to, before == nil && after == nil
+}
+
+// Known returns the start and the time zone of the business as they were at a version; "" for a zone that has not changed since then. history
+// is all of it, the newest entry first.
+func (a Appointment) Known(version int, history []Entry) (start time.Time, zone string) {
+	start = a.StartsAt
+	for _, e := range history {
+		if e.Version <= version {
+			break
+		}
+		if from, _, moved := e.Move(); moved {
+			start = from
+		}
+		if c, changed := e.Change(business.FieldTimezone); changed {
+			zone = c.From
+		}
+	}
+	return start, zone
 }
 
 // Before returns the appointment as it was before a version: its former start, and one item with the former names and duration. The other

@@ -20,32 +20,46 @@ var (
 
 // Superseded returns why a message is obsolete at now, or no text. history and others belong to the message's appointment.
 //
-// A reminder is skipped once the appointment was moved, was cancelled or has begun. Other messages to the customer are
-// skipped once the customer has another address, and once a newer one is sent or queued, since each describes the whole appointment. A newer one that failed does not
-// count. The owner gets every message, and a former address gets its notice. If the owner cancelled or reactivated without a
-// message, an older message must not announce the former state.
+// A reminder is skipped once the appointment was moved, was cancelled or has begun. A message about the state of the appointment is skipped
+// once a newer one to the same recipient is sent or will be: Told makes that one say what this one would have said. Messages to the customer
+// are also skipped once the customer has another address, while a former address gets its notice. If the owner cancelled or reactivated
+// without a message, an older message must not announce the former state.
 func Superseded(m Message, a appointment.Appointment, history []appointment.Entry, others []Message, now time.Time) text.Text {
-	if m.toFormerAddress(a) {
+	switch {
+	case m.toFormerAddress(a):
 		return reasonAddress
-	}
-	if m.Kind == Reminder {
+	case m.Kind == Reminder:
 		return reminderSuperseded(m, a, history, now)
-	}
-	if m.Recipient == ToStaff {
-		return supersededForStaff(m, others)
-	}
-	if (m.Kind == PaymentPending || m.Kind == PaymentUnclear) && !a.Deposit.MayArrive() {
+	case (m.Kind == PaymentPending || m.Kind == PaymentUnclear) && !a.Deposit.MayArrive():
 		return reasonSettled
-	}
-	if m.Recipient != ToCustomer || m.Kind == AddressChanged || m.Kind.AboutDeposit() {
+	case !m.aboutState():
 		return text.Text{}
 	}
 	for _, o := range others {
-		if o.Recipient == ToCustomer && o.Kind != Reminder && !o.Kind.AboutDeposit() && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
+		arrives := o.State == Sent || o.State != Failed && o.State != Skipped && o.contradicts(a).IsZero()
+		if arrives && o.replaces(m) {
 			return reasonSuperseded
 		}
 	}
-	switch cancelled := !a.Status.Occupies(); {
+	return m.contradicts(a)
+}
+
+// aboutState reports whether the message describes the state of the appointment.
+func (m Message) aboutState() bool {
+	return m.Kind != Reminder && m.Kind != AddressChanged && !m.Kind.AboutDeposit()
+}
+
+// replaces reports whether the message describes a newer state to the same recipient.
+func (m Message) replaces(older Message) bool {
+	return m.aboutState() && older.aboutState() && m.Recipient == older.Recipient && m.Staff == older.Staff && m.Subject.AppointmentVersion > older.Subject.AppointmentVersion
+}
+
+// contradicts returns why the customer must not get the message: it announces a state that has ended without a message.
+func (m Message) contradicts(a appointment.Appointment) text.Text {
+	cancelled := !a.Status.Occupies()
+	switch {
+	case m.Recipient != ToCustomer:
+		return text.Text{}
 	case cancelled && m.Kind != Cancelled:
 		return reasonCancelled
 	case !cancelled && m.Kind == Cancelled:
@@ -58,16 +72,6 @@ func Superseded(m Message, a appointment.Appointment, history []appointment.Entr
 // A customer without an address was erased, and is still told of the cancellation.
 func (m Message) toFormerAddress(a appointment.Appointment) bool {
 	return m.Recipient == ToCustomer && m.Kind != AddressChanged && a.Customer.Email != "" && m.RecipientAddress != a.Customer.Email
-}
-
-// supersededForStaff checks for newer messages to the same staff member, since each describes the current state.
-func supersededForStaff(m Message, others []Message) text.Text {
-	for _, o := range others {
-		if o.Recipient == ToStaff && o.Staff == m.Staff && o.Subject.AppointmentVersion > m.Subject.AppointmentVersion && o.State != Failed {
-			return reasonSuperseded
-		}
-	}
-	return text.Text{}
 }
 
 func reminderSuperseded(m Message, a appointment.Appointment, history []appointment.Entry, now time.Time) text.Text {

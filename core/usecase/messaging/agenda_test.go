@@ -102,7 +102,9 @@ func TestTheOwnerGetsTheMailsThatTheyWant(t *testing.T) {
 	} {
 		w := newEnv(t, func(b *business.Business) { b.OwnerMail = c.wanted })
 		a := w.book(march(3, 9))
+		w.runJobs()
 		w.move(a, march(4, 9))
+		w.runJobs()
 		_, err := w.booking.Cancel(w.ctx, a.Link().Token())
 		ok(t, err)
 		w.runJobs()

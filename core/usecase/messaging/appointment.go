@@ -72,40 +72,49 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		}
 		mail.StaffURL = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	}
-	if mail.By, mail.MovedFrom, mail.FormerZone, err = causeOf(m, a, history); err != nil {
+	if err := tell(&mail, history, others); err != nil {
 		return draft{}, err
-	}
-	if m.Kind == message.TakenAway { // the time that is free again is the former one
-		mail.Appointment = a.Before(m.Subject.AppointmentVersion, history)
 	}
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
-// causeOf returns who made the change that a message is about, and the former start if it tells of a move or of another time zone, which
-// also has the former zone.
-func causeOf(m message.Message, a appointment.Appointment, history []appointment.Entry) (by appointment.ActorKind, movedFrom time.Time, formerZone *time.Location, err error) {
-	by = appointment.ActorSystem
-	for _, e := range history {
-		if e.Version != m.Subject.AppointmentVersion || m.Kind == message.Reminder {
-			continue
+// tell completes a mail by what its recipient does not know yet. A mail about an end shows the appointment as its recipient knows it.
+func tell(mail *ports.AppointmentMail, history []appointment.Entry, others []message.Message) error {
+	m, a := mail.Message, mail.Appointment
+	told, by, known := message.Told(m, a, history, others)
+	mail.Message, mail.By = told, by
+	switch told.Kind {
+	case message.Cancelled, message.TakenAway:
+		mail.Appointment = a.Before(known+1, history)
+	case message.Changed, message.Confirmed, message.Booked, message.BookedLate:
+		if known == 0 || told.Kind != message.Changed && m.Recipient != message.ToCustomer {
+			return nil // they know of no former time
 		}
-		by = e.Actor.Kind
-		if m.Kind != message.Changed {
-			continue
-		}
-		if from, _, moved := e.Move(); moved {
-			movedFrom = from
-		}
-		if zone, changed := e.Change(business.FieldTimezone); changed {
-			if movedFrom.IsZero() {
-				movedFrom = a.StartsAt
-			}
-			if formerZone, err = civil.LoadZone(zone.From); err != nil {
-				return by, movedFrom, nil, fmt.Errorf("former time zone of %s: %w", a.BusinessID, err)
-			}
-		}
+		start, zone := a.Known(known, history)
+		return moved(mail, start, zone)
+	default:
 	}
-	return by, movedFrom, formerZone, nil
+	return nil
+}
+
+// moved sets from when the appointment was moved, if that is another time on the clock. zone is the former one; empty: the current one.
+func moved(mail *ports.AppointmentMail, from time.Time, zone string) error {
+	now := mail.Appointment.StartsAt
+	if zone == "" || zone == mail.Business.Timezone {
+		if !from.Equal(now) {
+			mail.MovedFrom = from
+		}
+		return nil
+	}
+	former, err := civil.LoadZone(zone)
+	if err != nil {
+		return fmt.Errorf("former time zone of %s: %w", mail.Business.ID, err)
+	}
+	const clock = time.DateOnly + time.TimeOnly
+	if from.In(former).Format(clock) != now.In(mail.Business.Zone()).Format(clock) {
+		mail.MovedFrom, mail.FormerZone = from, former
+	}
+	return nil
 }
 
 // depositOf returns what the ledger says about the deposit of an appointment, and its terms; nil without a deposit.

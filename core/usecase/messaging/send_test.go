@@ -66,7 +66,56 @@ func TestAChangeSaysFromWhereAndByWhom(t *testing.T) {
 	mail = changed(func(in *booking.UpdateInput) {
 		in.StartsAt, in.Status = new(march(2, 12)), new(appointment.Cancelled)
 	}, message.Cancelled)
-	same(t, "a cancelled one was not moved", mail.MovedFrom.IsZero(), true)
+	same(t, "a cancelled one was not moved", []any{mail.MovedFrom.IsZero(), mail.Appointment.StartsAt.UTC()}, []any{true, march(2, 11)})
+}
+
+// A message that was not sent before a newer one has nothing that the newer one does not say.
+func TestANewerMessageSaysWhatAnOlderOneWouldHaveSaid(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.runJobs()
+	sent := len(w.mail.AppointmentMails())
+	move := func(hour int, note string) {
+		w.update(a, func(in *booking.UpdateInput) { in.StartsAt, in.Explanation.Notice.Note = new(march(2, hour)), note })
+	}
+	move(10, "The first.")
+	move(11, "The second.")
+	w.runJobs()
+	mails := w.mail.AppointmentMails()[sent:]
+	same(t, "mails", len(mails), 1)
+	same(t, "moved twice", []any{mails[0].MovedFrom.UTC(), mails[0].Appointment.StartsAt.UTC(), mails[0].Message.Note}, []any{march(2, 9), march(2, 11), "The first.\nThe second."})
+
+	sent = len(w.mail.AppointmentMails())
+	move(12, "")
+	move(11, "")
+	w.runJobs()
+	same(t, "moved and back", w.mail.AppointmentMails()[sent].MovedFrom, time.Time{})
+
+	sent = len(w.mail.AppointmentMails())
+	move(13, "")
+	w.update(a, func(in *booking.UpdateInput) { in.Status = new(appointment.Cancelled) })
+	w.runJobs()
+	mails = w.mail.AppointmentMails()[sent:]
+	same(t, "moved and cancelled", []any{len(mails), mails[0].Message.Kind, mails[0].Appointment.StartsAt.UTC()}, []any{1, message.Cancelled, march(2, 11)})
+}
+
+// The owner gets one mail about two moves by the customer, and the customer one each, because they saw the first one on the page.
+func TestTheOwnerGetsOneMailAboutTwoMoves(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	a := w.book(march(2, 9))
+	w.runJobs()
+	sent := len(w.mail.AppointmentMails())
+	w.move(a, march(2, 10))
+	w.move(a, march(2, 11))
+	w.runJobs()
+	from := map[message.Recipient]time.Time{}
+	for _, m := range w.mail.AppointmentMails()[sent:] {
+		from[m.Message.Recipient] = m.MovedFrom.UTC()
+	}
+	same(t, "mails", len(w.mail.AppointmentMails()[sent:]), 2)
+	same(t, "moved from", from, map[message.Recipient]time.Time{message.ToCustomer: march(2, 10), message.ToOwner: march(2, 9)})
 }
 
 // The instant stayed, and its hour in the former zone was another one.

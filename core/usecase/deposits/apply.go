@@ -33,7 +33,11 @@ func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposi
 	if err != nil {
 		return change, err
 	}
-	t := transition{Service: s, setup: setup, by: by, read: read, event: e, now: s.deps.Clock.Now()}
+	orderer, err := s.refundOrderedBy(ctx, read)
+	if err != nil {
+		return change, err
+	}
+	t := transition{Service: s, setup: setup, by: by, orderer: orderer, read: read, event: e, now: s.deps.Clock.Now()}
 	err = s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
 		change, err = t.run(ctx, tx, t.keepTime)
 		return err
@@ -55,6 +59,24 @@ func (s *Service) applyBy(ctx context.Context, by appointment.Actor, read deposi
 	return change, err
 }
 
+// refundOrderedBy returns who ordered the refund that is due: who refunded the deposit, cancelled the appointment or tried again; the system
+// otherwise.
+func (s *Service) refundOrderedBy(ctx context.Context, a deposit.Attempt) (appointment.Actor, error) {
+	if a.State != deposit.RefundDue && a.State != deposit.Refunding && a.State != deposit.Stuck {
+		return appointment.Actor{Kind: appointment.ActorSystem}, nil
+	}
+	history, err := s.deps.Appointments.History(ctx, a.Business, a.Appointment)
+	if err != nil {
+		return appointment.Actor{}, fmt.Errorf("read who ordered the refund of attempt %s: %w", a.ID, err)
+	}
+	for _, e := range history {
+		if state, _ := e.Change(appointment.FieldDepositState); deposit.State(state.To) == deposit.RefundDue {
+			return e.Actor, nil
+		}
+	}
+	return appointment.Actor{Kind: appointment.ActorSystem}, nil
+}
+
 // timeGone reports whether an error says that the time is not available, and not that the outcome is unknown.
 func timeGone(err error) bool {
 	switch core.CodeOf(err) {
@@ -68,12 +90,13 @@ func timeGone(err error) bool {
 // transition applies one event to one attempt.
 type transition struct {
 	*Service
-	setup *business.Setup
-	by    appointment.Actor
-	read  deposit.Attempt
-	event deposit.Event
-	now   time.Time
-	until time.Time // the requested end of the hold
+	setup   *business.Setup
+	by      appointment.Actor
+	orderer appointment.Actor // of the refund, if one is due
+	read    deposit.Attempt
+	event   deposit.Event
+	now     time.Time
+	until   time.Time // the requested end of the hold
 }
 
 // timeKeeper makes the appointment own its time until the given time (zero: permanently), or returns false.

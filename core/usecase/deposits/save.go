@@ -28,6 +28,9 @@ func (t *transition) save(ctx context.Context, tx ports.Tx, a appointment.Appoin
 		}
 	}
 	for _, line := range change.Lines {
+		if line.Kind == deposit.LineRefund {
+			line.By = t.orderer
+		}
 		if err := tx.Deposits.AddLine(ctx, line); err != nil {
 			return change, fmt.Errorf("store what attempt %s moved: %w", before.ID, err)
 		}

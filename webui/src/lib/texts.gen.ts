@@ -144,7 +144,7 @@ export interface Texts {
     };
     confirmed: {
       title: string;
-      sent: (values: { email: Value }) => string;
+      willBeSent: (values: { email: Value }) => string;
       pendingTitle: string;
       earlier: string;
       earlierText: (values: { client: Value }) => string;

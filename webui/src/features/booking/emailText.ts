@@ -6,5 +6,5 @@ export function emailText(business: Business, { status, client_info }: Appointme
   if (!business.sends_emails) return messages.confirmed.notSent({ business: business.name });
   if (status === 'pending')
     return messages.confirmed.pendingSent({ business: business.name, email: client_info.email });
-  return messages.confirmed.sent({ email: client_info.email });
+  return messages.confirmed.willBeSent({ email: client_info.email });
 }

@@ -43,6 +43,15 @@ describe('the confirmation', () => {
     expect(link('Book Another Appointment')).toHaveAttribute('href', '/');
   });
 
+  it('does not claim that an email was sent, which may have to wait', async () => {
+    await book('confirmed');
+    expect(
+      screen.getByText(
+        'We’ll email the details to alex@example.com. Until they arrive, you have the number below.',
+      ),
+    ).toBeVisible();
+  });
+
   it('says that a request waits for the business to confirm it', async () => {
     await book('pending');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request received');

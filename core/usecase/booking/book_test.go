@@ -29,7 +29,7 @@ func TestBookByCustomer(t *testing.T) {
 	want := appointment.Appointment{
 		ID: a.ID, BusinessID: w.id, Number: a.Number, Secret: a.Secret,
 		Items:    []appointment.Item{{ServiceID: w.haircut.ID, ServiceName: "Cut", Price: w.haircut.Price, Duration: 30 * time.Minute}},
-		StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink,
+		StartsAt: a.StartsAt, Status: appointment.Pending, Source: appointment.Online, Channel: appointment.ChannelLink, Language: text.English,
 		Customer:   appointment.Customer{FullName: "Zoë Ångström", Email: "zoe@example.com", Phone: "+49 171 555", Notes: "by the window"},
 		ReminderAt: a.StartsAt.Add(-24 * time.Hour), CreatedAt: monday, UpdatedAt: monday, Version: 1,
 	}

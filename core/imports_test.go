@@ -100,8 +100,8 @@ var layers = []layer{
 		thirdParty: true, rule: "what wraps every handler knows no resource and no use case",
 	},
 	{
-		folder: "adapters/httpapi/internal/pages", own: []string{"adapters/httpapi/internal/edge"}, thirdParty: true,
-		rule: "what serves pages and files knows neither the core nor a resource",
+		folder: "adapters/httpapi/internal/pages", own: []string{"core/text", "adapters/texts", "adapters/httpapi/internal/edge"}, thirdParty: true,
+		rule: "what serves pages and files knows the texts, and no resource",
 	},
 	{
 		folder: "adapters/postgres", own: []string{"core", "ports", "migrations", "adapters/texts", "adapters/postgres/internal"}, thirdParty: true,

@@ -30,9 +30,33 @@ func bookingTexts(c *echo.Context, more ...string) []byte {
 	return contract.Words(c).Screens(choice, append([]string{"shared", "booking"}, more...)...)
 }
 
+// firstTexts returns the group of texts that a page of the program needs for its first paint.
+func firstTexts(path string) texts.Group {
+	switch {
+	case strings.HasPrefix(path, "/dashboard/"):
+		return texts.Dashboard
+	case strings.HasPrefix(path, "/payment/"):
+		return texts.Payment
+	case strings.HasPrefix(path, "/admin/dashboard"):
+		return texts.Admin
+	}
+	return texts.Auth
+}
+
+// screenTexts serves the texts that a page of the program loads later. After an update, the addresses of a former page are gone.
+func (s *server) screenTexts(c *echo.Context) error {
+	catalogue := texts.In(text.Language(c.Param("language")))
+	content, ok := catalogue.ScreenFile(c.Param("file"))
+	if !ok {
+		return s.pages.Unknown(c)
+	}
+	c.Response().Header().Set("Cache-Control", pages.CacheForever)
+	return c.JSONBlob(http.StatusOK, content)
+}
+
 func (s *server) appPage(c *echo.Context) error {
 	words := s.wordsOfPage(c, texts.ForOwners, text.English)
-	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.Screens(texts.Offered(texts.ForOwners), "shared"), InitialData: s.appPageData(c.Request())}
+	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.AppScreens(texts.Offered(texts.ForOwners), firstTexts(c.Request().URL.Path)), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)
 }

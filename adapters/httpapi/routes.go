@@ -311,6 +311,7 @@ func (s *server) pageRoutes() []route {
 	} {
 		add(path, s.appPage)
 	}
+	routes = append(routes, on(http.MethodGet, "/texts/{language}/{file}", s.screenTexts, public).compressed())
 	add("/book/{uniqueUrl}", edge.Breaker(s.bookingFailure)(s.bookingPage))
 	add("/book/{uniqueUrl}/", s.redirectToBookingPage)
 	add("/manage/{token}", edge.Breaker(s.bookingFailure)(s.managePage))

@@ -23,6 +23,7 @@ type Catalogue struct {
 
 	messages map[string]message
 	screens  map[string][]byte // as JSON: the messages of each area that browsers write
+	files    map[Group]screenFile
 }
 
 // ofScreens begins the names of the files whose messages browsers write. The messages of screen.booking.json are the area "booking".
@@ -44,7 +45,7 @@ func read(from fs.FS, l Language) (*Catalogue, error) {
 		}
 		areas = l.translate(areas, translated)
 	}
-	c := &Catalogue{Language: l, messages: map[string]message{}, screens: map[string][]byte{}}
+	c := &Catalogue{Language: l, messages: map[string]message{}, screens: map[string][]byte{}, files: map[Group]screenFile{}}
 	for id, area := range areas {
 		if err := c.add(id, area); err != nil {
 			return nil, fmt.Errorf("read the texts in %s: %w", l.ID, err)
@@ -55,6 +56,9 @@ func read(from fs.FS, l Language) (*Catalogue, error) {
 		if err != nil {
 			return nil, fmt.Errorf("write the texts of %s: %w", id, err)
 		}
+	}
+	for g := range groups {
+		c.files[g] = c.fileOf(g)
 	}
 	return c, nil
 }
@@ -153,16 +157,24 @@ func (c *Catalogue) Fill(id ID, known map[string]any) string {
 // Screens returns as JSON what a page needs to show the areas: the language, the same for Intl, the languages from which its
 // readers can choose, and the messages as they are in the catalogue. It can stand within a script element.
 func (c *Catalogue) Screens(choice []Language, areas ...string) []byte {
+	return c.page(choice, areas, nil)
+}
+
+func (c *Catalogue) page(choice []Language, areas []string, later map[Group]string) []byte {
 	offered := make([]pageLanguage, len(choice))
 	for i, l := range choice {
 		offered[i] = pageLanguage{l.ID, l.Name, l.Dir(), l.Beta}
 	}
-	page := pageTexts{c.ID, c.Tag.String(), offered, make(map[string]json.RawMessage, len(areas))}
-	for _, area := range areas {
-		page.Areas[area] = c.screens[area]
-	}
-	written, _ := json.Marshal(page) // it consists of texts and of valid JSON
+	written, _ := json.Marshal(pageTexts{c.ID, c.Tag.String(), offered, c.areas(areas), later}) // it consists of texts and of valid JSON
 	return written
+}
+
+func (c *Catalogue) areas(names []string) map[string]json.RawMessage {
+	areas := make(map[string]json.RawMessage, len(names))
+	for _, name := range names {
+		areas[name] = c.screens[name]
+	}
+	return areas
 }
 
 // pageTexts is what the front end's lib/texts.ts reads.
@@ -171,6 +183,7 @@ type pageTexts struct {
 	Locale    string                     `json:"locale"`
 	Languages []pageLanguage             `json:"languages"`
 	Areas     map[string]json.RawMessage `json:"areas"`
+	Later     map[Group]string           `json:"later,omitempty"` // the addresses of the files of groups
 }
 
 type pageLanguage struct {

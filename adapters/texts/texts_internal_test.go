@@ -202,3 +202,26 @@ func TestAFaultyFileIsNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestEachAreaOfScreensIsInAGroup(t *testing.T) {
+	t.Parallel()
+	grouped := map[string]int{"booking": 1, "deposit": 1} // of customers' pages
+	for _, area := range ofEveryPage {
+		grouped[area]++
+	}
+	for _, areas := range groups {
+		for _, area := range areas {
+			grouped[area]++
+		}
+	}
+	for area := range English().screens {
+		if grouped[area] == 0 {
+			t.Errorf("no page gets the texts of %q", area)
+		}
+	}
+	for area := range grouped {
+		if English().screens[area] == nil {
+			t.Errorf("there are no texts of %q", area)
+		}
+	}
+}

@@ -41,7 +41,16 @@ function useChosen({ expression, argumentExpression }) {
       use(checker.getTypeAtLocation(expression).getProperty(one.value));
 }
 
+/** All properties of a group that is read as a whole, such as one that is listed. */
+function useGroup(expression) {
+  if (ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))
+    checker.getTypeAtLocation(expression).getProperties().forEach(use);
+}
+
 function visit(node) {
+  if (ts.isCallExpression(node)) node.arguments.forEach(useGroup);
+  if (ts.isVariableDeclaration(node) && node.type && node.initializer) useGroup(node.initializer);
+  if (ts.isJsxExpression(node) && node.expression) useGroup(node.expression);
   if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
     use(checker.getSymbolAtLocation(node.name));
   if (ts.isElementAccessExpression(node)) useChosen(node);
@@ -49,7 +58,10 @@ function visit(node) {
     use(checker.getTypeAtLocation(node.parent).getProperty((node.propertyName ?? node.name).text));
   ts.forEachChild(node, visit);
 }
-program.getSourceFiles().filter(reads).forEach(visit);
+program
+  .getSourceFiles()
+  .filter((file) => reads(file) || isText(file))
+  .forEach(visit);
 
 if (unused.size > 0) {
   console.error(

@@ -1,135 +1,131 @@
+import type { ComponentType } from 'react';
 import { redirectDocument, type RouteObject } from 'react-router';
 import { paths } from '@/lib/paths';
+import { loadTexts, type TextGroup } from '@/lib/texts';
 import { RouteFailure } from './RouteFailure';
 import { ScreenFailure } from './ScreenFailure';
 import { Screens } from './Screens';
 
+/** Loads a screen after its texts, which its script reads when it starts. */
+const screen = (group: TextGroup, load: () => Promise<ComponentType>) => async () => {
+  await loadTexts(group);
+  return { Component: await load() };
+};
+
 const signInRoutes: RouteObject[] = [
   {
     path: '/login',
-    lazy: async () => ({ Component: (await import('@/features/auth/LoginPage')).LoginPage }),
+    lazy: screen('auth', async () => (await import('@/features/auth/LoginPage')).LoginPage),
   },
   {
     path: '/register',
-    lazy: async () => ({ Component: (await import('@/features/auth/RegisterPage')).RegisterPage }),
+    lazy: screen('auth', async () => (await import('@/features/auth/RegisterPage')).RegisterPage),
   },
   {
     path: '/forgot-password',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/ForgotPasswordPage')).ForgotPasswordPage,
-    }),
+    lazy: screen('auth', async () => (await import('@/features/auth/ForgotPasswordPage')).ForgotPasswordPage),
   },
   {
     path: '/reset-password',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/ResetPasswordPage')).ResetPasswordPage,
-    }),
+    lazy: screen('auth', async () => (await import('@/features/auth/ResetPasswordPage')).ResetPasswordPage),
   },
   {
     path: '/confirm-email',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/ConfirmEmailPage')).ConfirmEmailPage,
-    }),
+    lazy: screen('auth', async () => (await import('@/features/auth/ConfirmEmailPage')).ConfirmEmailPage),
   },
   {
     path: '/confirm-new-email',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/ConfirmNewEmailPage')).ConfirmNewEmailPage,
-    }),
+    lazy: screen(
+      'auth',
+      async () => (await import('@/features/auth/ConfirmNewEmailPage')).ConfirmNewEmailPage,
+    ),
   },
   {
     path: '/undo-email-change',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/UndoEmailChangePage')).UndoEmailChangePage,
-    }),
+    lazy: screen(
+      'auth',
+      async () => (await import('@/features/auth/UndoEmailChangePage')).UndoEmailChangePage,
+    ),
   },
   {
     path: '/remove-two-factor',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/RemoveTwoFactorPage')).RemoveTwoFactorPage,
-    }),
+    lazy: screen(
+      'auth',
+      async () => (await import('@/features/auth/RemoveTwoFactorPage')).RemoveTwoFactorPage,
+    ),
   },
   {
     path: '/keep-two-factor',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/KeepTwoFactorPage')).KeepTwoFactorPage,
-    }),
+    lazy: screen('auth', async () => (await import('@/features/auth/KeepTwoFactorPage')).KeepTwoFactorPage),
   },
   {
     path: '/staff-emails',
-    lazy: async () => ({
-      Component: (await import('@/features/auth/StaffEmailsPage')).StaffEmailsPage,
-    }),
+    lazy: screen('auth', async () => (await import('@/features/auth/StaffEmailsPage')).StaffEmailsPage),
   },
 ];
 
 const paymentRoutes: RouteObject[] = [
   {
     path: '/payment/success',
-    lazy: async () => ({
-      Component: (await import('@/features/subscription/PaymentResultPage')).PaymentResultPage,
-    }),
+    lazy: screen(
+      'payment',
+      async () => (await import('@/features/subscription/PaymentResultPage')).PaymentResultPage,
+    ),
   },
   {
     path: '/payment/cancel',
-    lazy: async () => ({
-      Component: (await import('@/features/subscription/PaymentCancelledPage')).PaymentCancelledPage,
-    }),
+    lazy: screen(
+      'payment',
+      async () => (await import('@/features/subscription/PaymentCancelledPage')).PaymentCancelledPage,
+    ),
   },
 ];
 
 const tabRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('./routes/overview')).OverviewRoute }),
+    lazy: screen('dashboard', async () => (await import('./routes/overview')).OverviewRoute),
   },
   {
     path: 'appointments',
-    lazy: async () => ({
-      Component: (await import('@/features/appointments/AppointmentsPage')).AppointmentsPage,
-    }),
+    lazy: screen(
+      'rest',
+      async () => (await import('@/features/appointments/AppointmentsPage')).AppointmentsPage,
+    ),
   },
   {
     path: 'customers',
-    lazy: async () => ({
-      Component: (await import('@/features/customers/CustomersPage')).CustomersPage,
-    }),
+    lazy: screen('rest', async () => (await import('@/features/customers/CustomersPage')).CustomersPage),
   },
   {
     path: 'services',
-    lazy: async () => ({ Component: (await import('@/features/services/ServicesPage')).ServicesPage }),
+    lazy: screen('rest', async () => (await import('@/features/services/ServicesPage')).ServicesPage),
   },
   {
     path: 'staff',
-    lazy: async () => ({ Component: (await import('@/features/staff/StaffPage')).StaffPage }),
+    lazy: screen('rest', async () => (await import('@/features/staff/StaffPage')).StaffPage),
   },
   {
     path: 'notifications',
-    lazy: async () => ({
-      Component: (await import('./routes/notifications')).NotificationsRoute,
-    }),
+    lazy: screen('rest', async () => (await import('./routes/notifications')).NotificationsRoute),
   },
   {
     path: 'analytics',
-    lazy: async () => ({
-      Component: (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage,
-    }),
+    lazy: screen('rest', async () => (await import('@/features/analytics/AnalyticsPage')).AnalyticsPage),
   },
   {
     path: 'staff/attention',
-    lazy: async () => ({
-      Component: (await import('@/features/appointments/AttentionPage')).AttentionPage,
-    }),
+    lazy: screen('rest', async () => (await import('@/features/appointments/AttentionPage')).AttentionPage),
   },
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('@/features/settings/SettingsPage')).SettingsPage }),
+    lazy: screen('rest', async () => (await import('@/features/settings/SettingsPage')).SettingsPage),
   },
 ];
 
 const dashboardRoute: RouteObject = {
   path: '/dashboard/:businessId',
-  lazy: async () => ({ Component: (await import('./routes/dashboard')).DashboardRoute }),
+  lazy: screen('dashboard', async () => (await import('./routes/dashboard')).DashboardRoute),
   // If a tab fails, the navigation around it stays, so that the other tabs can be opened.
   children: [{ errorElement: <ScreenFailure />, children: tabRoutes }],
 };
@@ -138,11 +134,11 @@ const dashboardRoute: RouteObject = {
 const operatorRoutes: RouteObject[] = [
   {
     path: '/admin/login',
-    lazy: async () => ({ Component: (await import('@/features/auth/AdminLoginPage')).AdminLoginPage }),
+    lazy: screen('auth', async () => (await import('@/features/auth/AdminLoginPage')).AdminLoginPage),
   },
   {
     path: '/admin/dashboard/*',
-    lazy: async () => ({ Component: (await import('./routes/admin')).AdminRoute }),
+    lazy: screen('admin', async () => (await import('./routes/admin')).AdminRoute),
   },
 ];
 

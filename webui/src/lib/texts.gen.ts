@@ -5,6 +5,57 @@ type Value = string | number;
 
 /** The texts of each area that a page can have. A text with values is a function. */
 export interface Texts {
+  app: {
+    failure: { title: string; text: string };
+    operatorSignedOut: string;
+    menu: string;
+    sessionEnded: { title: string; text: string; notNow: string; signedIn: string };
+  };
+  appointment: {
+    statuses: { pending: string; confirmed: string; cancelled: string; completed: string };
+    running: string;
+    noShow: string;
+    customerHint: string;
+    service: string;
+    chooseService: string;
+    staff: string;
+    unassigned: string;
+    unassignedHint: string;
+    time: string;
+    availableTimes: (values: { count: Value; zone: Value }) => string;
+    availableWith: (values: { count: Value; staff: Value; zone: Value }) => string;
+    noAvailableTimes: string;
+    asBooked: (values: { time: Value }) => string;
+    chooseFirst: string;
+    loadingTimes: string;
+    timesFailed: string;
+    otherTime: string;
+    otherTimeLabel: string;
+    explanation: { notify: string; note: string; noteHint: string; reason: string; reasonHint: string };
+  };
+  attention: {
+    reasons: {
+      staff_deleted: string;
+      staff_inactive: string;
+      service_not_done: string;
+      unassigned: string;
+      no_place: string;
+      closed: string;
+      outside_hours: string;
+      break: string;
+      blocked_time: string;
+    };
+    question: {
+      title: (values: { count: number }) => string;
+      text: (values: { count: number }) => string;
+      save: string;
+      keep: string;
+    };
+    named: (values: { name: Value; when: Value }) => string;
+    namedWith: (values: { name: Value; when: Value; staff: Value }) => string;
+    withReason: (values: { appointment: Value; reason: Value }) => string;
+    more: (values: { count: Value }) => string;
+  };
   booking: {
     documentTitle: (values: { title: Value; business: Value }) => string;
     retry: string;
@@ -190,6 +241,71 @@ export interface Texts {
       moved: (values: { when: Value }) => string;
     };
   };
+  business: {
+    categories: {
+      hair_salon: string;
+      medical_practice: string;
+      fitness_center: string;
+      restaurant: string;
+      barbershop: string;
+      dental_office: string;
+    };
+    timesIn: (values: { zone: Value }) => string;
+    clockExample: { 12: string; 24: string };
+    noClock: (values: { example: Value }) => string;
+  };
+  calendarFeeds: {
+    title: string;
+    ofBusiness: string;
+    ofBusinessHint: string;
+    ofStaffHint: string;
+    make: string;
+    made: (values: { date: Value }) => string;
+    showCustomers: string;
+    renew: string;
+    end: string;
+    address: (values: { whose: Value }) => string;
+    once: string;
+    copy: string;
+    copied: string;
+    notCopied: string;
+    subscribe: string;
+    renewDialog: { title: string; text: string; confirm: string; keep: string };
+    endDialog: { title: (values: { whose: Value }) => string; text: string; confirm: string; keep: string };
+    ended: string;
+    makeFailed: string;
+    changeFailed: string;
+    loadFailed: string;
+  };
+  components: {
+    feedback: {
+      retry: string;
+      notOpened: string;
+      loadPageAgain: string;
+      reload: string;
+      unsaved: {
+        title: string;
+        text: string;
+        parts: (values: { names: Value }) => string;
+        discard: string;
+        keep: string;
+      };
+      changedMeanwhile: string;
+      saveAgain: string;
+    };
+    form: { noneFound: string; showPassword: string };
+    code: { code: string; recoveryCode: string; useRecoveryCode: string; useApp: string };
+    layout: {
+      product: string;
+      documentTitle: (values: { title: Value }) => string;
+      close: string;
+      cancel: string;
+      colourScheme: string;
+      schemes: { system: string; light: string; dark: string };
+    };
+    filter: { any: string; find: (values: { name: Value }) => string };
+  };
+  days: { previous: string; next: string; today: string };
   deposit: {
     dueNow: string;
     dueNowText: (values: { percentage: number; price: Value }) => string;
@@ -303,6 +419,15 @@ export interface Texts {
       appointment: (values: { service: Value; when: Value }) => string;
     };
   };
+  plan: {
+    chip: string;
+    plans: { premium_monthly: string; premium_yearly: string };
+    upgrade: string;
+    upgradeShort: string;
+    prices: (values: { prices: Value }) => string;
+    price: (values: { price: Value; interval: Value }) => string;
+    or: string;
+  };
   shared: {
     networkError: string;
     foreignAnswer: string;
@@ -322,6 +447,81 @@ export interface Texts {
     duration: {
       hours: (values: { hours: number }) => string;
       minutes: (values: { minutes: number }) => string;
+    };
+  };
+  sharing: { qrCode: string; qrFailed: string; embedCode: string };
+  sharingDialogs: {
+    qr: {
+      downloaded: string;
+      failedHint: string;
+      alt: string;
+      branding: string;
+      premium: string;
+      pro: string;
+      color: string;
+      colorUsed: (values: { color: Value }) => string;
+      colorCorrected: (values: { from: Value; to: Value }) => string;
+      colorMissing: string;
+      colorFree: string;
+      logo: string;
+      logoUsed: string;
+      logoMissing: string;
+      logoFree: string;
+      free: string;
+      format: string;
+      formats: { png: string; svg: string };
+      size: string;
+      pixels: (values: { side: Value }) => string;
+      printsTo: (values: { centimetres: Value }) => string;
+      printsAtAnySize: string;
+      stays: string;
+      print: string;
+      download: string;
+    };
+    embed: {
+      title: string;
+      parts: string;
+      options: string;
+      mode: string;
+      modes: { button: string; direct: string };
+      modeHints: { button: string; direct: string; iframe: string };
+      numbers: { width: string; height: string; borderRadius: string; fontSize: string };
+      range: (values: { min: Value; max: Value }) => string;
+      pixels: string;
+      colors: { backgroundColor: string; textColor: string; primaryColor: string };
+      pick: (values: { label: Value }) => string;
+      invalidColor: string;
+      corrected: {
+        backgroundColor: (values: { from: Value; to: Value }) => string;
+        textColor: (values: { from: Value; on: Value; contrast: Value; to: Value }) => string;
+        primaryColor: (values: { from: Value; on: Value; contrast: Value; to: Value }) => string;
+      };
+      defaults: string;
+      preview: string;
+      previewAtMost: string;
+      previewPart: (values: { width: Value; height: Value; fullWidth: Value; fullHeight: Value }) => string;
+      previewOfButton: string;
+      previewOfPage: string;
+      bookNow: string;
+      code: string;
+      kind: string;
+      kinds: { script: string; iframe: string };
+      codeHints: { button: string; direct: string; iframe: string };
+      privacy: string;
+      frameTitle: (values: { business: Value }) => string;
+      copy: string;
+      copied: string;
+      notCopied: string;
+      close: string;
+      sites: {
+        title: string;
+        label: string;
+        hint: string;
+        save: string;
+        saved: string;
+        failed: string;
+        every: string;
+      };
     };
   };
 }

@@ -22,7 +22,12 @@ export interface PageTexts {
   /** What people can choose from. Empty where they cannot choose. */
   languages: Language[];
   areas: Record<string, Messages>;
+  /** The files with the areas that the page lacks, by their groups. */
+  later?: Partial<Record<TextGroup, string>>;
 }
+
+/** Areas that are loaded together. adapters/texts/groups.go says which. */
+export type TextGroup = 'auth' | 'dashboard' | 'rest' | 'payment' | 'admin';
 
 const page = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Partial<PageTexts>;
 /** The language of the page, for Intl. */
@@ -99,4 +104,26 @@ export function textsOf<Area extends keyof Texts>(area: Area): Texts[Area] {
   const messages = page.areas?.[area];
   if (!messages) throw new Error(`the page has no texts of ${area}`);
   return readable(messages) as Texts[Area];
+}
+
+const files = new Map<string, Promise<void>>();
+
+/** Waits for the texts of a group, unless the page has them. A file that could not be loaded is loaded again the next time. */
+export function loadTexts(group: TextGroup): Promise<void> {
+  const address = page.later?.[group];
+  if (address === undefined) return Promise.resolve();
+  const loading = files.get(address) ?? addFile(address);
+  files.set(address, loading);
+  return loading;
+}
+
+async function addFile(address: string): Promise<void> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
+    Object.assign((page.areas ??= {}), await response.json());
+  } catch (error) {
+    files.delete(address);
+    throw error;
+  }
 }

@@ -95,7 +95,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           onConfirm={discard}
           onClose={keep}
         >
-          {parts === '' ? text.text : text.parts(parts)}
+          {parts === '' ? text.text : text.parts({ names: parts })}
         </ConfirmDialog>
       )}
     </UnsavedContext>

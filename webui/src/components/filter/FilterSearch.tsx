@@ -29,7 +29,7 @@ export function FilterSearch({ name, options, anchor, onClose, onChoose }: Filte
         onChange={(_, chosen) => {
           if (chosen) onChoose(chosen.value);
         }}
-        renderInput={(params) => <FilterInput label={messages.find(name)} params={params} />}
+        renderInput={(params) => <FilterInput label={messages.find({ name })} params={params} />}
       />
     </FilterPopover>
   );

@@ -1,5 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts of every filter. */
-export const messages = {
-  any: 'Any',
-  find: (name: string) => `Find: ${name}`,
-} as const;
+export const messages = textsOf('components').filter;

@@ -1,5 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts of the fields themselves. */
-export const messages = {
-  noneFound: 'Nothing found',
-  showPassword: 'Show password',
-} as const;
+export const messages = textsOf('components').form;

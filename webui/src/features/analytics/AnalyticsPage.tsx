@@ -79,7 +79,7 @@ function Dates({ period }: { period: Analytics['period'] }) {
   return (
     <>
       {messages.compared(range(period.from, period.to), range(period.previous_from, period.previous_to))}{' '}
-      {shared.timesIn(format.zoneName)}.
+      {shared.timesIn({ zone: format.zoneName })}.
     </>
   );
 }

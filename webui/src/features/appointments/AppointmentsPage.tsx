@@ -91,7 +91,7 @@ export function AppointmentsPage() {
           hint={
             <>
               {overview && <div>{messages.counts(overview.upcoming_count, overview.pending_count)}</div>}
-              {shared.timesIn(format.zoneName)}
+              {shared.timesIn({ zone: format.zoneName })}
             </>
           }
           actions={

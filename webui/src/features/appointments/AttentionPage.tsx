@@ -111,7 +111,9 @@ function DayPane({
         </Button>
       }
     >
-      <p className={styles.status}>{text.settled(settled, rows.length, shared.timesIn(format.zoneName))}</p>
+      <p className={styles.status}>
+        {text.settled(settled, rows.length, shared.timesIn({ zone: format.zoneName }))}
+      </p>
       <div className={styles.progress} aria-hidden="true">
         <div style={{ width: `${(100 * settled) / rows.length}%` }} />
       </div>

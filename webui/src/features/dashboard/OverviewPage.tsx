@@ -63,7 +63,7 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
       <PageTitle
         title={isNew ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
         documentTitle={text.documentTitle}
-        hint={isNew ? text.welcomeHint : shared.timesIn(format.zoneName)}
+        hint={isNew ? text.welcomeHint : shared.timesIn({ zone: format.zoneName })}
         actions={
           <Button
             component={Link}

@@ -122,7 +122,10 @@ export function TimeField({
 
 function useStatusText({ state, times }: AvailableTimes, staffName: string | undefined): string {
   const { format } = useBusiness();
-  if (times.length > 0) return messages.availableTimes(times.length, format.zoneName, staffName);
+  const known = { count: times.length, zone: format.zoneName };
+  if (times.length > 0 && staffName !== undefined)
+    return messages.availableWith({ ...known, staff: staffName });
+  if (times.length > 0) return messages.availableTimes(known);
   const empty = {
     unknown: messages.chooseFirst,
     loading: messages.loadingTimes,
@@ -153,7 +156,7 @@ function TimeButtons({ times, booked, chosen, onChoose }: TimeButtonsProps) {
         onClick={() => onChoose({ time, instant: datetime })}
       >
         {booked !== undefined && Date.parse(booked) === Date.parse(datetime)
-          ? messages.asBooked(format.time(datetime))
+          ? messages.asBooked({ time: format.time(datetime) })
           : format.time(datetime)}
       </Button>
     );

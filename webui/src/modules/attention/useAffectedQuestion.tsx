@@ -57,7 +57,7 @@ export function useAffectedQuestion(): AffectedQuestion {
       <ConfirmDialog
         open
         destructive={false}
-        title={messages.question.title(asked.affected.count)}
+        title={messages.question.title({ count: asked.affected.count })}
         confirmLabel={messages.question.save}
         keepLabel={messages.question.keep}
         onConfirm={() => {
@@ -71,7 +71,7 @@ export function useAffectedQuestion(): AffectedQuestion {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p>{messages.question.text(asked.affected.count)}</p>
+        <p>{messages.question.text({ count: asked.affected.count })}</p>
       </ConfirmDialog>
     ),
   };

@@ -71,7 +71,9 @@ function TypedClock({ label, value, onChange, error, className }: ClockInputProp
   // A text that is not a time stays, so that it can be corrected, until another value is passed in.
   const keepsTyped = typed !== undefined && (focused || value === '');
   const refused = keepsTyped && !focused;
-  const message = refused ? messages.noClock(messages.clockExample[business.time_format]) : error;
+  const message = refused
+    ? messages.noClock({ example: messages.clockExample[business.time_format] })
+    : error;
   const read = (text: string) => parseClock(text, business.time_format, before.current);
 
   const type = (text: string) => {

@@ -58,7 +58,7 @@ export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProp
       <div className={styles.head}>
         <div className={styles.words}>
           <strong dir="auto">{title}</strong>
-          <p>{feed ? messages.made(format.date(format.day(feed.created_at))) : hint}</p>
+          <p>{feed ? messages.made({ date: format.date(format.day(feed.created_at)) }) : hint}</p>
         </div>
         {feed ? (
           <div className={styles.buttons}>
@@ -103,7 +103,7 @@ export function FeedRow({ staffId, name, title = name, hint, feed }: FeedRowProp
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'end'}
-        title={messages.endDialog.title(name)}
+        title={messages.endDialog.title({ whose: name })}
         confirmLabel={messages.endDialog.confirm}
         keepLabel={messages.endDialog.keep}
         busy={end.isPending}
@@ -147,7 +147,7 @@ function NewAddress({ name, address }: { name: string; address: string }) {
           size="small"
           value={address}
           onFocus={({ target }) => target.select()}
-          inputProps={{ 'aria-label': messages.address(name) }}
+          inputProps={{ 'aria-label': messages.address({ whose: name }) }}
         />
         <Button variant="outlined" startIcon={<CopyIcon size={16} />} onClick={() => void copy()}>
           {messages.copy}

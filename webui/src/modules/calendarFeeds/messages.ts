@@ -1,34 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts about the private addresses of calendars. */
-export const messages = {
-  title: 'Calendar feed',
-  ofBusiness: 'All appointments',
-  ofBusinessHint: 'Everybody’s appointments, also unassigned ones',
-  ofStaffHint: 'Only the appointments of this staff member',
-  make: 'Create address',
-  made: (date: string) => `Created ${date}`,
-  showCustomers: 'Show customers’ names',
-  renew: 'New address',
-  end: 'End feed',
-  address: (whose: string) => `Calendar address: ${whose}`,
-  once: 'Copy this address now. It is not shown again, and whoever has it can read this calendar.',
-  copy: 'Copy',
-  copied: 'Calendar address copied',
-  notCopied: 'The address could not be copied. Please copy it by hand.',
-  subscribe: 'Open in calendar app',
-  renewDialog: {
-    title: 'Create a new address?',
-    text: 'The current address stops working. Calendar apps that use it need the new one.',
-    confirm: 'Create new address',
-    keep: 'Keep the current address',
-  },
-  endDialog: {
-    title: (whose: string) => `End the calendar feed “${whose}”?`,
-    text: 'Calendar apps that use its address no longer get appointments.',
-    confirm: 'End feed',
-    keep: 'Keep feed',
-  },
-  ended: 'Calendar feed ended',
-  makeFailed: 'The address could not be created. Please try again.',
-  changeFailed: 'The calendar feed could not be changed. Please try again.',
-  loadFailed: 'The calendar feeds could not be loaded',
-} as const;
+export const messages = textsOf('calendarFeeds');

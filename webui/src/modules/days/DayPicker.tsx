@@ -131,7 +131,7 @@ function DayButton({ day, mark, legend, adjacent, tabStop, onPick }: DayButtonPr
         data-day={day}
         tabIndex={tabStop ? 0 : -1}
         className={looks.filter(Boolean).join(' ')}
-        aria-label={messages.day(format.fullDate(day), states)}
+        aria-label={[format.fullDate(day), ...states].join(', ')}
         onClick={onPick}
       >
         {Number(day.slice(8))}

@@ -23,7 +23,9 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
   const { plans } = useInstallation();
   const prices = plans
     .filter(({ interval }) => interval !== null)
-    .map(({ price, currency, interval }) => messages.price(formatMoney(price, currency), interval ?? ''));
+    .map(({ price, currency, interval }) =>
+      messages.price({ price: formatMoney(price, currency), interval: interval ?? '' }),
+    );
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.main}>
@@ -38,7 +40,7 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
             </li>
           ))}
         </ul>
-        {prices.length > 0 && <p>{messages.prices(prices.join(messages.or))}</p>}
+        {prices.length > 0 && <p>{messages.prices({ prices: prices.join(messages.or) })}</p>}
         <UpgradeLink />
       </div>
       <div className={styles.side}>

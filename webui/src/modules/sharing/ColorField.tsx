@@ -28,7 +28,7 @@ export function ColorField({ label, typed, value, error, hint, onType }: ColorFi
             <input
               type="color"
               className={styles.swatch}
-              aria-label={text.pick(label)}
+              aria-label={text.pick({ label })}
               value={value}
               onChange={({ target }) => onType(target.value.toUpperCase())}
             />

@@ -21,7 +21,9 @@ export function EmbedPreview({ options, showsButton }: { options: EmbedOptions; 
       <div className={styles.head}>
         <h3>{text.preview}</h3>
         <span className={styles.small}>
-          {showsButton ? text.previewAtMost : text.previewPart(width, height, options.width, options.height)}
+          {showsButton
+            ? text.previewAtMost
+            : text.previewPart({ width, height, fullWidth: options.width, fullHeight: options.height })}
         </span>
       </div>
       {showsButton ? <ButtonPreview options={options} /> : <PagePreview options={options} />}

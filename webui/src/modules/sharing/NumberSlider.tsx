@@ -21,7 +21,7 @@ export function NumberSlider({ label, min, max, typed, value, onType, onLeave }:
   return (
     <div className={styles.number}>
       <label className={styles.label} htmlFor={id}>
-        {label} <small>{text.range(min, max)}</small>
+        {label} <small>{text.range({ min, max })}</small>
       </label>
       <input
         type="range"

@@ -31,8 +31,8 @@ export function QrBranding({ value, drawnIn, onChange }: QrBrandingProps) {
     if (!hasColor) return text.colorMissing;
     const corrected = value.color && drawnIn !== undefined && drawnIn !== brand_color;
     return corrected
-      ? text.colorCorrected(brand_color.toUpperCase(), drawnIn.toUpperCase())
-      : text.colorUsed(brand_color.toUpperCase());
+      ? text.colorCorrected({ from: brand_color.toUpperCase(), to: drawnIn.toUpperCase() })
+      : text.colorUsed({ color: brand_color.toUpperCase() });
   };
   const logoText = () => {
     if (!limits.branding) return text.logoFree;

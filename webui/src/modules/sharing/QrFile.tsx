@@ -43,7 +43,7 @@ export function QrFile({ value, onChange }: QrFileProps) {
       </FieldFrame>
       <FieldFrame
         label={text.size}
-        hint={format === 'svg' ? text.printsAtAnySize : text.printsTo(printedWidth(size))}
+        hint={format === 'svg' ? text.printsAtAnySize : text.printsTo({ centimetres: printedWidth(size) })}
         disabled={format === 'svg'}
       >
         {({ id, describedBy }) => (
@@ -54,7 +54,7 @@ export function QrFile({ value, onChange }: QrFileProps) {
           >
             {sizes.map((one) => (
               <MenuItem key={one} value={one}>
-                {text.pixels(one)}
+                {text.pixels({ side: one })}
               </MenuItem>
             ))}
           </Select>

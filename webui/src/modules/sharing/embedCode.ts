@@ -40,7 +40,7 @@ export const frameAddress = (bookingUrl: string, options: EmbedOptions) =>
 /** The page in a plain frame, for sites that remove scripts. */
 export function iframeCode(business: EmbeddedBusiness, options: EmbedOptions): CodePiece[] {
   const address = frameAddress(business.booking_url, options);
-  const title = text.frameTitle(business.name);
+  const title = text.frameTitle({ business: business.name });
   return code`<iframe src="${address}" title="${title}" width="${options.width}" height="${options.height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 

@@ -60,5 +60,5 @@ export function correction(options: EmbedOptions, option: ColorOption): string |
     string,
     string,
   ];
-  return text.corrected[option](from, to, on, ratio(typed, ground));
+  return text.corrected[option]({ from, to, on, contrast: ratio(typed, ground) });
 }

@@ -1,6 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts about the QR code and the widget outside of their dialogs. */
-export const messages = {
-  qrCode: 'QR Code',
-  qrFailed: 'Failed to generate QR code',
-  embedCode: 'Embed code',
-} as const;
+export const messages = textsOf('sharing');

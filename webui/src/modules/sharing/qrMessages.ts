@@ -1,28 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts of the dialog with the QR code. */
-export const qrMessages = {
-  downloaded: 'QR downloaded',
-  failedHint: 'The server did not answer. Codes that you downloaded before still work.',
-  alt: 'QR code of the booking page',
-  branding: 'Custom branding',
-  premium: 'Premium',
-  pro: 'Pro Feature',
-  color: 'Brand color',
-  colorUsed: (color: string) => `The code is drawn in ${color}.`,
-  colorCorrected: (from: string, to: string) => `${from} is too light for scanners; the code uses ${to}.`,
-  colorMissing: 'Choose one under Branding in Settings first.',
-  colorFree: 'The code in your brand color.',
-  logo: 'Logo in the middle',
-  logoUsed: 'The code is drawn so that it still reads.',
-  logoMissing: 'Upload one in Settings first.',
-  logoFree: 'Your logo, and the code still reads.',
-  free: 'With Premium the code carries your color and logo.',
-  format: 'Format',
-  formats: { png: 'PNG, for screens', svg: 'SVG, for print' },
-  size: 'Size',
-  pixels: (side: number) => `${side} × ${side} px`,
-  printsTo: (centimetres: number) => `Prints sharply up to ${centimetres} cm wide.`,
-  printsAtAnySize: 'Prints sharply at any size.',
-  stays: 'Printed codes keep working when the link changes.',
-  print: 'Print',
-  download: 'Download QR code',
-} as const;
+export const qrMessages = textsOf('sharingDialogs').qr;

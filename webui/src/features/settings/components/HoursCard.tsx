@@ -52,7 +52,7 @@ export function HoursCard() {
       changed={changed}
       editing={editing}
       action={!editing && <EditButton onClick={() => draft.edit(saved)} />}
-      note={shared.timesIn(format.zoneName)}
+      note={shared.timesIn({ zone: format.zoneName })}
       saveLabel={text.save}
       canSave={isValidWeek(week)}
       saving={draft.saving}

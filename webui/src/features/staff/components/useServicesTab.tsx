@@ -96,7 +96,7 @@ interface ServiceChoiceProps {
 
 /** The services to tick, grouped by category. */
 function ServiceChoice({ services, chosen, onChange }: ServiceChoiceProps) {
-  const search = useChoiceSearch(filterMessages.find(messages.tabs.services), services);
+  const search = useChoiceSearch(filterMessages.find({ name: messages.tabs.services }), services);
   const found = services.filter(({ name }) => search.finds(name));
   const categories = [...new Set(found.map(({ category }) => category))];
   const tick = (id: string, on: boolean) =>

@@ -1,0 +1,65 @@
+package texts
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Group names the areas of screens that the program of owners and operators gets together.
+type Group string
+
+// The groups.
+const (
+	Auth      Group = "auth"      // the sign-in pages
+	Dashboard Group = "dashboard" // the dashboard's frame and its first tab
+	Rest      Group = "rest"      // its other tabs, and what opens over a tab
+	Payment   Group = "payment"   // the pages after a payment
+	Admin     Group = "admin"     // the operator's area
+)
+
+// ofEveryPage are the areas that each page of owners and operators has.
+var ofEveryPage = []string{"shared", "components", "app", "appointment", "business", "plan", "sharing"}
+
+// groups are the areas of each group. A page has those of one group. It loads the others as files when it needs them.
+var groups = map[Group][]string{
+	Auth:      {},
+	Dashboard: {},
+	Rest:      {"attention", "calendarFeeds", "days", "sharingDialogs"},
+	Payment:   {},
+	Admin:     {},
+}
+
+// screenFile is a group as JSON. Its name has a hash of the content, so browsers can keep it forever.
+type screenFile struct {
+	name    string
+	content []byte
+}
+
+func (c *Catalogue) fileOf(g Group) screenFile {
+	content, _ := json.Marshal(c.areas(groups[g])) // it consists of valid JSON
+	sum := sha256.Sum256(content)
+	return screenFile{fmt.Sprintf("%s.%s.json", g, hex.EncodeToString(sum[:8])), content}
+}
+
+// AppScreens returns what a page of owners and operators needs, like Screens: the messages of every page and of a group, and the
+// addresses of the files of the other groups.
+func (c *Catalogue) AppScreens(choice []Language, first Group) []byte {
+	later := map[Group]string{}
+	for g, areas := range groups {
+		if g != first && len(areas) > 0 {
+			later[g] = fmt.Sprintf("/texts/%s/%s", c.ID, c.files[g].name)
+		}
+	}
+	return c.page(choice, append(slices.Clone(ofEveryPage), groups[first]...), later)
+}
+
+// ScreenFile returns the content of the file of a group. There is none with the hash of another version.
+func (c *Catalogue) ScreenFile(name string) ([]byte, bool) {
+	group, _, _ := strings.Cut(name, ".")
+	file, ok := c.files[Group(group)]
+	return file.content, ok && file.name == name
+}

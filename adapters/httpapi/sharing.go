@@ -3,6 +3,7 @@ package httpapi
 import (
 	"encoding/json"
 	"html"
+	"strings"
 
 	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/adapters/texts"
@@ -56,14 +57,15 @@ func alternates(address string) string {
 	if len(offered) < 2 {
 		return ""
 	}
-	link := func(language, address string) string {
-		return `<link rel="alternate" hreflang="` + language + `" href="` + html.EscapeString(address) + `">`
+	var tags strings.Builder
+	add := func(language, address string) {
+		tags.WriteString(`<link rel="alternate" hreflang="` + language + `" href="` + html.EscapeString(address) + `">`)
 	}
-	tags := link("x-default", address)
+	add("x-default", address)
 	for _, l := range offered {
-		tags += link(string(l.ID), address+"?"+languageParameter+"="+string(l.ID))
+		add(string(l.ID), address+"?"+languageParameter+"="+string(l.ID))
 	}
-	return tags
+	return tags.String()
 }
 
 func metaTag(property, content string) string {

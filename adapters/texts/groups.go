@@ -3,7 +3,6 @@ package texts
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,7 +39,7 @@ type screenFile struct {
 }
 
 func (c *Catalogue) fileOf(g Group) screenFile {
-	content, _ := json.Marshal(c.areas(groups[g])) // it consists of valid JSON
+	content := toJSON(c.areas(groups[g]))
 	sum := sha256.Sum256(content)
 	return screenFile{fmt.Sprintf("%s.%s.json", g, hex.EncodeToString(sum[:8])), content}
 }

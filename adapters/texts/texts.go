@@ -165,7 +165,15 @@ func (c *Catalogue) page(choice []Language, areas []string, later map[Group]stri
 	for i, l := range choice {
 		offered[i] = pageLanguage{l.ID, l.Name, l.Dir(), l.Beta}
 	}
-	written, _ := json.Marshal(pageTexts{c.ID, c.Tag.String(), offered, c.areas(areas), later}) // it consists of texts and of valid JSON
+	return toJSON(pageTexts{c.ID, c.Tag.String(), offered, c.areas(areas), later})
+}
+
+// toJSON encodes what consists of texts and of valid JSON.
+func toJSON(v any) []byte {
+	written, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
 	return written
 }
 

@@ -166,7 +166,7 @@ var defaultText = map[core.Code]text.Text{
 	core.Unavailable:     text.Of("request.unavailable"),
 }
 
-func newProblem(status int, code string, detail string) problem {
+func newProblem(status int, code, detail string) problem {
 	return problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: code}
 }
 

@@ -230,10 +230,9 @@ class BookingWidget extends HTMLElement {
     if (news.type === 'height') frame.style.height = `${Math.max(this.#number('height'), news.height)}px`;
     if (news.type === 'focus' && !this.#dialog)
       scrollTo(frame.getBoundingClientRect().top + news.top, news.bottom - news.top);
-    if (news.type === 'booked') {
-      frame.dataset.booked = 'true';
-      this.dispatchEvent(new CustomEvent('booked', { detail: { number: news.number }, bubbles: true }));
-    }
+    if (news.type !== 'booked') return;
+    frame.dataset.booked = 'true';
+    this.dispatchEvent(new CustomEvent('booked', { detail: { number: news.number }, bubbles: true }));
   };
 }
 

@@ -18,6 +18,7 @@ export function FormSearch<T extends FieldValues, Parsed = T>({
   placeholder,
 }: FormSelectProps<T, Parsed>) {
   const { field, fieldState } = useController({ control, name });
+  const chosen = options.find(({ value }) => value === field.value) ?? null;
   return (
     <FieldFrame
       label={label}
@@ -31,7 +32,7 @@ export function FormSearch<T extends FieldValues, Parsed = T>({
           id={id}
           disabled={disabled ?? false}
           autoHighlight
-          openOnFocus
+          openOnFocus={!chosen}
           clearIcon={null}
           options={grouped(options)}
           {...(options.some(({ group }) => group !== undefined) && {
@@ -39,9 +40,9 @@ export function FormSearch<T extends FieldValues, Parsed = T>({
           })}
           getOptionKey={({ value }) => value}
           noOptionsText={messages.noneFound}
-          value={options.find(({ value }) => value === field.value) ?? null}
-          onChange={(_, chosen) => {
-            if (chosen) field.onChange(chosen.value);
+          value={chosen}
+          onChange={(_, one) => {
+            if (one) field.onChange(one.value);
           }}
           renderInput={({ slotProps, disabled: isDisabled }) => (
             <OutlinedInput

@@ -10,6 +10,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"slotwise/adapters/postgres"
+	"slotwise/adapters/postgres/embedded/embeddedtest"
+	"slotwise/adapters/postgres/postgrestest"
 )
 
 // overrides returns the body of a change of n special dates, each with the same item.
@@ -85,8 +89,9 @@ func TestHostileBodiesNeedLittleMemory(t *testing.T) {
 // Only a few large bodies are processed at a time. The next one waits for a moment, and then the client is told to retry.
 func TestLargeBodiesAreFewAtATime(t *testing.T) {
 	t.Parallel()
+	url := embeddedtest.New(t, postgrestest.Migrate) // no later test may reuse connections that were opened below
 	synctest.Test(t, func(t *testing.T) {
-		w := newEnv(t)
+		w := newEnvOnDatabase(t, postgres.Config{URL: url})
 		s := w.openBusiness("Shear Joy", "owner@example.com")
 		const beginning = `{"date_overrides":[{"date":"2027-06-08","windows":[],"note":"`
 		send := func(end <-chan struct{}) *httptest.ResponseRecorder {

@@ -42,7 +42,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	w.confirmAddress(s)
 
 	// The data about this person fills every field that can hold personal data.
-	s.owner.env.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), header{"Idempotency-Key", "ada-lovelace"}).want(http.StatusCreated)
+	ended := decode[struct{ ID string }](s.owner.env.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00"), header{"Idempotency-Key", "ada-lovelace"}).want(http.StatusCreated))
 	s.book("2027-06-08", "10:00")
 	removed := s.book("2027-06-08", "11:00")
 	ada := s.customers("?q=ada")[0]
@@ -73,6 +73,7 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	}
 
 	w.clock.Advance(23*time.Hour + 30*time.Minute) // one appointment has ended
+	s.owner.post(s.path("/appointments/"+ended.ID+"/payments"), object{"amount": 20, "method": "cash"}).want(http.StatusCreated)
 	before := len(w.mailer.AppointmentMails())
 	s.owner.post(path+"/erase", object{"notify_customer": true}, header{"If-Match", `"1"`}).want(http.StatusPreconditionFailed)
 	s.owner.post(path+"/erase", object{"notify_customer": true}).want(http.StatusNoContent)
@@ -92,6 +93,9 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	s.owner.get(path).want(http.StatusNotFound)
 	if left := s.customers(""); len(left) != 1 || left[0].FullName != "Erased customer" || left[0].Appointments != 1 {
 		t.Errorf("left %+v", left)
+	}
+	if history := string(s.owner.get(s.path("/appointments/" + ended.ID)).want(http.StatusOK).Body); !strings.Contains(history, `"to":"$20.00"`) {
+		t.Errorf("the payment is not in the history any more: %s", history)
 	}
 	w.browser().get("/api/manage/" + removed.ManageToken).want(http.StatusNotFound)
 	s.bookFor("2027-06-15", "09:00", "Ada Lovelace", "ada@example.com", "+44 20 7946 0000").want(http.StatusCreated)

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"slotwise/core/appointment"
+	"slotwise/core/customer"
+	"slotwise/core/message"
 	"slotwise/core/text"
 )
 
@@ -131,6 +133,22 @@ func TestLocalTimesOfTheZone(t *testing.T) {
 		}
 		if strings.Contains(file, tt.not) {
 			t.Errorf("%s at %s has %s:\n%s", tt.zone, tt.start, tt.not, file)
+		}
+	}
+}
+
+// A mail about an erasure is sent after the name is gone.
+func TestWhoWasErasedIsNotNamed(t *testing.T) {
+	t.Parallel()
+	for _, v := range variants() {
+		a := places()[0].mail(v, "spring")
+		a.Appointment.Customer.FullName = customer.ErasedName
+		mailer, folder := newFolderMailer(t)
+		if err := mailer.Send(t.Context(), a); err != nil {
+			t.Fatal(err)
+		}
+		if kept := only(t, folder); a.Message.Recipient == message.ToCustomer && strings.Contains(kept.Text+kept.HTML+kept.ICS, customer.ErasedName) {
+			t.Errorf("%s names who was erased: %s", v.name, kept.Text)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/customer"
 )
 
 // directionMarks may occur in a name, but in a subject they reorder the words around it.
@@ -22,10 +23,14 @@ var (
 )
 
 // nameTyped returns the name that the customer typed, for a mail to the address that they typed. It may be the address of somebody else, to
-// whom nobody should be able to send their own text. So it returns an empty text for anything but a short name.
+// whom nobody should be able to send their own text. So it returns an empty text for anything but a short name, and after the customer was
+// erased.
 func nameTyped(c appointment.Customer) string {
 	const maxLetters, maxWords = 60, 6
 	name := oneLine(c.FullName)
+	if name == customer.ErasedName {
+		return ""
+	}
 	if !nameLike.MatchString(name) || likeAHost.MatchString(name) || utf8.RuneCountInString(name) > maxLetters || len(strings.Fields(name)) > maxWords {
 		return ""
 	}

@@ -15,11 +15,12 @@ import (
 	"slotwise/core/message"
 )
 
-// impersonal are the fields whose changes remain in a history after the customer is erased.
-var impersonal = []string{
-	appointment.FieldStatus.String(), appointment.FieldStart.String(), appointment.FieldServiceName.String(), appointment.FieldDuration.String(),
-	appointment.FieldPrice.String(), appointment.FieldStaffName.String(), appointment.FieldNoShow.String(),
-}
+var impersonal = func() (stored []string) {
+	for _, field := range appointment.ImpersonalFields {
+		stored = append(stored, field.String())
+	}
+	return stored
+}()
 
 // newSecret is the secret of a new link.
 const newSecret = `decode(replace(gen_random_uuid()::text, '-', ''), 'hex')`

@@ -32,3 +32,9 @@ var (
 	FieldReason        = core.NewField("reason")
 	FieldNoticeNote    = core.NewField("notice.note")
 )
+
+// ImpersonalFields are the fields whose changes stay in the history after the customer is erased.
+var ImpersonalFields = []core.Field{
+	FieldStatus, FieldStart, FieldServiceName, FieldDuration, FieldPrice, FieldStaffName, FieldDepositState, FieldRefunded, FieldDispute, FieldHeldUntil,
+	FieldPaidAmount, FieldPaidMethod, FieldNoShow, business.FieldTimezone,
+}

@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../dist/', import.meta.url);
 const english = new URL('../../adapters/texts/en/', import.meta.url);
 
-/** All script files that `roots` load. With `lazy` it adds what they may load later, except for the folder `without`. */
+/** Only pages from right to left load it. */
+const mirror = 'src/app/mirrored.ts';
+
+/** All script files that `roots` load. With `lazy` it adds what they may load later, except for the folder `without` and for what mirrors a page. */
 function closure({ manifest: name, roots, lazy, without }) {
   const manifest = JSON.parse(readFileSync(new URL(`.vite/${name}`, dist), 'utf8'));
   const seen = new Set();
@@ -16,7 +19,8 @@ function closure({ manifest: name, roots, lazy, without }) {
     if (seen.has(key)) return;
     seen.add(key);
     chunk.imports?.forEach(visit);
-    if (lazy) chunk.dynamicImports?.filter((one) => !without || !one.startsWith(without)).forEach(visit);
+    const counts = (one) => one !== mirror && !(without && one.startsWith(without));
+    if (lazy) chunk.dynamicImports?.filter(counts).forEach(visit);
   };
   roots.forEach(visit);
   return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
@@ -44,7 +48,8 @@ const budgets = [
     roots: ['app.html', 'src/app/routes/dashboard.tsx', 'src/app/routes/overview.tsx'],
     limit: 200,
   },
-  { name: 'widget on other sites', files: ['embed.js', 'widget.js'], limit: 4 },
+  // With its two texts in seven languages.
+  { name: 'widget on other sites', files: ['embed.js', 'widget.js'], limit: 4.5 },
   {
     name: 'site, scripts in all',
     manifest: 'site.json',

@@ -21,8 +21,9 @@ window.ResizeObserver = class {
 
 // Queries by role ask for the style of every element, and jsdom compares each with every rule. The theme's rules
 // stay outside the document, which halves the time of the tests. How a screen looks is tested in a real browser.
+const cache = createCache({ key: 'sw', container: document.createElement('div') });
 vi.mock('@/app/styleCache', () => ({
-  styleCache: createCache({ key: 'sw', container: document.createElement('div') }),
+  styleCache: () => cache,
 }));
 
 // A busy machine may need longer than the default of one second.

@@ -14,7 +14,7 @@ const defaults = bookingTheme.components as ComponentProps<typeof DefaultPropsPr
  */
 export function BookingThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={styleCache()}>
       <ThemeProvider theme={bookingTheme}>
         <DefaultPropsProvider value={defaults}>{children}</DefaultPropsProvider>
       </ThemeProvider>

@@ -7,7 +7,7 @@ import { dashboardTheme } from './theme/dashboard';
 /** The dashboard's theme. Owners choose its colour scheme, and the browser remembers the choice. */
 export function DashboardThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={styleCache()}>
       <ThemeProvider theme={dashboardTheme}>{children}</ThemeProvider>
     </CacheProvider>
   );

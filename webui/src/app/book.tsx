@@ -7,6 +7,7 @@ import { readPageData } from '@/features/booking/pageData';
 import { readInitialData } from '@/lib/initialData';
 import { followTranslation } from '@/lib/translatedText';
 import { BookingThemeProvider } from './BookingThemeProvider';
+import { inDirectionOfPage } from './styleCache';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('book.html has no #root');
@@ -18,10 +19,15 @@ function showFailure(error: unknown): void {
 
 followTranslation();
 // The booking page uses no cookies and no storage, so that it works in a frame on another site.
-createRoot(root, { onUncaughtError: showFailure }).render(
-  <StrictMode>
-    <BookingThemeProvider>
-      <BookingPage data={readPageData(readInitialData())} />
-    </BookingThemeProvider>
-  </StrictMode>,
+const page = createRoot(root, { onUncaughtError: showFailure });
+inDirectionOfPage(
+  () =>
+    page.render(
+      <StrictMode>
+        <BookingThemeProvider>
+          <BookingPage data={readPageData(readInitialData())} />
+        </BookingThemeProvider>
+      </StrictMode>,
+    ),
+  showFailure,
 );

@@ -7,12 +7,19 @@ import { App } from './App';
 import { createRouter } from './createRouter';
 import { readInstallation } from './installation';
 import { routes } from './routes';
+import { inDirectionOfPage } from './styleCache';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 followTranslation();
-createRoot(root).render(
-  <StrictMode>
-    <App router={createRouter(routes)} installation={readInstallation()} />
-  </StrictMode>,
+const program = createRoot(root);
+inDirectionOfPage(
+  () =>
+    program.render(
+      <StrictMode>
+        <App router={createRouter(routes)} installation={readInstallation()} />
+      </StrictMode>,
+    ),
+  // The text of app.html offers to load the page again.
+  reportError,
 );

@@ -1,3 +1,4 @@
+import { arrowInTextOrder } from './arrowKey';
 import { addDays, addMonths, daysOfWeek, type WeekStart } from './days';
 import type { Day } from './time';
 
@@ -11,7 +12,7 @@ function sameDateInMonth(day: Day, months: number): Day {
 
 /** The day to which a key moves from a day of a calendar, or undefined for other keys. */
 export function dayAfterKey(key: string, day: Day, weekStart: WeekStart): Day | undefined {
-  switch (key) {
+  switch (arrowInTextOrder(key)) {
     case 'ArrowLeft':
       return addDays(day, -1);
     case 'ArrowRight':

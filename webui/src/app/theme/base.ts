@@ -96,6 +96,8 @@ const focusRing = (theme: Theme) => `2px solid ${theme.vars.palette.focus}`;
 /** Theme options that both programs share. */
 export function baseTheme(): ThemeOptions {
   return {
+    // Without a document, the theme's variables are generated.
+    direction: typeof document !== 'undefined' && document.dir === 'rtl' ? 'rtl' : 'ltr',
     colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
     shape: { borderRadius: radius.control },
     breakpoints: { values: { xs: 0, sm: 768, md: 900, lg: 1200, xl: 1536 } },

@@ -1,4 +1,4 @@
-import { icon } from './icon';
+import { directedIcon, icon } from './icon';
 
 // Icons that only the dashboard uses, of the same set.
 export const AlertIcon = icon(<path d="M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.3v.01" />);
@@ -55,7 +55,7 @@ export const SettingsIcon = icon(
 export const HomeIcon = icon(
   <path d="M3.5 8.5 10 3.5l6.5 5V16a.5.5 0 0 1-.5.5h-3.5v-4.5h-5v4.5H4a.5.5 0 0 1-.5-.5z" />,
 );
-export const ListIcon = icon(<path d="M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01" />);
+export const ListIcon = directedIcon(<path d="M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01" />);
 /** Three lines without points, unlike a list. */
 export const MenuIcon = icon(<path d="M3 5h14M3 10h14M3 15h14" />);
 export const MoonIcon = icon(<path d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z" />);
@@ -85,7 +85,7 @@ export const SunIcon = icon(
     <path d="M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4" />
   </>,
 );
-export const UndoIcon = icon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8" />);
+export const UndoIcon = directedIcon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8" />);
 export const UsersIcon = icon(
   <>
     <circle cx="7.5" cy="7" r="2.8" />

@@ -1,11 +1,11 @@
-import { icon } from './icon';
+import { directedIcon, icon } from './icon';
 
 // Drawn for the product; each is its own export, so a page loads only what it shows.
 export const PhoneIcon = icon(
   <path d="M5.2 3.2h2.3l1.3 3.3-1.7 1.2a9 9 0 0 0 5.2 5.2l1.2-1.7 3.3 1.3v2.3c0 1-.8 1.8-1.8 1.7C8.7 16.1 3.9 11.3 3.5 5c-.1-1 .7-1.8 1.7-1.8Z" />,
 );
-export const ChevronLeftIcon = icon(<path d="M12.5 4.5 7 10l5.5 5.5" />);
-export const ChevronRightIcon = icon(<path d="M7.5 4.5 13 10l-5.5 5.5" />);
+export const ChevronLeftIcon = directedIcon(<path d="M12.5 4.5 7 10l5.5 5.5" />);
+export const ChevronRightIcon = directedIcon(<path d="M7.5 4.5 13 10l-5.5 5.5" />);
 export const ChevronUpIcon = icon(<path d="m5 12.5 5-5 5 5" />);
 export const GlobeIcon = icon(
   <>
@@ -74,7 +74,7 @@ export const PrintIcon = icon(
     <path d="M6 12h8v4.5H6z" />
   </>,
 );
-export const BackIcon = icon(
+export const BackIcon = directedIcon(
   <>
     <path d="M7 4 3.5 7.5 7 11" />
     <path d="M3.5 7.5h8a4.5 4.5 0 0 1 0 9H8" />

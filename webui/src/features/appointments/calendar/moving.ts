@@ -1,3 +1,4 @@
+import { arrowInTextOrder } from '@/lib/arrowKey';
 import type { CalendarAppointment } from './api/readCalendar';
 import type { DayClock } from './clock';
 import type { Column } from './columns';
@@ -49,7 +50,7 @@ const arrows: Record<string, Place> = {
 
 /** The place after a key, or undefined for a key that does not move. */
 export function placeAfter(key: string, place: Place): Place | undefined {
-  const by = arrows[key];
+  const by = arrows[arrowInTextOrder(key)];
   return by && { column: place.column + by.column, minute: place.minute + by.minute };
 }
 

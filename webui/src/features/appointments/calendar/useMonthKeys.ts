@@ -1,3 +1,4 @@
+import { arrowInTextOrder } from '@/lib/arrowKey';
 import { useState, type KeyboardEvent } from 'react';
 
 /** The props that make an item in a cell part of the single tab stop. */
@@ -37,7 +38,7 @@ function itemAfter(key: string, from: HTMLElement): HTMLElement | undefined {
   const place = cells.indexOf(cell);
   const inCell = itemsOf(cell);
   const index = inCell.indexOf(from);
-  switch (key) {
+  switch (arrowInTextOrder(key)) {
     case 'ArrowLeft':
       return itemAt(cells[place - 1], index);
     case 'ArrowRight':

@@ -2,6 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { layers } from './eslint/layers.js';
+import { textInCatalogue } from './eslint/textInCatalogue.js';
 
 const generated = ['src/lib/schema.d.ts', 'src/lib/texts.gen.ts'];
 
@@ -11,11 +12,15 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     ignores: generated,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    plugins: { 'react-hooks': reactHooks, slotwise: { rules: { layers } } },
+    plugins: {
+      'react-hooks': reactHooks,
+      slotwise: { rules: { layers, 'text-in-catalogue': textInCatalogue } },
+    },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       ...reactHooks.configs.recommended.rules,
       'slotwise/layers': 'error',
+      'slotwise/text-in-catalogue': 'error',
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -24,12 +24,20 @@ const (
 var ofEveryPage = []string{"shared", "components", "app", "appointment", "business", "plan", "sharing"}
 
 // groups are the areas of each group. A page has those of one group. It loads the others as files when it needs them.
+// An area can be in several groups.
 var groups = map[Group][]string{
-	Auth:      {},
-	Dashboard: {},
-	Rest:      {"attention", "calendarFeeds", "days", "sharingDialogs"},
-	Payment:   {},
-	Admin:     {},
+	Auth:      {"auth"},
+	Dashboard: {"access", "appointments", "dashboard", "deletion"},
+	Rest: {
+		"account", "analytics", "appointmentCalendar", "appointmentPayments", "attention", "auth", "banner", "branding", "businessInfo", "calendarFeeds",
+		"closures", "customers", "days", "hours", "misfits", "notifications", "ownerEmails", "paymentProcessing", "planBanner", "planEnded", "removal",
+		"security", "services", "settings", "settingsFeeds", "sharingDialogs", "staff", "subscription", "suspension", "timezone",
+	},
+	Payment: {"paymentResult"},
+	Admin: {
+		"admin", "adminAudit", "adminBusiness", "adminBusinesses", "adminOverview", "adminRevenue", "adminSubscriptions", "adminSystem", "operatorAccess",
+		"security",
+	},
 }
 
 // screenFile is a group as JSON. Its name has a hash of the content, so browsers can keep it forever.

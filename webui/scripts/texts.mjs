@@ -1,6 +1,6 @@
-// Writes the types of the texts that pages show, from the English catalogue. Fails if a message is not in the part of ICU
+// Writes the types of the texts that pages show, from the English catalogue, and the texts of the widget in all languages. Fails if a message is not in the part of ICU
 // MessageFormat that adapters/texts/README.md describes.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -53,7 +53,7 @@ function typeOfMessage(message) {
 function typeOf(node, path) {
   if (typeof node === 'object')
     return `{ ${Object.entries(node)
-      .map(([name, inner]) => `${name}: ${typeOf(inner, `${path}.${name}`)};`)
+      .map(([name, inner]) => `${JSON.stringify(name)}: ${typeOf(inner, `${path}.${name}`)};`)
       .join('\n')} }`;
   try {
     return typeOfMessage(node);
@@ -76,4 +76,22 @@ type Value = string | number;
 /** The texts of each area that a page can have. A text with values is a function. */
 export interface Texts { ${types.join('')} }
 `;
-writeFileSync(target, await format(source, { ...(await resolveConfig(target)), filepath: target }));
+await write(target, source);
+
+// The widget has no page that could bring its texts, and they are short.
+const catalogue = new URL('../', english);
+const widget = readdirSync(catalogue)
+  .map((language) => [language, new URL(`${language}/screen.widget.json`, catalogue)])
+  .filter(([, file]) => existsSync(file))
+  .map(([language, file]) => `${JSON.stringify(language)}: ${readFileSync(file, 'utf8')},`);
+await write(
+  fileURLToPath(new URL('../src/lib/embed/widgetTexts.gen.ts', import.meta.url)),
+  `// Generated from adapters/texts by \`make generate\`.
+
+export const widgetTexts = { ${widget.join('')} } as const;
+`,
+);
+
+async function write(file, content) {
+  writeFileSync(file, await format(content, { ...(await resolveConfig(file)), filepath: file }));
+}

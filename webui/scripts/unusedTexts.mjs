@@ -20,9 +20,12 @@ const collect = (node, id) => {
   else unused.set(node, id.join('.'));
 };
 for (const node of catalogue.statements)
-  if (ts.isInterfaceDeclaration(node)) node.members.forEach((area) => collect(area, [area.name.text]));
+  if (ts.isInterfaceDeclaration(node))
+    for (const area of node.members)
+      // The widget has its texts in all languages, in a file that is written from them.
+      if (area.name.text !== 'widget') collect(area, [area.name.text]);
 
-const names = new Set([...unused.values()].map((id) => id.split('.').at(-1)));
+const names = new Set([...unused.values()].flatMap((id) => id.split('.')));
 const use = (symbol) => symbol?.declarations?.forEach((declaration) => unused.delete(declaration));
 const isText = (file) => /\btextsOf\(/.test(file.text);
 
@@ -33,18 +36,30 @@ const reads = (file) =>
     return imported && isText(imported.valueDeclaration);
   });
 
-/** The properties that an expression in brackets can mean. */
-function useChosen({ expression, argumentExpression }) {
-  const chosen = checker.getTypeAtLocation(argumentExpression);
-  for (const one of chosen.isUnion() ? chosen.types : [chosen])
-    if (one.isStringLiteral() && names.has(one.value))
-      use(checker.getTypeAtLocation(expression).getProperty(one.value));
+/** All texts of a group, and of the groups in it. */
+function useAll(type) {
+  for (const property of type.getProperties()) {
+    if (!names.has(property.name)) continue;
+    use(property);
+    const inner = checker.getTypeOfSymbol(property);
+    if (inner.flags & ts.TypeFlags.Object && inner.getCallSignatures().length === 0) useAll(inner);
+  }
 }
 
-/** All properties of a group that is read as a whole, such as one that is listed. */
+/** The properties that an expression in brackets can mean. */
+function chosenBy({ expression, argumentExpression }) {
+  const chosen = checker.getTypeAtLocation(argumentExpression);
+  return (chosen.isUnion() ? chosen.types : [chosen])
+    .filter((one) => one.isStringLiteral() && names.has(one.value))
+    .map((one) => checker.getTypeAtLocation(expression).getProperty(one.value));
+}
+
+/** All properties of a group that is read as a whole, such as one that is listed, or is one of two. */
 function useGroup(expression) {
+  if (ts.isElementAccessExpression(expression))
+    chosenBy(expression).forEach((one) => one && useAll(checker.getTypeOfSymbol(one)));
   if (ts.isIdentifier(expression) || ts.isPropertyAccessExpression(expression))
-    checker.getTypeAtLocation(expression).getProperties().forEach(use);
+    useAll(checker.getTypeAtLocation(expression));
 }
 
 function visit(node) {
@@ -53,7 +68,9 @@ function visit(node) {
   if (ts.isJsxExpression(node) && node.expression) useGroup(node.expression);
   if (ts.isPropertyAccessExpression(node) && names.has(node.name.text))
     use(checker.getSymbolAtLocation(node.name));
-  if (ts.isElementAccessExpression(node)) useChosen(node);
+  if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) useGroup(node.expression);
+  if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(useGroup);
+  if (ts.isElementAccessExpression(node)) chosenBy(node).forEach(use);
   if (ts.isBindingElement(node) && names.has((node.propertyName ?? node.name).text))
     use(checker.getTypeAtLocation(node.parent).getProperty((node.propertyName ?? node.name).text));
   ts.forEachChild(node, visit);

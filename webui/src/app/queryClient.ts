@@ -1,17 +1,16 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createPath, type createBrowserRouter } from 'react-router';
-import { messages } from '@/features/dashboard/messages';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
 import { operatorHint, sessionHint } from '@/lib/sessionHint';
-import { messages as texts } from './messages';
+import { messages } from './messages';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The areas that need a session, and their sign-in pages. */
 const areas = [
   { path: '/dashboard', hint: sessionHint, login: paths.login, notice: messages.loginRequired },
-  { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: texts.operatorSignedOut },
+  { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: messages.operatorSignedOut },
 ];
 
 /** Whether a card or dialog has changes that are not saved. Those ask before a reload, so this asks them the same. */

@@ -5,6 +5,7 @@
 import { groundOf, primaryOn } from '@/lib/embed/colours';
 import { readCssColour } from '@/lib/embed/cssColour';
 import { basics, frameQuery, readNumber, sandbox, type NumberOption } from '@/lib/embed/options';
+import { widgetTextsIn } from '@/lib/embed/widgetTextsIn';
 import { preconnect } from './preconnect';
 import { lockScrolling, scrollTo } from './scrolling';
 import { schemeAround } from './schemeAround';
@@ -161,15 +162,20 @@ class BookingWidget extends HTMLElement {
     return (this.#frame = frame);
   }
 
+  /** In the language that the site asks for, else in that of the text around. */
+  get #texts() {
+    return widgetTextsIn(this.dataset.lang ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
+  }
+
   get #label() {
-    return this.getAttribute('label') ?? 'Book an appointment';
+    return this.getAttribute('label') ?? this.#texts.dialog;
   }
 
   #newButton() {
     const button = document.createElement('button');
     button.type = 'button';
     button.append(document.createElement('slot'));
-    button.firstElementChild?.append('Book now');
+    button.firstElementChild?.append(this.#texts.button);
     button.onclick = () => this.#open(button);
     button.onpointerenter = button.onfocus = () => {
       button.append(preconnect(origin));

@@ -1,29 +1,32 @@
+import type { ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { AdminFrame } from '@/features/admin/AdminFrame';
 import { adminPaths } from '@/lib/adminPaths';
 
-const OverviewPage = lazyPart(() =>
+const screen = (load: () => Promise<ComponentType>) => lazyPart(load, { texts: 'admin' });
+
+const OverviewPage = screen(() =>
   import('@/features/admin/overview/OverviewPage').then((m) => m.OverviewPage),
 );
-const BusinessesPage = lazyPart(() =>
+const BusinessesPage = screen(() =>
   import('@/features/admin/businesses/BusinessesPage').then((m) => m.BusinessesPage),
 );
-const BusinessPage = lazyPart(() =>
+const BusinessPage = screen(() =>
   import('@/features/admin/business/BusinessPage').then((m) => m.BusinessPage),
 );
-const SubscriptionsPage = lazyPart(() =>
+const SubscriptionsPage = screen(() =>
   import('@/features/admin/subscriptions/SubscriptionsPage').then((m) => m.SubscriptionsPage),
 );
-const RevenuePage = lazyPart(() => import('@/features/admin/revenue/RevenuePage').then((m) => m.RevenuePage));
+const RevenuePage = screen(() => import('@/features/admin/revenue/RevenuePage').then((m) => m.RevenuePage));
 
-const SystemPage = lazyPart(() => import('@/features/admin/system/SystemPage').then((m) => m.SystemPage));
-const AuditPage = lazyPart(() => import('@/features/admin/audit/AuditPage').then((m) => m.AuditPage));
-const OperatorsPage = lazyPart(() =>
+const SystemPage = screen(() => import('@/features/admin/system/SystemPage').then((m) => m.SystemPage));
+const AuditPage = screen(() => import('@/features/admin/audit/AuditPage').then((m) => m.AuditPage));
+const OperatorsPage = screen(() =>
   import('@/features/settings/security/operators/OperatorsPage').then((m) => m.OperatorsPage),
 );
-const OperatorSecurityPage = lazyPart(() =>
+const OperatorSecurityPage = screen(() =>
   import('@/features/settings/security/OperatorSecurityPage').then((m) => m.OperatorSecurityPage),
 );
 

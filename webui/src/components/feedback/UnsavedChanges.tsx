@@ -1,3 +1,4 @@
+import { commaText } from '@/lib/commaText';
 import {
   createContext,
   useCallback,
@@ -104,7 +105,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
 /** Each name once: a dialog and its content can register the same change. */
 function namesOf(names: readonly string[]): string {
-  return [...new Set(names)].filter(Boolean).join(', ');
+  return commaText([...new Set(names)].filter(Boolean));
 }
 
 /**

@@ -1,10 +1,13 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { PartFailure } from '@/components/feedback/PartFailure';
 import type { NetworkError } from '@/lib/problem';
+import type { TextGroup } from '@/lib/texts';
 import { whyUnreachable } from '@/lib/whyUnreachable';
 import { lazyScript } from './lazyScript';
 
 interface LazyPartOptions {
+  /** The group with the texts that it reads. The default is that of the dashboard's tabs. */
+  texts?: TextGroup;
   /** Shown while the script loads, in the part's size. */
   waiting?: ReactNode;
   /** Wraps the message that replaces the part, for example with the title that the part would have shown. */
@@ -18,9 +21,9 @@ interface LazyPartOptions {
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, frame = (inside) => inside }: LazyPartOptions = {},
+  { texts, waiting, frame = (inside) => inside }: LazyPartOptions = {},
 ): ComponentType<Props> {
-  const useScript = lazyScript(load);
+  const useScript = lazyScript(load, texts);
   return function LazyPart(props: Props) {
     const [tries, setTries] = useState(1);
     const [failure, setFailure] = useState<{ unreachable: NetworkError | undefined }>();

@@ -1,3 +1,4 @@
+import { rangeText } from './figures';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -75,10 +76,13 @@ function PremiumAnalytics() {
 
 function Dates({ period }: { period: Analytics['period'] }) {
   const { format } = useBusiness();
-  const range = (from: string, to: string) => messages.range(format.date(from), format.date(to));
+  const range = (from: string, to: string) => rangeText(format.date(from), format.date(to));
   return (
     <>
-      {messages.compared(range(period.from, period.to), range(period.previous_from, period.previous_to))}{' '}
+      {messages.compared({
+        period: range(period.from, period.to),
+        before: range(period.previous_from, period.previous_to),
+      })}{' '}
       {shared.timesIn({ zone: format.zoneName })}.
     </>
   );

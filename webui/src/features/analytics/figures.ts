@@ -1,4 +1,4 @@
-import { countText } from '@/lib/countText';
+import { countText, percentText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics, Figures } from './api/analytics';
 import { messages } from './messages';
@@ -10,11 +10,15 @@ export interface Change {
   good: boolean;
 }
 
-function changeOf(difference: number, text: (value: string) => string, wanted: 'up' | 'down'): Change {
+function changeOf(
+  difference: number,
+  text: (values: { value: string }) => string,
+  wanted: 'up' | 'down',
+): Change {
   const rounded = Math.round(difference * 10) / 10;
   if (rounded === 0) return { direction: 'same', text: messages.change.same, good: true };
   const direction = rounded > 0 ? 'up' : 'down';
-  return { direction, text: text(countText(Math.abs(rounded))), good: direction === wanted };
+  return { direction, text: text({ value: countText(Math.abs(rounded)) }), good: direction === wanted };
 }
 
 /** How a count or an amount differs from the one before, in percent. Undefined if there was nothing before. */
@@ -35,8 +39,8 @@ export function pointsChange(
   return changeOf(now - before, messages.change.points, wanted);
 }
 
-export function percentText(percent: number | null): string {
-  return percent === null ? messages.figures.none : `${percent}%`;
+export function shareText(percent: number | null): string {
+  return percent === null ? messages.figures.none : percentText(percent);
 }
 
 /** The revenue in one currency. */
@@ -62,7 +66,7 @@ export function measuresOf({ totals }: Pick<Analytics, 'totals'>): Measure[] {
   const currencies = totals.revenue.map(({ currency }) => currency);
   return [
     ...currencies.map((currency) => ({
-      name: currencies.length > 1 ? text.revenueIn(currency) : text.revenue,
+      name: currencies.length > 1 ? text.revenueIn({ currency }) : text.revenue,
       of: (figures: Figures) => revenueIn(currency, figures),
       text: (value: number) => formatMoney(value, currency),
     })),
@@ -70,7 +74,7 @@ export function measuresOf({ totals }: Pick<Analytics, 'totals'>): Measure[] {
     {
       name: text.utilisation,
       of: ({ utilisation_percent }) => utilisation_percent,
-      text: (value) => `${value}%`,
+      text: percentText,
     },
     { name: text.cancelled, of: ({ cancelled }) => cancelled, text: countText },
     { name: text.noShows, of: ({ no_shows }) => no_shows, text: countText },
@@ -80,7 +84,12 @@ export function measuresOf({ totals }: Pick<Analytics, 'totals'>): Measure[] {
 /** "4 days", "5 hours" or "30 minutes". */
 export function leadTimeText(minutes: number): string {
   const { days, hours, minutes: inMinutes } = messages.leadTime;
-  if (minutes >= 48 * 60) return days(Math.round(minutes / 1440));
-  if (minutes >= 120) return hours(Math.round(minutes / 60));
-  return inMinutes(minutes);
+  if (minutes >= 48 * 60) return days({ count: Math.round(minutes / 1440) });
+  if (minutes >= 120) return hours({ count: Math.round(minutes / 60) });
+  return inMinutes({ count: minutes });
+}
+
+/** The first and the last day of a period. */
+export function rangeText(from: string, to: string): string {
+  return from === to ? from : messages.range({ from, to });
 }

@@ -90,7 +90,11 @@ export function AppointmentsPage() {
           title={messages.title}
           hint={
             <>
-              {overview && <div>{messages.counts(overview.upcoming_count, overview.pending_count)}</div>}
+              {overview && (
+                <div>
+                  {messages.counts({ upcoming: overview.upcoming_count, pending: overview.pending_count })}
+                </div>
+              )}
               {shared.timesIn({ zone: format.zoneName })}
             </>
           }

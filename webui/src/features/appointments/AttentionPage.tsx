@@ -48,7 +48,7 @@ export function AttentionPage() {
         actions={
           fitting > 0 && (
             <Button variant="contained" loading={attention.busy} onClick={() => void attention.assignAll()}>
-              {text.assignAll(fitting)}
+              {text.assignAll({ count: fitting })}
             </Button>
           )
         }
@@ -105,14 +105,14 @@ function DayPane({
           variant="text"
           color="secondary"
           startIcon={<CalendarIcon size={16} />}
-          aria-label={text.openDay(format.fullDate(day))}
+          aria-label={text.openDay({ date: format.fullDate(day) })}
         >
           {text.day}
         </Button>
       }
     >
       <p className={styles.status}>
-        {text.settled(settled, rows.length, shared.timesIn({ zone: format.zoneName }))}
+        {text.settled({ settled, total: rows.length, zone: shared.timesIn({ zone: format.zoneName }) })}
       </p>
       <div className={styles.progress} aria-hidden="true">
         <div style={{ width: `${(100 * settled) / rows.length}%` }} />

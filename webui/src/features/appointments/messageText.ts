@@ -6,6 +6,6 @@ export function messageText({ kind, recipient, state }: Message): string {
   const text = messages.mail;
   const to = kind === 'address_changed' ? text.formerAddress : text.recipients[recipient];
   return state === 'sent'
-    ? text.emailed(text.kinds[kind], to)
-    : text.line(text.kinds[kind], to, text.states[state]);
+    ? text.emailed({ kind: text.kinds[kind], to })
+    : text.line({ kind: text.kinds[kind], to, state: text.states[state] });
 }

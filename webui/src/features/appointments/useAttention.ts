@@ -65,7 +65,7 @@ export function useAttention() {
     assign: (item: AttentionItem) => void send(assignments([item])),
     assignAll: async () => {
       const done = await send(assignments(fitting.map(({ item }) => item)));
-      if (done > 0) toast.success(text.someAssigned(done));
+      if (done > 0) toast.success(text.someAssigned({ count: done }));
     },
     undo: (before: Appointment, after: Appointment) =>
       void send([{ id: before.id, run: () => putBack(business.id, before, after) }]),

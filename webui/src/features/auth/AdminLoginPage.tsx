@@ -18,7 +18,7 @@ import type { LoginValues } from './schemas';
 import { nextIn, signInState } from './signInState';
 import { useSignInSteps } from './useSignInSteps';
 
-const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
+const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep), { texts: 'auth' });
 
 const text = messages.adminLogin;
 const empty: LoginValues = { email: '', password: '' };

@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     <AuthLayout title={text.title} lead={text.text} foot={<Link to={paths.login}>{text.back}</Link>}>
       {request.isSuccess ? (
         <Notice kind="success" title={text.sentTitle} takesFocus>
-          {text.sent(request.variables.email)}{' '}
+          {text.sent({ email: request.variables.email })}{' '}
           {mail_folder && <a href={paths.mailFolder}>{text.openMailFolder}</a>}
         </Notice>
       ) : (

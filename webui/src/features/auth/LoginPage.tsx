@@ -17,8 +17,10 @@ import type { LoginValues } from './schemas';
 import { nextIn, signInState } from './signInState';
 import { useSignInSteps } from './useSignInSteps';
 
-const LostPhone = lazyPart(() => import('./components/LostPhone').then((m) => m.LostPhone));
-const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep));
+const LostPhone = lazyPart(() => import('./components/LostPhone').then((m) => m.LostPhone), {
+  texts: 'auth',
+});
+const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep), { texts: 'auth' });
 
 const empty: LoginValues = { email: '', password: '' };
 

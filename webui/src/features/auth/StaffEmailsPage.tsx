@@ -20,7 +20,10 @@ export function StaffEmailsPage() {
   const { data } = found;
   const wanted = data?.state === 'confirmed';
   return (
-    <AuthLayout title={text.title} lead={data && text.states[data.state](data.business_name, data.email)}>
+    <AuthLayout
+      title={text.title}
+      lead={data && text.states[data.state]({ business: data.business_name, email: data.email })}
+    >
       {token === '' && <Notice kind="error" title={text.noToken} />}
       {found.isError && <Notice kind="error" title={problemDetail(found.error, text.failed)} />}
       {save.isError && <Notice kind="error" title={problemDetail(save.error, text.failed)} />}

@@ -49,7 +49,6 @@ const send = (submission: BookingSubmission, body = request) =>
 describe('resultOfError', () => {
   it.each([
     [new ApiProblem(400, 'slot_taken', 'Time slot not available'), 'This time slot is no longer available. Please select a different time.'],
-    [new ApiProblem(400, '', 'Sorry: Time slot not available.'), 'This time slot is no longer available. Please select a different time.'],
     [new ApiProblem(400, 'invalid', 'The name is too long.'), 'Booking error: The name is too long.'],
     [new ApiProblem(400, '', ''), 'Booking error: Please check your information and try again.'],
     [new ApiProblem(403, 'suspended', 'Harbour takes no bookings at the moment.'), 'Harbour takes no bookings at the moment.'],

@@ -45,8 +45,7 @@ export function resultOfError(error: unknown): BookingResult {
   if (error instanceof NetworkError) return { type: 'failed', message: problemDetail(error, ''), error };
   if (!(error instanceof ApiProblem)) throw error;
   const { status, code, detail, current } = error;
-  if (status === 400 && (code === 'slot_taken' || detail.includes('Time slot not available')))
-    return { type: 'slot taken', message: messages.submit.taken };
+  if (status === 400 && code === 'slot_taken') return { type: 'slot taken', message: messages.submit.taken };
   if (code === 'changed_meanwhile' && current !== undefined)
     return { type: 'changed', offer: current as PresentOffer, error };
   // The server's sentence says everything: that the business takes no bookings, or that nothing was charged.

@@ -45,7 +45,7 @@ export function CustomersPage() {
       <div className={styles.pane}>
         <PageTitle
           title={messages.title}
-          hint={totals && messages.totals(totals.all, totals.coming)}
+          hint={totals && messages.totals({ all: totals.all, coming: totals.coming })}
           actions={
             <Button
               variant="outlined"

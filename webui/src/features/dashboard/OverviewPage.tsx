@@ -61,7 +61,7 @@ function Ready({ overview, renderPendingActions }: { overview: Overview } & Over
   return (
     <div className={styles.stack}>
       <PageTitle
-        title={isNew ? text.welcome(business.name) : format.weekdayAndDate(overview.today)}
+        title={isNew ? text.welcome({ name: business.name }) : format.weekdayAndDate(overview.today)}
         documentTitle={text.documentTitle}
         hint={isNew ? text.welcomeHint : shared.timesIn({ zone: format.zoneName })}
         actions={

@@ -1,4 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts of the lines that banners are outside of the Overview. */
-export const bannerMessages = {
-  close: (title: string) => `Hide “${title.replace(/\.$/, '')}”`,
-} as const;
+export const bannerMessages = textsOf('banner');

@@ -59,7 +59,9 @@ export function NotificationsPage({ renderPendingActions }: NotificationsPagePro
             type="button"
             aria-pressed={selected === name}
             label={
-              name === 'unread' ? messages.filters.unread(shown?.unread_count ?? 0) : messages.filters[name]
+              name === 'unread'
+                ? messages.filters.unread({ count: shown?.unread_count ?? 0 })
+                : messages.filters[name]
             }
             {...(selected === name ? { variant: 'filled', color: 'primary' } : {})}
             onClick={() => {
@@ -79,7 +81,7 @@ export function NotificationsPage({ renderPendingActions }: NotificationsPagePro
         />
         {shown && shown.items.length > 0 && (
           <div className={styles.pager}>
-            <span>{messages.shown(shown.items.length, shown.listed_count)}</span>
+            <span>{messages.shown({ shown: shown.items.length, all: shown.listed_count })}</span>
             {shown.listed_count > shown.items.length && (
               <Button
                 variant="text"

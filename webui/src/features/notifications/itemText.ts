@@ -7,22 +7,24 @@ export function itemText(item: NotificationItem, format: Formatter, today: Day):
   const { appointment } = item;
   if (item.kind === 'message_failed' || !appointment) return item.message;
   const when = (instant: string) =>
-    format.day(instant) === today ? messages.todayAt(format.time(instant)) : format.dateTime(instant);
+    format.day(instant) === today
+      ? messages.todayAt({ time: format.time(instant) })
+      : format.dateTime(instant);
   const start = when(appointment.appointment_datetime);
   const cancelled = appointment.status === 'cancelled';
   const since = cancelled ? ` ${messages.cancelledSince}` : '';
-  const at = messages.at(item.message, start) + since;
+  const at = messages.at({ message: item.message, when: start }) + since;
   switch (item.kind) {
     case 'moved':
       return item.moved_from === null
         ? at
-        : messages.moved(
-            item.message,
-            when(item.moved_from),
-            when(item.moved_to ?? appointment.appointment_datetime),
-          ) + since;
+        : messages.moved({
+            message: item.message,
+            from: when(item.moved_from),
+            to: when(item.moved_to ?? appointment.appointment_datetime),
+          }) + since;
     case 'cancelled':
-      return cancelled ? messages.freeAgain(item.message, start) : at;
+      return cancelled ? messages.freeAgain({ message: item.message, when: start }) : at;
     case 'booked':
     case 'changed':
     case 'deposit':

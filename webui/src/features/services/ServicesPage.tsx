@@ -60,7 +60,7 @@ export function ServicesPage() {
         <div className={styles.cap}>
           <Notice
             kind="error"
-            title={messages.cap(limit)}
+            title={messages.cap({ limit })}
             takesFocus
             action={
               <div className={styles.upgrade}>
@@ -68,7 +68,9 @@ export function ServicesPage() {
               </div>
             }
           >
-            {services.length > limit ? messages.overCap(services.length, limit) : messages.capHelp(limit)}
+            {services.length > limit
+              ? messages.overCap({ count: services.length, excess: services.length - limit + 1 })
+              : messages.capHelp({ limit })}
           </Notice>
         </div>
       )}
@@ -131,7 +133,7 @@ function Summary({ services, limit }: { services: readonly Service[]; limit: num
   const active = services.filter(({ is_active }) => is_active).length;
   return (
     <>
-      {messages.summary(services.length, active)}
+      {messages.summary({ total: services.length, active })}
       {limit !== null && ` ${limitText(services.length, active, limit)}`}
     </>
   );
@@ -139,8 +141,10 @@ function Summary({ services, limit }: { services: readonly Service[]; limit: num
 
 /** A business that was premium may have more services than its plan allows. Then only the active ones fit the limit. */
 function limitText(all: number, active: number, limit: number): string {
-  if (all <= limit) return messages.used(all, limit);
-  return active < limit ? messages.allows(limit) : `${messages.allows(limit)} ${messages.switchOneOff}`;
+  if (all <= limit) return messages.used({ used: all, limit });
+  return active < limit
+    ? messages.allows({ limit })
+    : `${messages.allows({ limit })} ${messages.switchOneOff}`;
 }
 
 function ServiceListSkeleton() {

@@ -1,3 +1,4 @@
+import { percentText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Service } from '@/lib/queries/services';
 import { formatDuration } from '@/lib/time';
@@ -27,7 +28,9 @@ export const serviceFields: readonly FieldText<Service>[] = [
   {
     label: text.deposit,
     text: ({ deposit_mode, deposit_percentage }) =>
-      deposit_mode === 'own' ? `${deposit_percentage ?? ''}%` : text.deposits[deposit_mode ?? 'business'],
+      deposit_mode === 'own'
+        ? percentText(deposit_percentage ?? 0)
+        : text.deposits[deposit_mode ?? 'business'],
   },
   activeField,
   {

@@ -31,7 +31,7 @@ export function serviceSchema(currency: string) {
         .string()
         .trim()
         .regex(/^\d+(\.\d+)?$/, required.price)
-        .refine((text) => hasDecimals(text) <= decimals, required.decimals(decimals))
+        .refine((text) => hasDecimals(text) <= decimals, required.decimals({ decimals }))
         .transform(Number),
       category: z.string().trim(),
       buffer_before_minutes: minutes(0, 240, required.buffer),

@@ -1,44 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
 /** Texts of the closures and special days. */
-export const closureMessages = {
-  title: 'Closures and special days',
-  nav: 'Closures',
-  subtitle: 'These replace the hours and breaks of their dates.',
-  add: 'Add days',
-  saved: 'Closures saved',
-  failed: 'Failed to update closures',
-  list: 'Coming closures and special days',
-  none: 'No closures ahead. Add holidays, or days with other hours.',
-  closed: 'Closed',
-  open: (hours: string) => `Open ${hours}`,
-  named: (what: string, name: string) => `${what} · ${name}`,
-  range: (from: string, to: string) => `${from} – ${to}`,
-  onWeekday: (weekday: string, date: string) => `${weekday}, ${date}`,
-  edit: (days: string) => `Edit ${days}`,
-  legend: { off: 'Closed', changed: 'Other hours', closed: 'Closed as usual' },
-  dialog: {
-    addTitle: 'Add closure or special days',
-    editTitle: 'Edit closure or special days',
-    from: 'From',
-    to: 'To',
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    kind: 'On these days',
-    choices: {
-      closed: { title: 'Closed', text: 'Nobody can book' },
-      hours: { title: 'Other hours', text: 'Replace hours and breaks' },
-      usual: { title: 'As usual', text: 'Remove what is set' },
-    },
-    these: 'These days',
-    addHours: 'Add hours',
-    name: 'Name',
-    nameHint: 'Only you see it.',
-    stay: 'Existing appointments stay booked.',
-    add: 'Add days',
-    save: 'Save days',
-    problems: {
-      date: 'Please enter both dates.',
-      order: 'The last day is before the first.',
-      length: 'Please enter one year at most.',
-      hours: 'Please enter hours that do not overlap.',
-    },
-  },
-} as const;
+export const closureMessages = textsOf('closures');

@@ -73,7 +73,9 @@ export function closureFields(format: Formatter): Fields {
   const dates = ({ date_overrides }: Business) =>
     toRanges(date_overrides).map(({ from, to, windows }) => {
       const days =
-        from === to ? format.date(from) : closureMessages.range(format.date(from), format.date(to));
+        from === to
+          ? format.date(from)
+          : closureMessages.range({ from: format.date(from), to: format.date(to) });
       return `${days}: ${dayText({ isOpen: windows.length > 0, windows }, format)}`;
     });
   return [
@@ -91,12 +93,12 @@ export const rulesFields: Fields = [
   { label: rulesText.notice, text: ({ booking_rules }) => spanText(booking_rules.minimum_notice_minutes) },
   {
     label: rulesText.horizon,
-    text: ({ booking_rules }) => `${booking_rules.horizon_days} ${rulesText.units.days}`,
+    text: ({ booking_rules }) => rulesText.spans.days({ count: booking_rules.horizon_days }),
   },
   {
     label: rulesText.step,
     text: ({ booking_rules: { step_minutes } }) =>
-      step_minutes === null ? rulesText.lengthOfService : rulesText.everyMinutes(step_minutes),
+      step_minutes === null ? rulesText.lengthOfService : rulesText.everyMinutes({ minutes: step_minutes }),
   },
   { label: rulesText.parallel, text: ({ booking_rules }) => String(booking_rules.parallel_bookings) },
   {
@@ -110,7 +112,7 @@ export const rulesFields: Fields = [
   {
     label: rulesText.reminder,
     text: ({ booking_rules: { reminder_hours } }) =>
-      reminder_hours === null ? rulesText.off : `${reminder_hours} ${rulesText.reminderUnits.hours}`,
+      reminder_hours === null ? rulesText.off : rulesText.hoursBefore({ count: reminder_hours }),
   },
   { label: rulesText.arrivalNote, text: ({ booking_rules }) => booking_rules.arrival_note || rulesText.none },
   {
@@ -121,7 +123,7 @@ export const rulesFields: Fields = [
 
 function spanText(minutes: number): string {
   const { count, unit } = toSpan(minutes);
-  return `${count} ${rulesText.units[unit]}`;
+  return rulesText.spans[unit]({ count: Number(count) });
 }
 
 /** The fields of the website card. */
@@ -150,7 +152,7 @@ export function ownerEmailsFields(format: Formatter): Fields {
     {
       label: text.agenda.label,
       text: ({ owner_emails: { agenda, agenda_time } }) =>
-        agenda ? text.agenda.timeOf(format.clock(agenda_time)) : text.off,
+        agenda ? text.agenda.timeOf({ time: format.clock(agenda_time) }) : text.off,
     },
   ];
 }

@@ -66,11 +66,7 @@ function Team() {
     <>
       <PageTitle
         title={messages.title}
-        hint={
-          staff &&
-          staff.length > 0 &&
-          messages.summary(staff.filter(({ is_active }) => is_active).length, staff.length)
-        }
+        hint={staff && staff.length > 0 && summaryText(staff)}
         actions={
           <Button
             variant="contained"
@@ -112,7 +108,7 @@ function Team() {
       )}
       {deleted.length > 0 && (
         <Button className={styles.under ?? ''} variant="text" onClick={() => setDialog({ kind: 'deleted' })}>
-          {messages.deletedStaff.link(deleted.length)}
+          {messages.deletedStaff.link({ count: deleted.length })}
         </Button>
       )}
       {dialog?.kind === 'add' && (
@@ -147,7 +143,7 @@ function MisfitsNotice() {
     <div className={styles.misfits}>
       <Notice
         kind="action"
-        title={messages.misfits(misfits)}
+        title={messages.misfits({ count: misfits })}
         action={
           <Button
             component={Link}
@@ -175,4 +171,10 @@ function StaffListSkeleton() {
       ))}
     </div>
   );
+}
+
+function summaryText(staff: readonly StaffMember[]): string {
+  const active = staff.filter(({ is_active }) => is_active).length;
+  const total = staff.length;
+  return active === total ? messages.summary({ active }) : messages.summaryOf({ active, total });
 }

@@ -1,3 +1,5 @@
+import { commaText } from '@/lib/commaText';
+import { locale } from '@/lib/texts';
 import {
   toRanges as allRanges,
   type DateOverride,
@@ -17,12 +19,16 @@ export function toRanges(overrides: readonly DateOverride[], today: Day): Overri
 
 /** "06/21/2027 – 06/26/2027" */
 export function datesText({ from, to }: DayRange, format: Formatter): string {
-  return from === to ? format.date(from) : text.range(format.date(from), format.date(to));
+  return from === to ? format.date(from) : text.range({ from: format.date(from), to: format.date(to) });
 }
 
 /** "Holiday, all day", "Works 12:00 – 3:00 PM instead" */
 export function rangeText({ windows, note }: OverrideRange, format: Formatter): string {
-  const hours = windows.map((window) => windowText(window, format)).join(', ');
-  const what = hours === '' ? text.allDay : text.works(hours);
-  return note === '' ? what : text.withNote(note, what);
+  const hours = commaText(windows.map((window) => windowText(window, format)));
+  const what = hours === '' ? text.allDay : text.works({ hours });
+  return note === '' ? what : text.withNote({ note, text: lowered(what) });
+}
+
+function lowered(text: string): string {
+  return `${text.charAt(0).toLocaleLowerCase(locale)}${text.slice(1)}`;
 }

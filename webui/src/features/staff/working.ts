@@ -1,3 +1,5 @@
+import { commaText } from '@/lib/commaText';
+import { daysText } from '@/modules/hours/hoursText';
 import { toBreakWeek } from '@/modules/hours/breaks';
 import { messages as hoursMessages } from '@/modules/hours/messages';
 import { totalMinutes, toWeek, weekdays, weekdaysFrom, windowMinutes, type Week } from '@/modules/hours/week';
@@ -44,10 +46,10 @@ export function hoursSummary(member: Worker, today: Day, weekStart: WeekStart, f
   const away = toRanges(member.date_overrides, today).find(
     ({ from, windows }) => from <= today && windows.length === 0,
   );
-  if (away) return messages.awayUntil(format.date(addDays(away.to, 1)));
+  if (away) return messages.awayUntil({ date: format.date(addDays(away.to, 1)) });
   if (member.operating_hours === null) return messages.businessHours;
   const days = workingDays(toWeek(member.operating_hours), weekStart);
-  return days === '' ? messages.noHours : messages.ownHoursOn(days);
+  return days === '' ? messages.noHours : messages.ownHoursOn({ days });
 }
 
 /** "Tue–Thu, Sat" */
@@ -61,5 +63,5 @@ function workingDays(week: Week, weekStart: WeekStart): string {
     else if (week[weekday].isOpen) groups.push({ first: name, last: name });
     wasOpen = week[weekday].isOpen;
   }
-  return groups.map(({ first, last }) => hoursMessages.days(first, last)).join(', ');
+  return commaText(groups.map(({ first, last }) => daysText(first, last)));
 }

@@ -42,7 +42,9 @@ export function PaymentCancelledPage() {
         {messages.text}{' '}
         {business?.grace_until && (
           <>
-            <strong>{messages.grace(createFormatter(business).dateTime(business.grace_until))}</strong>
+            <strong>
+              {messages.grace({ until: createFormatter(business).dateTime(business.grace_until) })}
+            </strong>
             {messages.graceRest}
           </>
         )}

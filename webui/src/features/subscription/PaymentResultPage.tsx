@@ -36,7 +36,7 @@ function Checking({ check, offline }: { check: number; offline: boolean }) {
             <i key={i} data-done={i < check ? '' : undefined} />
           ))}
         </div>
-        <span role="status">{text.check(check, checks)}</span>
+        <span role="status">{text.check({ check, of: checks })}</span>
       </div>
     </ResultCard>
   );

@@ -1,9 +1,25 @@
+import { messages as shared } from '@/lib/messages';
+import { locale } from '@/lib/texts';
 import type { FormatSettings } from '@/lib/time';
 
 type TimeFormat = FormatSettings['time_format'];
 
 const minutesPerDay = 24 * 60;
 const typedTime = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?(?:\.?m)?\.?$/i;
+
+/** The words of the page's language for the halves of the day, such as AM and PM. */
+const [beforeNoon, afterNoon] = [shared.time.beforeNoon, shared.time.afterNoon].map((text) =>
+  text({ time: '' }).trim(),
+) as [string, string];
+
+/** Writes the half of the day as English does, in which it is read. */
+function inEnglish(text: string): string {
+  const typed = text.trim().toLocaleUpperCase(locale);
+  const half = typed.includes(afterNoon) ? 'p' : typed.includes(beforeNoon) ? 'a' : '';
+  return half === ''
+    ? text.trim()
+    : `${typed.replace(half === 'p' ? afterNoon : beforeNoon, '').trim()}${half}`;
+}
 
 /**
  * Reads a time of day as people type it: "9", "930", "9:30 pm", "21.30". Returns HH:MM, or undefined for what
@@ -13,7 +29,7 @@ const typedTime = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?(?:\.?m)?\.?$/i;
  * replaces. Without `before` it is between 7 AM and 6:59 PM. A leading zero means the 24-hour clock.
  */
 export function parseClock(text: string, timeFormat: TimeFormat, before: string): string | undefined {
-  const [, hourText = '', minuteText = '00', half] = typedTime.exec(text.trim()) ?? [];
+  const [, hourText = '', minuteText = '00', half] = typedTime.exec(inEnglish(text)) ?? [];
   const hour = Number(hourText);
   if (hourText === '' || Number(minuteText) > 59 || hour > 24) return undefined;
   if (half !== undefined) {

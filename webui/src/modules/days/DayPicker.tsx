@@ -1,3 +1,4 @@
+import { commaText } from '@/lib/commaText';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
@@ -131,7 +132,7 @@ function DayButton({ day, mark, legend, adjacent, tabStop, onPick }: DayButtonPr
         data-day={day}
         tabIndex={tabStop ? 0 : -1}
         className={looks.filter(Boolean).join(' ')}
-        aria-label={[format.fullDate(day), ...states].join(', ')}
+        aria-label={commaText([format.fullDate(day), ...states])}
         onClick={onPick}
       >
         {Number(day.slice(8))}

@@ -53,14 +53,14 @@ export function HoursDay({ words, name, day, onChange, onCopy }: HoursDayProps) 
         {day.isOpen && (
           <>
             <IconButton
-              aria-label={words.add(name)}
+              aria-label={words.add({ day: name })}
               title={words.addShort}
               onClick={() => onChange(addWindow(day))}
             >
               <PlusIcon size={16} />
             </IconButton>
             {onCopy && (
-              <IconButton aria-label={words.copy(name)} title={words.copyShort} onClick={onCopy}>
+              <IconButton aria-label={words.copy({ day: name })} title={words.copyShort} onClick={onCopy}>
                 <CopyIcon size={16} />
               </IconButton>
             )}

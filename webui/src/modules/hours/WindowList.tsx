@@ -44,19 +44,19 @@ function WindowFields({ words, name, index, window, onChange, onRemove }: Window
   return (
     <div className={styles.window}>
       <ClockInput
-        label={words.opens(name, index)}
+        label={words.opens({ day: name, window: index + 1 })}
         value={window.open}
         onChange={(open) => onChange({ open })}
       />
       <span className={styles.quiet}>{messages.to}</span>
       <ClockInput
-        label={words.closes(name, index)}
+        label={words.closes({ day: name, window: index + 1 })}
         value={window.close}
         onChange={(close) => onChange({ close })}
       />
       {isOvernight(window) && window.close !== '' && <span className={styles.quiet}>{messages.nextDay}</span>}
       {onRemove && (
-        <IconButton aria-label={words.remove(name, index)} onClick={onRemove}>
+        <IconButton aria-label={words.remove({ day: name, window: index + 1 })} onClick={onRemove}>
           <BinIcon size={16} />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { commaText } from '@/lib/commaText';
 import type { WeekStart } from '@/lib/days';
 import { messages as shared } from '@/lib/messages';
 import type { Formatter } from '@/lib/time';
@@ -8,12 +9,12 @@ import { isOvernight, weekdaysFrom, type DayOfWeek, type TimeWindow, type Week }
 export function windowText(window: TimeWindow, format: Formatter): string {
   if (window.open === window.close) return messages.allDay;
   const times = shared.time.range({ from: format.clock(window.open), to: format.clock(window.close) });
-  return isOvernight(window) ? messages.overnight(times) : times;
+  return isOvernight(window) ? messages.overnight({ range: times }) : times;
 }
 
 /** The windows of a day in a line, or that it is closed. */
 export function dayText({ isOpen, windows }: DayOfWeek, format: Formatter): string {
-  return isOpen ? windows.map((window) => windowText(window, format)).join(', ') : messages.closed;
+  return isOpen ? commaText(windows.map((window) => windowText(window, format))) : messages.closed;
 }
 
 /** "Mon–Fri 9:00 AM – 5:00 PM; Sat 10:00 AM – 2:00 PM": the open days, with equal consecutive days grouped. */
@@ -31,6 +32,11 @@ export function weekText(week: Week, weekStart: WeekStart, format: Formatter): s
   }
   if (groups.length === 0) return messages.closedAllWeek;
   return groups
-    .map(({ first, last, hours }) => messages.onDays(messages.days(first, last), hours))
+    .map(({ first, last, hours }) => messages.onDays({ days: daysText(first, last), hours }))
     .join('; ');
+}
+
+/** "Mon–Fri", or "Mon" */
+export function daysText(first: string, last: string): string {
+  return first === last ? first : messages.days({ first, last });
 }

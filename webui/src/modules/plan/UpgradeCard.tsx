@@ -11,7 +11,7 @@ interface UpgradeCardProps {
   title: string;
   text: string;
   /** What Premium adds. */
-  facts: readonly string[];
+  facts: Readonly<Record<string, string>>;
   /** What a business on the free plan keeps. */
   staysTitle: string;
   staysText: string;
@@ -33,7 +33,7 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
         <ul>
-          {facts.map((fact) => (
+          {Object.values(facts).map((fact) => (
             <li key={fact}>
               <CheckIcon size={16} />
               {fact}

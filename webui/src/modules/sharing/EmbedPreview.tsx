@@ -1,6 +1,8 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { groundOf, inkOn, primaryOn } from '@/lib/embed/colours';
+import { widgetTextsIn } from '@/lib/embed/widgetTextsIn';
+import { locale } from '@/lib/texts';
 import styles from './EmbedDialog.module.css';
 import { frameAddress } from './embedCode';
 import { embedMessages as text } from './embedMessages';
@@ -44,7 +46,7 @@ function ButtonPreview({ options }: { options: EmbedOptions }) {
       <i />
       <i />
       <i />
-      <span style={style}>{text.bookNow}</span>
+      <span style={style}>{widgetTextsIn(locale).button}</span>
       <i />
       <i />
     </div>

@@ -16,7 +16,7 @@ export function useSetTier() {
       api('patch', '/api/admin/business/{id}/tier', { path: { id: businessId }, query: { new_tier: tier } }),
     onSuccess: async (_, { tier }) => {
       await queryClient.invalidateQueries({ queryKey: operatorKeys.all });
-      toast.success(messages.tierChange.updated(tier));
+      toast.success(messages.tierChange.updated({ tier }));
     },
   });
 }

@@ -90,7 +90,7 @@ export function AuditPage() {
         pages={pages}
         empty={
           search.size > 0 ? (
-            <NothingFound onClear={clear} />
+            <NothingFound query={filters.q} onClear={clear} />
           ) : (
             <EmptyState
               icon={<ShieldIcon size={24} />}

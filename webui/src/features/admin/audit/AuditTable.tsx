@@ -45,7 +45,9 @@ function Row({ entry }: { entry: AuditEntry }) {
   const { before, now } = changeText(entry);
   return (
     <tr>
-      <td className={table.firstEnd}>{messages.at(dayText(entry.at, today), format.time(entry.at))}</td>
+      <td className={table.firstEnd}>
+        {messages.at({ day: dayText(entry.at, today), time: format.time(entry.at) })}
+      </td>
       <td className={`${table.first} ${list.whole}`}>
         <strong>{messages.actions[entry.action]}</strong>
       </td>

@@ -17,18 +17,21 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
         now: nameIn(messages.tiers, detail),
       };
     case 'business_suspended':
-      return { before: before === '' ? undefined : messages.quoted(before), now: messages.quoted(detail) };
+      return {
+        before: before === '' ? undefined : messages.quoted({ text: before }),
+        now: messages.quoted({ text: detail }),
+      };
     case 'business_restored':
-      return { before: messages.quoted(before), now: '' };
+      return { before: messages.quoted({ text: before }), now: '' };
     case 'sign_ins_ended':
-      return { now: messages.signIns(Number(detail)) };
+      return { now: messages.signIns({ count: Number(detail) }) };
     case 'signed_in':
     case 'sign_in_refused':
-      return { now: messages.from(nameIn(messages.proofs, detail), address) };
+      return { now: signInText(nameIn(messages.proofs, detail), address) };
     case 'test_mail_sent':
-      return { now: messages.to(detail) };
+      return { now: messages.to({ address: detail }) };
     case 'payment_noted':
-      return { now: messages.quoted(detail) };
+      return { now: messages.quoted({ text: detail }) };
     case 'two_factor_on':
     case 'two_factor_off':
     case 'recovery_codes_made':
@@ -49,3 +52,7 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
 }
 
 const nameIn = (names: Record<string, string>, key: string) => names[key] ?? key;
+
+function signInText(proof: string, address: string): string {
+  return address === '' ? proof : messages.from({ proof, address });
+}

@@ -19,7 +19,7 @@ export function AppointmentsChart({ businessId }: { businessId: string }) {
       {(months) => {
         const sums = months.map((month) => ({ month: dayOf(month), value: month.count }));
         const barText = ({ month, value }: { month: string; value: number }) =>
-          text.bar(format.month(month), countText(value));
+          text.bar({ month: format.month(month), count: countText(value) });
         return (
           <Pane title={text.title} subtitle={text.subtitle}>
             <MonthBars
@@ -27,7 +27,7 @@ export function AppointmentsChart({ businessId }: { businessId: string }) {
               titleOf={barText}
               figureOf={countText}
               axisText={countText}
-              description={text.description(sums.map(barText).join(', '))}
+              description={text.description({ months: sums.map(barText).join(', ') })}
               whole={text.whole}
               running={text.running}
             />

@@ -16,14 +16,18 @@ export function BusinessFigures({ business }: { business: BusinessDetails }) {
       <Figure
         term={text.appointments}
         figure={countText(appointments.total)}
-        note={text.thisMonth(countText(appointments.this_month))}
+        note={text.thisMonth({ count: countText(appointments.this_month) })}
       />
       <Figure
         term={text.services}
         figure={countText(service.total)}
-        note={text.active(countText(service.active))}
+        note={text.active({ count: countText(service.active) })}
       />
-      <Figure term={text.staff} figure={countText(staff.total)} note={text.active(countText(staff.active))} />
+      <Figure
+        term={text.staff}
+        figure={countText(staff.total)}
+        note={text.active({ count: countText(staff.active) })}
+      />
       {!plansOff && <Paid paid={paid} />}
     </Figures>
   );
@@ -38,8 +42,8 @@ function Paid({ paid }: Pick<BusinessDetails, 'paid'>) {
       figure={formatMoney(paid.total + paid.test_total, paid.currency)}
       note={
         test
-          ? text.testPayments(paid.test_payments, countText(paid.test_payments))
-          : text.payments(paid.payments, countText(paid.payments))
+          ? text.testPayments({ count: paid.test_payments, text: countText(paid.test_payments) })
+          : text.payments({ count: paid.payments, text: countText(paid.payments) })
       }
     />
   );

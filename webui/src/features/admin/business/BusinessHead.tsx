@@ -70,12 +70,18 @@ export function BusinessHead({ business, onAct }: BusinessHeadProps) {
       {(suspension !== null || deletion_at !== null) && (
         <div className={styles.notices}>
           {suspension !== null && (
-            <Notice kind="action" title={messages.suspendedOn(format.date(format.day(suspension.at)))}>
+            <Notice
+              kind="action"
+              title={messages.suspendedOn({ date: format.date(format.day(suspension.at)) })}
+            >
               {suspension.reason}
             </Notice>
           )}
           {deletion_at !== null && (
-            <Notice kind="action" title={messages.deletedOn(format.date(format.day(deletion_at)))} />
+            <Notice
+              kind="action"
+              title={messages.deletedOn({ date: format.date(format.day(deletion_at)) })}
+            />
           )}
         </div>
       )}

@@ -32,7 +32,9 @@ export function HistoryCard({ businessId }: { businessId: string }) {
             {...(all > events.length && {
               footer: (
                 <>
-                  <span className={styles.quiet}>{text.shown(countText(events.length), countText(all))}</span>
+                  <span className={styles.quiet}>
+                    {text.shown({ shown: countText(events.length), all: countText(all) })}
+                  </span>
                   <Button
                     size="small"
                     variant="text"

@@ -38,7 +38,9 @@ export function OperatorActionsCard({ businessId }: { businessId: string }) {
                   {changeText(entry).now !== '' && (
                     <small className={styles.detail}>{changeText(entry).now}</small>
                   )}
-                  <small>{text.by(format.shortDateTime(entry.at), entry.operator_email)}</small>
+                  <small>
+                    {text.by({ date: format.shortDateTime(entry.at), operator: entry.operator_email })}
+                  </small>
                 </div>
               </li>
             ))}

@@ -30,7 +30,7 @@ export function OwnerCard({
       footer={
         <>
           <span className={styles.quiet}>
-            {owner.sign_ins === 0 ? text.noSignIns : text.signIns(owner.sign_ins)}
+            {owner.sign_ins === 0 ? text.noSignIns : text.signIns({ count: owner.sign_ins })}
           </span>
           <Button
             variant="outlined"
@@ -60,7 +60,9 @@ export function OwnerCard({
           {phone !== '' && <Fact term={text.phone}>{phone}</Fact>}
           <Fact term={text.zone}>{zone}</Fact>
           <Fact term={text.lastSignIn}>
-            {signedIn === null ? text.never : text.at(dayText(signedIn, today), format.time(signedIn))}
+            {signedIn === null
+              ? text.never
+              : text.at({ day: dayText(signedIn, today), time: format.time(signedIn) })}
           </Fact>
           <Fact term={text.twoFactor}>{owner.two_factor ? text.on : text.off}</Fact>
         </dl>

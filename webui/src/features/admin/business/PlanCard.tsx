@@ -58,7 +58,7 @@ function factsOf(subscription: BusinessDetails['subscription']): [string, string
       text.renews,
       next_billing_amount === null
         ? date(current_period_end)
-        : text.renewal(date(current_period_end), money(next_billing_amount)),
+        : text.renewal({ date: date(current_period_end), amount: money(next_billing_amount) }),
     ]);
   if (state === 'ending' && current_period_end !== null) facts.push([text.ends, date(current_period_end)]);
   if (amount_due !== null) facts.push([text.due, money(amount_due)]);

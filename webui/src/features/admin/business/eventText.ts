@@ -11,17 +11,17 @@ export function eventText(event: BusinessEvent): string {
     case 'registered':
       return text.registered;
     case 'paid':
-      return text.paid(amountOf(event));
+      return text.paid({ amount: amountOf(event) });
     case 'subscription_begun':
-      return text.begun(planOf(event));
+      return text.begun({ plan: planOf(event) });
     case 'plan_switched':
-      return text.switched(planOf(event));
+      return text.switched({ plan: planOf(event) });
     case 'subscription_cancelled':
-      return text.cancelled(event.until === null ? '' : format.date(format.day(event.until)));
+      return text.cancelled({ date: event.until === null ? '' : format.date(format.day(event.until)) });
     case 'subscription_reactivated':
       return text.reactivated;
     case 'payment_failed':
-      return event.amount === null ? text.someFailed : text.failed(amountOf(event));
+      return event.amount === null ? text.someFailed : text.failed({ amount: amountOf(event) });
     case 'payment_recovered':
       return text.recovered;
     case 'subscription_lapsed':
@@ -29,9 +29,9 @@ export function eventText(event: BusinessEvent): string {
     case 'subscription_ended':
       return text.ended;
     case 'payment_refunded':
-      return text.refunded(amountOf(event));
+      return text.refunded({ amount: amountOf(event) });
     case 'refund_failed':
-      return text.refundFailed(amountOf(event));
+      return text.refundFailed({ amount: amountOf(event) });
     case 'grace_ended':
       return text.graceEnded;
     case 'free_chosen':
@@ -39,19 +39,19 @@ export function eventText(event: BusinessEvent): string {
     case 'tier_changed':
       return event.detail === 'premium' ? text.toPremium : text.toFree;
     case 'business_suspended':
-      return text.suspended(event.detail);
+      return text.suspended({ reason: event.detail });
     case 'business_restored':
       return text.restored;
     case 'sign_ins_ended':
-      return text.signIns(Number(event.detail));
+      return text.signIns({ count: Number(event.detail) });
   }
 }
 
 /** When it happened, and who did it or which payment it was. */
 export function eventNote({ at, operator_email, transaction_id }: BusinessEvent): string {
   const date = format.date(format.day(at));
-  if (operator_email !== null) return messages.history.by(date, operator_email);
-  return transaction_id === null ? date : messages.history.transaction(date, transaction_id);
+  if (operator_email !== null) return messages.history.by({ date, operator: operator_email });
+  return transaction_id === null ? date : messages.history.transaction({ date, id: transaction_id });
 }
 
 const amountOf = ({ amount, currency }: BusinessEvent) => formatMoney(amount ?? 0, currency ?? 'USD');

@@ -32,7 +32,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
   return (
     <ConfirmDialog
       open
-      title={text.title(business.name)}
+      title={text.title({ name: business.name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       destructive={action !== 'restore'}
@@ -58,7 +58,7 @@ export function BusinessActionDialog({ business, upcoming, action, onClose }: Bu
         {action === 'suspend' &&
           upcoming !== undefined &&
           upcoming > 0 &&
-          ` ${messages.actions.suspend.upcoming(upcoming)}`}
+          ` ${messages.actions.suspend.upcoming({ count: upcoming })}`}
       </p>
       <p>{messages.actions.audited}</p>
     </ConfirmDialog>

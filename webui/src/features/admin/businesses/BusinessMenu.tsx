@@ -21,7 +21,7 @@ export function BusinessMenu({ business, onAct }: BusinessMenuProps) {
   const { name, email, unique_url, suspended_at } = business;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const label = messages.more(name);
+  const label = messages.more({ name });
   const act = (action: BusinessAction) => {
     close();
     onAct(action);

@@ -56,7 +56,7 @@ export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRo
       <td className={`${table.number} ${table.noCard}`}>{countText(service_count)}</td>
       <td className={`${table.number} ${table.second}`}>
         <span className={list.phoneOnly}>
-          {messages.counts(service_count, appointment_count, appointments)}
+          {messages.counts({ services: service_count, appointments: appointment_count, text: appointments })}
         </span>
         <span className={list.wideOnly}>{appointments}</span>
       </td>

@@ -5,7 +5,13 @@ import { HomeIcon } from '@/components/icon/dashboardIcons';
 import { usePlansOff } from '@/modules/installation/InstallationContext';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { countText } from '@/lib/countText';
-import { businessesQuery, csvAddress, figuresQuery, type OperatorBusiness } from '../api/operator';
+import {
+  businessesQuery,
+  csvAddress,
+  figuresQuery,
+  type OperatorFigures,
+  type OperatorBusiness,
+} from '../api/operator';
 import { CsvButton } from '../components/CsvButton';
 import { ListCard } from '../components/ListCard';
 import { NothingFound } from '../components/NothingFound';
@@ -33,14 +39,7 @@ export function BusinessesPage() {
     <>
       <PageTitle
         title={messages.title}
-        hint={
-          figures &&
-          messages.hint(
-            countText(figures.total_businesses),
-            plansOff ? undefined : countText(figures.total_premium_businesses),
-            countText(figures.suspended_businesses),
-          )
-        }
+        hint={figures && countsText(figures, plansOff)}
         actions={<CsvButton href={csvAddress('businesses', filters)} />}
       />
       <BusinessFilterBar filters={filters} onChange={change} onClear={clear} />
@@ -50,7 +49,7 @@ export function BusinessesPage() {
         pages={pages}
         empty={
           isNarrowed(filters) ? (
-            <NothingFound onClear={clear} />
+            <NothingFound query={filters.q} onClear={clear} />
           ) : (
             <EmptyState icon={<HomeIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
           )
@@ -70,4 +69,11 @@ export function BusinessesPage() {
       {acting && <BusinessActionDialog {...acting} onClose={() => setActing(undefined)} />}
     </>
   );
+}
+
+function countsText(figures: OperatorFigures, plansOff: boolean): string {
+  const all = countText(figures.total_businesses);
+  const suspended = countText(figures.suspended_businesses);
+  if (plansOff) return messages.hint({ all, suspended });
+  return messages.hintPremium({ all, premium: countText(figures.total_premium_businesses), suspended });
 }

@@ -23,7 +23,7 @@ export function useBusinessAction({ id, name }: OperatorBusiness, action: Busine
     mutationFn: (reason: string) => requests[action](id, reason),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: operatorKeys.all });
-      toast.success(messages.actions[action].done(name));
+      toast.success(messages.actions[action].done({ name }));
     },
   });
 }

@@ -72,7 +72,7 @@ function NeedsPerson({ count }: { count: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{messages.needPerson(count)}</span>
+      <span className="visually-hidden">{messages.needPerson({ count })}</span>
     </span>
   );
 }

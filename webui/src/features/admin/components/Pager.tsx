@@ -20,7 +20,7 @@ export function Pager({ list: { items, cursor, total }, pages }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={messages.pages.label}>
       <span aria-live="polite">
-        {text.range(countText(before + 1), countText(last), countText(total ?? last))}
+        {text.range({ from: countText(before + 1), to: countText(last), total: countText(total ?? last) })}
       </span>
       {(pages.page > 0 || cursor !== undefined) && (
         <span>

@@ -8,7 +8,7 @@ export function TestMoneyNotice({ figures }: { figures: OperatorFigures }) {
   if (figures.test_revenue === 0) return null;
   return (
     <Notice kind="info" title={messages.testMoney.title}>
-      {messages.testMoney.text(formatMoney(figures.test_revenue, figures.currency))}
+      {messages.testMoney.text({ amount: formatMoney(figures.test_revenue, figures.currency) })}
     </Notice>
   );
 }

@@ -33,6 +33,6 @@ function subscriptionEffect({ is_complimentary, subscription }: ChangingBusiness
 
 function servicesEffect({ service, tier_change }: ChangingBusiness, cap: number | null): string {
   if (service !== undefined && tier_change !== undefined)
-    return text.inactive(tier_change.services_to_deactivate, service.total);
-  return cap === null ? '' : text.services(cap);
+    return text.inactive({ count: tier_change.services_to_deactivate, total: service.total });
+  return cap === null ? '' : text.services({ cap });
 }

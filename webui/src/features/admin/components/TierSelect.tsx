@@ -17,7 +17,7 @@ export function TierSelect({ business: { name, tier }, onChoose }: TierSelectPro
       size="small"
       value={tier}
       onChange={({ target }) => onChoose(target.value)}
-      inputProps={{ 'aria-label': messages.tierChange.select(name) }}
+      inputProps={{ 'aria-label': messages.tierChange.select({ name }) }}
       sx={{ width: 1, minHeight: { md: 32 }, '& .MuiNativeSelect-select': { py: { md: '4px' } } }}
     >
       <option value="free">{messages.tiers.free}</option>

@@ -25,7 +25,7 @@ export function useTierDialog(): { ask: (business: Business, tier: Tier) => void
   const dialog = (
     <ConfirmDialog
       open={open}
-      title={text.title(business.name)}
+      title={text.title({ name: business.name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       destructive={tier === 'free'}

@@ -31,13 +31,25 @@ export function NeedsPersonPane() {
         {oldest && (
           <Item
             icon={<CardIcon size={16} />}
-            what={text.payments(payments.length)}
-            note={text.since(format.shortDateTime(oldest.since))}
+            what={text.payments({ count: payments.length })}
+            note={text.since({ at: format.shortDateTime(oldest.since) })}
           />
         )}
-        <Failed icon={<MailIcon size={16} />} last={mails[0]?.last_at} what={text.mails(mails.length)} />
-        <Failed icon={<MailIcon size={16} />} last={unsent[0]?.at} what={text.contacts(unsent.length)} />
-        <Failed icon={<SettingsIcon size={16} />} last={jobs[0]?.last_at} what={text.jobs(jobs.length)} />
+        <Failed
+          icon={<MailIcon size={16} />}
+          last={mails[0]?.last_at}
+          what={text.mails({ count: mails.length })}
+        />
+        <Failed
+          icon={<MailIcon size={16} />}
+          last={unsent[0]?.at}
+          what={text.contacts({ count: unsent.length })}
+        />
+        <Failed
+          icon={<SettingsIcon size={16} />}
+          last={jobs[0]?.last_at}
+          what={text.jobs({ count: jobs.length })}
+        />
       </ul>
     </Pane>
   );
@@ -52,7 +64,7 @@ interface FailedProps {
 
 function Failed({ icon, last, what }: FailedProps) {
   if (last === undefined) return null;
-  return <Item icon={icon} what={what} note={text.last(format.shortDateTime(last))} />;
+  return <Item icon={icon} what={what} note={text.last({ at: format.shortDateTime(last) })} />;
 }
 
 function Item({ icon, what, note }: { icon: ReactNode; what: string; note: string }) {
@@ -68,7 +80,7 @@ function Item({ icon, what, note }: { icon: ReactNode; what: string; note: strin
         to={adminPaths.system}
         size="small"
         variant="outlined"
-        aria-label={text.openOf(what)}
+        aria-label={text.openOf({ what })}
       >
         {text.open}
       </Button>

@@ -31,7 +31,9 @@ export function OverviewPage() {
         actions={
           <div className={styles.updated}>
             {figures.data && (
-              <span>{messages.updated(format.time(new Date(figures.dataUpdatedAt).toISOString()))}</span>
+              <span>
+                {messages.updated({ time: format.time(new Date(figures.dataUpdatedAt).toISOString()) })}
+              </span>
             )}
             <IconButton aria-label={messages.reload} disabled={fetching} onClick={reload}>
               <RetryIcon size={16} />
@@ -59,7 +61,7 @@ export function OverviewPage() {
           </div>
           {figures.data.sums_checked_at !== null && (
             <p className={styles.checked}>
-              {messages.checked(format.shortDateTime(figures.data.sums_checked_at))}
+              {messages.checked({ when: format.shortDateTime(figures.data.sums_checked_at) })}
             </p>
           )}
         </>
@@ -82,10 +84,10 @@ function Cards({ figures, testOfMonth }: CardsProps) {
       <Figure
         term={messages.businesses}
         figure={countText(figures.total_businesses)}
-        note={messages.tiers(
-          countText(figures.total_free_businesses),
-          countText(figures.total_premium_businesses),
-        )}
+        note={messages.tiers({
+          free: countText(figures.total_free_businesses),
+          premium: countText(figures.total_premium_businesses),
+        })}
       />
       <Figure
         term={messages.revenue}
@@ -105,7 +107,7 @@ function CardsWithoutPlans({ figures }: { figures: OperatorFigures }) {
       <Figure
         term={messages.businesses}
         figure={countText(figures.total_businesses)}
-        note={messages.suspended(countText(figures.suspended_businesses))}
+        note={messages.suspended({ count: countText(figures.suspended_businesses) })}
       />
       <ActiveUsers figures={figures} />
     </Figures>

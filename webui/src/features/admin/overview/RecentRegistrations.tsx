@@ -33,15 +33,15 @@ export function RecentRegistrations({
         <EmptyState icon={<HomeIcon size={24} />} title={text.empty} text={text.emptyText} />
       </Pane>
     );
-  const all = count < sentAtMost ? countText(count) : text.atLeast(countText(count));
+  const all = count < sentAtMost ? countText(count) : text.atLeast({ count: countText(count) });
   const shown = registrations.slice(0, shownAtMost);
   return (
     <Pane
       title={text.title}
-      action={<span className={styles.aside}>{text.note(all)}</span>}
+      action={<span className={styles.aside}>{text.note({ count: all })}</span>}
       footer={
         <div className={styles.foot}>
-          <span>{text.shown(countText(shown.length), all)}</span>
+          <span>{text.shown({ shown: countText(shown.length), all })}</span>
           <Button
             component={Link}
             to={`${adminPaths.businesses}?created=30d&sort=created_at`}

@@ -1,3 +1,4 @@
+import { waitText } from '../system/systemText';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AlertIcon } from '@/components/icon/dashboardIcons';
@@ -28,12 +29,12 @@ export function SystemPane() {
       system.state.migrations,
       migrations.applied === migrations.known
         ? text.upToDate
-        : system.state.of(migrations.applied, migrations.known),
+        : system.state.of({ applied: migrations.applied, known: migrations.known }),
     ],
-    [system.state.queue, system.state.jobs(queue.depth)],
+    [system.state.queue, system.state.jobs({ count: queue.depth })],
     [
       system.state.oldest,
-      queue.oldest_seconds === null ? system.state.noneWaits : system.state.seconds(queue.oldest_seconds),
+      queue.oldest_seconds === null ? system.state.noneWaits : waitText(queue.oldest_seconds),
     ],
     [text.failedJobs, countText(failedJobs)],
   ];
@@ -46,7 +47,11 @@ export function SystemPane() {
           <IconChip icon={<CheckCircleIcon size={14} />} fill="primary" label={text.healthy} />
         ) : (
           <Link className={styles.lookAt} to={adminPaths.system}>
-            <IconChip icon={<AlertIcon size={14} />} fill="warning" label={system.state.lookAt(problems)} />
+            <IconChip
+              icon={<AlertIcon size={14} />}
+              fill="warning"
+              label={system.state.lookAt({ count: problems })}
+            />
           </Link>
         )
       }

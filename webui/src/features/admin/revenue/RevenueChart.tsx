@@ -34,15 +34,15 @@ export function RevenueChart({ months }: { months: readonly MonthSum[] }) {
     >
       <MonthBars
         sums={shown.map(({ month, revenue }) => ({ month, value: revenue }))}
-        titleOf={({ month, value }) => text.bar(format.month(month), dollars(value))}
+        titleOf={({ month, value }) => text.bar({ month: format.month(month), amount: dollars(value) })}
         figureOf={(revenue) => countText(Math.round(revenue))}
         axisText={(mark) => dollars(mark).replace(/\.00$/, '')}
-        description={text.description(
-          shown.length,
-          dollars(Math.min(...amounts)),
-          dollars(Math.max(...amounts)),
-          dollars(shown.find(isRunning)?.revenue ?? 0),
-        )}
+        description={text.description({
+          months: shown.length,
+          lowest: dollars(Math.min(...amounts)),
+          highest: dollars(Math.max(...amounts)),
+          running: dollars(shown.find(isRunning)?.revenue ?? 0),
+        })}
         whole={text.whole}
         running={text.running}
       />

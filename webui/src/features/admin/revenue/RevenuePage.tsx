@@ -66,12 +66,16 @@ function Cards({ figures, months }: { figures: OperatorFigures; months: readonly
       <Figure
         term={messages.total}
         figure={dollars(figures.total_revenue + figures.test_revenue)}
-        note={messages.totalNote(payments, countText(payments))}
+        note={messages.totalNote({ count: payments, text: countText(payments) })}
       />
       <Figure
         term={messages.month}
         figure={dollars(thisMonth?.revenue ?? 0)}
-        note={messages.monthNote(format.month(today), dayOfMonth(today), dayOfMonth(lastDay))}
+        note={messages.monthNote({
+          month: format.month(today),
+          day: dayOfMonth(today),
+          days: dayOfMonth(lastDay),
+        })}
       />
       <Figure
         term={messages.conversions}

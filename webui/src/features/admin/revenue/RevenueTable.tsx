@@ -53,7 +53,9 @@ export function RevenueTable({ months }: { months: readonly MonthSum[] }) {
               </td>
               <td className={`${table.number} ${table.firstEnd}`}>{dollars(revenue)}</td>
               <td className={`${table.number} ${table.quiet} ${table.second}`}>
-                <span className={list.phoneOnly}>{messages.transactions(payments, countText(payments))}</span>
+                <span className={list.phoneOnly}>
+                  {messages.transactions({ count: payments, text: countText(payments) })}
+                </span>
                 <span className={list.wideOnly}>{countText(payments)}</span>
               </td>
               <td className={`${table.number} ${table.quiet} ${table.noCard}`}>
@@ -65,7 +67,7 @@ export function RevenueTable({ months }: { months: readonly MonthSum[] }) {
       </ListTable>
       {months.length > shown.length && (
         <div className={list.pager}>
-          <span>{messages.shown(countText(shown.length), countText(months.length))}</span>
+          <span>{messages.shown({ shown: countText(shown.length), all: countText(months.length) })}</span>
           <Button size="small" variant="text" onClick={() => setCount(count + step)}>
             {messages.showMore}
           </Button>

@@ -69,7 +69,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: readonly O
 function Row({ subscription }: { subscription: OperatorSubscription }) {
   const { business_name, business_email, status, transaction_id } = subscription;
   const payment = format.date(format.day(subscription.payment_date));
-  const days = messages.days(subscription.days_until_renewal);
+  const days = messages.days({ days: subscription.days_until_renewal }).replace('-', '−');
   const renewal = format.date(format.day(subscription.next_renewal));
   return (
     <tr>
@@ -92,11 +92,11 @@ function Row({ subscription }: { subscription: OperatorSubscription }) {
         <IconChip {...chips[status]} />
       </td>
       <td className={table.third}>
-        <span className={list.phoneOnly}>{messages.paid(payment)}</span>
+        <span className={list.phoneOnly}>{messages.paid({ date: payment })}</span>
         <span className={list.wideOnly}>{payment}</span>
       </td>
       <td className={table.second}>
-        <span className={list.phoneOnly}>{`${renewals[status](renewal)}, ${days}`}</span>
+        <span className={list.phoneOnly}>{`${renewals[status]({ date: renewal })}, ${days}`}</span>
         <span className={list.wideOnly}>{renewal}</span>
       </td>
       <td className={`${table.number} ${table.noCard}`}>{days}</td>

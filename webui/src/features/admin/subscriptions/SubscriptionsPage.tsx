@@ -51,7 +51,7 @@ export function SubscriptionsPage() {
           total !== undefined &&
           pastDue !== undefined &&
           ending !== undefined &&
-          `${messages.hint(total, countText(total), countText(pastDue))}, ${messages.ending(ending, countText(ending))}`
+          `${messages.hint({ count: total, text: countText(total), pastDue: countText(pastDue) })}, ${messages.ending({ count: ending, text: countText(ending) })}`
         }
         actions={<CsvButton href={csvAddress('subscriptions', filters)} />}
       />
@@ -86,7 +86,7 @@ export function SubscriptionsPage() {
         pages={pages}
         empty={
           narrowed ? (
-            <NothingFound onClear={clear} />
+            <NothingFound query={filters.q} onClear={clear} />
           ) : (
             <EmptyState icon={<CardIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
           )

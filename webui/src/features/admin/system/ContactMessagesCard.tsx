@@ -18,7 +18,7 @@ export function ContactMessagesCard({ contacts }: { contacts: ContactMessages })
   const retry = useRetryContact();
   const { mailed_to: address, messages: list } = contacts;
   return (
-    <Pane title={text.title} subtitle={address === null ? text.notMailed : text.mailedTo(address)}>
+    <Pane title={text.title} subtitle={address === null ? text.notMailed : text.mailedTo({ address })}>
       {list.length === 0 && <p className={styles.empty}>{text.none}</p>}
       <ul className={styles.list}>
         {list.map((contact) => (
@@ -28,7 +28,11 @@ export function ContactMessagesCard({ contacts }: { contacts: ContactMessages })
                 {contact.subject}
               </span>
               <p className={styles.about}>
-                {text.from(contact.name, contact.email, format.shortDateTime(contact.at))}
+                {text.from({
+                  name: contact.name,
+                  email: contact.email,
+                  at: format.shortDateTime(contact.at),
+                })}
               </p>
               {contact.reason !== '' && <p className={styles.about}>{contact.reason}</p>}
             </div>
@@ -38,7 +42,7 @@ export function ContactMessagesCard({ contacts }: { contacts: ContactMessages })
                 <Button
                   variant="outlined"
                   size="small"
-                  aria-label={text.retryOf(contact.subject)}
+                  aria-label={text.retryOf({ subject: contact.subject })}
                   loading={retry.isPending && retry.variables === contact.id}
                   onClick={() =>
                     retry.mutate(contact.id, {

@@ -1,3 +1,4 @@
+import { sentence } from './systemText';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
@@ -18,7 +19,7 @@ function nameOf({ title, business }: Failure): string {
 }
 
 function attemptsOf({ kind, attempts, last_at: at }: Failure): string {
-  return (kind === 'mail' ? text.attempts : text.failures)(attempts, format.shortDateTime(at));
+  return (kind === 'mail' ? text.attempts : text.failures)({ count: attempts, at: format.shortDateTime(at) });
 }
 
 interface FailuresCardProps {
@@ -38,7 +39,7 @@ export function FailuresCard({ failures, ofOneBusiness = false }: FailuresCardPr
     <Pane
       title={ofOneBusiness ? text.titleOfOne : text.title}
       {...(ofOneBusiness && {
-        action: <span className={styles.about}>{text.lastDays(failures.length)}</span>,
+        action: <span className={styles.about}>{text.lastDays({ count: failures.length })}</span>,
       })}
       {...(!ofOneBusiness &&
         failures.length > 1 && {
@@ -49,12 +50,12 @@ export function FailuresCard({ failures, ofOneBusiness = false }: FailuresCardPr
               loading={retryAll.isPending}
               onClick={() =>
                 retryAll.mutate(undefined, {
-                  onSuccess: ({ retried }) => toast.success(text.allRetried(retried)),
+                  onSuccess: ({ retried }) => toast.success(text.allRetried({ count: retried })),
                   onError,
                 })
               }
             >
-              {text.retryAll(failures.length)}
+              {text.retryAll({ count: failures.length })}
             </Button>
           ),
         })}
@@ -76,14 +77,14 @@ export function FailuresCard({ failures, ofOneBusiness = false }: FailuresCardPr
                 )}
               </span>
               <p className={styles.about}>
-                {messages.sentence(failure.reason)} {attemptsOf(failure)}
+                {sentence(failure.reason)} {attemptsOf(failure)}
               </p>
             </div>
             <div className={styles.buttons}>
               <Button
                 variant="outlined"
                 size="small"
-                aria-label={text.retryOf(nameOf(failure))}
+                aria-label={text.retryOf({ name: nameOf(failure) })}
                 loading={retry.isPending && retry.variables === failure.id}
                 onClick={() =>
                   retry.mutate(failure.id, { onSuccess: () => toast.success(text.retried), onError })
@@ -95,7 +96,7 @@ export function FailuresCard({ failures, ofOneBusiness = false }: FailuresCardPr
                 variant="text"
                 size="small"
                 color="secondary"
-                aria-label={text.dropOf(nameOf(failure))}
+                aria-label={text.dropOf({ name: nameOf(failure) })}
                 loading={drop.isPending && drop.variables === failure.id}
                 onClick={() =>
                   drop.mutate(failure.id, { onSuccess: () => toast.success(text.dropped), onError })

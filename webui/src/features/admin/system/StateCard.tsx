@@ -1,3 +1,4 @@
+import { waitText } from './systemText';
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { AlertIcon, CardIcon, ListIcon } from '@/components/icon/dashboardIcons';
@@ -30,7 +31,11 @@ export function StateCard({ state }: { state: SystemState }) {
       title={text.title}
       {...(problems.length > 0 && {
         action: (
-          <IconChip icon={<AlertIcon size={14} />} fill="warning" label={text.lookAt(problems.length)} />
+          <IconChip
+            icon={<AlertIcon size={14} />}
+            fill="warning"
+            label={text.lookAt({ count: problems.length })}
+          />
         ),
       })}
     >
@@ -51,24 +56,32 @@ export function StateCard({ state }: { state: SystemState }) {
         <Row
           icon={<CheckCircleIcon size={18} />}
           term={text.migrations}
-          value={text.of(migrations.applied, migrations.known)}
+          value={text.of({ applied: migrations.applied, known: migrations.known })}
         />
-        <Row icon={<ListIcon size={18} />} term={text.queue} value={text.jobs(queue.depth)} />
+        <Row icon={<ListIcon size={18} />} term={text.queue} value={text.jobs({ count: queue.depth })} />
         <Row
           icon={<ClockIcon size={18} />}
           term={text.oldest}
-          value={queue.oldest_seconds === null ? text.noneWaits : text.seconds(queue.oldest_seconds)}
+          value={queue.oldest_seconds === null ? text.noneWaits : waitText(queue.oldest_seconds)}
         />
-        <Row icon={<MailIcon size={18} />} term={text.mail} value={text.mailCounts(mail.sent, mail.failed)} />
+        <Row
+          icon={<MailIcon size={18} />}
+          term={text.mail}
+          value={text.mailCounts({ sent: mail.sent, failed: mail.failed })}
+        />
         <Row
           icon={<CardIcon size={18} />}
           term={text.processors}
-          value={asked.length === 0 ? text.noneAsked : text.respond(responding.length, asked.length)}
+          value={
+            asked.length === 0
+              ? text.noneAsked
+              : text.respond({ count: responding.length, all: asked.length })
+          }
         />
         <Row
           icon={<CalendarIcon size={18} />}
           term={text.runningSince}
-          value={messages.utc(format.shortDateTime(state.running_since))}
+          value={messages.utc({ at: format.shortDateTime(state.running_since) })}
         />
       </dl>
     </Pane>

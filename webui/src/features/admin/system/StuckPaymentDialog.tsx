@@ -87,7 +87,7 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
           )}
           {payment.reference !== '' && (
             <>
-              <dt>{text.at(payment.processor)}</dt>
+              <dt>{text.at({ processor: payment.processor })}</dt>
               <dd>
                 <code>{payment.reference}</code>
               </dd>
@@ -100,7 +100,7 @@ export function StuckPaymentDialog({ payment, acting, onAct, onClose }: StuckPay
             {payment.history.map(({ at, text: what }, index) => (
               <li key={`${at}-${index}`}>
                 {what}
-                <small>{messages.utc(format.shortDateTime(at))}</small>
+                <small>{messages.utc({ at: format.shortDateTime(at) })}</small>
               </li>
             ))}
           </ol>

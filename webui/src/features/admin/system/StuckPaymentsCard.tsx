@@ -1,3 +1,4 @@
+import { sentence } from './systemText';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
   const ask = (payment: StuckPayment) =>
     retry.mutate(payment, {
       onSuccess: (still) =>
-        still ? toast.error(text.still(payment.processor)) : toast.success(text.settled),
+        still ? toast.error(text.still({ processor: payment.processor })) : toast.success(text.settled),
       onError: (error) => toast.error(problemDetail(error, messages.failed)),
     });
   const declare = (payment: StuckPayment) =>
@@ -51,11 +52,11 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
         {payments.map((payment) => {
           const { appointment } = payment;
           const what = paymentName(payment);
-          const name = appointment ? text.withNumber(what, appointment.number) : what;
+          const name = appointment ? text.withNumber({ name: what, number: appointment.number }) : what;
           const act =
             payment.retry === 'settle'
-              ? { label: text.settle, of: text.settleOf(name), call: settle, run: declare }
-              : { label: messages.retry, of: text.retryOf(name), call: retry, run: ask };
+              ? { label: text.settle, of: text.settleOf({ name }), call: settle, run: declare }
+              : { label: messages.retry, of: text.retryOf({ name }), call: retry, run: ask };
           return (
             <li key={payment.id}>
               <span className={styles.mark}>
@@ -67,7 +68,7 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
                 </span>
                 <p className={styles.about}>
                   {payment.is_test && `${text.test}. `}
-                  {messages.sentence(payment.reason)} {messages.since(format.shortDateTime(payment.since))}
+                  {sentence(payment.reason)} {messages.since({ at: format.shortDateTime(payment.since) })}
                 </p>
               </div>
               <div className={styles.buttons}>
@@ -84,7 +85,7 @@ export function StuckPaymentsCard({ payments }: { payments: StuckPayment[] }) {
                   variant="text"
                   size="small"
                   color="secondary"
-                  aria-label={text.detailsOf(name)}
+                  aria-label={text.detailsOf({ name })}
                   onClick={() => setOpenId(payment.id)}
                 >
                   {text.details}

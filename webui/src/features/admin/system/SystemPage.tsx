@@ -1,3 +1,4 @@
+import { hintText } from './systemText';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
@@ -27,7 +28,7 @@ export function SystemPage() {
   const error = reads.find((read) => read.error)?.error;
   const hint =
     state.data && payments.data
-      ? messages.hint(payments.data.length, problemsOf(state.data).length + (failures.data?.length ?? 0))
+      ? hintText(payments.data.length, problemsOf(state.data).length + (failures.data?.length ?? 0))
       : undefined;
   return (
     <>

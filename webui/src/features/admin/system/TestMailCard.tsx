@@ -1,3 +1,4 @@
+import { sentence } from './systemText';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
@@ -31,8 +32,8 @@ export function TestMailCard({ to: own }: { to: string }) {
               kind={send.data.stored ? 'info' : 'success'}
               title={
                 send.data.stored
-                  ? text.stored(send.data.accepted_by)
-                  : text.accepted(send.data.accepted_by, send.data.seconds)
+                  ? text.stored({ folder: send.data.accepted_by })
+                  : text.accepted({ server: send.data.accepted_by, seconds: send.data.seconds })
               }
             />
           )}
@@ -49,7 +50,7 @@ function Refusal({ error }: { error: Error }) {
   const replied = error instanceof ApiProblem && error.code === 'mail_refused' && /^\d/.test(detail);
   return (
     <Notice kind="error" title={replied ? text.refused : text.failed}>
-      {replied ? `${text.reason} ${detail}` : messages.sentence(detail)}
+      {replied ? `${text.reason} ${detail}` : sentence(detail)}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { locale } from '@/lib/texts';
 import type { SystemState } from './api';
 import { messages } from './messages';
 
@@ -9,10 +10,10 @@ export function problemsOf(state: SystemState): string[] {
   const text = messages.state;
   const { migrations, queue, mail_last_hour: mail, processors } = state;
   return [
-    ...state.problems.map((problem) => `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`),
+    ...state.problems.map((problem) => `${problem.charAt(0).toLocaleUpperCase(locale)}${problem.slice(1)}.`),
     ...(migrations.applied < migrations.known ? [text.behind] : []),
     ...((queue.oldest_seconds ?? 0) > longWait ? [text.waitsLong] : []),
     ...(mail.failed > 0 ? [text.mailFailed] : []),
-    ...processors.filter(({ state: how }) => how === 'silent').map(({ name }) => text.silent(name)),
+    ...processors.filter(({ state: how }) => how === 'silent').map(({ name }) => text.silent({ name })),
   ];
 }

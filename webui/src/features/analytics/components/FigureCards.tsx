@@ -5,7 +5,7 @@ import { Figure, Figures } from '@/components/layout/Figures';
 import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics } from '../api/analytics';
-import { percentText, pointsChange, relativeChange, revenueIn, type Change } from '../figures';
+import { shareText, pointsChange, relativeChange, revenueIn, type Change } from '../figures';
 import { messages } from '../messages';
 import styles from './Analytics.module.css';
 import { Term } from './Term';
@@ -28,12 +28,12 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
         change={relativeChange(revenueIn(currency, so_far), revenueIn(currency, previous))}
       >
         {others.map((sum) => (
-          <span key={sum.currency}>{text.more(formatMoney(sum.amount, sum.currency))}</span>
+          <span key={sum.currency}>{text.more({ amount: formatMoney(sum.amount, sum.currency) })}</span>
         ))}
       </Card>
       <Card
         term={<Term of="utilisation">{messages.terms.utilisation}</Term>}
-        figure={percentText(totals.utilisation_percent)}
+        figure={shareText(totals.utilisation_percent)}
         change={
           previous.appointments > 0
             ? pointsChange(so_far.utilisation_percent, previous.utilisation_percent, 'up')
@@ -42,11 +42,11 @@ export function FigureCards({ analytics: { totals, so_far, previous } }: { analy
       />
       <Card
         term={<Term of="cancelled">{messages.terms.cancelled}</Term>}
-        figure={percentText(totals.cancellation_percent)}
+        figure={shareText(totals.cancellation_percent)}
         change={pointsChange(so_far.cancellation_percent, previous.cancellation_percent, 'down')}
       >
         <span className={styles.line}>
-          <Term of="noShows">{text.noShowsShare(percentText(totals.no_show_percent))}</Term>
+          <Term of="noShows">{text.noShowsShare({ percent: shareText(totals.no_show_percent) })}</Term>
         </span>
       </Card>
     </Figures>

@@ -21,7 +21,7 @@ export function FigurePanes({ analytics, period }: { analytics: Analytics; perio
     return (
       <>
         <FigureCards analytics={analytics} />
-        <Pane title={messages.weeks.title(messages.weeks.appointments)}>
+        <Pane title={messages.weeks.title({ measure: messages.weeks.appointments })}>
           <EmptyState icon={<ChartIcon size={24} />} title={messages.emptyTitle} text={messages.emptyText} />
         </Pane>
         {paid}

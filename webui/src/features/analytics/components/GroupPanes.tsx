@@ -14,10 +14,10 @@ export function Customers({ customers }: { customers: Analytics['customers'] }) 
     key,
     label: text[key],
     value: customers[key],
-    text: text.share(customers[key], Math.round((100 * customers[key]) / all)),
+    text: text.share({ count: customers[key], percent: Math.round((100 * customers[key]) / all) }),
   });
   return (
-    <Pane title={text.title} action={<Term of="customers">{text.total(all)}</Term>}>
+    <Pane title={text.title} action={<Term of="customers">{text.total({ count: all })}</Term>}>
       <div className={styles.body}>
         {all === 0 ? <p>{text.empty}</p> : <BarList bars={[bar('returning'), bar('new')]} />}
       </div>
@@ -37,7 +37,7 @@ export function Channels({ channels }: { channels: Analytics['channels'] }) {
           <BarList
             bars={channels.map(({ channel, appointments }) => ({
               key: channel,
-              label: text.names[channel] ?? channel,
+              label: channelName(channel),
               value: appointments,
             }))}
           />
@@ -63,7 +63,7 @@ export function LeadTimes({ leadTime: { median_minutes, steps } }: { leadTime: A
         <BarList
           bars={steps.map(({ from_days, appointments }) => ({
             key: String(from_days),
-            label: text.steps[from_days] ?? text.days(from_days),
+            label: stepText(from_days),
             value: appointments,
           }))}
         />
@@ -87,4 +87,15 @@ export function Definitions() {
       </dl>
     </Pane>
   );
+}
+
+/** A channel that has no name of its own is shown as it is, such as a newsletter. */
+function channelName(channel: string): string {
+  const names: Readonly<Record<string, string>> = messages.channels.names;
+  return names[channel] ?? channel;
+}
+
+function stepText(fromDays: number): string {
+  const steps: Readonly<Record<number, string>> = messages.leadTime.steps;
+  return steps[fromDays] ?? messages.leadTime.days({ count: fromDays });
 }

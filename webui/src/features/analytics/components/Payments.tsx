@@ -27,7 +27,7 @@ function Sums({ total }: { total: Total }) {
   const rows = [
     [text.deposits, total.deposits, amount(total.deposits)],
     [text.desk, total.desk, amount(total.desk)],
-    [text.returned, total.returned, text.minus(amount(total.returned))],
+    [text.returned, total.returned, text.minus({ amount: amount(total.returned) })],
     [text.kept, total.kept, amount(total.kept)],
   ] as const;
   return (

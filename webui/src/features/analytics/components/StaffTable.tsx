@@ -5,7 +5,7 @@ import table from '@/components/layout/table.module.css';
 import { countText } from '@/lib/countText';
 import { formatMoney } from '@/lib/money';
 import type { Analytics } from '../api/analytics';
-import { percentText } from '../figures';
+import { shareText } from '../figures';
 import { messages } from '../messages';
 import styles from './Analytics.module.css';
 
@@ -39,13 +39,13 @@ export function StaffTable({ staff }: { staff: Analytics['staff'] }) {
               </td>
               <td className={`${table.number} ${table.second}`}>
                 {countText(member.appointments)}
-                <span className={styles.unit}>{text.appointments(member.appointments)}</span>
+                <span className={styles.unit}>{text.appointments({ count: member.appointments })}</span>
               </td>
               <td className={`${table.number} ${table.secondEnd}`}>
                 {member.utilisation_percent === null ? (
                   <span className={table.quiet}>{text.unknown}</span>
                 ) : (
-                  percentText(member.utilisation_percent)
+                  shareText(member.utilisation_percent)
                 )}
               </td>
               <td className={`${table.number} ${table.firstEnd}`}>

@@ -18,7 +18,7 @@ export function WeekChart({ analytics }: { analytics: Analytics }) {
   const measure = measures.find(({ name }) => name === chosen) ?? measures[0];
   if (!measure) return null;
   return (
-    <Pane title={text.title(measure.name)}>
+    <Pane title={text.title({ measure: measure.name })}>
       <div className={styles.body}>
         <Segments
           label={text.measures}
@@ -46,7 +46,7 @@ function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) 
       bars={weeks.map((week) => ({
         key: week.from,
         value: measure.of(week) ?? 0,
-        title: text.of(format.date(week.from), measureText(measure, measure.of(week))),
+        title: text.of({ from: format.date(week.from), value: measureText(measure, measure.of(week)) }),
         label: format.date(week.from).replace(/[-/]?\d{4}[-/]?/, ''),
         running: week.running,
       }))}
@@ -60,11 +60,15 @@ function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) 
 function describe(weeks: readonly Week[], measure: Measure): string {
   const { name, of, text: write } = measure;
   const values = valuesOf(weeks, measure);
-  if (values.length === 0) return text.noValues(name);
+  if (values.length === 0) return text.noValues({ measure: name });
   const running = weeks.find((week) => week.running);
   return (
-    text.label(name, weeks.length, write(Math.min(...values)), write(Math.max(...values))) +
-    (running ? text.running(measureText(measure, of(running))) : '')
+    text.label({
+      measure: name,
+      count: weeks.length,
+      least: write(Math.min(...values)),
+      most: write(Math.max(...values)),
+    }) + (running ? text.running({ value: measureText(measure, of(running)) }) : '')
   );
 }
 

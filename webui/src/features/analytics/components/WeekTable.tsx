@@ -1,3 +1,4 @@
+import { rangeText } from '../figures';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Week } from '../api/analytics';
 import { measureText, type Measure } from '../figures';
@@ -22,7 +23,7 @@ export function WeekTable({ weeks, measures }: { weeks: readonly Week[]; measure
       <tbody>
         {weeks.map((week) => (
           <tr key={week.from}>
-            <th scope="row">{messages.range(format.date(week.from), format.date(week.to))}</th>
+            <th scope="row">{rangeText(format.date(week.from), format.date(week.to))}</th>
             {measures.map((measure) => (
               <td key={measure.name} data-name={measure.name}>
                 {measureText(measure, measure.of(week))}

@@ -73,7 +73,7 @@ export function CalendarView({ openId, onAdd, onShown }: CalendarViewProps) {
       />
       {calendar?.more && (
         <div className={styles.notice}>
-          <Notice kind="info" title={messages.tooMany(calendar.appointments.length)} />
+          <Notice kind="info" title={messages.tooMany({ shown: calendar.appointments.length })} />
         </div>
       )}
       {calendar ? (

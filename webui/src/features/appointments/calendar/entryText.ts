@@ -36,12 +36,12 @@ export function shortPersonOf(appointment: CalendarAppointment, format: Formatte
 /** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed" */
 export function entryLabel(appointment: CalendarAppointment, format: Formatter): string {
   const { service_name, starts_at, ends_at, status, no_show } = appointment;
-  return messages.entry(
-    personOf(appointment, format),
-    service_name,
-    format.timeRange(starts_at, ends_at),
-    isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
-  );
+  return messages.entry({
+    name: personOf(appointment, format),
+    service: service_name,
+    time: format.timeRange(starts_at, ends_at),
+    status: isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
+  });
 }
 
 /** "9:00a", "3:30p" or "15:30", for where there is little room */

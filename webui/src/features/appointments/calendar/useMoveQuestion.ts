@@ -51,7 +51,7 @@ export function useMoveQuestion(shown: readonly CalendarAppointment[]) {
           }
           const reason = 'text' in refusal ? refusal.text : text.changed;
           // The question stays, with what was typed.
-          setQuestion({ move, place, refused: text.refused(appointment.customer_name, reason) });
+          setQuestion({ move, place, refused: text.refused({ name: appointment.customer_name, reason }) });
         },
       },
     );

@@ -76,7 +76,7 @@ export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) 
       event.preventDefault();
       setByKeys(true);
       setMoving({ appointment, place: from });
-      setSaid(messages.move.started(appointment.customer_name));
+      setSaid(messages.move.started({ name: appointment.customer_name }));
       return;
     }
     if (event.key === 'Tab') return;
@@ -84,7 +84,7 @@ export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) 
     event.stopPropagation();
     if (event.key === 'Escape') {
       end();
-      setSaid(messages.move.putBack(appointment.customer_name));
+      setSaid(messages.move.putBack({ name: appointment.customer_name }));
     } else if (event.key === 'Enter') {
       end();
       onPlace(appointment, moving.place);

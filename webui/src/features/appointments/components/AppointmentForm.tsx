@@ -96,7 +96,11 @@ export function AppointmentForm<Result>({
       busy={submission.busy}
       aside={
         mode.kind === 'add' &&
-        !past && <span className={styles.note}>{messages.form.mailNote(business.email_confirmed)}</span>
+        !past && (
+          <span className={styles.note}>
+            {messages.form.mailNote({ confirmed: business.email_confirmed })}
+          </span>
+        )
       }
     >
       <div className={styles.fields}>

@@ -96,7 +96,7 @@ export function AppointmentList({
         ))}
       </ListTable>
       <div className={styles.foot}>
-        <span role="status">{hasMore ? messages.shownOfMore(count) : messages.shown(count)}</span>
+        <span role="status">{hasMore ? messages.shownOfMore({ count }) : messages.shown({ count })}</span>
         <DepositLegend appointments={groups.flatMap(({ appointments }) => appointments)} />
         {hasMore && (
           <Button size="small" variant="text" color="secondary" loading={loadingMore} onClick={onShowMore}>

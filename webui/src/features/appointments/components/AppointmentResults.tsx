@@ -1,3 +1,4 @@
+import { nothingFoundText } from '@/components/filter/nothingFoundText';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -36,7 +37,7 @@ export function AppointmentResults(props: AppointmentResultsProps) {
             variant="outlined"
             onClick={() => (changes.moved ? void refetch() : props.onShowRequests())}
           >
-            {newRequests > 0 ? messages.newRequests(newRequests) : messages.listChanged}
+            {newRequests > 0 ? messages.newRequests({ count: newRequests }) : messages.listChanged}
           </Button>
         )}
       </div>
@@ -60,7 +61,7 @@ function Results({ list, filters, openId, linkOf, onEdit, onAdd, onClearFilters 
         {isFiltered(filters) ? (
           <EmptyState
             title={messages.noMatchTitle}
-            text={messages.noMatchText}
+            text={nothingFoundText(filters.q, messages.noMatchText)}
             action={
               <Button variant="outlined" onClick={onClearFilters}>
                 {messages.clearAll}

@@ -64,7 +64,7 @@ export function AppointmentRow({ appointment, link, selected, now, withStaff, on
           {appointment.service_name}
           {withStaff && (
             <span className={styles.staffInCard} dir="auto">
-              {messages.withStaff(staff)}
+              {messages.withStaff({ staff })}
             </span>
           )}
         </td>
@@ -91,7 +91,7 @@ export function AppointmentRow({ appointment, link, selected, now, withStaff, on
             <span className={styles.edit}>
               <IconButton
                 size="small"
-                aria-label={messages.edit(client_info.full_name)}
+                aria-label={messages.edit({ name: client_info.full_name })}
                 onClick={() => onEdit(appointment)}
               >
                 <EditIcon size={16} />

@@ -35,7 +35,7 @@ export function AttentionRow({ row: { item, settled, failure }, onUndo, ...actio
       <div>
         <strong dir="auto">{appointment.client_info.full_name}</strong>
         <small>{[appointment.service_name, appointment.client_info.phone].filter(Boolean).join(' · ')}</small>
-        {!settled && <small>{note === '' ? why : text.withNote(why, note)}</small>}
+        {!settled && <small>{note === '' ? why : text.withNote({ reason: why, note })}</small>}
       </div>
       {settled ? (
         <Settled item={item} busy={actions.busy} onUndo={onUndo} />
@@ -68,10 +68,10 @@ function Open({ item, busy, onAssign, onMove, onCancel }: OpenProps) {
             size="small"
             variant="outlined"
             disabled={busy}
-            aria-label={text.assignLabel(name, customer)}
+            aria-label={text.assignLabel({ name, customer })}
             onClick={onAssign}
           >
-            {text.assign(name.split(' ')[0] ?? name)}
+            {text.assign({ firstName: name.split(' ')[0] ?? name })}
           </Button>
         )}
         <Button
@@ -79,7 +79,7 @@ function Open({ item, busy, onAssign, onMove, onCancel }: OpenProps) {
           variant={assign ? 'text' : 'outlined'}
           color="secondary"
           disabled={busy}
-          aria-label={text.moveLabel(customer)}
+          aria-label={text.moveLabel({ customer })}
           onClick={onMove}
         >
           {text.move}
@@ -89,7 +89,7 @@ function Open({ item, busy, onAssign, onMove, onCancel }: OpenProps) {
           variant="text"
           color="error"
           disabled={busy}
-          aria-label={text.cancelLabel(customer)}
+          aria-label={text.cancelLabel({ customer })}
           onClick={onCancel}
         >
           {text.cancel}
@@ -106,7 +106,7 @@ function Advice({ item: { assign, next } }: { item: AttentionItem }) {
       <div className={`${styles.advice} ${styles.free}`}>
         <CheckCircleIcon size={16} />
         <div>
-          <strong>{text.free(assign.staff_name ?? '')}</strong>
+          <strong>{text.free({ name: assign.staff_name ?? '' })}</strong>
           <small>{text.freeHint}</small>
         </div>
       </div>
@@ -121,8 +121,8 @@ function Advice({ item: { assign, next } }: { item: AttentionItem }) {
         <small>
           {next && when
             ? next.staff_name
-              ? text.nextWith(next.staff_name, when)
-              : text.nextAt(when)
+              ? text.nextWith({ name: next.staff_name, when })
+              : text.nextAt({ when })
             : text.nothingFree}
         </small>
       </div>
@@ -156,7 +156,7 @@ function Settled({ item: { appointment: before, reason }, busy, onUndo }: Settle
             variant="text"
             color="secondary"
             disabled={busy}
-            aria-label={text.undoLabel(before.client_info.full_name)}
+            aria-label={text.undoLabel({ customer: before.client_info.full_name })}
             onClick={() => onUndo(before, after)}
           >
             {text.undo}
@@ -171,9 +171,10 @@ function outcome(before: Appointment, after: Appointment, format: Formatter): st
   if (after.status === 'cancelled') return text.cancelled;
   if (after.appointment_datetime !== before.appointment_datetime) {
     const when = whenOf(after.appointment_datetime, format);
-    return after.staff_name ? text.movedWith(when, after.staff_name) : text.movedTo(when);
+    return after.staff_name ? text.movedWith({ when, name: after.staff_name }) : text.movedTo({ when });
   }
-  if (after.staff_id !== before.staff_id && after.staff_name) return text.assignedTo(after.staff_name);
+  if (after.staff_id !== before.staff_id && after.staff_name)
+    return text.assignedTo({ name: after.staff_name });
   return text.fits;
 }
 

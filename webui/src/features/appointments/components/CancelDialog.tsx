@@ -25,7 +25,7 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
   const text = messages.cancelDialog;
   return (
     <ExplainedConfirmDialog
-      title={text.title(appointment.client_info.full_name)}
+      title={text.title({ name: appointment.client_info.full_name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       emailed={Date.parse(appointment.appointment_datetime) > now}
@@ -45,7 +45,7 @@ export function CancelDialog({ appointment, onClose }: AppointmentDialogProps) {
       choice={<DepositChoice appointment={appointment} keep={keepDeposit} onChange={setKeepDeposit} />}
       onClose={onClose}
     >
-      {text.text(whenText(appointment, format))}
+      {text.text({ when: whenText(appointment, format) })}
     </ExplainedConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogPr
     appointment.status !== 'cancelled' && Date.parse(appointment.appointment_datetime) > now;
   return (
     <ExplainedConfirmDialog
-      title={name === '' ? text.nobody : text.title(name)}
+      title={name === '' ? text.nobody : text.title({ name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       emailed={cancelsFirst}
@@ -53,7 +53,9 @@ export function DeleteDialog({ appointment, onDeleted, onClose }: DeleteDialogPr
       }
       onClose={onClose}
     >
-      {cancelsFirst ? text.upcoming(whenText(appointment, format)) : text.text(whenText(appointment, format))}
+      {cancelsFirst
+        ? text.upcoming({ when: whenText(appointment, format) })
+        : text.text({ when: whenText(appointment, format) })}
     </ExplainedConfirmDialog>
   );
 }

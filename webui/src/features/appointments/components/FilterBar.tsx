@@ -153,7 +153,7 @@ function WhenFilter({ filters, setFilters, inCalendar }: FilterPartProps & { inC
         variant="outlined"
         className="filter"
         sx={{ borderStyle: 'dashed', color: 'text.secondary' }}
-        label={messages.onlyInList(`${messages.filters.when}: ${range}`)}
+        label={messages.onlyInList({ filter: `${messages.filters.when}: ${range}` })}
         onClick={clear}
         onDelete={clear}
         deleteIcon={

@@ -25,14 +25,14 @@ export function NoTimes({ search, staffName, onChooseDay }: NoTimesProps) {
   const reason = () => {
     if (date < today) return text.past;
     if (!hoursOn(business, date)?.is_open) return text.closed;
-    return staffName === undefined ? text.full : text.fullWith(staffName);
+    return staffName === undefined ? text.full : text.fullWith({ staff: staffName });
   };
   return (
     <p>
       {reason()}{' '}
       {typeof next === 'string' && (
         <Button size="small" variant="text" onClick={() => onChooseDay(next)}>
-          {text.next(format.weekdayAndDate(next))}
+          {text.next({ day: format.weekdayAndDate(next) })}
         </Button>
       )}
     </p>

@@ -31,7 +31,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
           <p className={styles.policy} dir="auto">
             {policy.text}
           </p>
-          <small>{text.policySeen(format.shortDateTime(policy.seen_at))}</small>
+          <small>{text.policySeen({ time: format.shortDateTime(policy.seen_at) })}</small>
         </section>
       )}
       <section>
@@ -53,7 +53,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
             <li key={`${entry.at}-${history.length - index}`} data-tone={depositTone(entry)}>
               {depositHistoryText(entry, detail) ?? historyText(entry, format)}
               {entry.note && <small>{entry.note}</small>}
-              {entry.reason && <small dir="auto">{text.reason(entry.reason)}</small>}
+              {entry.reason && <small dir="auto">{text.reason({ reason: entry.reason })}</small>}
               <small>{format.shortDateTime(entry.at)}</small>
             </li>
           ))}
@@ -150,7 +150,7 @@ function MessageLine({ appointmentId, message }: { appointmentId: string; messag
       ) : (
         <time dateTime={at}>{format.shortDateTime(at)}</time>
       )}
-      {message.note && <small dir="auto">{texts.panel.note(message.note)}</small>}
+      {message.note && <small dir="auto">{texts.panel.note({ note: message.note })}</small>}
       {message.reason !== '' && <small>{message.reason}</small>}
     </li>
   );

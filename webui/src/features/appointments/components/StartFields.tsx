@@ -64,13 +64,13 @@ function EditedStart({ appointment }: { appointment: Appointment }) {
   const [changing, setChanging] = useState(false);
   if (!changing && (field.value === '' || fieldState.invalid)) setChanging(true);
   const start = appointment.appointment_datetime;
-  const when = messages.form.when(format.fullDate(format.day(start)), format.time(start));
+  const when = messages.form.when({ date: format.fullDate(format.day(start)), time: format.time(start) });
 
   if (changing) {
     return (
       <>
         <DateField />
-        <TimeChoice appointment={appointment} hint={messages.form.currently(when)} />
+        <TimeChoice appointment={appointment} hint={messages.form.currently({ when })} />
       </>
     );
   }

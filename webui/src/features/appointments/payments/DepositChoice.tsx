@@ -37,17 +37,18 @@ export function DepositChoice({ appointment, keep, onChange }: DepositChoiceProp
   const free = deposit && Date.parse(deposit.refund_until) > now;
   return (
     <ChoiceCards
-      legend={text.legend(amount)}
+      legend={text.legend({ amount })}
       choices={[
         {
           value: 'refund',
-          title: text.refund(amount),
-          text: deposit && (standing === 'disputed' ? text.disputed : text.back(deposit.refund_time)),
+          title: text.refund({ amount }),
+          text:
+            deposit && (standing === 'disputed' ? text.disputed : text.back({ time: deposit.refund_time })),
         },
         {
           value: 'keep',
-          title: text.keep(amount),
-          text: until && (free ? text.free(until) : text.over(until)),
+          title: text.keep({ amount }),
+          text: until && (free ? text.free({ time: until }) : text.over({ time: until })),
         },
       ]}
       value={keep ? 'keep' : 'refund'}

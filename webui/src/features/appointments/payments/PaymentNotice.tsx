@@ -7,7 +7,7 @@ type Trouble = NonNullable<Deposit['trouble']>;
 
 interface WaitNotice {
   kind: 'action' | 'info';
-  title: (processor: string) => string;
+  title: (values: { processor: string }) => string;
   /** Replaces the reason. */
   text?: string;
 }
@@ -37,24 +37,25 @@ export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
   const { processor_name: processor, reason, statement, trouble } = deposit;
   const here = formatMoney(statement.here, statement.currency);
   if (look === 'refundFailed' || look === 'stuck') {
-    const title = look === 'stuck' ? messages.stuckOther : messages.stuckRefund(processor, here);
+    const title = look === 'stuck' ? messages.stuckOther : messages.stuckRefund({ processor, amount: here });
     return (
       <Notice kind="error" title={title}>
-        {reason} {messages.stuckHelp(processor)}
+        {reason} {messages.stuckHelp({ processor })}
       </Notice>
     );
   }
   const wait = trouble === null ? undefined : waits[trouble];
   if (wait)
     return (
-      <Notice kind={wait.kind} title={wait.title(processor)}>
+      <Notice kind={wait.kind} title={wait.title({ processor })}>
         {wait.text ?? reason}
       </Notice>
     );
   if (look === 'disputed' || look === 'refundBlocked')
     return (
-      <Notice kind="action" title={messages.disputeTitle(here)}>
-        {messages.disputeHelp(processor)} {look === 'refundBlocked' && messages.blockedHelp(here)}
+      <Notice kind="action" title={messages.disputeTitle({ amount: here })}>
+        {messages.disputeHelp({ processor })}{' '}
+        {look === 'refundBlocked' && messages.blockedHelp({ amount: here })}
       </Notice>
     );
   if (statement.not_booked === null) return null;
@@ -62,7 +63,15 @@ export function PaymentNotice({ look, deposit, currency }: PaymentNoticeProps) {
   return (
     <Notice
       kind="info"
-      title={messages.notBooked[statement.not_booked](came, formatMoney(deposit.amount, currency))}
+      title={notBookedText(statement.not_booked, came, formatMoney(deposit.amount, currency))}
     />
   );
+}
+
+type NotBooked = NonNullable<Deposit['statement']['not_booked']>;
+
+function notBookedText(why: NotBooked, came: string, asked: string): string {
+  const texts = messages.notBooked;
+  if (why === 'odd_amount') return texts.odd_amount({ came, asked });
+  return why === 'late' ? texts.late({ came }) : texts.second;
 }

@@ -14,7 +14,7 @@ export function PaymentRule({ look, deposit }: { look: PaymentLook; deposit: Dep
       {rule !== undefined && <p className={styles.help}>{rule}</p>}
       {deposit.terms && (
         <details className={styles.terms}>
-          <summary>{messages.terms(format.shortDateTime(deposit.terms.accepted_at))}</summary>
+          <summary>{messages.terms({ time: format.shortDateTime(deposit.terms.accepted_at) })}</summary>
           <p dir="auto">{deposit.terms.text}</p>
         </details>
       )}
@@ -30,21 +30,23 @@ function ruleText(look: PaymentLook, deposit: Deposit, format: Formatter, now: n
   switch (look) {
     case 'paid':
     case 'paidInFull':
-      return Date.parse(deposit.refund_until) > now ? messages.freeUntil(until) : messages.freeEnded(until);
+      return Date.parse(deposit.refund_until) > now
+        ? messages.freeUntil({ time: until })
+        : messages.freeEnded({ time: until });
     case 'held':
-      if (deposit.trouble !== null) return messages.heldAtMost(hold);
+      if (deposit.trouble !== null) return messages.heldAtMost({ time: hold });
       return deposit.state === 'processing' || deposit.state === 'capturing'
-        ? messages.checking(deposit.processor_name, hold)
-        : messages.heldHelp(hold);
+        ? messages.checking({ processor: deposit.processor_name, time: hold })
+        : messages.heldHelp({ time: hold });
     case 'kept':
-      return messages.keptRule(until);
+      return messages.keptRule({ time: until });
     case 'refunding':
       if (waits) return undefined;
       return deposit.state === 'refund_due'
-        ? messages.refundDue(deposit.processor_name)
-        : messages.refundingHelp(deposit.processor_name, deposit.refund_time);
+        ? messages.refundDue({ processor: deposit.processor_name })
+        : messages.refundingHelp({ processor: deposit.processor_name, time: deposit.refund_time });
     case 'notKnown':
-      return messages.closing(deposit.processor_name);
+      return messages.closing({ processor: deposit.processor_name });
     case 'notPaid':
       return deposit.state === 'failed' ? messages.failed : messages.closed;
     case 'disputeLost':

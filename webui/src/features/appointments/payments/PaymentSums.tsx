@@ -24,7 +24,7 @@ export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, '
       <dd>{formatMoney(appointment.price, appointment.currency)}</dd>
       {lines.length === 0 && deposit && (
         <>
-          <dt>{messages.asked(deposit.percentage)}</dt>
+          <dt>{messages.asked({ percentage: deposit.percentage })}</dt>
           <dd>{formatMoney(deposit.amount, appointment.currency)}</dd>
         </>
       )}
@@ -35,7 +35,7 @@ export function PaymentSums({ appointment, payments }: Pick<AppointmentDetail, '
         const less = came !== cancelled;
         return [
           <dt key={`${line.id} name`}>{lineText(line, deposit, format)}</dt>,
-          <dd key={line.id}>{less ? messages.minus(amount) : amount}</dd>,
+          <dd key={line.id}>{less ? messages.minus({ amount }) : amount}</dd>,
         ];
       })}
       {owed && (
@@ -61,15 +61,17 @@ function lineText(line: Line, deposit: Payments['deposit'], format: Formatter): 
   const processor = line.method === deposit?.processor ? deposit.processor_name : line.method;
   switch (line.kind) {
     case 'deposit':
-      return messages.deposit(deposit?.percentage, processor, date);
+      return deposit?.percentage === undefined
+        ? messages.deposit({ processor, date })
+        : messages.depositShare({ percentage: deposit.percentage, processor, date });
     case 'refund':
-      return messages.refund(date);
+      return messages.refund({ date });
     case 'refund_failed':
-      return messages.refundFailed(date);
+      return messages.refundFailed({ date });
     case 'dispute':
-      return messages.dispute(date);
+      return messages.dispute({ date });
     case 'payment':
-      return messages.payment(deskMethod(line.method), date);
+      return messages.payment({ method: deskMethod(line.method), date });
   }
 }
 

@@ -76,19 +76,21 @@ export function RecordPaymentDialog({ appointment, due, onClose }: RecordPayment
       changed={form.formState.isDirty}
       onSubmit={form.handleSubmit(submit)}
       submitLabel={
-        Number(amount) > 0 ? text.submit(formatMoney(Number(amount), currency)) : text.submitNoAmount
+        Number(amount) > 0
+          ? text.submit({ amount: formatMoney(Number(amount), currency) })
+          : text.submitNoAmount
       }
       busy={record.isPending}
     >
       <p>
-        {text.who(appointment.client_info.full_name, appointment.service_name)}{' '}
-        <strong>{text.due(formatMoney(due, currency))}</strong>
+        {text.who({ name: appointment.client_info.full_name, service: appointment.service_name })}{' '}
+        <strong>{text.due({ amount: formatMoney(due, currency) })}</strong>
       </p>
       <div className={styles.fields}>
         <FormTextField
           control={form.control}
           name="amount"
-          label={text.amount(currency)}
+          label={text.amount({ currency })}
           type="number"
           native={{ min: 0, max: due, step: currencyStep(currency), inputMode: 'decimal' }}
         />
@@ -117,7 +119,7 @@ function amountError(entered: string, due: number, currency: string): string | u
   const amount = Number(entered);
   const decimals = currencyDecimals(currency);
   if (!(amount > 0)) return text.noAmount;
-  if (amount > due) return text.tooMuch(formatMoney(due, currency));
-  if (Number(amount.toFixed(decimals)) !== amount) return text.tooPrecise(decimals);
+  if (amount > due) return text.tooMuch({ amount: formatMoney(due, currency) });
+  if (Number(amount.toFixed(decimals)) !== amount) return text.tooPrecise({ decimals });
   return undefined;
 }

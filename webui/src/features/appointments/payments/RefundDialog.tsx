@@ -32,7 +32,7 @@ export function RefundDialog({ appointment, deposit, due, onClose }: RefundDialo
     <ConfirmDialog
       open
       title={text.title}
-      confirmLabel={text.confirm(amount)}
+      confirmLabel={text.confirm({ amount })}
       keepLabel={text.keep}
       destructive={false}
       busy={refund.isPending}
@@ -47,7 +47,7 @@ export function RefundDialog({ appointment, deposit, due, onClose }: RefundDialo
       }
       onClose={onClose}
     >
-      <p>{describe(appointment.client_info.full_name, whenText(appointment, format))}</p>
+      <p>{describe({ name: appointment.client_info.full_name, when: whenText(appointment, format) })}</p>
       <dl className={styles.bill}>
         <dt>
           {text.back}

@@ -40,7 +40,7 @@ export function ReleaseDialog({ appointment, onClose }: ReleaseDialogProps) {
       }
       onClose={onClose}
     >
-      {text.text(whenText(appointment, format))}
+      {text.text({ when: whenText(appointment, format) })}
     </ConfirmDialog>
   );
 }

@@ -19,14 +19,14 @@ export function StuckDeposits({ stuck }: { stuck: NonNullable<Overview['stuck_de
     <div className={styles.banner}>
       <WideNotice
         kind="error"
-        title={messages.stuck.title(stuck.length)}
+        title={messages.stuck.title({ count: stuck.length })}
         action={
           <Button component={Link} to={{ search: target.toString() }} size="small" variant="outlined">
             {messages.stuck.show}
           </Button>
         }
       >
-        {messages.stuck.text(amount, first.customer_name, stuck.length)}
+        {messages.stuck.text({ amount, customer: first.customer_name, count: stuck.length })}
       </WideNotice>
     </div>
   );

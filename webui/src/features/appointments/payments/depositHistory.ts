@@ -26,31 +26,31 @@ export function depositHistoryText(
 ): string | undefined {
   const { deposit } = payments;
   const actor = panelTexts.history.actors[entry.by];
-  if (entry.action === 'payment') return text.recorded(newValue(entry, 'amount'), actor);
+  if (entry.action === 'payment') return text.recorded({ amount: newValue(entry, 'amount'), actor });
   if (entry.action !== 'deposit' || !deposit) return undefined;
-  const disputes: Record<string, ((amount: string) => string) | undefined> = text.disputes;
+  const disputes: Record<string, ((values: { amount: string }) => string) | undefined> = text.disputes;
   const dispute = newValue(entry, 'deposit.dispute');
   const change = stateChange(entry);
   const amount =
     amountThen(entry, payments, movedWith[dispute || (change?.to ?? '')] ?? []) ??
     formatMoney(deposit.amount, appointment.currency);
   const disputed = disputes[dispute];
-  if (disputed) return disputed(amount);
+  if (disputed) return disputed({ amount });
   switch (change?.to) {
     case 'paid':
-      return text.paid(amount);
+      return text.paid({ amount });
     case 'refund_due':
-      return text.refundAsked(amount, actor);
+      return text.refundAsked({ amount, actor });
     case 'refunding':
-      return text.refunding(amount, deposit.processor_name);
+      return text.refunding({ amount, processor: deposit.processor_name });
     case 'refunded':
-      return text.refunded(amount);
+      return text.refunded({ amount });
     case 'stuck':
-      return owed.includes(change.from) ? text.refundFailed(amount) : text.stuck(amount);
+      return owed.includes(change.from) ? text.refundFailed({ amount }) : text.stuck({ amount });
     case 'closing':
     case 'expired':
     case 'failed':
-      return entry.by === 'owner' ? text.releasedBy(actor) : text.released;
+      return entry.by === 'owner' ? text.releasedBy({ actor }) : text.released;
     case undefined:
       return partText(entry);
     case 'creating':
@@ -84,7 +84,7 @@ function amountThen({ at }: HistoryEntry, { lines }: Payments, kinds: readonly L
 /** The text of a partial refund, after which the deposit stays paid. */
 function partText({ changes }: HistoryEntry): string | undefined {
   const part = changes.find(({ field }) => field === 'deposit.refunded');
-  return part && text.partRefunded(part.from, part.to);
+  return part && text.partRefunded({ before: part.from, now: part.to });
 }
 
 const tones: Partial<Record<DepositState, DepositTone>> = {

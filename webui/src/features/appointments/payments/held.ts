@@ -17,12 +17,12 @@ function endText(until: string, format: Formatter): string {
 
 /** "Held for payment until 10:42 AM" */
 export function heldText(until: string, format: Formatter): string {
-  return messages.heldUntil(endText(until, format));
+  return messages.heldUntil({ time: endText(until, format) });
 }
 
 /** "Until 10:42 AM, held for payment", for where only the beginning may be in sight. */
 export function heldShort(until: string, format: Formatter): string {
-  return messages.heldShort(endText(until, format));
+  return messages.heldShort({ time: endText(until, format) });
 }
 
 /** The customer of an appointment. A slot that is held, or was never paid for, has a text instead. */

@@ -23,7 +23,7 @@ export function LostPhone({ credentials, onBack }: LostPhoneProps) {
     <div className={styles.form}>
       {request.isSuccess ? (
         <Notice kind="success" title={text.sentTitle} takesFocus>
-          {text.sent(credentials.email)}{' '}
+          {text.sent({ email: credentials.email })}{' '}
           {mail_folder && <a href={paths.mailFolder}>{messages.forgot.openMailFolder}</a>}
         </Notice>
       ) : (

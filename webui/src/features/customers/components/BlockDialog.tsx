@@ -26,7 +26,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
       { seen: customer, input: reason },
       {
         onSuccess: () => {
-          toast.success(text.blocked(customer.full_name));
+          toast.success(text.blocked({ name: customer.full_name }));
           onClose();
         },
       },
@@ -35,7 +35,7 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
   return (
     <ConfirmDialog
       open
-      title={text.title(customer.full_name)}
+      title={text.title({ name: customer.full_name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={block.isPending}
@@ -58,7 +58,10 @@ export function BlockDialog({ customer, onClose }: { customer: Customer; onClose
       }
     >
       <p>
-        {text.nobody(customer.email, customer.phone)} {text.text}
+        {customer.phone === ''
+          ? text.nobody({ email: customer.email })
+          : text.nobodyPhone({ email: customer.email, phone: customer.phone })}{' '}
+        {text.text}
       </p>
     </ConfirmDialog>
   );

@@ -28,7 +28,9 @@ export function CustomerFilters({ address, blocked }: CustomerFiltersProps) {
           component="button"
           type="button"
           aria-pressed={only === name}
-          label={name === 'blocked' && blocked ? messages.blockedCount(blocked) : messages.only[name]}
+          label={
+            name === 'blocked' && blocked ? messages.blockedCount({ count: blocked }) : messages.only[name]
+          }
           {...(only === name ? { variant: 'filled', color: 'primary' } : {})}
           onClick={() => address.select(only === name ? undefined : name)}
         />

@@ -55,7 +55,9 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           {text.saveNotes}
         </Button>
         {customer.notes_saved_at !== null && !changed && (
-          <span className={styles.low}>{text.saved(format.date(format.day(customer.notes_saved_at)))}</span>
+          <span className={styles.low}>
+            {text.saved({ date: format.date(format.day(customer.notes_saved_at)) })}
+          </span>
         )}
       </div>
     </form>

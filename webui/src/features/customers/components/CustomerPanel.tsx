@@ -137,7 +137,7 @@ function PanelHead({
     <div className={styles.head}>
       <div className={styles.bar}>
         <span className={styles.since}>
-          {customer && text.since(format.date(format.day(customer.created_at)))}
+          {customer && text.since({ date: format.date(format.day(customer.created_at)) })}
         </span>
         <IconButton
           aria-label={text.previous}

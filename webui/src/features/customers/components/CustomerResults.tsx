@@ -1,3 +1,4 @@
+import { nothingFoundText } from '@/components/filter/nothingFoundText';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -50,7 +51,7 @@ export function CustomerResults({ list, customers, address, withPanel }: Custome
       <CustomerTable customers={customers} address={address} withPanel={withPanel} />
       {list.hasNextPage && (
         <div className={styles.more}>
-          <span>{messages.shown(customers.length)}</span>
+          <span>{messages.shown({ shown: customers.length })}</span>
           <Button
             size="small"
             variant="text"
@@ -70,8 +71,8 @@ function emptyText({ q, only }: CustomerResultsProps['address']['filters'], clea
     return (
       <EmptyState
         icon={<SearchIcon />}
-        title={messages.notFoundTitle(q)}
-        text={messages.notFoundText}
+        title={messages.notFoundTitle({ text: q })}
+        text={nothingFoundText(q, messages.notFoundText)}
         action={
           <Button variant="text" onClick={clear}>
             {messages.clearSearch}

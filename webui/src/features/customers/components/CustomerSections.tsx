@@ -32,7 +32,7 @@ export function CustomerSections({ customer, onMerge, onErase }: CustomerSection
     setExporting(true);
     try {
       await downloadCustomer(business.id, customer);
-      toast.success(text.exported(customer.full_name));
+      toast.success(text.exported({ name: customer.full_name }));
     } catch (error) {
       toast.error(problemDetail(error, text.exportFailed));
     } finally {
@@ -81,7 +81,7 @@ function BlockedNotice({ customer }: { customer: Customer }) {
     block.mutate(
       { seen: customer, input: null },
       {
-        onSuccess: () => toast.success(text.unblocked(customer.full_name)),
+        onSuccess: () => toast.success(text.unblocked({ name: customer.full_name })),
         onError: (error) => toast.error(problemDetail(error, text.unblockFailed)),
       },
     );
@@ -89,7 +89,7 @@ function BlockedNotice({ customer }: { customer: Customer }) {
     <section>
       <Notice
         kind="action"
-        title={text.blockedSince(format.date(format.day(customer.blocked_at ?? '')))}
+        title={text.blockedSince({ date: format.date(format.day(customer.blocked_at ?? '')) })}
         action={
           <Button size="small" variant="outlined" loading={block.isPending} onClick={unblock} sx={{ mt: 1 }}>
             {text.unblock}
@@ -97,7 +97,9 @@ function BlockedNotice({ customer }: { customer: Customer }) {
         }
       >
         {text.blockedText}
-        {customer.block_reason && <span dir="auto"> {text.blockReason(customer.block_reason)}</span>}
+        {customer.block_reason && (
+          <span dir="auto"> {text.blockReason({ reason: customer.block_reason })}</span>
+        )}
       </Notice>
     </section>
   );
@@ -179,7 +181,7 @@ function Visits({ customer }: { customer: Customer }) {
           to={paths.appointments(business.id, { customer: email, past: '1', order: 'furthest' })}
           sx={{ ml: -1 }}
         >
-          {text.showAll(figures.appointments)}
+          {text.showAll({ count: figures.appointments })}
         </Button>
       )}
     </section>

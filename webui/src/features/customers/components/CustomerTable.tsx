@@ -106,7 +106,7 @@ function Row({
   const visit = (instant: string | null) => {
     if (instant === null) return messages.none;
     const day = format.day(instant);
-    return day === today ? messages.today(format.time(instant)) : format.date(day);
+    return day === today ? messages.today({ time: format.time(instant) }) : format.date(day);
   };
   const rowClass = selected ? styles.selected : erased || customer.blocked ? styles.dim : undefined;
   return (
@@ -133,10 +133,12 @@ function Row({
       {!withPanel && <td className={`${table.quiet} ${table.noCard}`}>{customer.phone}</td>}
       <td className={`${table.number} ${table.second}`}>
         {erased ? (
-          messages.appointmentsStay(customer.appointments)
+          messages.appointmentsStay({ count: customer.appointments })
         ) : (
           <>
-            <span className={styles.phoneOnly}>{messages.appointments(customer.appointments)}</span>
+            <span className={styles.phoneOnly}>
+              {messages.appointments({ count: customer.appointments })}
+            </span>
             <span className={styles.wideOnly}>{customer.appointments}</span>
           </>
         )}

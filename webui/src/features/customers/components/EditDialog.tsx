@@ -81,7 +81,10 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
         {taken && (
           <Notice
             kind="action"
-            title={text.taken(taken.full_name, messages.appointments(taken.appointments))}
+            title={text.taken({
+              name: taken.full_name,
+              appointments: messages.appointments({ count: taken.appointments }),
+            })}
             action={
               <Button size="small" variant="outlined" sx={{ mt: 1 }} onClick={() => onMerge(taken)}>
                 {text.merge}

@@ -1,3 +1,4 @@
+import { locale } from '@/lib/texts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,7 +19,7 @@ import { messages } from '../messages';
 const text = messages.erase;
 
 const eraseSchema = z.object({
-  word: z.string().refine((typed) => typed.trim().toUpperCase() === text.word, text.type),
+  word: z.string().refine((typed) => typed.trim().toLocaleUpperCase(locale) === text.word, text.type),
   tell: z.boolean(),
 });
 
@@ -54,7 +55,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={text.title(customer.full_name)}
+      title={text.title({ name: customer.full_name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={erase.isPending}
@@ -77,7 +78,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       }
     >
       <p>
-        {text.text} {text.stay(customer.figures.appointments)}
+        {text.text} {text.stay({ count: customer.figures.appointments })}
       </p>
     </ConfirmDialog>
   );

@@ -31,7 +31,7 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={text.title(kept.full_name, gone.full_name)}
+      title={text.title({ kept: kept.full_name, gone: gone.full_name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={merge.isPending}
@@ -39,7 +39,7 @@ export function MergeDialog({ kept, gone, onClose }: MergeDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {text.text(kept.full_name, gone.full_name, gone.email)}
+      {text.text({ kept: kept.full_name, gone: gone.full_name, email: gone.email })}
     </ConfirmDialog>
   );
 }

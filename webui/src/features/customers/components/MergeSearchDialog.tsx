@@ -43,7 +43,7 @@ export function MergeSearchDialog({ kept, onClose, onChoose }: MergeSearchDialog
       }
     >
       <div className={styles.fields}>
-        <p>{text.stays(kept.full_name)}</p>
+        <p>{text.stays({ name: kept.full_name })}</p>
         <FieldFrame label={text.label} hint={text.hint}>
           {({ id, describedBy }) => (
             <OutlinedInput
@@ -70,7 +70,7 @@ export function MergeSearchDialog({ kept, onClose, onChoose }: MergeSearchDialog
               <button type="button" onClick={() => onChoose(other)}>
                 <strong dir="auto">{other.full_name}</strong>
                 <small>
-                  {[other.email, other.phone, messages.appointments(other.appointments)]
+                  {[other.email, other.phone, messages.appointments({ count: other.appointments })]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -37,7 +37,7 @@ export function Banner({ name, about, kind, title, children }: BannerProps) {
     <div role={kind === 'error' ? 'alert' : 'note'} className={`${styles.line} ${styles[kind]}`}>
       <WarningIcon size={16} />
       <Link to={overview}>{title}</Link>
-      <IconButton size="small" aria-label={text.close(title)} onClick={close}>
+      <IconButton size="small" aria-label={text.close({ title: title.replace(/\.$/, '') })} onClick={close}>
         <CloseIcon size={16} />
       </IconButton>
     </div>

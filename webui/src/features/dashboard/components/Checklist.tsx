@@ -46,7 +46,7 @@ export function Checklist({ checklist }: { checklist: Overview['checklist'] }) {
     <Pane
       title={messages.checklist.title}
       bare
-      action={<span className={styles.quiet}>{messages.checklist.progress(done)}</span>}
+      action={<span className={styles.quiet}>{messages.checklist.progress({ done })}</span>}
     >
       <div className={styles.progress} aria-hidden="true">
         <span style={{ width: `${(done / items.length) * 100}%` }} />
@@ -91,8 +91,10 @@ function useServiceItem(): ItemView {
     };
   }
   return {
-    title: text.title(services.length),
-    text: listText(services.map(({ name, price, currency }) => text.one(name, formatMoney(price, currency)))),
+    title: text.title({ count: services.length }),
+    text: listText(
+      services.map(({ name, price, currency }) => text.one({ name, price: formatMoney(price, currency) })),
+    ),
     actions: (next) => (
       <>
         <Button variant={emphasis(next)} onClick={() => keep({ services_checked: true })}>
@@ -112,7 +114,10 @@ function useHoursItem(): ItemView {
   const text = messages.checklist.hours;
   return {
     title: text.title,
-    text: text.text(weekText(toWeek(business.operating_hours), business.week_start, format), format.zoneName),
+    text: text.text({
+      hours: weekText(toWeek(business.operating_hours), business.week_start, format),
+      zone: format.zoneName,
+    }),
     actions: (next) => (
       <>
         <Button variant={emphasis(next)} onClick={() => keep({ operating_hours: business.operating_hours })}>

@@ -30,7 +30,7 @@ export function ComingDays({ overview }: { overview: Overview }) {
             {count > 0 ? (
               <Link to={paths.appointments(business.id, { from: date, to: date })}>
                 <span>{name(date)}</span>
-                <span className={styles.count}>{text.booked(count)}</span>
+                <span className={styles.count}>{text.booked({ count })}</span>
                 <Free percent={free_percent} />
               </Link>
             ) : (
@@ -50,5 +50,5 @@ export function ComingDays({ overview }: { overview: Overview }) {
 /** How much of a day can still be booked, or that it is closed. */
 function Free({ percent }: { percent: number | null }) {
   const text = messages.coming;
-  return <span className={styles.free}>{percent === null ? text.closed : text.free(percent)}</span>;
+  return <span className={styles.free}>{percent === null ? text.closed : text.free({ percent })}</span>;
 }

@@ -37,7 +37,7 @@ export function DeletionPage({ businessId, onLogout }: { businessId: string; onL
       <div role="status">
         <EmptyState
           icon={<ClockIcon size={24} />}
-          title={when === undefined ? text.soon : text.on(when)}
+          title={when === undefined ? text.soon : text.on({ date: when })}
           text={text.text}
           action={
             <span className={styles.actions}>

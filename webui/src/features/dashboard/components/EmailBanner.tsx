@@ -47,7 +47,8 @@ export function EmailBanner({ overview }: { overview: Overview | undefined }) {
           </div>
         }
       >
-        {messages.emailWaits(business.email)} {waiting > 0 && messages.emailsWaiting(waiting)}
+        {messages.emailWaits({ email: business.email })}{' '}
+        {waiting > 0 && messages.emailsWaiting({ count: waiting })}
       </Notice>
     </Banner>
   );

@@ -27,13 +27,15 @@ export function GraceBanner() {
   const today = format.day(new Date(now).toISOString()) === format.day(until);
   const monthly = plans.find((plan) => plan.id === 'premium_monthly');
   const kept = plans.find((plan) => plan.id === 'free')?.services ?? null;
-  const title = lastDay ? text.endsAt(today, format.time(until)) : text.isOn;
+  const title = lastDay ? text.endsAt({ today, time: format.time(until) }) : text.isOn;
   return (
     <Banner name="grace" about={`${until} ${String(lastDay)}`} kind="action" title={title}>
       <WideNotice
         kind="action"
         left={
-          lastDay ? { count: hours, unit: text.hoursLeft(hours) } : { count: days, unit: text.daysLeft(days) }
+          lastDay
+            ? { count: hours, unit: text.hoursLeft({ count: hours }) }
+            : { count: days, unit: text.daysLeft({ count: days }) }
         }
         title={title}
         action={
@@ -44,7 +46,11 @@ export function GraceBanner() {
           )
         }
       >
-        {lastDay ? text.toKeep(kept) : text.endsOn(format.fullDate(format.day(until)), format.time(until))}
+        {lastDay
+          ? kept === null
+            ? text.toKeep
+            : text.toKeepMore({ services: kept })
+          : text.endsOn({ date: format.fullDate(format.day(until)), time: format.time(until) })}
       </WideNotice>
     </Banner>
   );

@@ -35,9 +35,12 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
           <li>
             <CardIcon size={16} />
             <div>
-              <strong>{text.stuckDeposits(stuck.length)}</strong>
+              <strong>{text.stuckDeposits({ count: stuck.length })}</strong>
               <p>
-                {text.stuckDeposit(formatMoney(stuck[0].amount, stuck[0].currency), stuck[0].customer_name)}
+                {text.stuckDeposit({
+                  amount: formatMoney(stuck[0].amount, stuck[0].currency),
+                  customer: stuck[0].customer_name,
+                })}
               </p>
             </div>
             <Button
@@ -57,8 +60,8 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
           <li>
             <ClockIcon size={16} />
             <div>
-              <strong>{text.pending(pending_count)}</strong>
-              <p>{oldest === null ? text.pendingHint : text.oldest(sinceText(oldest))}</p>
+              <strong>{text.pending({ count: pending_count })}</strong>
+              <p>{oldest === null ? text.pendingHint : text.oldest({ since: sinceText(oldest) })}</p>
             </div>
             <Button
               component={Link}
@@ -74,7 +77,7 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
           <li>
             <AlertIcon size={16} />
             <div>
-              <strong>{text.misfits(misfits)}</strong>
+              <strong>{text.misfits({ count: misfits })}</strong>
               <p>{text.misfitsHint}</p>
             </div>
             <Button component={Link} to={paths.attention(business.id)} size="small" variant="outlined">
@@ -86,8 +89,8 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
           <li>
             <MailIcon size={16} />
             <div>
-              <strong>{text.failed(failed_message_count)}</strong>
-              <p>{failed[0] ? text.failedTo(failed[0].customer_name) : text.failedHint}</p>
+              <strong>{text.failed({ count: failed_message_count })}</strong>
+              <p>{failed[0] ? text.failedTo({ customer: failed[0].customer_name }) : text.failedHint}</p>
             </div>
             {failed[0] && (
               <Button
@@ -105,7 +108,7 @@ export function NeedsAttention({ overview }: { overview: Overview }) {
           <li>
             <MailIcon size={16} />
             <div>
-              <strong>{text.onHold(onHold)}</strong>
+              <strong>{text.onHold({ count: onHold })}</strong>
               <p>{text.onHoldHint}</p>
             </div>
           </li>

@@ -46,7 +46,7 @@ export function NextAppointment({
             <IconChip
               fill="warning"
               icon={<ClockIcon size={14} />}
-              label={text.soon(minutesUntil(appointment, now))}
+              label={text.soon({ minutes: minutesUntil(appointment, now) })}
             />
           ) : (
             <StatusChip appointment={appointment} />

@@ -13,13 +13,14 @@ export function PastDueBanner() {
   const { data } = useQuery(subscriptionQuery(business.id));
   if (data?.state !== 'past_due') return null;
   const { amount_due: amount, currency, premium_until: until } = data;
-  const title = planMessages.pastDue(
-    amount !== null && currency !== null ? formatMoney(amount, currency) : undefined,
-  );
+  const title =
+    amount !== null && currency !== null
+      ? planMessages.pastDueOf({ amount: formatMoney(amount, currency) })
+      : planMessages.pastDue;
   return (
     <Banner name="past-due" about={`${amount} ${until}`} kind="error" title={title}>
       <WideNotice kind="error" title={title} action={<UpgradeLink label={planMessages.mend} />}>
-        {until !== null && planMessages.pastDueUntil(format.date(format.day(until)))}
+        {until !== null && planMessages.pastDueUntil({ date: format.date(format.day(until)) })}
       </WideNotice>
     </Banner>
   );

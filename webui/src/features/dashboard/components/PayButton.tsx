@@ -23,7 +23,7 @@ export function PayButton({ amount }: { amount: string }) {
         })
       }
     >
-      {planMessages.pay(amount)}
+      {planMessages.pay({ amount })}
     </Button>
   );
 }

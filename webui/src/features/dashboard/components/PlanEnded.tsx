@@ -1,3 +1,4 @@
+import { listText } from '@/lib/listText';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function PlanEnded({ endedAt }: { endedAt: string }) {
   };
   return (
     <Pane
-      title={messages.title(format.date(format.day(endedAt)))}
+      title={messages.title({ date: format.date(format.day(endedAt)) })}
       action={
         <IconButton size="small" aria-label={messages.close} onClick={close}>
           <CloseIcon size={16} />
@@ -54,25 +55,25 @@ export function PlanEnded({ endedAt }: { endedAt: string }) {
             messages.services,
             messages.noLimit,
             <>
-              {messages.atMost(free?.services ?? null)}
+              {free?.services == null ? messages.unlimited : messages.atMost({ limit: free.services })}
               {inactive.length > 0 && (
                 <>
                   {' '}
-                  {messages.inactive(inactive)}{' '}
+                  {messages.inactive({ names: listText(inactive) })}{' '}
                   <Link to={paths.services(business.id)}>{messages.choose}</Link>
                 </>
               )}
             </>,
           ],
-          [messages.places, messages.perPerson(places), '1'],
+          [messages.places, messages.perPerson({ places }), '1'],
           [messages.staff, messages.used, messages.kept],
           [
             messages.deposits,
-            percent === false ? messages.off : messages.percent(percent),
+            percent === false ? messages.off : messages.percent({ percentage: percent }),
             messages.noDeposits,
           ],
           ...(booked !== undefined && booked > 0
-            ? [[messages.booked, booked, messages.unchanged(booked)] satisfies PlanRow]
+            ? [[messages.booked, booked, messages.unchanged({ count: booked })] satisfies PlanRow]
             : []),
         ]}
       />

@@ -50,5 +50,7 @@ export function Rail({ overview }: { overview: Overview | undefined }) {
 
 /** A business that was premium may have more services than its plan allows. Then only the active ones fit the limit. */
 function servicesText({ service_count: all, active_service_count: active }: Overview, limit: number): string {
-  return all > limit ? messages.servicesActive(active, limit) : messages.servicesUsed(all, limit);
+  return all > limit
+    ? messages.servicesActive({ active, limit })
+    : messages.servicesUsed({ used: all, limit });
 }

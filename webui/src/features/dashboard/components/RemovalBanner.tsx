@@ -18,7 +18,7 @@ export function RemovalBanner() {
       onSuccess: () => toast.success(text.kept),
       onError: (error) => toast.error(problemDetail(error, text.failed)),
     });
-  const title = text.title(format.dateTime(business.two_factor_removal_at));
+  const title = text.title({ when: format.dateTime(business.two_factor_removal_at) });
   return (
     <Banner name="two-factor-removal" about={business.two_factor_removal_at} kind="error" title={title}>
       <Notice

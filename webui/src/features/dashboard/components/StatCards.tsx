@@ -29,7 +29,7 @@ export function StatCards({ overview }: { overview: Overview }) {
             <IconChip
               fill="warning"
               icon={<ClockIcon size={14} />}
-              label={text.startingSoon(overview.starting_soon_count)}
+              label={text.startingSoon({ count: overview.starting_soon_count })}
             />
           ) : (
             text.noneSoon
@@ -40,13 +40,13 @@ export function StatCards({ overview }: { overview: Overview }) {
         label={text.services}
         to={paths.services(id)}
         figure={overview.service_count}
-        note={text.active(overview.active_service_count)}
+        note={text.active({ count: overview.active_service_count })}
       />
       <Stat
         label={text.month}
         to={paths.appointments(id, { from: monthStart(today), to: addDays(addMonths(today, 1), -1) })}
         figure={countText(overview.month_count)}
-        note={text.monthNote(format.month(today))}
+        note={text.monthNote({ month: format.month(today) })}
       />
       <Stat
         label={text.revenue}

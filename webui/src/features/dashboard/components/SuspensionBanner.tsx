@@ -11,7 +11,7 @@ export function SuspensionBanner() {
   return (
     <Banner name="suspension" about={`${at} ${reason}`} kind="error" title={suspensionMessages.title}>
       <Notice kind="error" title={suspensionMessages.title}>
-        {suspensionMessages.text(format.dateTime(at), reason)}
+        {suspensionMessages.text({ since: format.dateTime(at), reason })}
       </Notice>
     </Banner>
   );

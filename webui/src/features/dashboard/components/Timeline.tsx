@@ -99,7 +99,7 @@ function Row({ row, now, emphasisesNext, renderPendingActions }: RowProps) {
       <li className={`${styles.row} ${styles.closed}`}>
         <span className={styles.at}>{format.clock(row.from)}</span>
         <span className={styles.dot} />
-        <span>{messages.timeline.closedUntil(format.clock(row.until))}</span>
+        <span>{messages.timeline.closedUntil({ time: format.clock(row.until) })}</span>
       </li>
     );
   }
@@ -141,7 +141,7 @@ function TimelineAppointment({ appointment, phase, renderPendingActions }: Timel
         {format.time(appointment.appointment_datetime)}
         <small>
           {phase === 'running'
-            ? messages.timeline.until(format.time(appointment.end_datetime))
+            ? messages.timeline.until({ time: format.time(appointment.end_datetime) })
             : formatDuration(appointment.duration_minutes)}
         </small>
       </span>

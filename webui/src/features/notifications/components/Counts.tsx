@@ -17,7 +17,7 @@ export function Counts({ notifications: shown, compact = false }: CountsProps) {
   const counts = [
     { label: text.new, count: shown?.new_count, note: text.newNote },
     { label: text.upcoming, count: shown?.upcoming_count, note: text.upcomingNote },
-    { label: text.today, count: shown?.total_today, note: text.todayNote(ended, running, left) },
+    { label: text.today, count: shown?.total_today, note: text.todayNote({ ended, running, left }) },
   ];
   return (
     <dl className={compact ? `${styles.counts} ${styles.compact}` : styles.counts}>

@@ -105,7 +105,7 @@ function FailedActions({ appointment, messageId, onOpen }: FailedActionsProps) {
         to={paths.appointments(business.id, { open: appointment.id })}
         size="small"
         variant="outlined"
-        aria-label={messages.about(messages.open, name)}
+        aria-label={messages.about({ action: messages.open, customer: name })}
         onClick={onOpen}
       >
         {messages.open}
@@ -114,7 +114,7 @@ function FailedActions({ appointment, messageId, onOpen }: FailedActionsProps) {
         size="small"
         variant="outlined"
         loading={retry.isPending}
-        aria-label={messages.about(messages.retry, name)}
+        aria-label={messages.about({ action: messages.retry, customer: name })}
         onClick={send}
       >
         {messages.retry}

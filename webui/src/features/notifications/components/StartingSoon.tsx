@@ -44,12 +44,15 @@ function Soon({ appointment, onOpen }: SoonProps) {
   const { service_name: service, duration_minutes, staff_name: staff } = appointment;
   const minutes = Math.ceil((Date.parse(appointment.appointment_datetime) - now) / 60_000);
   return (
-    <section className={styles.soon} aria-label={messages.about(messages.soonRegion, name)}>
+    <section
+      className={styles.soon}
+      aria-label={messages.about({ action: messages.soonRegion, customer: name })}
+    >
       <div>
-        <IconChip fill="warning" icon={<ClockIcon size={14} />} label={messages.soon(minutes)} />
-        <h2>{messages.startsAt(name, format.time(appointment.appointment_datetime))}</h2>
+        <IconChip fill="warning" icon={<ClockIcon size={14} />} label={messages.soon({ minutes })} />
+        <h2>{messages.startsAt({ customer: name, time: format.time(appointment.appointment_datetime) })}</h2>
         <p>
-          <span>{messages.facts(service, formatDuration(duration_minutes), staff)}</span> ·{' '}
+          <span>{factsText(service, formatDuration(duration_minutes), staff)}</span> ·{' '}
           <span className={styles.number}>{appointment.appointment_number}</span>
         </p>
       </div>
@@ -59,7 +62,7 @@ function Soon({ appointment, onOpen }: SoonProps) {
           to={paths.appointments(business.id, { open: appointment.id })}
           size="small"
           variant="outlined"
-          aria-label={messages.about(messages.open, name)}
+          aria-label={messages.about({ action: messages.open, customer: name })}
           onClick={onOpen}
         >
           {messages.open}
@@ -70,7 +73,7 @@ function Soon({ appointment, onOpen }: SoonProps) {
             variant="outlined"
             startIcon={<PhoneIcon size={16} />}
             href={phoneUrl(phone)}
-            aria-label={messages.about(messages.call, name)}
+            aria-label={messages.about({ action: messages.call, customer: name })}
           >
             {messages.call}
           </Button>
@@ -78,4 +81,10 @@ function Soon({ appointment, onOpen }: SoonProps) {
       </div>
     </section>
   );
+}
+
+function factsText(service: string, duration: string, staff: string | null): string {
+  return staff === null
+    ? messages.facts({ service, duration })
+    : messages.factsWith({ service, duration, staff });
 }

@@ -24,7 +24,7 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
   return (
     <ConfirmDialog
       open
-      title={text.title(service.name)}
+      title={text.title({ name: service.name })}
       confirmLabel={text.confirm}
       keepLabel={text.keep}
       busy={remove.isPending}
@@ -39,7 +39,7 @@ export function DeleteServiceDialog({ service, onClose, onDeleted }: DeleteServi
       }
       onClose={onClose}
     >
-      {text.text(service.upcoming_appointments ?? 0)}
+      {text.text({ upcoming: service.upcoming_appointments ?? 0 })}
       {changes && <ChangedMeanwhileNotice changes={changes} help={text.deleteAnyway} />}
     </ConfirmDialog>
   );

@@ -117,7 +117,7 @@ export function ServiceForm({ service, onClose, onDelete }: ServiceFormProps) {
           <FormTextField
             control={control}
             name="price"
-            label={text.price(currency)}
+            label={text.price({ currency })}
             type="number"
             native={{ min: 0, step: currencyStep(currency), inputMode: 'decimal' }}
           />

@@ -44,7 +44,13 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const move = (service: Service, by: number) => {
     const reordered = moved(services, service, by);
     if (reordered === services) return;
-    setPosition(messages.movedTo(service.name, reordered.indexOf(service) + 1, reordered.length));
+    setPosition(
+      messages.movedTo({
+        name: service.name,
+        position: reordered.indexOf(service) + 1,
+        of: reordered.length,
+      }),
+    );
     order.mutate(reordered, {
       onError: (error) => toast.error(problemDetail(error, messages.orderFailed)),
     });
@@ -141,7 +147,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
       <p role="status" className="visually-hidden">
         {position}
       </p>
-      <p className={styles.note}>{messages.archiveNote(business.currency)}</p>
+      <p className={styles.note}>{messages.archiveNote({ currency: business.currency })}</p>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ServiceRow({
           <IconButton
             className={styles.grip ?? ''}
             data-handle
-            aria-label={messages.move(service.name)}
+            aria-label={messages.move({ name: service.name })}
             title={messages.moveHelp}
             onKeyDown={onKeyDown}
             onClick={() => endedDrag() || onMove(1)}
@@ -97,16 +97,18 @@ export function ServiceRow({
             <Switch
               checked={service.is_active}
               onChange={onToggle}
-              slotProps={{ input: { role: 'switch', 'aria-label': messages.activeOf(service.name) } }}
+              slotProps={{
+                input: { role: 'switch', 'aria-label': messages.activeOf({ name: service.name }) },
+              }}
             />
           }
         />
       </td>
       <td className={`${table.noCard} ${styles.overflow}`}>
-        <IconButton aria-label={messages.edit(service.name)} onClick={onEdit}>
+        <IconButton aria-label={messages.edit({ name: service.name })} onClick={onEdit}>
           <EditIcon size={16} />
         </IconButton>
-        <IconButton aria-label={messages.delete(service.name)} onClick={onDelete}>
+        <IconButton aria-label={messages.delete({ name: service.name })} onClick={onDelete}>
           <BinIcon size={16} />
         </IconButton>
       </td>

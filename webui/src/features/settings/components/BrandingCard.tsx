@@ -55,12 +55,12 @@ function BrandColorCard() {
   const hint = () => {
     if (!palette || !valid) return text.hint;
     return palette.contrast === palette.corrected_contrast
-      ? text.readable(palette.contrast)
-      : text.corrected(
-          palette.contrast,
-          palette.palette.light.main.toUpperCase(),
-          palette.corrected_contrast,
-        );
+      ? text.readable({ contrast: palette.contrast })
+      : text.corrected({
+          from: palette.contrast,
+          to: palette.palette.light.main.toUpperCase(),
+          contrast: palette.corrected_contrast,
+        });
   };
 
   return (
@@ -131,13 +131,15 @@ function PremiumReason() {
   const { plans } = useInstallation();
   const prices = plans
     .filter(({ interval }) => interval !== null)
-    .map(({ price, currency, interval }) => text.price(formatMoney(price, currency), interval ?? ''));
+    .map(({ price, currency, interval }) =>
+      text.price({ price: formatMoney(price, currency), interval: interval ?? '' }),
+    );
   return (
     <Pane title={text.title} anchor="branding">
       <div className={styles.reason}>
         <Chip icon={<LockIcon size={14} />} label={text.pro} />
         <p>{text.reason}</p>
-        {prices.length > 0 && <p>{text.prices(prices.join(text.or))}</p>}
+        {prices.length > 0 && <p>{text.prices({ prices: prices.join(text.or) })}</p>}
         <UpgradeLink variant="outlined" />
       </div>
     </Pane>

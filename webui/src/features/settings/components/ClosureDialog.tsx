@@ -77,7 +77,9 @@ export function ClosureDialog({ opened, edited, onClose }: ClosureDialogProps) {
             name="to"
             label={text.to}
             type="date"
-            {...((problem === undefined || problem === 'hours') && { hint: text.days(daysOf(form).length) })}
+            {...((problem === undefined || problem === 'hours') && {
+              hint: text.days({ count: daysOf(form).length }),
+            })}
           />
         </div>
         <ChoiceCards

@@ -1,3 +1,4 @@
+import { commaText } from '@/lib/commaText';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
@@ -80,23 +81,23 @@ export function ClosuresCard() {
 /** "Sun, 06/13/2027" or "07/05/2027 – 07/10/2027" */
 function daysText({ from, to }: OverrideRange, format: Formatter): string {
   return from === to
-    ? text.onWeekday(format.weekdayShort(from), format.date(from))
-    : text.range(format.date(from), format.date(to));
+    ? text.onWeekday({ weekday: format.weekdayShort(from), date: format.date(from) })
+    : text.range({ from: format.date(from), to: format.date(to) });
 }
 
 function ClosureRow({ closure, onEdit }: { closure: OverrideRange; onEdit: () => void }) {
   const { format } = useBusiness();
   const { windows, note } = closure;
-  const hours = windows.map((window) => windowText(window, format)).join(', ');
-  const what = windows.length === 0 ? text.closed : text.open(hours);
+  const hours = commaText(windows.map((window) => windowText(window, format)));
+  const what = windows.length === 0 ? text.closed : text.open({ hours });
   const days = daysText(closure, format);
   return (
     <li>
       <div>
         <strong>{days}</strong>
-        <small dir="auto">{note ? text.named(what, note) : what}</small>
+        <small dir="auto">{note ? text.named({ what, name: note }) : what}</small>
       </div>
-      <IconButton aria-label={text.edit(days)} onClick={onEdit}>
+      <IconButton aria-label={text.edit({ days })} onClick={onEdit}>
         <EditIcon size={16} />
       </IconButton>
     </li>

@@ -76,9 +76,9 @@ export function CurrencyCard() {
       <ConfirmDialog
         open={confirming}
         destructive={false}
-        title={text.dialogTitle(chosen?.name ?? code)}
+        title={text.dialogTitle({ name: chosen?.name ?? code })}
         confirmLabel={text.confirm}
-        keepLabel={text.keep(business.currency)}
+        keepLabel={text.keep({ code: business.currency })}
         busy={card.saving}
         error={failure && !changes ? problemDetail(failure, text.failed) : undefined}
         onConfirm={() => void handleSubmit((input) => submit(input, () => setConfirming(false)))()}

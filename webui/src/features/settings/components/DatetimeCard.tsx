@@ -97,7 +97,7 @@ function ZoneField({ control }: { control: Control<DatetimeInput> }) {
       control={control}
       name="timezone"
       label={text.timezone}
-      {...(format && { hint: text.now(format.shortDateTime(now)) })}
+      {...(format && { hint: text.now({ time: format.shortDateTime(now) }) })}
       options={zones.data}
     />
   );

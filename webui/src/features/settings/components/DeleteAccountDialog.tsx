@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog
       open
-      title={text.title(business.name)}
+      title={text.title({ name: business.name })}
       onClose={onClose}
       onSubmit={handleSubmit((entered) => {
         if (complete) submit(entered);
@@ -81,8 +81,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <SaveFailure error={failure} title={text.failed} />
         <ul className={styles.consequences}>
           <li>{text.closed}</li>
-          <li>{upcoming === undefined ? text.cancelledAll : text.cancelled(upcoming)}</li>
-          <li>{text.erased(format.fullDate(format.day(until)))}</li>
+          <li>{upcoming === undefined ? text.cancelledAll : text.cancelled({ count: upcoming })}</li>
+          <li>{text.erased({ date: format.fullDate(format.day(until)) })}</li>
           <li>{text.stayCancelled}</li>
           <li>{text.link}</li>
         </ul>

@@ -120,11 +120,11 @@ function LongDaysDialog({ open, week, days, onConfirm, onClose }: LongDaysDialog
       <ul>
         {days.map((weekday) => (
           <li key={weekday}>
-            {text.day(
-              hoursMessages.weekdays[weekday],
-              dayText(week[weekday], format),
-              formatDuration(totalMinutes(week[weekday])),
-            )}
+            {text.day({
+              weekday: hoursMessages.weekdays[weekday],
+              hours: dayText(week[weekday], format),
+              length: formatDuration(totalMinutes(week[weekday])),
+            })}
           </li>
         ))}
       </ul>

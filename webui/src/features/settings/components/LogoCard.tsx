@@ -20,8 +20,8 @@ const maxBytes = 5 * megabyte;
 
 /** The problem with a file, as far as the browser can tell. */
 function fileProblem({ name, type, size }: File): string | undefined {
-  if (!kinds.includes(type)) return text.wrongKind(name);
-  if (size > maxBytes) return text.tooLarge(name, (size / megabyte).toFixed(1));
+  if (!kinds.includes(type)) return text.wrongKind({ name });
+  if (size > maxBytes) return text.tooLarge({ name, megabytes: (size / megabyte).toFixed(1) });
   return undefined;
 }
 
@@ -69,7 +69,13 @@ export function LogoCard() {
           {logo === null ? (
             <span className={styles.place} />
           ) : (
-            <img className={styles.place} src={logo} alt={text.of(business.name)} width={80} height={80} />
+            <img
+              className={styles.place}
+              src={logo}
+              alt={text.of({ business: business.name })}
+              width={80}
+              height={80}
+            />
           )}
           <div className={styles.words}>
             {logo === null ? (

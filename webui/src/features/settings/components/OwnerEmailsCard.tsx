@@ -35,7 +35,7 @@ export function OwnerEmailsCard() {
     <SettingsCard
       {...card}
       title={text.title}
-      subtitle={text.subtitle(business.email)}
+      subtitle={text.subtitle({ email: business.email })}
       anchor="owner-emails"
       saveLabel={text.save}
       failedText={text.failed}

@@ -149,7 +149,7 @@ export function RuleAmount<T extends FieldValues, Parsed, Unit extends string>({
               const unit = choices.find((choice) => choice === target.value);
               if (unit !== undefined) field.onChange({ ...amount, unit });
             }}
-            SelectDisplayProps={{ 'aria-label': messages.rules.unitOf(row.label) }}
+            SelectDisplayProps={{ 'aria-label': messages.rules.unitOf({ label: row.label }) }}
           >
             {choices.map((choice) => (
               <MenuItem key={choice} value={choice}>

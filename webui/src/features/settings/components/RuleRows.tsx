@@ -37,7 +37,7 @@ export function WhenRules({ control }: RulesProps) {
         control={control}
         name="booking_rules.horizon_days"
         label={text.horizon}
-        text={text.horizonText(last)}
+        text={last === undefined ? text.horizonText : text.horizonUntil({ last })}
         unit={text.units.days}
       />
       <StepRow control={control} />
@@ -75,7 +75,7 @@ function StepRow({ control }: RulesProps) {
           <MenuItem value={0}>{text.lengthOfService}</MenuItem>
           {offered.map((minutes) => (
             <MenuItem key={minutes} value={minutes}>
-              {text.everyMinutes(minutes)}
+              {text.everyMinutes({ minutes })}
             </MenuItem>
           ))}
         </Select>

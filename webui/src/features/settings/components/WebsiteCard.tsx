@@ -39,7 +39,7 @@ export function WebsiteCard() {
       >
         <div className={styles.fields}>
           <p>{text.text}</p>
-          <p>{sites === '' ? text.everySite : text.onlySites(sites)}</p>
+          <p>{sites === '' ? text.everySite : text.onlySites({ sites })}</p>
           <div className={styles.buttons}>
             <Button variant="outlined" startIcon={<CodeIcon size={16} />} onClick={() => setDialog('embed')}>
               {sharing.embedCode}

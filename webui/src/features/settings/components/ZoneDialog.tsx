@@ -29,8 +29,8 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   const there = zoneName(timezone);
   const consequences = (choice: { mails: number; stay: number } | undefined) =>
     [
-      choice !== undefined && choice.mails > 0 && text.told(choice.mails),
-      choice !== undefined && choice.stay > 0 && text.stay(choice.stay),
+      choice !== undefined && choice.mails > 0 && text.told({ count: choice.mails }),
+      choice !== undefined && choice.stay > 0 && text.stay({ count: choice.stay }),
     ]
       .filter((sentence) => sentence !== false)
       .map((sentence) => ` ${sentence}`)
@@ -40,7 +40,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
   return (
     <AppDialog
       open
-      title={text.title(there)}
+      title={text.title({ zone: there })}
       onClose={onClose}
       actions={
         <>
@@ -59,7 +59,7 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
         <Skeleton height={160} />
       ) : (
         <div className={styles.stack}>
-          <p>{text.ahead(effect.data.appointments)}</p>
+          <p>{text.ahead({ count: effect.data.appointments })}</p>
           {first && (
             <ChoiceCards
               legend={text.legend}
@@ -69,18 +69,20 @@ export function ZoneDialog({ timezone, busy, onConfirm, onClose }: ZoneDialogPro
                 {
                   value: 'clock',
                   title: text.clock,
-                  text: text.clockText(format.time(first.before), there) + consequences(effect.data.clock),
+                  text:
+                    text.clockText({ time: format.time(first.before), zone: there }) +
+                    consequences(effect.data.clock),
                 },
                 {
                   value: 'moment',
                   title: text.moment,
                   text:
-                    text.momentText(
-                      format.time(first.before),
-                      format.time(first.after),
-                      format.zoneName,
-                      there,
-                    ) + consequences(effect.data.moment),
+                    text.momentText({
+                      before: format.time(first.before),
+                      after: format.time(first.after),
+                      from: format.zoneName,
+                      to: there,
+                    }) + consequences(effect.data.moment),
                 },
               ]}
             />

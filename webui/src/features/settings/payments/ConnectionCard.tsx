@@ -70,13 +70,13 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
     <Pane title={text.title} anchor="payments" action={<ConnectionChips settings={settings} />}>
       <div className={styles.fields}>
         {settings.refused_at !== null && current && (
-          <Notice kind="error" title={text.refusedTitle(current.name)}>
+          <Notice kind="error" title={text.refusedTitle({ processor: current.name })}>
             {text.refusedText}
           </Notice>
         )}
         {settings.connection === 'unreadable' && current && (
           <Notice kind="error" title={text.unreadableTitle}>
-            {text.unreadableText(current.name)}
+            {text.unreadableText({ processor: current.name })}
           </Notice>
         )}
         {settings.connection === 'currency_changed' && <Notice kind="action" title={text.currencyChanged} />}
@@ -127,7 +127,7 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
       {current && editing.step === 'shown' && <WebhookAddress settings={settings} processor={current} />}
       <ConfirmDialog
         open={disconnecting}
-        title={text.disconnectDialog.title(current?.name ?? '')}
+        title={text.disconnectDialog.title({ processor: current?.name ?? '' })}
         confirmLabel={text.disconnect}
         keepLabel={text.disconnectDialog.keep}
         busy={save.isPending}
@@ -140,7 +140,8 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
       >
         <p>
           {text.disconnectDialog.text}{' '}
-          {settings.payments_under_way > 0 && text.disconnectDialog.underWay(settings.payments_under_way)}
+          {settings.payments_under_way > 0 &&
+            text.disconnectDialog.underWay({ count: settings.payments_under_way })}
         </p>
       </ConfirmDialog>
     </Pane>
@@ -150,7 +151,7 @@ export function ConnectionCard({ settings }: { settings: PaymentSettings }) {
 /** The specification's sentence, with the processor's reason where there is one. */
 function testFailure(error: Error): string {
   const detail = problemDetail(error, '');
-  return detail === '' ? text.testFailed : text.testFailedBecause(detail);
+  return detail === '' ? text.testFailed : text.testFailedBecause({ detail });
 }
 
 interface ProcessorChoiceProps {
@@ -167,7 +168,9 @@ function ProcessorChoice({ settings, onChoose }: ProcessorChoiceProps) {
   const choices = settings.processors.map(({ id, name, fees, takes_currency }) => ({
     value: id,
     title: name,
-    text: takes_currency ? fees : `${fees}. ${text.noCurrency(name, business.currency)}`,
+    text: takes_currency
+      ? fees
+      : `${fees}. ${text.noCurrency({ processor: name, currency: business.currency })}`,
   }));
   return (
     <div>
@@ -184,7 +187,7 @@ function ProcessorChoice({ settings, onChoose }: ProcessorChoiceProps) {
       {processor && marked !== settings.payment_processor && (
         <div className={styles.buttons}>
           <Button variant="contained" onClick={() => onChoose(processor)}>
-            {text.enterKeys(processor.name)}
+            {text.enterKeys({ processor: processor.name })}
           </Button>
         </div>
       )}

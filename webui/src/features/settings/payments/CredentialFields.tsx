@@ -1,3 +1,4 @@
+import { locale } from '@/lib/texts';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -47,7 +48,7 @@ export function CredentialFields({
               value={entered.values[name] ?? ''}
               placeholder={
                 secret && isStored(settings, processor, name)
-                  ? text.keep(settings.config[name]?.hint ?? '')
+                  ? text.keep({ hint: settings.config[name]?.hint ?? '' })
                   : undefined
               }
               onChange={({ target }) =>
@@ -88,7 +89,9 @@ export function CredentialFields({
           {text.cancel}
         </Button>
         <span id={reasonId} role="status">
-          {lacking.length > 0 ? text.enterFirst(lacking) : text.noMoney}
+          {lacking.length > 0
+            ? text.enterFirst({ fields: new Intl.ListFormat(locale).format(lacking) })
+            : text.noMoney}
         </span>
       </div>
     </>

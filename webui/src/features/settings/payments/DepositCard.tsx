@@ -60,7 +60,7 @@ export function DepositCard({ settings }: { settings: PaymentSettings }) {
         label={text.percentage}
         text={
           processor && least != null
-            ? `${text.percentageText} ${text.least(formatMoney(least, business.currency), processor.name)}`
+            ? `${text.percentageText} ${text.least({ amount: formatMoney(least, business.currency), processor: processor.name })}`
             : text.percentageText
         }
         unit="%"
@@ -95,7 +95,7 @@ export function DepositCard({ settings }: { settings: PaymentSettings }) {
 function explain(settings: PaymentSettings, minutes: number): string {
   if (settings.payment_processor === null) return text.chooseFirst;
   if (settings.connection !== 'connected') return text.waits;
-  return text.text(minutes);
+  return text.text({ minutes });
 }
 
 function saveFailure(error: Error | null): string {

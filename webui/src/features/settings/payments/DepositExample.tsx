@@ -25,7 +25,7 @@ export function DepositExample({ example, processor, percentage, refundHours }: 
   };
   return (
     <div className={styles.example}>
-      <p>{text.exampleOf(example.service_name, money(example.price))}</p>
+      <p>{text.exampleOf({ service: example.service_name, price: money(example.price) })}</p>
       {due === 0 ? (
         <p>{text.tooSmall}</p>
       ) : (
@@ -45,7 +45,7 @@ export function DepositExample({ example, processor, percentage, refundHours }: 
             </div>
           </dl>
           <ul>
-            <li>{text.inTime(text.hoursOf(refundHours))}</li>
+            <li>{text.inTime({ hours: text.hoursOf({ hours: refundHours }) })}</li>
             <li>{text.late}</li>
             <li>{text.you}</li>
           </ul>

@@ -28,9 +28,9 @@ export function ProcessorFacts({ settings, processor }: ProcessorFactsProps) {
         <dt>{text.lastTest}</dt>
         <dd>
           {test === null && text.untested}
-          {test?.status === 'success' && text.passed(format.shortDateTime(test.tested_at))}
+          {test?.status === 'success' && text.passed({ at: format.shortDateTime(test.tested_at) })}
           {test?.status === 'failed' &&
-            `${text.failedAt(format.shortDateTime(test.tested_at))}. ${test.detail}`}
+            `${text.failedAt({ at: format.shortDateTime(test.tested_at) })}. ${test.detail}`}
         </dd>
       </dl>
     </>
@@ -46,7 +46,7 @@ export function ProcessorHead({ processor }: { processor: Processor }) {
       </span>
       <div>
         <strong>{processor.name}</strong>
-        <p>{text.fees(processor.fees, processor.name)}</p>
+        <p>{text.fees({ fees: processor.fees, processor: processor.name })}</p>
       </div>
     </div>
   );
@@ -63,7 +63,7 @@ function Fact({ label, stored, secret }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{stored?.configured ? (secret ? text.hidden(hint) : hint) : text.notSet}</dd>
+      <dd>{stored?.configured ? (secret ? text.hidden({ hint }) : hint) : text.notSet}</dd>
     </>
   );
 }

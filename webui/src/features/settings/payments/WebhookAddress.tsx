@@ -52,7 +52,7 @@ export function WebhookAddress({ settings, processor }: WebhookAddressProps) {
       <p>
         {webhook.last_received_at === null
           ? text.help
-          : text.last(format.shortDateTime(webhook.last_received_at))}
+          : text.last({ at: format.shortDateTime(webhook.last_received_at) })}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function AccountHistoryCard() {
       footer={
         more ? (
           <>
-            <span className={styles.note}>{text.shown(shown, events.length)}</span>
+            <span className={styles.note}>{text.shown({ shown, all: events.length })}</span>
             <Button variant="text" sx={{ ml: 'auto' }} onClick={() => setShown(shown + pageSize)}>
               {text.more}
             </Button>
@@ -44,10 +44,11 @@ export function AccountHistoryCard() {
 
 function EventRow({ event }: { event: AccountEvent }) {
   const when = useWhen();
+  const said = text.events[event.kind];
   return (
     <li>
       <div>
-        {text.events[event.kind](event.detail)}
+        {typeof said === 'string' ? said : said({ detail: event.detail })}
         <p className={styles.note}>{[when(event.at), event.device, event.address].join(' · ')}</p>
       </div>
     </li>

@@ -25,7 +25,7 @@ export function EmailDialog({ account, onClose }: { account: Account; onClose: (
   const submit = handleSubmit(({ code, ...values }) =>
     change.mutate(code === '' ? values : { ...values, code }, {
       onSuccess: () => {
-        toast.success(text.sent(values.email));
+        toast.success(text.sent({ address: values.email }));
         onClose();
       },
       onError: (problem) => applyProblem(problem, setError, ['email', 'current_password', 'code']),

@@ -16,10 +16,7 @@ export function OperatorSecurityPage() {
   const session = useQuery(operatorSessionQuery());
   return (
     <AccountCalls value={operatorCalls}>
-      <PageTitle
-        title={text.title}
-        hint={session.data && text.operator.idle(session.data.email, session.data.idle_minutes)}
-      />
+      <PageTitle title={text.title} hint={session.data && idleText(session.data)} />
       <div className={styles.page}>
         {session.data && <FirstStep session={session.data} />}
         <SecurityCard title={text.operator.card} />
@@ -46,4 +43,11 @@ function FirstStep({ session }: { session: OperatorSession }) {
     );
   }
   return null;
+}
+
+const dayMinutes = 24 * 60;
+
+function idleText({ email, idle_minutes: minutes }: OperatorSession): string {
+  const { idle, idleWithinDay } = text.operator;
+  return minutes < dayMinutes ? idleWithinDay({ email, minutes }) : idle({ email, minutes });
 }

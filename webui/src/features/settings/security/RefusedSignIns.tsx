@@ -17,9 +17,9 @@ export function RefusedSignIns({ days }: { days: Account['refused_sign_ins'] }) 
         {days.map((day) => (
           <li key={day.first_at}>
             <div>
-              <div className={styles.name}>{text.attempts(day.attempts)}</div>
+              <div className={styles.name}>{text.attempts({ count: day.attempts })}</div>
               <p className={styles.note}>
-                {[text.last(when(day.last_at)), day.device, day.address].join(' · ')}
+                {[text.last({ when: when(day.last_at) }), day.device, day.address].join(' · ')}
               </p>
             </div>
           </li>

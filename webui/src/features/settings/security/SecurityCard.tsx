@@ -66,7 +66,9 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
       <Row
         name={text.email.title}
         note={account.email}
-        more={account.pending_email === null ? undefined : text.email.waits(account.pending_email)}
+        more={
+          account.pending_email === null ? undefined : text.email.waits({ address: account.pending_email })
+        }
         buttons={
           account.pending_email === null ? (
             changesEmail && button('email', text.email.change)
@@ -77,7 +79,7 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
       />
       <Row
         name={text.password.title}
-        note={text.password.changed(day(account.password_changed_at))}
+        note={text.password.changed({ day: day(account.password_changed_at) })}
         buttons={button('password', text.password.change)}
       />
       <Row
@@ -88,7 +90,9 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
           </>
         }
         note={
-          factor ? text.twoFactor.on(day(factor.enabled_at), factor.recovery_codes_left) : text.twoFactor.off
+          factor
+            ? text.twoFactor.on({ day: day(factor.enabled_at), left: factor.recovery_codes_left })
+            : text.twoFactor.off
         }
         buttons={
           factor ? (

@@ -12,7 +12,8 @@ export function SignInAddressNote() {
   const pending = account?.pending_email ?? null;
   return (
     <p className={styles.note}>
-      {pending === null ? text.use : text.waits(pending)} <Link to={{ hash: 'security' }}>{text.where}</Link>
+      {pending === null ? text.use : text.waits({ address: pending })}{' '}
+      <Link to={{ hash: 'security' }}>{text.where}</Link>
     </p>
   );
 }

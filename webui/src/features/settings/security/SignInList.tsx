@@ -38,7 +38,7 @@ export function SignInList({ account }: { account: Account }) {
             signIn={signIn}
             onEnd={() =>
               end.mutate(signIn.id, {
-                onSuccess: () => toast.success(text.ended(signIn.device)),
+                onSuccess: () => toast.success(text.ended({ device: signIn.device })),
                 onError: fail,
               })
             }
@@ -83,8 +83,8 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
         <p className={styles.note}>
           {[
             signIn.address,
-            text.since(when(signIn.signed_in_at)),
-            signIn.present ? text.now : text.lastUsed(used),
+            text.since({ when: when(signIn.signed_in_at) }),
+            signIn.present ? text.now : text.lastUsed({ when: used }),
           ].join(' · ')}
         </p>
       </div>
@@ -92,7 +92,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
         <Button
           variant="outlined"
           size="small"
-          aria-label={text.endLabel(signIn.device, used)}
+          aria-label={text.endLabel({ device: signIn.device, when: used })}
           onClick={onEnd}
         >
           {text.end}

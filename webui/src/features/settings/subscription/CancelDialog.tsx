@@ -22,7 +22,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
   const until = status.state === 'active' ? status.current_period_end : null;
   const date = until === null ? undefined : format.date(format.day(until));
   const cancel = useCancelSubscription(business.id, () =>
-    toast.success(date === undefined ? messages.cancelledPlain : messages.cancelled(date)),
+    toast.success(date === undefined ? messages.cancelledPlain : messages.cancelled({ date })),
   );
   return (
     <ConfirmDialog
@@ -36,7 +36,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
       fields={<SaveFailure error={cancel.error} title={text.failed} />}
     >
       <p>
-        <strong>{date === undefined ? text.atOnce : text.until(date)}</strong> {text.noMore}
+        <strong>{date === undefined ? text.atOnce : text.until({ date })}</strong> {text.noMore}
       </p>
       <FreeChanges from={until} />
     </ConfirmDialog>

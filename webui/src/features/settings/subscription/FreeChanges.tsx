@@ -1,3 +1,4 @@
+import { listText } from '@/lib/listText';
 import { useQuery } from '@tanstack/react-query';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { CardIcon } from '@/components/icon/dashboardIcons';
@@ -22,12 +23,14 @@ export function FreeChanges({ from }: { from: string | null }) {
   return (
     <>
       <div className={styles.changes}>
-        <h3>{from === null ? text.fromNow : text.from(format.date(format.day(from)))}</h3>
+        <h3>{from === null ? text.fromNow : text.from({ date: format.date(format.day(from)) })}</h3>
         <ul className={styles.list}>
           {beyond.length > 0 && (
             <li>
               <TagIcon size={16} />
-              <span>{text.services(beyond, active.length)}</span>
+              <span>
+                {text.services({ count: beyond.length, all: active.length, names: listText(beyond) })}
+              </span>
             </li>
           )}
           <li>
@@ -46,7 +49,9 @@ export function FreeChanges({ from }: { from: string | null }) {
           {upcoming !== 0 && (
             <li>
               <CheckIcon size={16} />
-              <span>{text.appointments(upcoming)}</span>
+              <span>
+                {upcoming === undefined ? text.allAppointments : text.appointments({ count: upcoming })}
+              </span>
             </li>
           )}
           <li>

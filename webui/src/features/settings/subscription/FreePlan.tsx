@@ -15,7 +15,7 @@ const priceText = ({ price, currency, interval }: Plan) =>
 
 function yearlyText(plan: Plan): string {
   const { amount, percent } = saving(plan);
-  return `${priceText(plan)}. ${messages.saves(formatMoney(amount, plan.currency), percent)}`;
+  return `${priceText(plan)}. ${messages.saves({ amount: formatMoney(amount, plan.currency), percent })}`;
 }
 
 /** The choice of a paid plan, and the button that opens its payment page. */
@@ -26,7 +26,10 @@ export function FreePlan({ plans, payments }: { plans: Plans; payments: boolean 
   return (
     <>
       <p>
-        <strong>{messages.free}</strong> <span className={styles.muted}>{messages.freeText(services)}</span>
+        <strong>{messages.free}</strong>{' '}
+        <span className={styles.muted}>
+          {services === null ? messages.freeUnlimited : messages.freeText({ services })}
+        </span>
       </p>
       <ChoiceCards
         legend={messages.plan}
@@ -43,7 +46,7 @@ export function FreePlan({ plans, payments }: { plans: Plans; payments: boolean 
         ]}
       />
       <ul className={styles.list}>
-        {messages.adds.map((fact) => (
+        {Object.values(messages.adds).map((fact) => (
           <li key={fact}>
             <CheckIcon size={16} />
             <span>{fact}</span>

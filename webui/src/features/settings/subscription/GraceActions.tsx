@@ -36,7 +36,7 @@ export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
               disabled={checkout.opening}
               onClick={() => checkout.open(chosen)}
             >
-              {messages.pay(formatMoney(plan.price, plan.currency))}
+              {messages.pay({ amount: formatMoney(plan.price, plan.currency) })}
             </Button>
             <Button
               variant="outlined"
@@ -44,7 +44,9 @@ export function GraceActions({ plan, plans, payments }: GraceActionsProps) {
               disabled={checkout.opening}
               onClick={() => checkout.open(otherPlan(chosen))}
             >
-              {messages.payOther[other.interval ?? 'month'](formatMoney(other.price, other.currency))}
+              {messages.payOther[other.interval ?? 'month']({
+                amount: formatMoney(other.price, other.currency),
+              })}
             </Button>
           </>
         )}

@@ -34,13 +34,13 @@ export function PlanSummary({ plan, kind, from, until }: PlanSummaryProps) {
           <div
             className={styles.bar}
             role="img"
-            aria-label={messages.gone(text.bar, percentGone(from, until, now))}
+            aria-label={messages.gone({ bar: text.bar, percent: percentGone(from, until, now) })}
           >
             <i style={{ width: `${percentGone(from, until, now)}%` }} />
           </div>
           <div className={styles.ends}>
-            <span>{text.from(date(from))}</span>
-            <span>{text.until(end(until))}</span>
+            <span>{text.from({ date: date(from) })}</span>
+            <span>{text.until({ date: end(until) })}</span>
           </div>
         </div>
       )}

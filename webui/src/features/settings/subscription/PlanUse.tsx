@@ -24,18 +24,20 @@ export function PlanUse() {
   const people = useQuery({ ...staffQuery(business.id), enabled: business.limits.staff }).data;
   const staff = activeOf(business.limits.staff ? people : []);
   const places = (count: number) =>
-    count > 0 ? text.perPerson(count) : String(business.booking_rules.parallel_bookings);
+    count > 0 ? text.perPerson({ count }) : String(business.booking_rules.parallel_bookings);
   const rows: PlanRow[] = [
     [
       text.services,
-      services === undefined ? waiting : text.noLimit(services),
-      text.atMost(free?.services ?? null),
+      services === undefined ? waiting : text.noLimit({ count: services }),
+      free?.services == null ? text.unlimited : text.atMost({ count: free.services }),
     ],
     [text.places, staff === undefined ? waiting : places(staff), '1'],
-    [text.staff, staff === undefined ? waiting : text.active(staff), text.notUsed],
+    [text.staff, staff === undefined ? waiting : text.active({ count: staff }), text.notUsed],
     [
       text.deposits,
-      business.requires_advance_payment ? text.percent(business.advance_payment_percentage) : text.off,
+      business.requires_advance_payment
+        ? text.percent({ percentage: business.advance_payment_percentage })
+        : text.off,
       text.none,
     ],
   ];

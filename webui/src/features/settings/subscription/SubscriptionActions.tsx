@@ -78,7 +78,7 @@ function UnknownActions({ end, plans }: { end: string | null; plans: Plans }) {
   return (
     <>
       <Notice kind="action" title={text.title}>
-        {end === null ? text.text : `${text.until(format.date(format.day(end)))} ${text.text}`}
+        {end === null ? text.text : `${text.until({ date: format.date(format.day(end)) })} ${text.text}`}
       </Notice>
       <CheckoutFailure error={checkout.error} />
       <div className={styles.actions}>
@@ -89,7 +89,9 @@ function UnknownActions({ end, plans }: { end: string | null; plans: Plans }) {
             loading={checkout.opening}
             onClick={() => checkout.open(id === 'premium_yearly' ? id : 'premium_monthly')}
           >
-            {messages.payOther[interval === 'year' ? 'year' : 'month'](formatMoney(price, currency))}
+            {messages.payOther[interval === 'year' ? 'year' : 'month']({
+              amount: formatMoney(price, currency),
+            })}
           </Button>
         ))}
       </div>
@@ -98,7 +100,7 @@ function UnknownActions({ end, plans }: { end: string | null; plans: Plans }) {
 }
 
 function toYearly({ premium_yearly: yearly }: Plans): string {
-  return messages.switch.toYearly(formatMoney(saving(yearly).amount, yearly.currency));
+  return messages.switch.toYearly({ saved: formatMoney(saving(yearly).amount, yearly.currency) });
 }
 
 /** Undoes the cancellation, or shows what it means. */

@@ -80,7 +80,7 @@ function StateChip({ status }: { status: SubscriptionStatus }) {
       return (
         <IconChip
           icon={<ClockIcon size={14} />}
-          label={chips.ending(end === null ? '' : format.date(format.day(end)))}
+          label={chips.ending({ date: end === null ? '' : format.date(format.day(end)) })}
         />
       );
     case 'past_due':
@@ -118,7 +118,9 @@ function State({ status, plans }: { status: SubscriptionStatus; plans: Plans }) 
             <span className={styles.muted}>
               {status.amount_due === null
                 ? messages.lapsedPlain
-                : messages.lapsedText(formatMoney(status.amount_due, status.currency ?? plan.currency))}
+                : messages.lapsedText({
+                    amount: formatMoney(status.amount_due, status.currency ?? plan.currency),
+                  })}
             </span>
           </p>
           <SubscriptionActions status={status} plans={plans} />
@@ -147,7 +149,7 @@ function State({ status, plans }: { status: SubscriptionStatus; plans: Plans }) 
           <PlanSummary plan={plan} kind={status.state} from={status.current_period_start} until={end} />
           <PlanFacts status={status} plan={plan} />
           {status.state === 'ending' && end !== null && (
-            <p className={styles.muted}>{messages.ending(format.date(format.day(end)))}</p>
+            <p className={styles.muted}>{messages.ending({ date: format.date(format.day(end)) })}</p>
           )}
           <SubscriptionActions status={status} plans={plans} />
         </>

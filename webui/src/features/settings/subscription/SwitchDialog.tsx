@@ -67,7 +67,9 @@ export function SwitchDialog({ newPlan, onClose }: SwitchDialogProps) {
           )}
           {bill && code !== 'confirmation_needed' && (
             <Button variant="contained" loading={change.isPending} onClick={confirm}>
-              {bill.due_now > 0 ? messages.pay(formatMoney(bill.due_now, bill.currency)) : text.confirm}
+              {bill.due_now > 0
+                ? messages.pay({ amount: formatMoney(bill.due_now, bill.currency) })
+                : text.confirm}
             </Button>
           )}
         </>
@@ -105,12 +107,12 @@ function Bill({ newPlan, bill }: { newPlan: PaidPlanId; bill: components['schema
       <dl className={styles.bill}>
         <dt>
           {text.charge[newPlan]}
-          <small>{text.period(date(bill.period_start), date(bill.period_end))}</small>
+          <small>{text.period({ from: date(bill.period_start), to: date(bill.period_end) })}</small>
         </dt>
         <dd>{money(sign * bill.charge)}</dd>
         <dt>
           {text.unused[newPlan]}
-          <small>{text.unusedDays(bill.unused_days, bill.period_days)}</small>
+          <small>{text.unusedDays({ unused: bill.unused_days, all: bill.period_days })}</small>
         </dt>
         <dd>{money(-sign * bill.unused)}</dd>
         {bill.credit !== 0 && (
@@ -124,8 +126,12 @@ function Bill({ newPlan, bill }: { newPlan: PaidPlanId; bill: components['schema
       </dl>
       <p className={styles.muted}>
         {credit
-          ? text.creditText(bill.covered_periods, next, date(bill.next_billing_at))
-          : text.next(next, date(bill.next_billing_at))}
+          ? text.creditText({
+              payments: bill.covered_periods,
+              amount: next,
+              date: date(bill.next_billing_at),
+            })
+          : text.next({ amount: next, date: date(bill.next_billing_at) })}
       </p>
     </>
   );

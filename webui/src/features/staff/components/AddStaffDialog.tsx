@@ -43,7 +43,7 @@ export function AddStaffDialog({ onClose, onOwnHours }: AddStaffDialogProps) {
     checkAndSave({ staff: { is_active: body.is_active } }, (done) =>
       add.mutate(body, {
         onSuccess: (added) => {
-          const message = messages.added(added.name);
+          const message = messages.added({ name: added.name });
           reset(body);
           if (hours !== 'own') {
             done(message, onClose);

@@ -32,14 +32,14 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
     onClose();
     // The toast is shown after navigating, because a toast of this screen would close with it.
     if (!complete) await navigate(paths.attention(business.id));
-    toast.success(text.deleted(member.name, text.settled[appointments](settled)));
+    toast.success(text.deleted[appointments]({ name: member.name, count: settled }));
   };
   return (
     <ConfirmDialog
       open
-      title={text.title(member.name)}
+      title={text.title({ name: member.name })}
       confirmLabel={text.confirm}
-      keepLabel={text.keep(member.name)}
+      keepLabel={text.keep({ name: member.name })}
       busy={remove.isPending}
       error={remove.error && !changes ? problemDetail(remove.error, messages.deleteFailed) : undefined}
       onConfirm={() =>
@@ -52,7 +52,7 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
       fields={
         coming > 0 && (
           <ChoiceCards
-            legend={text.coming(coming)}
+            legend={text.coming({ count: coming })}
             value={appointments}
             choices={(['keep', 'assign', 'cancel'] as const).map((value) => ({
               value,
@@ -63,7 +63,7 @@ export function DeleteStaffDialog({ member, onClose }: DeleteStaffDialogProps) {
         )
       }
     >
-      <p>{text.text(member.name)}</p>
+      <p>{text.text({ name: member.name })}</p>
       {coming > 0 && <p>{text.back}</p>}
       {changes && <ChangedMeanwhileNotice changes={changes} help={text.deleteAnyway} />}
     </ConfirmDialog>

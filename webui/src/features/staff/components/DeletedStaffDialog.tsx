@@ -29,7 +29,7 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
     // The first staff member takes over the appointments of the parallel places.
     checkAndSave({ staff: { id, restore: true } }, (done) =>
       restore.mutate(id, {
-        onSuccess: () => done(text.restored(name), deleted.length === 1 ? onClose : undefined),
+        onSuccess: () => done(text.restored({ name }), deleted.length === 1 ? onClose : undefined),
       }),
     );
   };
@@ -54,12 +54,12 @@ export function DeletedStaffDialog({ deleted, onClose }: DeletedStaffDialogProps
               <StaffAvatar member={member} />
               <span className={styles.deletedName}>
                 <strong dir="auto">{member.name}</strong>
-                <small>{text.coming(member.upcoming_appointments ?? 0)}</small>
+                <small>{text.coming({ count: member.upcoming_appointments ?? 0 })}</small>
               </span>
               <Button
                 size="small"
                 variant="outlined"
-                aria-label={text.restoreOf(member.name)}
+                aria-label={text.restoreOf({ name: member.name })}
                 loading={chosen === member.id && (checking || restore.isPending)}
                 onClick={() => bringBack(member)}
               >

@@ -27,7 +27,7 @@ export function StaffEmails({ member, addressChanged }: StaffEmailsProps) {
     <div className={styles.emails} role="group" aria-label={text.title}>
       <div className={styles.emailsText}>
         <strong>{text.title}</strong>
-        <p className={styles.hint}>{addressChanged ? text.saveFirst : text.states[state](member.email)}</p>
+        <p className={styles.hint}>{addressChanged ? text.saveFirst : stateText(member)}</p>
       </div>
       {canAsk && (
         <Button
@@ -35,7 +35,9 @@ export function StaffEmails({ member, addressChanged }: StaffEmailsProps) {
           size="small"
           disabled={addressChanged}
           loading={ask.isPending}
-          onClick={() => ask.mutate(member.id, { onSuccess: () => toast.success(text.asked(member.email)) })}
+          onClick={() =>
+            ask.mutate(member.id, { onSuccess: () => toast.success(text.asked({ email: member.email })) })
+          }
         >
           {state === 'waiting' ? text.again : text.ask}
         </Button>
@@ -43,4 +45,9 @@ export function StaffEmails({ member, addressChanged }: StaffEmailsProps) {
       {ask.isError && <Notice kind="error" title={problemDetail(ask.error, text.failed)} />}
     </div>
   );
+}
+
+function stateText({ email_state: state, email }: StaffMember): string {
+  const { states } = messages.emails;
+  return state === 'stopped' ? states.stopped : states[state]({ email });
 }

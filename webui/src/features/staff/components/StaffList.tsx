@@ -32,7 +32,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
     // Switching a staff member on can affect appointments too: with the first one, unassigned appointments may need attention.
     checkAndSave({ staff: { id: member.id, is_active: !member.is_active } }, (saved) =>
       toggle.mutate(member, {
-        onSuccess: ({ name, is_active }) => saved(messages.switched(name, is_active)),
+        onSuccess: ({ name, is_active }) => saved(messages.switched({ name, on: is_active })),
         onError: (error) =>
           toast.error(
             theirChanges(error) ? messages.switchedMeanwhile : problemDetail(error, messages.updateFailed),

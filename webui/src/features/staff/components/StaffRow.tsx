@@ -66,23 +66,23 @@ export function StaffRow({ member, services, onToggle, onEdit, onDelete }: Staff
             <Switch
               checked={is_active}
               onChange={onToggle}
-              slotProps={{ input: { role: 'switch', 'aria-label': messages.activeOf(name) } }}
+              slotProps={{ input: { role: 'switch', 'aria-label': messages.activeOf({ name }) } }}
             />
           }
         />
       </td>
       <td className={`${table.noCard} ${styles.overflow}`}>
         <IconButton
-          aria-label={messages.breaksOf(name)}
+          aria-label={messages.breaksOf({ name })}
           title={messages.breaksShort}
           onClick={() => onEdit('breaks')}
         >
           <BreakIcon size={16} />
         </IconButton>
-        <IconButton aria-label={messages.edit(name)} onClick={() => onEdit('details')}>
+        <IconButton aria-label={messages.edit({ name })} onClick={() => onEdit('details')}>
           <EditIcon size={16} />
         </IconButton>
-        <IconButton aria-label={messages.delete(name)} onClick={onDelete}>
+        <IconButton aria-label={messages.delete({ name })} onClick={onDelete}>
           <BinIcon size={16} />
         </IconButton>
       </td>
@@ -106,5 +106,5 @@ function servicesText({ service_ids }: StaffMember, services: readonly Service[]
   if (service_ids === null) return messages.allServices;
   if (services === undefined) return '';
   const chosen = services.filter(({ id }) => service_ids.includes(id)).length;
-  return messages.someServices(chosen, services.length);
+  return messages.someServices({ chosen, total: services.length });
 }

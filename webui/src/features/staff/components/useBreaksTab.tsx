@@ -22,7 +22,7 @@ export function useBreaksTab(member: StaffMember): StaffTab {
     member,
     fields: breaksFields(format),
     send: saveBreaks,
-    savedText: text.saved(member.name),
+    savedText: text.saved({ name: member.name }),
     change: (break_times) => ({ break_times }),
     merge: (entered, seen, current) =>
       withPresentDays(entered, toBreakWeek(seen.break_times), toBreakWeek(current.break_times)),

@@ -41,7 +41,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
       save.mutate({ seen: member, input: { date_overrides } }, { onSuccess: () => saved(done) }),
     );
   const add = (range: OverrideRange) =>
-    store(withRange(overrides, range), text.addedDays(datesText(range, format)));
+    store(withRange(overrides, range), text.addedDays({ dates: datesText(range, format) }));
   const pick = (day: Day) => {
     const listed = ranges.find(({ from, to }) => from <= day && day <= to);
     if (listed) setPicked(listed);
@@ -69,7 +69,7 @@ export function useDaysOffTab(member: StaffMember): StaffTab {
             <RangeList
               ranges={ranges}
               onRemove={(range) =>
-                store(withoutRange(overrides, range), text.removedDays(datesText(range, format)))
+                store(withoutRange(overrides, range), text.removedDays({ dates: datesText(range, format) }))
               }
             />
             <AddDaysForm
@@ -108,7 +108,7 @@ function RangeList({ ranges, onRemove }: RangeListProps) {
               <strong>{dates}</strong>
               <small dir="auto">{rangeText(range, format)}</small>
             </span>
-            <IconButton aria-label={text.remove(dates)} onClick={() => onRemove(range)}>
+            <IconButton aria-label={text.remove({ dates })} onClick={() => onRemove(range)}>
               <BinIcon size={16} />
             </IconButton>
           </li>

@@ -45,7 +45,7 @@ export function useDetailsTab(member: StaffMember): StaffTab {
           onSuccess: (saved) => {
             setSeen(saved);
             reset(toDetails(saved));
-            done(messages.details.saved(saved.name));
+            done(messages.details.saved({ name: saved.name }));
           },
           onError: (error) => {
             if (!applyProblem(error, setError, detailFields)) setFailure(error);

@@ -36,7 +36,7 @@ export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
     member,
     fields: hoursFields(format),
     send: savePlan,
-    savedText: text.saved(member.name),
+    savedText: text.saved({ name: member.name }),
     change: (plan) => plan,
     merge: (entered, seenMember, currentMember) => {
       const [seen, current] = [valueOf(seenMember), valueOf(currentMember)];
@@ -57,7 +57,9 @@ export function useHoursTab(member: StaffMember, ownChosen: boolean): StaffTab {
   return {
     changed,
     note:
-      minutes === 0 ? text.noDays(format.zoneName) : text.perWeek(formatDuration(minutes), format.zoneName),
+      minutes === 0
+        ? text.noDays({ zone: format.zoneName })
+        : text.perWeek({ total: formatDuration(minutes), zone: format.zoneName }),
     saving: {
       label: text.save,
       enabled: changed && (!own || isValidWeek(value.week)),

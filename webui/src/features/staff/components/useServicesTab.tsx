@@ -35,7 +35,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
     member,
     fields: servicesFields(services),
     send: savePlan,
-    savedText: text.saved(member.name),
+    savedText: text.saved({ name: member.name }),
     change: (plan) => plan,
   });
   const saved: ServicesValue = {
@@ -65,7 +65,7 @@ export function useServicesTab(member: StaffMember): StaffTab {
           onChange={(kind) => draft.edit({ ...value, kind })}
           choices={[
             { value: 'all', title: text.all, text: text.allText },
-            { value: 'only', title: text.only, text: text.chosen(chosen, services.length) },
+            { value: 'only', title: text.only, text: text.chosen({ chosen, total: services.length }) },
           ]}
         />
         {isPending && <Skeleton height={132} />}

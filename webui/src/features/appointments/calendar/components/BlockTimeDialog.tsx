@@ -147,7 +147,7 @@ function Collisions({ values, existing }: { values: BlockValues; existing: Block
   });
   if (!affected || affected.count === 0) return null;
   return (
-    <Notice kind="info" title={text.inside(affected.count)}>
+    <Notice kind="info" title={text.inside({ count: affected.count })}>
       {affectedTexts(affected, format).join('; ')}. {text.stays}
     </Notice>
   );

@@ -81,7 +81,7 @@ export function GridColumn(props: GridColumnProps) {
       {column.blocked.map(({ id, label: name, people, ...span }) => {
         const at = (minute: number) => format.time(clock.instantAt(column.day, minute, format));
         const what = name === '' ? messages.blocked : name;
-        const text = people === undefined ? what : messages.blockedFor(people, what);
+        const text = people === undefined ? what : messages.blockedFor({ people, what });
         return (
           <button
             key={`${id} ${span.from}`}
@@ -89,7 +89,7 @@ export function GridColumn(props: GridColumnProps) {
             className={styles.blocked}
             style={boxOf({ ...span, ...visible(span, hours) })}
             title={text}
-            aria-label={messages.block.edit(text, `${at(span.from)} – ${at(span.to)}`)}
+            aria-label={messages.block.edit({ label: text, times: `${at(span.from)} – ${at(span.to)}` })}
             onClick={() => props.onBlock(id)}
           >
             <LockIcon size={14} />
@@ -102,7 +102,7 @@ export function GridColumn(props: GridColumnProps) {
       )}
       {free.span && (
         <div className={styles.add} style={boxOf(free.span)} aria-hidden="true">
-          {messages.addAt(format.time(clock.instantAt(column.day, free.span.from, format)))}
+          {messages.addAt({ time: format.time(clock.instantAt(column.day, free.span.from, format)) })}
         </div>
       )}
       <ul>
@@ -124,10 +124,13 @@ export function GridColumn(props: GridColumnProps) {
             <button
               type="button"
               className={styles.more}
-              aria-label={messages.hiddenLabel(hidden.count, format.weekdayAndDate(column.day.date))}
+              aria-label={messages.hiddenLabel({
+                count: hidden.count,
+                date: format.weekdayAndDate(column.day.date),
+              })}
               onClick={() => props.onMore(column)}
             >
-              {messages.hidden(hidden.count)}
+              {messages.hidden({ count: hidden.count })}
             </button>
           </li>
         ))}

@@ -77,16 +77,18 @@ export function GridView(props: GridViewProps) {
       const move = moveOf(appointment, place);
       const when = move ? format.dateTime(move.starts_at) : '';
       const lane = week ? undefined : columns[place.column]?.lane;
-      const text = lane ? messages.move.with(when, lane.name) : when;
+      const text = lane ? messages.move.with({ when, staff: lane.name }) : when;
       const taken = move && taker(move);
-      return taken ? messages.move.takenBy(text, personOf(taken, format)) : text;
+      return taken ? messages.move.takenBy({ when: text, who: personOf(taken, format) }) : text;
     },
     onPlace: (appointment, place) => {
       const move = moveOf(appointment, place);
       const taken = move && changesAnything(move) ? taker(move) : undefined;
       if (taken) {
         const times = format.timeRange(taken.starts_at, taken.ends_at);
-        toast.error(messages.move.isTaken(appointment.customer_name, personOf(taken, format), times));
+        toast.error(
+          messages.move.isTaken({ name: appointment.customer_name, who: personOf(taken, format), times }),
+        );
       } else if (move) ask(move, place);
     },
   });

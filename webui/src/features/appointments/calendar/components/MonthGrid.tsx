@@ -100,7 +100,7 @@ function Cell({ day, calendar, outside, today, chosen, linkOf, onDay, itemOf }: 
           type="button"
           className={styles.date}
           {...itemOf(day.date)}
-          aria-label={messages.openDay(date, day.count)}
+          aria-label={messages.openDay({ date, count: day.count })}
           aria-current={day.date === today ? 'date' : undefined}
           aria-pressed={chosen === undefined ? undefined : day.date === chosen}
           onClick={() => onDay(day.date)}
@@ -131,10 +131,10 @@ function Cell({ day, calendar, outside, today, chosen, linkOf, onDay, itemOf }: 
                 type="button"
                 className={styles.more}
                 {...itemOf(moreKey(day))}
-                aria-label={messages.hiddenLabel(day.count - entries.length, date)}
+                aria-label={messages.hiddenLabel({ count: day.count - entries.length, date })}
                 onClick={() => onDay(day.date)}
               >
-                {messages.more(day.count - entries.length)}
+                {messages.more({ count: day.count - entries.length })}
               </button>
             </li>
           )}

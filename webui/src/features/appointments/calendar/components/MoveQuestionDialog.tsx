@@ -54,7 +54,7 @@ export function MoveQuestionDialog({ question, busy, onAnswer, onPutBack }: Move
   const changesStaff = staff_id !== appointment.staff_id;
   const placeText = (instant: string, staff: string | null) =>
     changesStaff
-      ? text.with(format.dateTime(instant), staff ?? messages.unassigned)
+      ? text.with({ when: format.dateTime(instant), staff: staff ?? messages.unassigned })
       : format.dateTime(instant);
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function MoveQuestionDialog({ question, busy, onAnswer, onPutBack }: Move
           overflowWrap: 'anywhere',
         }}
       >
-        {text.title(appointment.customer_name)}
+        {text.title({ name: appointment.customer_name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <dl id="move-text" className={styles.change}>

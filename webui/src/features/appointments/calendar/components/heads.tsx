@@ -28,13 +28,16 @@ export function LaneHead({ column, lane, clock }: { column: Column; lane: Lane; 
 function laneFacts(column: Column, lane: Lane, clock: DayClock, format: Formatter): string {
   if (lane.id === null) {
     const waiting = column.entries.filter(({ appointment }) => needsPerson(appointment)).length;
-    return waiting === 0 ? messages.nothingUnassigned : messages.needPerson(waiting);
+    return waiting === 0 ? messages.nothingUnassigned : messages.needPerson({ count: waiting });
   }
   const booked = column.entries.filter(({ appointment }) => appointment.status !== 'cancelled').length;
   const [first, last] = [column.open[0], column.open.at(-1)];
   if (!first || !last) return messages.off;
   const at = (minute: number) => clock.instantAt(column.day, minute, format);
-  return messages.bookedUntil(messages.booked(booked), format.timeRange(at(first.from), at(last.to)));
+  return messages.bookedUntil({
+    booked: messages.booked({ count: booked }),
+    hours: format.timeRange(at(first.from), at(last.to)),
+  });
 }
 
 interface DayHeadProps {
@@ -50,7 +53,7 @@ export function DayHead({ column: { day }, today, onDay }: DayHeadProps) {
     <button
       type="button"
       className={styles.day}
-      aria-label={messages.openDay(format.weekdayAndDate(day.date), day.count)}
+      aria-label={messages.openDay({ date: format.weekdayAndDate(day.date), count: day.count })}
       aria-current={day.date === today ? 'date' : undefined}
       onClick={() => onDay(day.date)}
     >

@@ -91,7 +91,7 @@ function PasswordStep({ email, password, onClose }: PasswordStepProps) {
       }
     >
       <div className={styles.fields}>
-        <p>{step.text(email)}</p>
+        <p>{step.text({ email })}</p>
         <ul className={styles.codes} aria-label={step.label}>
           <li>{password}</li>
         </ul>

@@ -96,18 +96,18 @@ function OperatorRow({ operator, onRemove }: OperatorRowProps) {
         </div>
         <p className={styles.note}>
           {[
-            text.added(when(operator.added_at)),
-            lastSignIn === null ? text.neverSignedIn : text.lastSignIn(when(lastSignIn)),
+            text.added({ day: when(operator.added_at) }),
+            lastSignIn === null ? text.neverSignedIn : text.lastSignIn({ when: when(lastSignIn) }),
           ].join(' · ')}
         </p>
-        {invitedUntil !== null && <p className={styles.note}>{text.invited(when(invitedUntil))}</p>}
+        {invitedUntil !== null && <p className={styles.note}>{text.invited({ when: when(invitedUntil) })}</p>}
       </div>
       {onRemove && (
         <Button
           variant="outlined"
           color="error"
           size="small"
-          aria-label={text.removeLabel(email)}
+          aria-label={text.removeLabel({ email })}
           onClick={onRemove}
         >
           {text.remove}

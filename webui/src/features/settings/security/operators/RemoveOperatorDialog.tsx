@@ -17,7 +17,7 @@ export function RemoveOperatorDialog({ operator, asksCode, onClose }: RemoveOper
   const remove = useRemoveOperator();
   return (
     <ProofDialog
-      title={text.title(operator.email)}
+      title={text.title({ email: operator.email })}
       explanation={text.text}
       submitLabel={text.confirm}
       cancelLabel={text.keep}
@@ -25,7 +25,7 @@ export function RemoveOperatorDialog({ operator, asksCode, onClose }: RemoveOper
       asksCode={asksCode}
       send={(proof) => remove(operator.id, proof)}
       onDone={() => {
-        toast.success(text.done(operator.email));
+        toast.success(text.done({ email: operator.email }));
         onClose();
       }}
       onClose={onClose}

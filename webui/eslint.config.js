@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { layers } from './eslint/layers.js';
 import { textInCatalogue } from './eslint/textInCatalogue.js';
 
-const generated = ['src/lib/schema.d.ts', 'src/lib/texts.gen.ts'];
+const generated = ['src/lib/schema.d.ts', 'src/lib/texts.gen.ts', 'src/lib/embed/widgetTexts.gen.ts'];
 
 export default defineConfig(
   globalIgnores(['dist', 'playwright-report', 'test-results']),

@@ -211,7 +211,7 @@ func TestPagesContainTheTextsThatTheyShow(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	manage := strings.TrimPrefix(s.book("2027-06-08", "09:00").ManageURL, publicURL)
 	for path, areas := range map[string][]string{
-		"/login": {"app", "appointment", "business", "components", "plan", "shared", "sharing"}, "/book/" + s.url: {"booking", "deposit", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
+		"/login": {"app", "appointment", "auth", "business", "components", "plan", "shared", "sharing"}, "/book/" + s.url: {"booking", "deposit", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
 	} {
 		found := textsInPage.FindSubmatch(w.browser().get(path).Body)
 		if len(found) != 2 || bytes.ContainsAny(found[1], "<>&\u2028\u2029") {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
-import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
 
 const made = 'lang=en-XA';
@@ -46,7 +45,7 @@ function notInCatalogue(page: Page, ownTexts: readonly string[] = []): Promise<s
         );
       });
     },
-    [...Object.values(alex), ...ownTexts],
+    [...(Object.values(alex) as string[]), ...ownTexts],
   );
 }
 
@@ -124,29 +123,6 @@ async function expectOnlyTexts(page: Page, addresses: readonly string[]): Promis
     await expect.poll(() => notInCatalogue(page, own), { message: address }).toEqual([]);
   }
 }
-
-test('the dashboard shows only texts of the catalogue', async ({ page, baseURL, signIn }) => {
-  test.slow();
-  const business = await openFullBusiness(baseURL ?? '');
-  await signIn(business);
-  await expectOnlyTexts(
-    page,
-    ownerTabs.map(([tab]) => business.dashboard(tab)),
-  );
-});
-
-test('the area of the operator shows only texts of the catalogue', async ({ page }) => {
-  test.slow();
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(operator.email);
-  await page.getByLabel('Password', { exact: true }).fill(operator.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByTitle('Security', { exact: true })).toBeVisible();
-  await expectOnlyTexts(
-    page,
-    operatorTabs.map(([tab]) => `/admin/dashboard/${tab}`),
-  );
-});
 
 test('the sign-in pages show only texts of the catalogue', async ({ page }) => {
   await expectOnlyTexts(page, [

@@ -3,13 +3,14 @@ import { createPath, type createBrowserRouter } from 'react-router';
 import { paths } from '@/lib/paths';
 import { ApiProblem } from '@/lib/problem';
 import { operatorHint, sessionHint } from '@/lib/sessionHint';
+import { messages as businessMessages } from '@/modules/business/messages';
 import { messages } from './messages';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The areas that need a session, and their sign-in pages. */
 const areas = [
-  { path: '/dashboard', hint: sessionHint, login: paths.login, notice: messages.loginRequired },
+  { path: '/dashboard', hint: sessionHint, login: paths.login, notice: businessMessages.loginRequired },
   { path: '/admin/dashboard', hint: operatorHint, login: '/admin/login', notice: messages.operatorSignedOut },
 ];
 

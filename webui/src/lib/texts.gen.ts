@@ -667,7 +667,6 @@ export interface Texts {
     operatorSignedOut: string;
     menu: string;
     sessionEnded: { title: string; text: string; notNow: string; signedIn: string };
-    loginRequired: string;
   };
   appointment: {
     statuses: { pending: string; confirmed: string; cancelled: string; completed: string };
@@ -1368,6 +1367,7 @@ export interface Texts {
       callNumber: (values: { phone: Value }) => string;
       poweredBy: string;
       languages: string;
+      beta: string;
     };
     steps: {
       back: string;
@@ -1597,6 +1597,7 @@ export interface Texts {
     timesIn: (values: { zone: Value }) => string;
     clockExample: { '12': string; '24': string };
     noClock: (values: { example: Value }) => string;
+    loginRequired: string;
   };
   businessInfo: {
     title: string;

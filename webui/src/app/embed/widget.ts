@@ -122,8 +122,8 @@ class BookingWidget extends HTMLElement {
       fontSize: this.#number('fontSize', numbers.fontSize),
     });
     this.#sheet.replaceSync(sheet);
-    if (this.#dialog) this.#dialog.ariaLabel = this.#label;
-    if (this.#frame) this.#frame.title = this.#label;
+    if (this.#dialog) this.#dialog.ariaLabel = this.getAttribute('label') ?? this.#texts().dialog;
+    if (this.#frame) this.#frame.title = this.getAttribute('label') ?? this.#texts().dialog;
     this.#tellLook();
     this.#note();
   };
@@ -163,19 +163,13 @@ class BookingWidget extends HTMLElement {
   }
 
   /** In the language that the site asks for, else in that of the text around. */
-  get #texts() {
-    return widgetTextsIn(this.dataset.lang ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
-  }
-
-  get #label() {
-    return this.getAttribute('label') ?? this.#texts.dialog;
-  }
+  readonly #texts = () => widgetTextsIn(this.dataset.lang ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
 
   #newButton() {
     const button = document.createElement('button');
     button.type = 'button';
-    button.append(document.createElement('slot'));
-    button.firstElementChild?.append(this.#texts.button);
+    const slot = button.appendChild(document.createElement('slot'));
+    slot.textContent = this.#texts().button;
     button.onclick = () => this.#open(button);
     button.onpointerenter = button.onfocus = () => {
       button.append(preconnect(origin));

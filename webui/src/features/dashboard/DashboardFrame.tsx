@@ -1,4 +1,4 @@
-import { messages as appMessages } from '@/app/messages';
+import { messages as businessMessages } from '@/modules/business/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { createPath, Navigate, Outlet, useLocation } from 'react-router';
@@ -89,7 +89,7 @@ export function DashboardFrame({ businessId, Notifications }: DashboardFrameProp
     const status = business.error instanceof ApiProblem ? business.error.status : 0;
     const next = createPath(location);
     if (status === 401) {
-      return <Navigate to={paths.login} replace state={{ notice: appMessages.loginRequired, next }} />;
+      return <Navigate to={paths.login} replace state={{ notice: businessMessages.loginRequired, next }} />;
     }
     const retry = () => void business.refetch();
     return (

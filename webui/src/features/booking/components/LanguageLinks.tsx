@@ -30,7 +30,7 @@ export function LanguageLinks() {
               }}
             >
               {name}
-              {beta && <small>beta</small>}
+              {beta && <small>{messages.frame.beta}</small>}
             </a>
           </li>
         ))}

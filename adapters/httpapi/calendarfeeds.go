@@ -88,6 +88,7 @@ func (s *server) getCalendarFeed(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
+	contract.WriteIn(c, feed.Language)
 	c.Response().Header().Set("Cache-Control", "private, no-cache")
 	return s.unlessCurrent(c, feed.Revision, func() error {
 		begun := false

@@ -11,13 +11,14 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/ports"
 )
 
 // Dashboards poll the overview and the list. A response's tag contains the instant until which time alone does not change the
-// response. It also contains a hash of that instant, the request, the revision of the data, and the program's version. So a
-// poll of an unchanged response costs one read (session and revision), no process has to remember what it sent, and a tag of
-// another business or filter never matches. A caller who changes the instant in the tag only invalidates their own tag.
+// response. It also contains a hash of that instant, the request, the response's language, the revision of the data, and the program's version.
+// So a poll of an unchanged response costs one read (session and revision), no process has to remember what it sent, and a tag of
+// another business, filter or language never matches. A caller who changes the instant in the tag only invalidates their own tag.
 //
 // Cache-Control remains no-store, so that no browser stores a business's data on disk, where it would remain after signing
 // out. The front end keeps the last response and its tag in memory.
@@ -80,7 +81,7 @@ const tagPrefix, untilBase = `W/"`, 36
 func (s *server) pollTag(c *echo.Context, revision ports.Revision, until time.Time) string {
 	u := c.Request().URL
 	removal, _ := c.Get(removalKey).(time.Time) // the overview has it, and the revision does not cover accounts
-	hash := sha256.Sum256(fmt.Appendf(nil, "%q %q %+v %d %d", s.Version, u.EscapedPath()+"?"+u.RawQuery, revision, until.UnixMicro(), removal.UnixMicro()))
+	hash := sha256.Sum256(fmt.Appendf(nil, "%q %q %q %+v %d %d", s.Version, u.EscapedPath()+"?"+u.RawQuery, contract.Words(c).ID, revision, until.UnixMicro(), removal.UnixMicro()))
 	return tagPrefix + strconv.FormatInt(until.UnixMicro(), untilBase) + "." + base64.RawURLEncoding.EncodeToString(hash[:16]) + `"`
 }
 

@@ -101,6 +101,24 @@ func TestAPollReturnsOnlyWhatChanged(t *testing.T) {
 	}
 }
 
+func TestAPollInAnotherLanguageIsNew(t *testing.T) {
+	t.Parallel()
+	s := newEnv(t).openBusiness("Shear Joy", "owner@example.com")
+	s.book("2027-06-08", "12:00")
+	for _, p := range s.polled() {
+		p.read()
+		again := func(accepted string) int {
+			return s.owner.get(p.address, header{"If-None-Match", p.tag}, acceptLanguage(accepted)).Status
+		}
+		if got := again("en-GB"); got != http.StatusNotModified {
+			t.Errorf("%s in the same language: %d", p.address, got)
+		}
+		if got := again("de"); got != http.StatusOK {
+			t.Errorf("%s in German, after one in English: %d", p.address, got)
+		}
+	}
+}
+
 func TestAPollReturnsWhatTimeAloneChanges(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

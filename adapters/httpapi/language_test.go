@@ -28,7 +28,7 @@ func TestErrorsAreInTheLanguageThatAProgramAccepts(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for accepted, want := range map[string]string{
-		"": "en", "*": "en", "de-CH, en;q=0.5": "de", "pt": "pt-BR", "ja": "en", "de;q=wrong": "en",
+		"": "en", "*": "en", "de-CH, en;q=0.5": "de", "pt": "pt-BR", "ja": "en", "de;q=wrong": "en", "en-XA": "en-XA",
 	} {
 		got := w.browser().get("/api/business/url/nobody", acceptLanguage(accepted)).want(http.StatusNotFound)
 		if language := got.Header.Get("Content-Language"); language != want {
@@ -57,6 +57,12 @@ func TestOnlyADemoHasTheMadeLanguages(t *testing.T) {
 	w := newEnv(t, func(c *httpapi.Config) { c.Demo = nil })
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	w.browser().get("/book/"+s.url+"?lang=en-XA").wantLanguage("en", "ltr")
+	for _, made := range []string{"en-XA", "ar-XB"} {
+		got := w.browser().get("/api/business/url/nobody", acceptLanguage(made)).want(http.StatusNotFound).Header.Get("Content-Language")
+		if got == made {
+			t.Errorf("an error is in %s", made)
+		}
+	}
 }
 
 // A customer keeps the language of the booking, whatever device opens the link from the mail.

@@ -12,8 +12,8 @@ import (
 const languageParameter = "lang"
 
 // wordsOfPage sets the language of a page: the one in its address, else one that the browser accepts, else the fallback.
-func (s *server) wordsOfPage(c *echo.Context, offered texts.Audience, fallback text.Language) *texts.Catalogue {
-	l, ok := s.languageInAddress(c, offered)
+func wordsOfPage(c *echo.Context, offered texts.Audience, fallback text.Language) *texts.Catalogue {
+	l, ok := languageInAddress(c, offered)
 	if !ok {
 		l, ok = texts.Preferred(c.Request().Header.Get("Accept-Language"), offered)
 	}
@@ -24,17 +24,17 @@ func (s *server) wordsOfPage(c *echo.Context, offered texts.Audience, fallback t
 }
 
 // wordsOfManagePage sets the language of a customer's own page: the one in its address, else the appointment's.
-func (s *server) wordsOfManagePage(c *echo.Context, appointments text.Language) *texts.Catalogue {
-	if l, ok := s.languageInAddress(c, texts.ForCustomers); ok {
+func wordsOfManagePage(c *echo.Context, appointments text.Language) *texts.Catalogue {
+	if l, ok := languageInAddress(c, texts.ForCustomers); ok {
 		return contract.WriteIn(c, l)
 	}
 	return contract.WriteIn(c, appointments)
 }
 
-// languageInAddress returns the language that a page's address asks for. Only a demo has the languages that are made for tests.
-func (s *server) languageInAddress(c *echo.Context, offered texts.Audience) (text.Language, bool) {
+// languageInAddress returns the language that a page's address asks for.
+func languageInAddress(c *echo.Context, offered texts.Audience) (text.Language, bool) {
 	asked := c.QueryParam(languageParameter)
-	if l, ok := texts.Made(asked); ok && s.Demo != nil {
+	if l, ok := contract.Made(c, asked); ok {
 		return l, true
 	}
 	return texts.Preferred(asked, offered)

@@ -55,7 +55,7 @@ func (s *server) screenTexts(c *echo.Context) error {
 }
 
 func (s *server) appPage(c *echo.Context) error {
-	words := s.wordsOfPage(c, texts.ForOwners, text.English)
+	words := wordsOfPage(c, texts.ForOwners, text.English)
 	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.AppScreens(texts.Offered(texts.ForOwners), firstTexts(c.Request().URL.Path)), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)
@@ -84,7 +84,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, closedOf(setup, err))
 	}
-	b, words := s.publicBusiness(setup.Business), s.wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
+	b, words := s.publicBusiness(setup.Business), wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
 	v := pages.View{Words: words, Title: words.Say("page.booking.title", "business", b.Name), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
 	v.Texts = bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
 	if v.Description == "" {
@@ -106,7 +106,7 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	words := s.wordsOfManagePage(c, m.Appointment.Language)
+	words := wordsOfManagePage(c, m.Appointment.Language)
 	wire, err := s.managedToWire(c.Request().Context(), m, words)
 	if err != nil {
 		return s.bookingFailure(c, err)
@@ -131,7 +131,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	if at, ok := errors.AsType[*closedError](err); ok {
 		fallback = at.business.Language
 	}
-	words := s.wordsOfPage(c, texts.ForCustomers, fallback)
+	words := wordsOfPage(c, texts.ForCustomers, fallback)
 	v := pages.View{Words: words, Title: words.Say("page.noBusiness"), Description: aboutProduct(words), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
 	v.Texts = bookingTexts(c)
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}

@@ -151,6 +151,9 @@ func (s *server) echo() (*echo.Echo, error) {
 			MethodNotAllowedHandler: methodNotAllowed,
 		}),
 	})
+	if s.Demo != nil { // only a demo has the languages that are made for tests
+		e.Use(contract.OfferMade)
+	}
 	e.Use(s.edge.Steps()...)
 
 	document, err := loadDocument()

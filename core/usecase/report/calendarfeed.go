@@ -21,6 +21,7 @@ var feedReads = core.RateLimit{Name: "calendar-feed", Events: 60, Window: time.H
 type OpenedFeed struct {
 	Revision ports.Revision // zero: unknown
 	Until    time.Time      // the calendar is valid until then while the Revision is unchanged
+	Language text.Language  // of the reader
 
 	feed     calendarfeed.Feed
 	business *business.Business // shared: do not change
@@ -45,7 +46,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (OpenedFeed, error
 	if err != nil {
 		return OpenedFeed{}, err
 	}
-	opened := OpenedFeed{Revision: revision, feed: feed, business: &setup.Business}
+	opened := OpenedFeed{Revision: revision, Language: setup.Business.Language, feed: feed, business: &setup.Business}
 	opened.from, opened.to, opened.Until = calendarfeed.Range(s.deps.Clock.Now(), setup.Business.Zone())
 	if i := slices.IndexFunc(setup.Staff, func(m business.Staff) bool { return m.ID == feed.Staff }); i >= 0 {
 		opened.staff = setup.Staff[i].Name
@@ -60,7 +61,7 @@ func (s *Service) WriteFeed(ctx context.Context, f OpenedFeed, write func(part s
 	if err := s.deps.Limits.Take(ctx, feedReads, string(f.feed.ID), s.deps.Clock.Now()); err != nil {
 		return err
 	}
-	content := ports.FeedContent{Language: f.business.Language, Business: *f.business, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers, From: f.from, To: f.to}
+	content := ports.FeedContent{Language: f.Language, Business: *f.business, Staff: f.staff, ShowCustomers: f.feed.ShowCustomers, From: f.from, To: f.to}
 	if f.feed.Staff == "" {
 		content.DashboardURL = s.deps.PublicURL + "/dashboard/" + string(f.business.ID) // staff members have no dashboard
 	}

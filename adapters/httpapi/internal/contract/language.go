@@ -7,13 +7,32 @@ import (
 	"slotwise/core/text"
 )
 
-// wordsKey is where a request keeps the catalogue of its response.
-const wordsKey = "words"
+// Context keys of requests.
+const (
+	wordsKey = "words" // the catalogue of the response
+	madeKey  = "made"  // the made languages can be chosen
+)
+
+// OfferMade lets requests choose the languages that are made for tests.
+func OfferMade(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c *echo.Context) error {
+		c.Set(madeKey, true)
+		return next(c)
+	}
+}
+
+// Made returns the made language with that name, if requests can choose it.
+func Made(c *echo.Context, name string) (text.Language, bool) {
+	if c.Get(madeKey) == nil {
+		return "", false
+	}
+	return texts.Made(name)
+}
 
 // Asked returns the language of the product that a request of the API accepts. It is empty if the request names none that the product has.
 func Asked(c *echo.Context) text.Language {
 	accepted := c.Request().Header.Get("Accept-Language")
-	if l, ok := texts.Made(accepted); ok { // a page in that language
+	if l, ok := Made(c, accepted); ok { // a page in that language
 		return l
 	}
 	l, _ := texts.Preferred(accepted, texts.Everyone)

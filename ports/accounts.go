@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // AccountStore stores who can sign in. Accounts are not tenant data: an address has one account per role in the installation.
@@ -22,6 +23,8 @@ type AccountStore interface {
 	FormerPasswords(ctx context.Context, id account.ID) ([]string, error)
 	// SetPendingEmail stores PendingEmail and PendingUntil. An empty address removes both. It returns NotFound for an unknown account.
 	SetPendingEmail(ctx context.Context, id account.ID, email string, until time.Time) error
+	// SetLanguage stores Language. It returns NotFound for an unknown account.
+	SetLanguage(ctx context.Context, id account.ID, l text.Language) error
 	// ChangeEmail makes email the account's address. It must run in a transaction, which has to end when it fails. It returns
 	// core.Conflict with Reason "email_taken" when another account has the address or holds it at now, and NotFound for an unknown
 	// account.

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/account"
 )
@@ -29,6 +30,24 @@ func (s *server) changePassword(c *echo.Context) error {
 		return err
 	}
 	if err := s.Identity.ChangePassword(c.Request().Context(), presentSession(c), s.proof(c, in.proofRequest), in.Password); err != nil {
+		return err
+	}
+	return c.NoContent(http.StatusNoContent)
+}
+
+func (s *server) chooseLanguage(c *echo.Context) error {
+	in, err := contract.Body[struct {
+		Language string `json:"language"`
+	}](c)
+	if err != nil {
+		return err
+	}
+	errs := contract.FieldErrors{}
+	language := readLanguage(c, in.Language, texts.ForOwners, errs)
+	if err := errs.Err(); err != nil {
+		return err
+	}
+	if err := s.Identity.ChooseLanguage(c.Request().Context(), presentSession(c), language); err != nil {
 		return err
 	}
 	return c.NoContent(http.StatusNoContent)

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/adapters/texts"
 	"slotwise/core/account"
+	"slotwise/core/text"
 	"slotwise/core/usecase/identity"
 )
 
@@ -12,6 +13,7 @@ type wireAccount struct {
 	Email             string         `json:"email"`
 	PendingEmail      *string        `json:"pending_email"`
 	Shared            bool           `json:"shared"`
+	Language          text.Language  `json:"language"`
 	PasswordChangedAt time.Time      `json:"password_changed_at"`
 	TwoFactor         *twoFactor     `json:"two_factor"`
 	SignIns           []signIn       `json:"sign_ins"`
@@ -62,7 +64,7 @@ func twoFactorToWire(f account.TwoFactor) *twoFactor {
 
 func accountToWire(s identity.Security, present account.Session, words *texts.Catalogue) wireAccount {
 	wire := wireAccount{
-		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, PasswordChangedAt: s.Account.CreatedAt,
+		Email: s.Account.Email, PendingEmail: orNull(s.Account.PendingEmail), Shared: s.Shared, Language: s.Account.Language, PasswordChangedAt: s.Account.CreatedAt,
 		SignIns: make([]signIn, len(s.SignIns)), Events: make([]accountEvent, len(s.Events)), RefusedSignIns: make([]refusedDay, len(s.Refused)),
 	}
 	if !s.Account.PasswordAt.IsZero() {

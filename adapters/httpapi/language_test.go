@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/text"
 )
 
 func acceptLanguage(accepted string) header { return header{"Accept-Language", accepted} }
@@ -62,6 +63,50 @@ func TestOnlyADemoHasTheMadeLanguages(t *testing.T) {
 		if got == made {
 			t.Errorf("an error is in %s", made)
 		}
+	}
+}
+
+func TestPagesOfAnAccountAreInItsLanguage(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s, operator := w.openBusiness("Shear Joy", "owner@example.com"), w.operator()
+	for _, area := range []struct {
+		b             *browser
+		account, page string
+	}{
+		{s.owner, "/api/account", "/dashboard/" + s.id + "/settings"},
+		{operator, "/api/admin/account", "/admin/dashboard"},
+	} {
+		language := func() any { return decode[object](area.b.get(area.account).want(http.StatusOK))["language"] }
+		if got := language(); got != "en" {
+			t.Errorf("%s is in %v at first", area.account, got)
+		}
+		for _, wrong := range []string{"", "nl", "xx", "en-GB"} {
+			area.b.put(area.account+"/language", object{"language": wrong}).wantField("language", "Please choose one of the languages.")
+		}
+		area.b.put(area.account+"/language", object{"language": "ar-XB"}).want(http.StatusNoContent)
+		if got := language(); got != "ar-XB" {
+			t.Errorf("%s is in %v", area.account, got)
+		}
+		area.b.get(area.page, acceptLanguage("en")).wantLanguage("ar-XB", "rtl")
+		area.b.get(area.page+"?lang=en", acceptLanguage("de")).wantLanguage("en", "ltr")
+		area.b.get("/login", acceptLanguage("en")).wantLanguage("en", "ltr")
+		w.browser().get(area.page, acceptLanguage("en")).wantLanguage("en", "ltr")
+	}
+	s.owner.get("/admin/dashboard").wantLanguage("en", "ltr")
+}
+
+// A language that is not offered any more, or that only a demo has.
+func TestAPageIsNotInALanguageThatIsNotOffered(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, func(c *httpapi.Config) { c.Demo = nil })
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.owner.put("/api/account/language", object{"language": "en-XA"}).wantField("language", "")
+	for _, l := range []text.Language{"nl", "en-XA", "nonsense", ""} {
+		if err := w.stores.Accounts.SetLanguage(t.Context(), w.sessionOf(s.owner.cookies["__Host-slotwise"].Value).Account, l); err != nil {
+			t.Fatal(err)
+		}
+		s.owner.get("/dashboard/"+s.id).wantLanguage("en", "ltr")
 	}
 }
 

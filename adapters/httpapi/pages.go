@@ -55,7 +55,7 @@ func (s *server) screenTexts(c *echo.Context) error {
 }
 
 func (s *server) appPage(c *echo.Context) error {
-	words := wordsOfPage(c, texts.ForOwners, text.English)
+	words := wordsOfAppPage(c)
 	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.AppScreens(texts.Offered(texts.ForOwners), firstTexts(c.Request().URL.Path)), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)

@@ -104,6 +104,7 @@ func (s *server) apiRoutes() []route {
 		on(get, "/api/admin/session", s.getOperatorSession, operatorSetup),
 		on(get, "/api/admin/account", s.getAccount, operatorSetup),
 		on(post, "/api/admin/account/password", s.changePassword, operatorSetup),
+		on(put, "/api/admin/account/language", s.chooseLanguage, operatorSetup),
 		on(del, "/api/admin/account/sign-ins", s.endOtherSignIns, operatorSetup),
 		on(del, "/api/admin/account/sign-ins/{signInId}", s.endSignIn, operatorSetup),
 		on(get, "/api/admin/operators", s.listOperators, operatorOnly),
@@ -116,6 +117,7 @@ func (s *server) apiRoutes() []route {
 
 		on(get, account, s.getAccount, ownAccount),
 		on(post, account+"/password", s.changePassword, ownAccount),
+		on(put, account+"/language", s.chooseLanguage, ownAccount),
 		on(post, account+"/email", s.requestEmailChange, ownAccount),
 		on(del, account+"/email", s.cancelEmailChange, ownAccount),
 		on(post, account+"/email/confirm", s.confirmEmailChange, public),
@@ -303,13 +305,14 @@ func (s *server) pageRoutes() []route {
 	if s.pages == nil {
 		return routes
 	}
+	appPage := s.withAccountLanguage(s.appPage)
 	for _, path := range []string{
 		"/login", "/register", "/forgot-password", "/reset-password", "/confirm-email", "/staff-emails", "/confirm-new-email", "/undo-email-change",
 		"/remove-two-factor", "/keep-two-factor",
 		"/dashboard/{businessId}", "/dashboard/{businessId}/*", "/payment/success", "/payment/cancel",
 		"/admin/login", "/admin/dashboard", "/admin/dashboard/*",
 	} {
-		add(path, s.appPage)
+		add(path, appPage)
 	}
 	routes = append(routes, on(http.MethodGet, "/texts/{language}/{file}", s.screenTexts, public).compressed())
 	add("/book/{uniqueUrl}", edge.Breaker(s.bookingFailure)(s.bookingPage))

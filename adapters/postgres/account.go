@@ -188,6 +188,11 @@ func (s accounts) SetPendingEmail(ctx context.Context, id account.ID, email stri
 	return pgerr.RequireRow("store the address to change to", res, err)
 }
 
+func (s accounts) SetLanguage(ctx context.Context, id account.ID, l text.Language) error {
+	res, err := sqltext.Raw(s.db, `UPDATE accounts SET language = @language WHERE id = @id`, sqltext.Args{"language": l, "id": id}).Exec(ctx)
+	return pgerr.RequireRow("set the language of an account", res, err)
+}
+
 // ChangeEmail must run in a transaction, since an error leaves the address changed.
 func (s accounts) ChangeEmail(ctx context.Context, id account.ID, email string, now time.Time) error {
 	res, err := sqltext.Raw(s.db, `UPDATE accounts SET email = @email WHERE id = @id`, sqltext.Args{"email": email, "id": id}).Exec(ctx)

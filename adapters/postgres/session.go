@@ -12,6 +12,7 @@ import (
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 type sessionRow struct {
@@ -31,11 +32,12 @@ type sessionRow struct {
 type sessionWithRole struct {
 	sessionRow
 	Role     string
+	Language string
 	DeleteAt *time.Time // of the business
 	RemoveAt *time.Time // of two-factor sign-in
 }
 
-var sessionColumns = sqltext.ColumnsOf[sessionRow]().SelectFrom("s") + `, a.role,
+var sessionColumns = sqltext.ColumnsOf[sessionRow]().SelectFrom("s") + `, a.role, a.language,
 	(SELECT b.delete_at FROM businesses b WHERE b.id = s.business_id) AS delete_at,
 	(SELECT f.remove_at FROM two_factors f WHERE f.account_id = s.account_id) AS remove_at`
 
@@ -90,6 +92,7 @@ func (r sessionWithRole) session() account.Session {
 	v := account.Session{
 		Account:    account.ID(r.AccountID),
 		Role:       account.Role(r.Role),
+		Language:   text.Language(r.Language),
 		Business:   business.ID(stored.OrZero(r.BusinessID)),
 		DeleteAt:   stored.UTC(r.DeleteAt),
 		RemoveAt:   stored.UTC(r.RemoveAt),

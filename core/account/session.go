@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 const (
@@ -27,10 +28,11 @@ const (
 type Session struct {
 	Hash       Hash
 	Account    ID
-	Role       Role        // the account's
-	Business   business.ID // the business of the session; empty: an operator's session
-	DeleteAt   time.Time   // when the business is erased; zero: no deletion was requested
-	RemoveAt   time.Time   // when two-factor sign-in of the account is removed; zero: it is not
+	Role       Role          // the account's
+	Language   text.Language // the account's
+	Business   business.ID   // the business of the session; empty: an operator's session
+	DeleteAt   time.Time     // when the business is erased; zero: no deletion was requested
+	RemoveAt   time.Time     // when two-factor sign-in of the account is removed; zero: it is not
 	UserAgent  string
 	Address    string // IP address
 	CreatedAt  time.Time
@@ -41,7 +43,7 @@ type Session struct {
 // NewSession creates the session of a person who has just signed in to the account.
 func NewSession(a Account, cookie, address, userAgent string, now time.Time) Session {
 	return Session{
-		Hash: HashOf(cookie), Account: a.ID, Role: a.Role, Business: a.Business(), UserAgent: userAgent, Address: address,
+		Hash: HashOf(cookie), Account: a.ID, Role: a.Role, Language: a.Language, Business: a.Business(), UserAgent: userAgent, Address: address,
 		CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(SessionLifetime),
 	}
 }

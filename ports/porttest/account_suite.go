@@ -77,6 +77,26 @@ func RunAccountStore(t *testing.T, open Opener) {
 		}
 	})
 
+	t.Run("the language is set for one account only, and its sessions have it", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		owner, other := anOwner("o@example.com"), anOperator("o@example.com")
+		NotFound(t, h.Accounts.SetLanguage(ctx, owner.ID, "de"))
+		OK(t, h.Accounts.Create(ctx, owner))
+		OK(t, h.Accounts.Create(ctx, other))
+		session := account.NewSession(owner, "cookie", "2001:db8::1", "Mozilla/5.0", noon)
+		OK(t, h.Sessions.Create(ctx, session))
+		OK(t, h.Accounts.SetLanguage(ctx, owner.ID, "pt-BR"))
+		owner.Language, session.Language = "pt-BR", "pt-BR"
+		for _, want := range []account.Account{owner, other} {
+			got, err := h.Accounts.Get(ctx, want.ID)
+			OK(t, err)
+			Same(t, "account", got, want)
+		}
+		got, err := h.Sessions.Get(ctx, session.Hash, noon)
+		OK(t, err)
+		Same(t, "session", got, session)
+	})
+
 	t.Run("the first replaced passwords and the last one are kept", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		owner, other := anOwner("o@example.com"), anOwner("p@example.com")

@@ -56,6 +56,17 @@ func (s *Service) Security(ctx context.Context, session account.Session) (Securi
 	return Security{Account: a, SignIns: signIns, Events: events, Refused: refused, TwoFactor: factor}, nil
 }
 
+// ChooseLanguage sets the language of the account's pages and mails, which the product has. It returns Forbidden for a demo account.
+func (s *Service) ChooseLanguage(ctx context.Context, session account.Session, l text.Language) error {
+	if err := s.refuseShared(ctx, session.Business, session.Account); err != nil {
+		return err
+	}
+	if err := s.deps.Accounts.SetLanguage(ctx, session.Account, l); err != nil {
+		return fmt.Errorf("choose the language of account %s: %w", session.Account, err)
+	}
+	return nil
+}
+
 // isShared reports whether an account is a demo account with a published password: the owner's account of a sample business, or the
 // demo operator's account, which has no business.
 func (s *Service) isShared(ctx context.Context, id business.ID, holder account.ID) (bool, error) {

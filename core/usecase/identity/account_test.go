@@ -196,6 +196,7 @@ func TestDemoAccountsCannotBeChangedAndDoNotShowTheirVisitors(t *testing.T) {
 		"password":       w.changePassword(t, present, ownerPassword, "battery staple"),
 		"a sign-in":      w.EndSignIn(t.Context(), present, present.Hash, atHome),
 		"other sign-ins": w.EndOtherSignIns(t.Context(), present, atHome),
+		"language":       w.ChooseLanguage(t.Context(), present, "de"),
 	} {
 		wantCode(t, what, err, core.Forbidden)
 	}
@@ -222,6 +223,7 @@ func TestTheDemosOperatorCannotBeChanged(t *testing.T) {
 		session := w.session(t, account.Operator, signedIn.Token)
 		_, err = w.BeginTwoFactor(t.Context(), session, "first password")
 		wantCode(t, email+": two-factor sign-in", err, want)
+		wantCode(t, email+": language", w.ChooseLanguage(t.Context(), session, "de"), want)
 		wantCode(t, email+": password", w.changePassword(t, session, "first password", "battery staple"), want)
 	}
 }

@@ -46,7 +46,7 @@ func (s *Service) PutOperator(ctx context.Context, email, password string) error
 		holder, err := tx.Accounts.ByEmail(ctx, account.Operator, address)
 		if core.CodeOf(err) == core.NotFound {
 			created := account.Account{
-				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, CreatedAt: s.deps.Clock.Now(),
+				ID: account.ID(s.deps.Generate.ID()), Role: account.Operator, Email: address, PasswordHash: hash, Language: text.English, CreatedAt: s.deps.Clock.Now(),
 			}
 			if err := tx.Accounts.Create(ctx, created); err != nil {
 				return fmt.Errorf("create operator: %w", err)

@@ -133,7 +133,7 @@ func (s *server) sendTestMail(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	result, err := s.Operators.SendTestMail(c.Request().Context(), presentSession(c).Account, in.To)
+	result, err := s.Operators.SendTestMail(c.Request().Context(), presentSession(c), in.To)
 	if err != nil {
 		return err
 	}

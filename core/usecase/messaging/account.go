@@ -1,6 +1,7 @@
 package messaging
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -28,25 +29,29 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	if err != nil {
 		return draft{}, err
 	}
-	mail := ports.AccountMail{Language: b.Language, Message: m, Business: b}
+	holder, err := s.reader(ctx, m)
+	if err != nil {
+		return draft{}, err
+	}
+	mail := ports.AccountMail{Language: cmp.Or(holder.Language, b.Language), Message: m, Business: b}
 	switch m.Kind {
 	case message.ConfirmEmail:
 		if !b.EmailConfirmedAt.IsZero() {
 			return draft{skip: reasonConfirmed}, nil
 		}
-		return s.tokenDraft(ctx, mail, account.ConfirmEmail, "/confirm-email")
+		return s.tokenDraft(ctx, mail, holder, account.ConfirmEmail, "/confirm-email")
 	case message.ResetPassword:
-		return s.tokenDraft(ctx, mail, account.ResetPassword, "/reset-password")
+		return s.tokenDraft(ctx, mail, holder, account.ResetPassword, "/reset-password")
 	case message.ConfirmEmailChange:
-		return s.tokenDraft(ctx, mail, account.ChangeEmail, "/confirm-new-email")
+		return s.tokenDraft(ctx, mail, holder, account.ChangeEmail, "/confirm-new-email")
 	case message.EmailChanged:
-		return s.tokenDraft(ctx, mail, account.UndoChanges, "/undo-email-change")
+		return s.tokenDraft(ctx, mail, holder, account.UndoChanges, "/undo-email-change")
 	case message.RemoveTwoFactor:
-		return s.tokenDraft(ctx, mail, account.RemoveTwoFactor, "/remove-two-factor")
+		return s.tokenDraft(ctx, mail, holder, account.RemoveTwoFactor, "/remove-two-factor")
 	case message.TwoFactorRemoval:
-		return s.tokenDraft(ctx, mail, account.KeepTwoFactor, "/keep-two-factor")
+		return s.tokenDraft(ctx, mail, holder, account.KeepTwoFactor, "/keep-two-factor")
 	case message.TwoFactorOn:
-		return s.twoFactorOnDraft(ctx, mail)
+		return s.twoFactorOnDraft(ctx, mail, holder)
 	case message.PasswordChanged, message.TwoFactorOff, message.TwoFactorKept, message.RecoveryCodeUsed:
 		mail.Link = s.deps.PublicURL + "/forgot-password"
 		if m.Recipient == message.ToOperator {
@@ -85,12 +90,12 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 
 // twoFactorOnDraft completes the mail about a second step of signing in, with a link by which an owner takes it back. An operator gets
 // none: somebody who runs the server has to help.
-func (s *Service) twoFactorOnDraft(ctx context.Context, mail ports.AccountMail) (draft, error) {
+func (s *Service) twoFactorOnDraft(ctx context.Context, mail ports.AccountMail, holder account.Account) (draft, error) {
 	if mail.Message.Recipient == message.ToOperator {
 		mail.Link = s.deps.PublicURL + "/admin/login"
 		return draft{mail: mail}, nil
 	}
-	return s.tokenDraft(ctx, mail, account.UndoChanges, "/undo-email-change")
+	return s.tokenDraft(ctx, mail, holder, account.UndoChanges, "/undo-email-change")
 }
 
 // staffDraft completes the mail that asks a staff member to confirm their address.
@@ -108,6 +113,23 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
+// reader returns the account of the owner or of the operator who gets a message. It is zero for other people, and for an address without
+// an account.
+func (s *Service) reader(ctx context.Context, m message.Message) (a account.Account, err error) {
+	switch {
+	case m.Subject.Account != "":
+		a, err = s.deps.Accounts.Get(ctx, m.Subject.Account)
+	case m.Recipient == message.ToOwner:
+		a, err = s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+	case m.Recipient == message.ToOperator:
+		a, err = s.deps.Accounts.ByEmail(ctx, account.Operator, m.RecipientAddress)
+	}
+	if err != nil && core.CodeOf(err) != core.NotFound {
+		return a, fmt.Errorf("load the account of message %s: %w", m.ID, err)
+	}
+	return a, nil
+}
+
 // businessOf returns the business whose owner a message is for. For a message to an operator it returns a business with only
 // the id.
 func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Business, error) {
@@ -123,20 +145,16 @@ func (s *Service) businessOf(ctx context.Context, id business.ID) (business.Busi
 
 // tokenDraft completes a mail that contains a token. It creates the token only now, so that neither the message nor its job
 // contains one. After a failed attempt, an unused token remains until it expires.
-func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, p account.Purpose, path string) (draft, error) {
+func (s *Service) tokenDraft(ctx context.Context, mail ports.AccountMail, holder account.Account, p account.Purpose, path string) (draft, error) {
 	m := mail.Message
-	owner, err := s.deps.Accounts.Get(ctx, m.Subject.Account)
 	toSignIn := p == account.ConfirmEmail || p == account.ResetPassword
-	if core.CodeOf(err) == core.NotFound || err == nil && toSignIn && owner.Email != m.RecipientAddress {
+	if holder.ID == "" || toSignIn && holder.Email != m.RecipientAddress {
 		return draft{skip: reasonNoAccount}, nil
 	}
-	if err != nil {
-		return draft{}, fmt.Errorf("load the account of message %s: %w", m.ID, err)
-	}
 	secret, now := s.deps.Generate.Token(), s.deps.Clock.Now()
-	token := account.NewRequested(p, secret, owner.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
+	token := account.NewRequested(p, secret, holder.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
 	if p == account.UndoChanges {
-		token = account.NewUndo(secret, owner.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
+		token = account.NewUndo(secret, holder.ID, m.BusinessID, m.RecipientAddress, m.CreatedAt, now)
 	}
 	if err := s.deps.Tokens.Put(ctx, token); err != nil {
 		return draft{}, fmt.Errorf("store the token of message %s: %w", m.ID, err)

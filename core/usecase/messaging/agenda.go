@@ -1,6 +1,7 @@
 package messaging
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -90,7 +91,11 @@ func (s *Service) agendaDraft(ctx context.Context, m message.Message) (draft, er
 	case len(booked) > 0 && !slices.ContainsFunc(booked, func(a appointment.Appointment) bool { return a.EndsAt().After(now) }):
 		return draft{skip: reasonDayOver}, nil
 	}
-	mail := ports.AgendaMail{Language: b.Language, Message: m, Business: *b, Day: day, Appointments: booked, DashboardURL: s.dashboardURL(b.ID)}
+	reader, err := s.reader(ctx, m)
+	if err != nil {
+		return draft{}, err
+	}
+	mail := ports.AgendaMail{Language: cmp.Or(reader.Language, b.Language), Message: m, Business: *b, Day: day, Appointments: booked, DashboardURL: s.dashboardURL(b.ID)}
 	return draft{mail: mail, sender: b}, nil
 }
 

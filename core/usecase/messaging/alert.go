@@ -30,5 +30,9 @@ func (s *Service) alertDraft(ctx context.Context, m message.Message) (draft, err
 	if err != nil {
 		return draft{}, err
 	}
-	return draft{mail: ports.AlertMail{Message: m, Alert: a, Business: b, SystemURL: s.deps.PublicURL + systemPath}}, nil
+	reader, err := s.reader(ctx, m)
+	if err != nil {
+		return draft{}, err
+	}
+	return draft{mail: ports.AlertMail{Language: reader.Language, Message: m, Alert: a, Business: b, SystemURL: s.deps.PublicURL + systemPath}}, nil
 }

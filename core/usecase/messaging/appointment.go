@@ -1,6 +1,7 @@
 package messaging
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -50,11 +51,11 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		return draft{skip: reasonClosed}, nil
 	}
 	mail := ports.AppointmentMail{
-		Language: setup.Business.Language, Message: m, Business: setup.Business, Appointment: a,
+		Message: m, Business: setup.Business, Appointment: a,
 		ManageURL: a.Link().URL(s.deps.PublicURL), DashboardURL: s.dashboardURL(m.BusinessID) + "/appointments?open=" + string(a.ID),
 	}
-	if m.Recipient == message.ToCustomer {
-		mail.Language = a.Language
+	if mail.Language, err = s.languageOf(ctx, m, a, setup); err != nil {
+		return draft{}, err
 	}
 	if mail.Deposit, mail.Terms, err = s.depositOf(ctx, a); err != nil {
 		return draft{}, fmt.Errorf("read the deposit of %s: %w", aid, err)
@@ -76,6 +77,15 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 		return draft{}, err
 	}
 	return draft{mail: mail, sender: &setup.Business}, nil
+}
+
+// languageOf returns the language of a mail about an appointment: the customer's, the owner's or the business's.
+func (s *Service) languageOf(ctx context.Context, m message.Message, a appointment.Appointment, setup *business.Setup) (text.Language, error) {
+	if m.Recipient == message.ToCustomer {
+		return a.Language, nil
+	}
+	owner, err := s.reader(ctx, m)
+	return cmp.Or(owner.Language, setup.Business.Language), err
 }
 
 // tell completes a mail by what its recipient does not know yet. A mail about an end shows the appointment as its recipient knows it.

@@ -26,5 +26,9 @@ func (s *Service) contactDraft(ctx context.Context, m message.Message) (draft, e
 	if err != nil {
 		return draft{}, fmt.Errorf("load contact message %s: %w", m.ID, err)
 	}
-	return draft{mail: ports.ContactMail{Message: m, Contact: c.ContactMessage, SystemURL: s.deps.PublicURL + systemPath}}, nil
+	reader, err := s.reader(ctx, m)
+	if err != nil {
+		return draft{}, err
+	}
+	return draft{mail: ports.ContactMail{Language: reader.Language, Message: m, Contact: c.ContactMessage, SystemURL: s.deps.PublicURL + systemPath}}, nil
 }

@@ -371,7 +371,7 @@ func TestAMailThatWasSentIsRecordedWhenTheDatabaseReturns(t *testing.T) {
 	same(t, "not for ever", core.CodeOf(err), core.Unavailable)
 }
 
-func TestMailIsInTheLanguageOfItsReader(t *testing.T) {
+func TestMailToACustomerIsInTheLanguageOfTheBooking(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t, func(b *business.Business) { b.Language = "tr" })
 	w.bookIn("fr", march(2, 10))
@@ -381,5 +381,5 @@ func TestMailIsInTheLanguageOfItsReader(t *testing.T) {
 	for _, m := range w.mail.AppointmentMails() {
 		got[m.Message.Recipient] = append(got[m.Message.Recipient], m.Language)
 	}
-	same(t, "languages", got, map[message.Recipient][]text.Language{message.ToCustomer: {"fr", "tr"}, message.ToOwner: {"tr", "tr"}})
+	same(t, "languages", got, map[message.Recipient][]text.Language{message.ToCustomer: {"fr", "tr"}, message.ToOwner: {"en", "en"}})
 }

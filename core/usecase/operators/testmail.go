@@ -26,23 +26,23 @@ type TestMailResult struct {
 
 // SendTestMail sends a mail immediately, without a job, so that its result is the mail server's current reply. It returns Invalid
 // for an invalid address, TooMany, or Conflict with Reason "mail_refused" and the server's words.
-func (s *Service) SendTestMail(ctx context.Context, by account.ID, to string) (TestMailResult, error) {
+func (s *Service) SendTestMail(ctx context.Context, by account.Session, to string) (TestMailResult, error) {
 	address, ok := business.ParseEmail(to)
 	if !ok {
 		return TestMailResult{}, core.InvalidField(business.FieldTo, business.InvalidEmail)
 	}
 	began := s.deps.Clock.Now()
-	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(by), began); err != nil {
+	if err := s.deps.Limits.Take(ctx, testMailPerOperator, string(by.Account), began); err != nil {
 		return TestMailResult{}, err
 	}
 	err := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.record(ctx, tx, by, operator.Entry{Action: operator.TestMailSent, Detail: address})
+		return s.record(ctx, tx, by.Account, operator.Entry{Action: operator.TestMailSent, Detail: address})
 	})
 	if err != nil {
 		return TestMailResult{}, fmt.Errorf("record a test mail: %w", err)
 	}
 	err = s.deps.Mail.Send(ctx, ports.TestMail{
-		Message: message.ForTest(message.ID(s.deps.Generate.ID()), address, began), Demo: s.deps.Demo,
+		Language: by.Language, Message: message.ForTest(message.ID(s.deps.Generate.ID()), address, began), Demo: s.deps.Demo,
 	})
 	if refusal, refused := errors.AsType[*ports.MailError](err); refused {
 		return TestMailResult{}, &core.Error{Code: core.Conflict, Reason: "mail_refused", Text: refusalText(refusal), Err: err}

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/account"
 	"slotwise/core/business"
@@ -70,6 +71,7 @@ type businessPatch struct {
 	BrandColor      *string            `json:"brand_color"`
 	EmbedSites      *[]string          `json:"embed_sites"`
 	HideFromSearch  *bool              `json:"hide_from_search"`
+	Language        *string            `json:"language"`
 	Name            *string            `json:"name"`
 	Phone           *string            `json:"phone"`
 	Address         *string            `json:"address"`
@@ -86,6 +88,9 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	}
 	errs := contract.FieldErrors{}
 	patch := in.toInput(errs)
+	if in.Language != nil {
+		patch.Language = new(readLanguage(c, *in.Language, texts.ForCustomers, errs))
+	}
 	if err := errs.Err(); err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/text"
 )
 
@@ -107,6 +109,25 @@ func TestAPageIsNotInALanguageThatIsNotOffered(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.owner.get("/dashboard/"+s.id).wantLanguage("en", "ltr")
+	}
+}
+
+func TestABusinessHasALanguageForCustomersWithoutOne(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	s.owner.patch(s.path(""), object{"language": "nl"}).wantField("language", "Please choose one of the languages.")
+	if got := decode[object](s.owner.patch(s.path(""), object{"language": "en-XA"}).want(http.StatusOK))["language"]; got != "en-XA" {
+		t.Errorf("the language is %v", got)
+	}
+	w.browser().get("/book/"+s.url, acceptLanguage("ja")).wantLanguage("en-XA", "ltr")
+	w.browser().get("/book/"+s.url, acceptLanguage("en")).wantLanguage("en", "ltr")
+	entered := s.bookingRequest("2027-06-08", "10:00")
+	entered["booking_source"] = "manual"
+	id := decode[booked](s.owner.post(s.path("/appointments"), entered, acceptLanguage("en")).want(http.StatusCreated)).ID
+	a, err := w.stores.Appointments.Get(t.Context(), business.ID(s.id), appointment.ID(id))
+	if err != nil || a.Language != "en-XA" {
+		t.Errorf("what the owner entered is in %q, %v", a.Language, err)
 	}
 }
 

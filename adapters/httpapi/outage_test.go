@@ -48,7 +48,7 @@ func TestAFrozenDatabaseIsUnavailableInTime(t *testing.T) {
 			w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-08", "09:00")).expectUnavailable(tryAgain)
 		})
 		requests.Go(func() { w.browser().get("/book/" + s.url).expectUnavailable("") })
-		requests.Go(func() { s.owner.get("/dashboard/" + s.id).wantLanguage("en", "ltr") })
+		requests.Go(func() { s.owner.get("/dashboard/"+s.id).wantLanguage("en", "ltr") })
 		requests.Go(func() { w.browser().get("/readyz").expectUnavailable("Not ready yet.") })
 	}
 	requests.Wait()

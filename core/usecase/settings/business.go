@@ -10,6 +10,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/setupchange"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -24,6 +25,7 @@ type BusinessPatch struct {
 	EmbedSites *[]string // replaces all of them
 	// HideFromSearch asks search engines to leave the booking page out.
 	HideFromSearch *bool
+	Language       *text.Language // which the product has
 	Details        *business.DetailsPatch
 	OwnerMail      *business.OwnerMailPatch
 	// ServicesChecked and LinkShared tick items of the checklist.
@@ -31,7 +33,7 @@ type BusinessPatch struct {
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Language == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
 // UpdateBusiness stores the fields of the patch and ticks the checklist. It returns Invalid with a message per field, LimitReached
@@ -98,6 +100,7 @@ func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business
 	if p.HideFromSearch != nil {
 		b.HideFromSearch = *p.HideFromSearch
 	}
+	core.Patch(&b.Language, p.Language)
 	return b, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/appointment"
 	"slotwise/core/money"
 )
@@ -22,11 +23,12 @@ func (s *server) exportAppointments(c *echo.Context) error {
 		"Customer", "Email", "Phone", "Customer's notes", "Notes", "Price", "Currency", "Booked", "Source", "Channel", "Deposit", "Deposit state", "Deposit refunded",
 		"Deposit received", "Deposit taken back", "Deposit currency", "Deposit dispute",
 	}, func(write func(cells ...string)) error {
+		words := contract.Words(c)
 		return s.Reports.EachAppointment(c.Request().Context(), in, func(a appointment.Appointment, zone *time.Location) error {
 			cells := []string{
 				string(a.Number), isoTime(a.StartsAt, zone), isoTime(a.EndsAt(), zone), a.StartsAt.UTC().Format(time.RFC3339),
 				strconv.Itoa(minutes(a.Duration())), a.ServiceNames(), a.StaffNames(), string(a.Status), yesOrEmpty(a.NoShow),
-				a.Customer.FullName, a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price().Decimal(), string(a.Price().Currency),
+				words.Customer(a.Customer.FullName), a.Customer.Email, a.Customer.Phone, a.Customer.Notes, a.Notes, a.Price().Decimal(), string(a.Price().Currency),
 				isoTime(a.CreatedAt, zone), string(a.Source), string(a.Channel),
 			}
 			write(append(cells, depositCells(a.Deposit)...)...)

@@ -30,7 +30,7 @@ func (s *server) listAppointments(c *echo.Context) error {
 			return polled{}, err
 		}
 		linkNext(c, page.Next)
-		return polled{appointmentsToWire(page.Appointments, page.Zone), page.Until}, nil
+		return polled{appointmentsToWire(page.Appointments, page.Zone, contract.Words(c)), page.Until}, nil
 	})
 }
 
@@ -128,7 +128,7 @@ func (s *server) updateAppointment(c *echo.Context) error {
 	}
 	in.Business, in.Appointment, in.IfVersion = businessID(c), appointmentID(c), ifMatch(c)
 	changed, err := s.Booking.Update(c.Request().Context(), owner(c), in)
-	return writeVersioned(c, http.StatusOK, changed.Version, err, func() any { return resultToWire(changed) })
+	return writeVersioned(c, http.StatusOK, changed.Version, err, func() any { return resultToWire(changed, contract.Words(c)) })
 }
 
 func (u appointmentUpdate) toInput() (booking.UpdateInput, error) {
@@ -176,7 +176,7 @@ func (s *server) deleteAppointment(c *echo.Context) error {
 		return err
 	}
 	deleted, err := s.Booking.Delete(c.Request().Context(), owner(c), businessID(c), appointmentID(c), ifMatch(c), why.toInput())
-	return writeDeleted(c, err, func() any { return resultToWire(deleted) })
+	return writeDeleted(c, err, func() any { return resultToWire(deleted, contract.Words(c)) })
 }
 
 func (s *server) retryMessage(c *echo.Context) error {

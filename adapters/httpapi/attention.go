@@ -15,7 +15,7 @@ func (s *server) listAttention(c *echo.Context) error {
 	}
 	wire := make([]attentionItem, len(items))
 	for i, item := range items {
-		wire[i] = attentionToWire(item)
+		wire[i] = attentionToWire(item, contract.Words(c))
 	}
 	return writeJSON(c, http.StatusOK, wire)
 }
@@ -34,5 +34,5 @@ func (s *server) previewAttention(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, affectedToWire(affected))
+	return writeJSON(c, http.StatusOK, affectedToWire(affected, contract.Words(c)))
 }

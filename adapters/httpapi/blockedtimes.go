@@ -81,7 +81,7 @@ func writeBlockedTime(c *echo.Context, status int, b business.BlockedTime, a set
 		return struct {
 			blockedTime
 			NeedsAttention affected `json:"needs_attention"`
-		}{blockedTimeToWire(b), affectedToWire(a)}
+		}{blockedTimeToWire(b), affectedToWire(a, contract.Words(c))}
 	})
 }
 

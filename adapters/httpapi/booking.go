@@ -13,6 +13,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
@@ -143,24 +144,24 @@ func (s *server) book(c *echo.Context) error {
 		return err
 	}
 	if actor.Kind == appointment.ActorOwner {
-		return writeJSON(c, http.StatusCreated, resultToWire(booked))
+		return writeJSON(c, http.StatusCreated, resultToWire(booked, contract.Words(c)))
 	}
-	wire := s.withManageLink(booked)
+	wire := s.withManageLink(booked, contract.Words(c))
 	if booked.Deposit.Asked() {
 		// The processor may take longer than the request's deadline, so this call outlives it. The place remains held for that time.
 		paying, err := s.Deposits.Begin(context.WithoutCancel(c.Request().Context()), booked.Appointment)
 		if err != nil {
 			return err
 		}
-		wire = s.withManageLink(booking.Result{Appointment: paying.Appointment, Zone: booked.Zone})
+		wire = s.withManageLink(booking.Result{Appointment: paying.Appointment, Zone: booked.Zone}, contract.Words(c))
 		wire.Payment = depositPaymentToWire(paying, booked.Zone)
 	}
 	return writeJSON(c, http.StatusCreated, wire)
 }
 
 // withManageLink returns the customer's new appointment with the manage link. The customer's emails contain the same link.
-func (s *server) withManageLink(booked booking.Result) appointmentBody {
-	wire := forCustomer(booked.Appointment, booked.Zone)
+func (s *server) withManageLink(booked booking.Result, words *texts.Catalogue) appointmentBody {
+	wire := forCustomer(booked.Appointment, booked.Zone, words)
 	wire.ManageURL = s.Booking.ManageURL(booked.Appointment)
 	wire.ManageToken = wire.ManageURL[strings.LastIndexByte(wire.ManageURL, '/')+1:]
 	return wire

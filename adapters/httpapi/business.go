@@ -232,7 +232,7 @@ func (s *server) getOverview(c *echo.Context) error {
 		if err != nil {
 			return polled{}, err
 		}
-		wire := overviewToWire(o)
+		wire := overviewToWire(o, contract.Words(c))
 		wire.TwoFactorRemovalAt = removalAt(c)
 		return polled{wire, o.Until}, nil
 	})

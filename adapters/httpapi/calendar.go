@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
@@ -28,7 +29,7 @@ func (s *server) getCalendar(c *echo.Context) error {
 		if err != nil {
 			return polled{}, err
 		}
-		return polled{calendarToWire(calendar), calendar.Until}, nil
+		return polled{calendarToWire(calendar, contract.Words(c)), calendar.Until}, nil
 	})
 }
 
@@ -98,7 +99,7 @@ type calendarAppointment struct {
 	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
 }
 
-func calendarToWire(c report.Calendar) calendarBody {
+func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 	wire := calendarBody{
 		Days: make([]calendarDay, len(c.Days)), Timetables: make([]timetable, len(c.Timetables)),
 		Blocked: make([]blockedOccurrence, len(c.Blocked)), Appointments: make([]calendarAppointment, len(c.Rows.Appointments)), More: c.Rows.More,
@@ -117,7 +118,7 @@ func calendarToWire(c report.Calendar) calendarBody {
 	for i, a := range c.Rows.Appointments {
 		wire.Appointments[i] = calendarAppointment{
 			ID: a.ID, Version: a.Version, StartsAt: instant(a.StartsAt, c.Zone), EndsAt: instant(a.EndsAt(), c.Zone),
-			Status: a.Status, NoShow: a.NoShow, CustomerName: a.Customer.FullName, ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
+			Status: a.Status, NoShow: a.NoShow, CustomerName: words.Customer(a.Customer.FullName), ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
 			StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()), BookingSource: a.Source,
 			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone),
 		}

@@ -53,7 +53,8 @@ type clientInfo struct {
 	Notes    string `json:"notes"`
 }
 
-func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmentBody {
+func appointmentToWire(a appointment.Appointment, loc *time.Location, words *texts.Catalogue) appointmentBody {
+	a.Customer.FullName = words.Customer(a.Customer.FullName)
 	return appointmentBody{
 		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Customer),
 		ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(), StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()),
@@ -64,18 +65,20 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location) appointmen
 	}
 }
 
-func resultToWire(r booking.Result) appointmentBody { return appointmentToWire(r.Appointment, r.Zone) }
-
-// forCustomer omits the owner's notes.
-func forCustomer(a appointment.Appointment, loc *time.Location) appointmentBody {
-	a.Notes = ""
-	return appointmentToWire(a, loc)
+func resultToWire(r booking.Result, words *texts.Catalogue) appointmentBody {
+	return appointmentToWire(r.Appointment, r.Zone, words)
 }
 
-func appointmentsToWire(list []appointment.Appointment, loc *time.Location) []appointmentBody {
+// forCustomer omits the owner's notes.
+func forCustomer(a appointment.Appointment, loc *time.Location, words *texts.Catalogue) appointmentBody {
+	a.Notes = ""
+	return appointmentToWire(a, loc, words)
+}
+
+func appointmentsToWire(list []appointment.Appointment, loc *time.Location, words *texts.Catalogue) []appointmentBody {
 	wire := make([]appointmentBody, len(list))
 	for i, a := range list {
-		wire[i] = appointmentToWire(a, loc)
+		wire[i] = appointmentToWire(a, loc, words)
 	}
 	return wire
 }
@@ -130,7 +133,7 @@ type messageBody struct {
 
 func detailToWire(d booking.Detail, paid deposits.Paid, words *texts.Catalogue) appointmentDetail {
 	wire := appointmentDetail{
-		Appointment: appointmentToWire(d.Appointment, d.Zone),
+		Appointment: appointmentToWire(d.Appointment, d.Zone, words),
 		Payments:    paymentsToWire(paid, d.Zone, words),
 		Policy:      policyToWire(d.Policy, d.Zone),
 		History:     make([]historyEntry, len(d.History)),

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/setupchange"
 	"slotwise/core/usecase/booking"
@@ -33,20 +34,20 @@ type affected struct {
 	Appointments []affectedAppointment `json:"appointments"`
 }
 
-func attentionToWire(item booking.AttentionItem) attentionItem {
+func attentionToWire(item booking.AttentionItem, words *texts.Catalogue) attentionItem {
 	to := func(a *booking.Advice) *advice {
 		if a == nil {
 			return nil
 		}
 		return &advice{orNull(a.Staff), orNull(a.StaffName), instant(a.StartsAt, item.Zone)}
 	}
-	return attentionItem{affectedAppointment{resultToWire(item.Result), item.Reason, item.Note}, to(item.Assign), to(item.Next)}
+	return attentionItem{affectedAppointment{resultToWire(item.Result, words), item.Reason, item.Note}, to(item.Assign), to(item.Next)}
 }
 
-func affectedToWire(a settings.Affected) affected {
+func affectedToWire(a settings.Affected, words *texts.Catalogue) affected {
 	wire := affected{a.Count, make([]affectedAppointment, len(a.Items))}
 	for i, item := range a.Items {
-		wire.Appointments[i] = affectedAppointment{appointmentToWire(item.Appointment, a.Zone), item.Reason, item.Note}
+		wire.Appointments[i] = affectedAppointment{appointmentToWire(item.Appointment, a.Zone, words), item.Reason, item.Note}
 	}
 	return wire
 }

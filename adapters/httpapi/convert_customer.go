@@ -3,6 +3,7 @@ package httpapi
 import (
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/customer"
 	"slotwise/core/money"
 	"slotwise/core/usecase/customers"
@@ -16,10 +17,10 @@ type foundCustomer struct {
 	LastAppointment string `json:"last_appointment"`
 }
 
-func foundCustomersToWire(customers []customer.Summary, loc *time.Location) []foundCustomer {
+func foundCustomersToWire(customers []customer.Summary, loc *time.Location, words *texts.Catalogue) []foundCustomer {
 	wire := make([]foundCustomer, len(customers))
 	for i, c := range customers {
-		wire[i] = foundCustomer{c.FullName, c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}
+		wire[i] = foundCustomer{words.Customer(c.FullName), c.Email, c.Phone, c.Appointments, instant(c.LastAppointment, loc)}
 	}
 	return wire
 }
@@ -38,11 +39,11 @@ type listedCustomer struct {
 	MarketingConsentAt *string `json:"marketing_consent_at"`
 }
 
-func listedCustomersToWire(customers []customer.Listed, loc *time.Location) []listedCustomer {
+func listedCustomersToWire(customers []customer.Listed, loc *time.Location, words *texts.Catalogue) []listedCustomer {
 	wire := make([]listedCustomer, len(customers))
 	for i, c := range customers {
 		wire[i] = listedCustomer{
-			ID: c.ID, FullName: c.FullName, Email: c.Email, Phone: c.Phone, Appointments: c.Appointments,
+			ID: c.ID, FullName: words.Customer(c.FullName), Email: c.Email, Phone: c.Phone, Appointments: c.Appointments,
 			LastVisit: instantOrNull(c.LastVisit, loc), NextVisit: instantOrNull(c.NextVisit, loc),
 			Blocked: c.Blocked(), ErasedAt: instantOrNull(c.ErasedAt, loc), MarketingConsentAt: instantOrNull(c.MarketingConsentAt, loc),
 		}
@@ -79,7 +80,7 @@ type recordFigures struct {
 	Booked       []amount `json:"booked"`
 }
 
-func customerToWire(r customers.Record) customerRecord {
+func customerToWire(r customers.Record, words *texts.Catalogue) customerRecord {
 	return customerRecord{
 		ID: r.ID, FullName: r.FullName, Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
 		BlockedAt: instantOrNull(r.Block.Since, r.Zone), BlockReason: r.Block.Reason, CreatedAt: instant(r.CreatedAt, r.Zone),
@@ -87,7 +88,7 @@ func customerToWire(r customers.Record) customerRecord {
 			Appointments: r.Figures.Appointments, Visits: r.Figures.Visits, Cancelled: r.Figures.Cancelled, NoShows: r.Figures.NoShows,
 			Booked: amountsToWire(r.Figures.Booked),
 		},
-		Newest: appointmentsToWire(r.Newest, r.Zone), Version: r.Version,
+		Newest: appointmentsToWire(r.Newest, r.Zone, words), Version: r.Version,
 	}
 }
 

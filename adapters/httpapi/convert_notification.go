@@ -83,7 +83,7 @@ func notificationsToWire(n report.Notifications, words *texts.Catalogue) notific
 }
 
 func upcomingToWire(u report.Upcoming, loc *time.Location, words *texts.Catalogue) notificationNews {
-	about := appointmentToWire(u.Appointment, loc)
+	about := appointmentToWire(u.Appointment, loc, words)
 	title := notificationTexts.upcoming
 	if u.Urgent {
 		title = notificationTexts.soon
@@ -108,7 +108,7 @@ func notificationToWire(n notification.Notification, loc *time.Location, words *
 		ID: n.ID.String(), Type: n.Type(), Kind: n.Kind(), Title: words.Write(notificationTitle(n)), CreatedAt: n.At, Read: n.Read,
 	}
 	if n.Appointment != nil {
-		about := appointmentToWire(*n.Appointment, loc)
+		about := appointmentToWire(*n.Appointment, loc, words)
 		item.Appointment, item.Message = &about, whatText(*n.Appointment, words)
 	}
 	if from, to, moved := n.Change.Move(); moved {
@@ -148,9 +148,9 @@ func depositTitle(e appointment.Entry) text.Text {
 // whatText returns who comes, and for what.
 func whatText(a appointment.Appointment, words *texts.Catalogue) string {
 	if a.StaffNames() != "" {
-		return words.Say("notification.whatWithStaff", "customer", a.Customer.FullName, "service", a.ServiceNames(), "staff", a.StaffNames())
+		return words.Say("notification.whatWithStaff", "customer", words.Customer(a.Customer.FullName), "service", a.ServiceNames(), "staff", a.StaffNames())
 	}
-	return words.Say("notification.what", "customer", a.Customer.FullName, "service", a.ServiceNames())
+	return words.Say("notification.what", "customer", words.Customer(a.Customer.FullName), "service", a.ServiceNames())
 }
 
 func failureText(m message.Message, words *texts.Catalogue) string {

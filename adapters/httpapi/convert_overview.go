@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/appointment"
 	"slotwise/core/money"
 	"slotwise/core/usecase/report"
@@ -72,7 +73,7 @@ type stuckDeposit struct {
 	Currency      money.Currency `json:"currency"`
 }
 
-func overviewToWire(o report.Overview) overview {
+func overviewToWire(o report.Overview, words *texts.Catalogue) overview {
 	b, rows := o.Business, o.Rows
 	loc := b.Zone()
 	wire := overview{
@@ -83,8 +84,8 @@ func overviewToWire(o report.Overview) overview {
 		ActiveServiceCount: countBookable(o.Services),
 		MonthCount:         rows.Month,
 		Revenue:            revenueToWire(rows.Revenue, b.Currency),
-		TodayAppointments:  appointmentsToWire(rows.Today, loc),
-		RecentAppointments: appointmentsToWire(rows.Recent, loc),
+		TodayAppointments:  appointmentsToWire(rows.Today, loc, words),
+		RecentAppointments: appointmentsToWire(rows.Recent, loc, words),
 		UpcomingCount:      rows.Upcoming,
 		PendingCount:       rows.Pending,
 		AttentionCount:     o.FindAffected,
@@ -104,10 +105,10 @@ func overviewToWire(o report.Overview) overview {
 		}
 	}
 	for i, m := range rows.Failed {
-		wire.FailedMessages[i] = failedMessage{m.Appointment, m.CustomerName}
+		wire.FailedMessages[i] = failedMessage{m.Appointment, words.Customer(m.CustomerName)}
 	}
 	for _, d := range rows.Stuck {
-		wire.StuckDeposits = append(wire.StuckDeposits, stuckDeposit{d.Appointment, d.CustomerName, price(d.Amount), d.Amount.Currency})
+		wire.StuckDeposits = append(wire.StuckDeposits, stuckDeposit{d.Appointment, words.Customer(d.CustomerName), price(d.Amount), d.Amount.Currency})
 	}
 	for i, day := range o.Days {
 		wire.ComingDays[i] = dayTotal{Date: day.Date.String(), Count: day.Appointments}

@@ -40,7 +40,7 @@ func (s *server) exportCustomer(c *echo.Context) error {
 		return err
 	}
 	wire := customerData{
-		Business: data.Business.Name, ExportedAt: instant(s.Clock.Now(), data.Zone), Customer: customerToWire(data.Record),
+		Business: data.Business.Name, ExportedAt: instant(s.Clock.Now(), data.Zone), Customer: customerToWire(data.Record, contract.Words(c)),
 		Appointments: make([]appointmentDetail, len(data.Appointments)),
 	}
 	for i, a := range data.Appointments {
@@ -65,5 +65,5 @@ func (s *server) eraseCustomer(c *echo.Context) error {
 	record, err := s.Customers.Erase(c.Request().Context(), owner(c), customers.EraseInput{
 		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), Silent: !in.NotifyCustomer,
 	})
-	return writeDeleted(c, err, func() any { return customerToWire(record) })
+	return writeDeleted(c, err, func() any { return customerToWire(record, contract.Words(c)) })
 }

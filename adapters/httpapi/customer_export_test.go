@@ -11,6 +11,7 @@ import (
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/embedded/embeddedtest"
 	"slotwise/adapters/postgres/postgrestest"
+	"slotwise/adapters/texts"
 	"slotwise/core/message"
 	"slotwise/ports"
 )
@@ -96,6 +97,12 @@ func TestAnErasedCustomerIsInNoTable(t *testing.T) {
 	}
 	if history := string(s.owner.get(s.path("/appointments/" + ended.ID)).want(http.StatusOK).Body); !strings.Contains(history, `"to":"$20.00"`) {
 		t.Errorf("the payment is not in the history any more: %s", history)
+	}
+	for _, read := range []string{"/customers/list", "/appointments?past=true", "/appointments.csv?past=true", "/appointments/" + ended.ID, "/overview", "/calendar?from=2027-06-07&to=2027-06-13", "/notifications?limit=8"} {
+		got := string(s.owner.get(s.path(read), acceptLanguage("en-XA")).want(http.StatusOK).Body)
+		if strings.Contains(got, "Erased customer") || !strings.Contains(got, texts.In("en-XA").Say("customer.erased")) {
+			t.Errorf("%s in another language: %s", read, got)
+		}
 	}
 	w.browser().get("/api/manage/" + removed.ManageToken).want(http.StatusNotFound)
 	s.bookFor("2027-06-15", "09:00", "Ada Lovelace", "ada@example.com", "+44 20 7946 0000").want(http.StatusCreated)

@@ -20,7 +20,7 @@ func (s *server) searchCustomers(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, foundCustomersToWire(found.Customers, found.Zone))
+	return writeJSON(c, http.StatusOK, foundCustomersToWire(found.Customers, found.Zone, contract.Words(c)))
 }
 
 func (s *server) listCustomers(c *echo.Context) error {
@@ -29,7 +29,7 @@ func (s *server) listCustomers(c *echo.Context) error {
 		return err
 	}
 	linkNext(c, page.Next)
-	return writeJSON(c, http.StatusOK, listedCustomersToWire(page.Customers, page.Zone))
+	return writeJSON(c, http.StatusOK, listedCustomersToWire(page.Customers, page.Zone, contract.Words(c)))
 }
 
 // customersInput converts a validated query.
@@ -103,7 +103,7 @@ func (s *server) unblockCustomer(c *echo.Context) error {
 }
 
 func writeCustomer(c *echo.Context, record customers.Record, err error) error {
-	return writeVersioned(c, http.StatusOK, record.Version, err, func() any { return customerToWire(record) })
+	return writeVersioned(c, http.StatusOK, record.Version, err, func() any { return customerToWire(record, contract.Words(c)) })
 }
 
 func customerID(c *echo.Context) customer.ID { return customer.ID(c.Param("customerId")) }

@@ -38,7 +38,7 @@ func agendaContent(m ports.AgendaMail, now time.Time) (content, error) {
 }
 
 func (f formatter) agendaNote(a appointment.Appointment) note {
-	who := oneLine(a.Customer.FullName)
+	who := oneLine(f.in.Customer(a.Customer.FullName))
 	if phone := oneLine(a.Customer.Phone); phone != "" {
 		who = f.in.Say("mail.owner.agenda.withPhone", "customer", who, "phone", unbroken(phone))
 	}

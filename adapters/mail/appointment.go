@@ -22,7 +22,7 @@ func appointmentContent(m ports.AppointmentMail, now time.Time) (content, error)
 	if err != nil {
 		return content{}, err
 	}
-	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(m.Appointment.Customer.FullName)}
+	c := composer{AppointmentMail: m, formatter: f, now: now, business: oneLine(m.Business.Name), customerName: oneLine(in.Customer(m.Appointment.Customer.FullName))}
 	c.values = values{in, c.mentioned()}
 	switch m.Message.Recipient {
 	case message.ToCustomer:

@@ -63,7 +63,7 @@ func (m *Mailer) forOwner(a ports.AppointmentMail) *calendarFile {
 }
 
 func ownersSummary(a appointment.Appointment, in *texts.Catalogue) string {
-	return in.Say("calendarFile.forOwner", "customer", oneLine(a.Customer.FullName), "service", oneLine(a.ServiceNames()))
+	return in.Say("calendarFile.forOwner", "customer", oneLine(in.Customer(a.Customer.FullName)), "service", oneLine(a.ServiceNames()))
 }
 
 // CalendarFile implements ports.CalendarFiles.

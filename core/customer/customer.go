@@ -49,7 +49,8 @@ func NewContact(email, phone, zone string) Contact {
 // Blocked reports whether the customer cannot book online.
 func (c Customer) Blocked() bool { return !c.Block.Since.IsZero() }
 
-// ErasedName replaces the name of an erased customer, including on their appointments.
+// ErasedName replaces the name of an erased customer in rows, including those of their appointments. People read the text
+// customer.erased instead.
 const ErasedName = "Erased customer"
 
 // Summary is a customer in the result of a search, with figures of their appointments.

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"net/http"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
@@ -27,7 +29,16 @@ type appPageData struct {
 	Page       string    `json:"page"`
 	Plans      []plan    `json:"plans"`
 	MailFolder bool      `json:"mail_folder"`
+
+	CustomerLanguages []pageLanguage `json:"customer_languages"`
+
 	Demo       *demoData `json:"demo"`
+}
+
+type pageLanguage struct {
+	ID   text.Language `json:"id"`
+	Name string        `json:"name"`
+	Beta bool          `json:"beta"`
 }
 
 type plan struct {
@@ -62,6 +73,9 @@ func (s *server) appPageData(r *http.Request) appPageData {
 			ID: p.ID, Name: p.Name, Price: price(p.Price), ListPrice: price(p.ListPrice), Currency: p.Price.Currency,
 			Interval: orNull(p.Interval), Services: positiveOrNull(allowed.Services), Staff: allowed.Staff,
 		})
+	}
+	for _, l := range texts.Offered(texts.ForCustomers) {
+		data.CustomerLanguages = append(data.CustomerLanguages, pageLanguage{l.ID, l.Name, l.Beta})
 	}
 	if s.Demo != nil {
 		data.Demo = &demoData{s.Demo.BookingURL, append([]DemoAccount{}, s.Demo.Accounts...)}

@@ -49,9 +49,11 @@ func NewContact(email, phone, zone string) Contact {
 // Blocked reports whether the customer cannot book online.
 func (c Customer) Blocked() bool { return !c.Block.Since.IsZero() }
 
-// ErasedName replaces the name of an erased customer in rows, including those of their appointments. People read the text
-// customer.erased instead.
+// ErasedName replaces the name of an erased customer in rows, including those of their appointments. People read Erased instead.
 const ErasedName = "Erased customer"
+
+// Erased stands where the name of an erased customer was.
+var Erased = text.Of("customer.erased")
 
 // Summary is a customer in the result of a search, with figures of their appointments.
 type Summary struct {

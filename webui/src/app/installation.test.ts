@@ -22,5 +22,5 @@ it.each([
   ['the data of another page', { page: 'booking' }],
 ])('offers nothing optional when the page has %s', (_, data) => {
   if (data) writeInitialData(data);
-  expect(readInstallation()).toEqual({ plans: [], mail_folder: false, demo: null });
+  expect(readInstallation()).toEqual({ plans: [], mail_folder: false, customer_languages: [], demo: null });
 });

@@ -162,6 +162,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the dashboard and of emails to the owner. */
+        put: operations["chooseLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/email": {
         parameters: {
             query?: never;
@@ -451,6 +468,23 @@ export interface paths {
         put?: never;
         /** Set a new password; ends all other sessions of the operator. Required first after another operator has added the account. */
         post: operations["changeOperatorPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the operator's area and of emails to the operator. */
+        put: operations["chooseOperatorLanguage"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2846,6 +2880,19 @@ export interface components {
          * @enum {string}
          */
         WeekStart: "sunday" | "monday" | "saturday";
+        /**
+         * @description A language in which the product writes, as a language tag.
+         * @example pt-BR
+         */
+        Language: string;
+        /**
+         * @description The language of customers whose browser accepts none that the product offers, and of those whom the owner enters.
+         * @example pt-BR
+         */
+        CustomerLanguage: string;
+        LanguageChoice: {
+            language: components["schemas"]["Language"];
+        };
         /** @enum {string} */
         Tier: "free" | "premium";
         /** @enum {string} */
@@ -2951,6 +2998,7 @@ export interface components {
             pending_email: string | null;
             /** @description A demo account. Its security settings cannot be changed. */
             shared: boolean;
+            language: components["schemas"]["Language"];
             /** Format: date-time */
             password_changed_at: string;
             /** @description Null when signing in asks for no code. */
@@ -3183,6 +3231,7 @@ export interface components {
             embed_sites: string[];
             /** @description Whether search engines are asked to leave the booking page out of their results. */
             hide_from_search: boolean;
+            language: components["schemas"]["CustomerLanguage"];
             timezone: string;
             timezone_label: string;
             /** @description The clock changes of the time zone, from last year to the third year from now, in order. Pages compute with them instead of the zone data of a browser, which can differ from the server's. */
@@ -3274,6 +3323,7 @@ export interface components {
             embed_sites?: string[];
             /** @description Whether search engines are asked to leave the booking page out of their results. */
             hide_from_search?: boolean;
+            language?: components["schemas"]["CustomerLanguage"];
             /**
              * @description Marks the checklist's item of the services as done.
              * @enum {boolean}
@@ -4936,6 +4986,14 @@ export interface components {
             plans: components["schemas"]["Plan"][];
             /** @description Whether mail is stored instead of being sent, and this browser can read it at /dev/mail. */
             mail_folder: boolean;
+            /** @description The languages that customers can read. */
+            customer_languages: {
+                id: components["schemas"]["Language"];
+                /** @description In the language itself. */
+                name: string;
+                /** @description No native speaker has read it. */
+                beta: boolean;
+            }[];
             demo: {
                 booking_url: string;
                 accounts: {
@@ -5525,6 +5583,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    chooseLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description The language was changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     requestEmailChange: {
         parameters: {
             query?: never;
@@ -5970,6 +6051,29 @@ export interface operations {
         };
         responses: {
             /** @description The password was set. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chooseOperatorLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageChoice"];
+            };
+        };
+        responses: {
+            /** @description The language was changed. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1693,7 +1693,7 @@ export interface Texts {
       changedMeanwhile: string;
       saveAgain: string;
     };
-    form: { noneFound: string; showPassword: string };
+    form: { beta: (values: { name: Value }) => string; noneFound: string; showPassword: string };
     code: { code: string; recoveryCode: string; useRecoveryCode: string; useApp: string };
     layout: {
       product: string;
@@ -2500,6 +2500,7 @@ export interface Texts {
       required: string;
       tooShort: string;
     };
+    language: { title: string; note: string };
     twoFactor: {
       title: string;
       off: string;
@@ -2800,6 +2801,7 @@ export interface Texts {
       failed: string;
       loadFailed: string;
     };
+    language: { title: string; label: string; hint: string; save: string; saved: string; failed: string };
     appearance: { title: string; text: string };
   };
   settingsFeeds: { title: string; text: string };

@@ -157,6 +157,9 @@ export function ownerEmailsFields(format: Formatter): Fields {
   ];
 }
 
+/** The fields of the card with the language of customers. */
+export const languageFields: Fields = [{ label: messages.language.label, text: ({ language }) => language }];
+
 /** The fields of the date and time card. */
 export const datetimeFields: Fields = [
   { label: messages.datetime.dateFormat, text: ({ date_format }) => date_format },

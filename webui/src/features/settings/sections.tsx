@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { useInstallation } from '@/modules/installation/InstallationContext';
+import { useMemo, type ComponentType } from 'react';
+import { useInstallation, type Installation } from '@/modules/installation/InstallationContext';
 import { accountMessages } from './accountMessages';
 import { brandingMessages } from './brandingMessages';
 import { closureMessages } from './closureMessages';
@@ -16,6 +16,7 @@ import { DatetimeCard } from './components/DatetimeCard';
 import { DeleteAccountCard } from './components/DeleteAccountCard';
 import { EmailsCard } from './components/EmailsCard';
 import { HoursCard } from './components/HoursCard';
+import { LanguageCard } from './components/LanguageCard';
 import { LogoCard } from './components/LogoCard';
 import { OwnerEmailsCard } from './components/OwnerEmailsCard';
 import { WebsiteCard } from './components/WebsiteCard';
@@ -38,8 +39,8 @@ export interface Section {
   anchor: string;
   /** Absent for a card that the navigation does not list. */
   title?: string;
-  /** Whether it exists only where the installation sells plans. */
-  ofPlans?: boolean;
+  /** Where it exists; absent: everywhere. */
+  existsIn?: (installation: Installation) => boolean;
 }
 
 /** Cards that belong together. */
@@ -59,6 +60,12 @@ const sectionGroups: readonly SectionGroup[] = [
       { Card: BrandingCard, anchor: 'branding', title: brandingMessages.branding.title },
       { Card: WebsiteCard, anchor: 'website', title: messages.website.title },
       { Card: DatetimeCard, anchor: 'datetime', title: messages.datetime.title },
+      {
+        Card: LanguageCard,
+        anchor: 'language',
+        title: messages.language.title,
+        existsIn: ({ customer_languages }) => customer_languages.length > 1,
+      },
     ],
   },
   {
@@ -75,7 +82,12 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { Card: CurrencyCard, anchor: 'currency', title: messages.currency.title },
       { Card: PaymentsCard, anchor: 'payments', title: paymentMessages.title },
-      { Card: SubscriptionCard, anchor: 'subscription', title: subscriptionMessages.nav, ofPlans: true },
+      {
+        Card: SubscriptionCard,
+        anchor: 'subscription',
+        title: subscriptionMessages.nav,
+        existsIn: ({ plans }) => plans.some(({ interval }) => interval !== null),
+      },
     ],
   },
   {
@@ -98,12 +110,15 @@ const sectionGroups: readonly SectionGroup[] = [
   },
 ];
 
-const withoutPlans = sectionGroups.map((group) => ({
-  ...group,
-  sections: group.sections.filter(({ ofPlans }) => !ofPlans),
-}));
-
 /** The cards of the settings in their order. */
 export function useSectionGroups(): readonly SectionGroup[] {
-  return useInstallation().plans.some(({ interval }) => interval !== null) ? sectionGroups : withoutPlans;
+  const installation = useInstallation();
+  return useMemo(
+    () =>
+      sectionGroups.map((group) => ({
+        ...group,
+        sections: group.sections.filter(({ existsIn }) => existsIn?.(installation) ?? true),
+      })),
+    [installation],
+  );
 }

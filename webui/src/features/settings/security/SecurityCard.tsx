@@ -11,7 +11,9 @@ import { IconChip } from '@/components/layout/IconChip';
 import { Pane } from '@/components/layout/Pane';
 import { lazyDialog } from '@/components/layout/lazyDialog';
 import { problemDetail } from '@/lib/problem';
+import { languages } from '@/lib/texts';
 import { AccountCalls, cancelEmailChange, useAccountChange, type Account } from './account';
+import { LanguageChoice } from './LanguageChoice';
 import { securityMessages as text } from './messages';
 import { RefusedSignIns } from './RefusedSignIns';
 import styles from './Security.module.css';
@@ -105,6 +107,13 @@ function Rows({ account, onOpen }: { account: Account; onOpen: (dialog: DialogNa
           )
         }
       />
+      {languages.length > 1 && (
+        <Row
+          name={text.language.title}
+          note={text.language.note}
+          buttons={<LanguageChoice account={account} />}
+        />
+      )}
       <SignInList account={account} />
       <RefusedSignIns days={account.refused_sign_ins} />
     </>

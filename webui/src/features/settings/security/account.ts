@@ -56,6 +56,7 @@ export const ownerCalls = {
   /** Whether the sign-in address can be changed. */
   changesEmail: true,
   changePassword: (body: PasswordChange) => api('post', '/api/account/password', { body }),
+  chooseLanguage: (language: string) => api('put', '/api/account/language', { body: { language } }),
   endSignIn: (signInId: string) => api('delete', '/api/account/sign-ins/{signInId}', { path: { signInId } }),
   endOtherSignIns: () => api('delete', '/api/account/sign-ins', {}),
   begin: (current_password: string) => api('post', '/api/account/two-factor', { body: { current_password } }),
@@ -69,6 +70,7 @@ export const operatorCalls: typeof ownerCalls = {
   account: operatorAccountQuery,
   changesEmail: false,
   changePassword: (body) => api('post', '/api/admin/account/password', { body }),
+  chooseLanguage: (language) => api('put', '/api/admin/account/language', { body: { language } }),
   endSignIn: (signInId) => api('delete', '/api/admin/account/sign-ins/{signInId}', { path: { signInId } }),
   endOtherSignIns: () => api('delete', '/api/admin/account/sign-ins', {}),
   begin: (current_password) => api('post', '/api/admin/two-factor', { body: { current_password } }),

@@ -26,13 +26,13 @@ type bookingPageData struct {
 
 // appPageData is the initial data of the sign-in and dashboard pages.
 type appPageData struct {
-	Page       string    `json:"page"`
-	Plans      []plan    `json:"plans"`
-	MailFolder bool      `json:"mail_folder"`
+	Page       string `json:"page"`
+	Plans      []plan `json:"plans"`
+	MailFolder bool   `json:"mail_folder"`
 
 	CustomerLanguages []pageLanguage `json:"customer_languages"`
 
-	Demo       *demoData `json:"demo"`
+	Demo *demoData `json:"demo"`
 }
 
 type pageLanguage struct {

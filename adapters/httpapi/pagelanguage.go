@@ -81,6 +81,7 @@ func (s *server) readAccountLanguage(c *echo.Context) error {
 		return nil
 	case texts.Admin:
 		role = account.Operator
+	case texts.Dashboard, texts.Rest, texts.Payment:
 	}
 	cookie := s.sessionToken(c.Request(), role)
 	if cookie == "" {

@@ -138,7 +138,7 @@ func (s *server) book(c *echo.Context) error {
 	}
 	booked, err := s.Booking.Book(c.Request().Context(), actor, input)
 	if changed, ok := errors.AsType[*booking.OfferChangedError](err); ok {
-		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed)}
+		return &contract.ChangedError{Err: err, Current: s.offerToWire(changed, contract.Words(c))}
 	}
 	if err != nil {
 		return err
@@ -202,7 +202,7 @@ type offer struct {
 	Policy  string         `json:"cancellation_policy"`
 }
 
-func (s *server) offerToWire(changed *booking.OfferChangedError) offer {
+func (s *server) offerToWire(changed *booking.OfferChangedError, words *texts.Catalogue) offer {
 	b, now := changed.Setup.Business, s.Clock.Now()
-	return offer{s.serviceToBook(changed.Setup, changed.Service, now), s.publicDepositOf(b, now), b.Rules.CancellationPolicy}
+	return offer{s.serviceToBook(changed.Setup, changed.Service, now), s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
 }

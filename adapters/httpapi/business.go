@@ -21,7 +21,7 @@ func (s *server) businessByURL(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(c, http.StatusOK, s.publicBusiness(setup.Business))
+	return writeJSON(c, http.StatusOK, s.publicBusiness(setup.Business, contract.Words(c)))
 }
 
 func (s *server) getBusiness(c *echo.Context) error {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
@@ -148,7 +149,7 @@ func (s *server) ownBusiness(b business.Business, account *deposits.Account) own
 
 func (s *server) bookingURL(b business.Business) string { return s.PublicURL + "/book/" + b.UniqueURL }
 
-func (s *server) publicBusiness(b business.Business) publicBusiness {
+func (s *server) publicBusiness(b business.Business, words *texts.Catalogue) publicBusiness {
 	loc, now := b.Zone(), s.Clock.Now()
 	wire := publicBusiness{
 		ID: b.ID, Name: b.Name, Description: b.Description, Category: b.Category, Address: b.Address, Phone: b.Phone,
@@ -157,7 +158,7 @@ func (s *server) publicBusiness(b business.Business) publicBusiness {
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), Today: civil.DateOf(now, loc).String(),
 		OperatingHours: hoursToWire(b.Hours), DateOverrides: upcomingOverrides(b, civil.DateOf(now, loc)),
 		HorizonDays: b.Rules.HorizonDays, ArrivalNote: b.Rules.ArrivalNote, CancellationPolicy: b.Rules.CancellationPolicy,
-		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, SendsEmails: !b.EmailConfirmedAt.IsZero(), Deposit: s.publicDepositOf(b, now),
+		ChangeUntilMinutes: minutes(b.Rules.ChangeUntil), AutoConfirm: b.Rules.AutoConfirm, SendsEmails: !b.EmailConfirmedAt.IsZero(), Deposit: s.publicDepositOf(b, now, words),
 	}
 	if info, ok := money.Lookup(b.Currency); ok {
 		wire.CurrencyDecimals = info.Decimals

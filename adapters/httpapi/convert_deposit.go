@@ -77,13 +77,13 @@ type publicDeposit struct {
 }
 
 // publicDepositOf returns nil for a business that does not take deposits at now.
-func (s *server) publicDepositOf(b business.Business, now time.Time) *publicDeposit {
+func (s *server) publicDepositOf(b business.Business, now time.Time, words *texts.Catalogue) *publicDeposit {
 	processor, ok := s.Deposits.Offer(b, now)
 	if !ok {
 		return nil
 	}
 	d := b.Deposits
-	return &publicDeposit{d.Percent, minutes(d.RefundUntil), minutes(d.Hold), processor.Name, processor.RefundTime, d.Test}
+	return &publicDeposit{d.Percent, minutes(d.RefundUntil), minutes(d.Hold), processor.Name, words.Write(processor.RefundTime), d.Test}
 }
 
 // servicesToBook returns the services that customers can book, with the amount due at booking.
@@ -162,7 +162,7 @@ func (s *server) managedDeposit(d deposits.Deposit, loc *time.Location, words *t
 	return &managedDeposit{
 		SessionID: a.ID, State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), DueLater: price(d.Later()), Percentage: a.Percent,
 		Refunded: price(d.Back), HeldUntil: instantOrNull(d.HeldUntil(), loc), PayURL: orNull(a.PayURL),
-		ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime, RefundUntil: instant(d.Terms.RefundUntil, loc),
+		ProcessorName: d.Processor.Name, RefundTime: words.Write(d.Processor.RefundTime), RefundUntil: instant(d.Terms.RefundUntil, loc),
 		RefundMinutes: minutes(d.Terms.Window), CancelRefunds: d.CancelRefunds(s.Clock.Now()), Terms: termsToWire(d.Terms, loc, words),
 		PaidAt: instantOrNull(d.PaidAt, loc), PaidLate: a.Late, RefundedAt: instantOrNull(d.BackAt, loc), Test: a.Test,
 	}
@@ -216,7 +216,7 @@ func paymentsToWire(p deposits.Paid, loc *time.Location, words *texts.Catalogue)
 		a := d.Attempt
 		wire.Deposit = &ownerDeposit{
 			State: a.State, Statement: statementToWire(d.Statement), Amount: price(a.Amount), Percentage: a.Percent, Refunded: price(d.Back),
-			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: d.Processor.RefundTime,
+			HeldUntil: instantOrNull(d.HeldUntil(), loc), Processor: a.Processor, ProcessorName: d.Processor.Name, RefundTime: words.Write(d.Processor.RefundTime),
 			RefundUntil: instant(d.Terms.RefundUntil, loc), CanRefund: d.CanRefund, CanRetry: d.CanRetry, Dispute: orNull(a.Dispute), Trouble: troubleOrNull(a), Reason: words.Write(a.Reason.Says()),
 			Terms: termsToWire(d.Terms, loc, words), Test: a.Test,
 		}

@@ -107,13 +107,13 @@ type paymentProcessor struct {
 	Fields        []processorField  `json:"fields"`
 }
 
-func processorToWire(p deposits.ProcessorChoice, currency money.Currency) paymentProcessor {
+func processorToWire(p deposits.ProcessorChoice, currency money.Currency, words *texts.Catalogue) paymentProcessor {
 	wire := paymentProcessor{
-		ID: p.ID, Name: p.Name, Fees: p.Fees, RefundTime: p.RefundTime, WebhookSetUp: p.WebhookSetUp, TestFlag: p.TestFlag,
+		ID: p.ID, Name: p.Name, Fees: words.Write(p.Fees), RefundTime: words.Write(p.RefundTime), WebhookSetUp: p.WebhookSetUp, TestFlag: p.TestFlag,
 		TakesCurrency: p.TakesCurrency, Fields: make([]processorField, len(p.Fields)),
 	}
 	for i, f := range p.Fields {
-		wire.Fields[i] = processorField(f)
+		wire.Fields[i] = processorField{f.Name, words.Write(f.Label), f.Secret, f.Required}
 	}
 	if p.TakesCurrency {
 		wire.MinimumAmount = new(price(money.Amount{Minor: p.Amounts.Minimum, Currency: currency}))
@@ -164,7 +164,7 @@ func paymentSettingsToWire(p deposits.Settings, words *texts.Catalogue) paymentS
 		UnderWay: p.UnderWay, Version: b.Version,
 	}
 	for i, choice := range p.Processors {
-		wire.Processors[i] = processorToWire(choice, b.Currency)
+		wire.Processors[i] = processorToWire(choice, b.Currency, words)
 	}
 	if s := p.Example; s != nil {
 		wire.Example = &exampleService{s.ID, s.Name, price(s.Price)}

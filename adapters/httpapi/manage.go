@@ -24,7 +24,7 @@ type managedAppointment struct {
 }
 
 func (s *server) managedToWire(ctx context.Context, m booking.ManagedAppointment, words *texts.Catalogue) (managedAppointment, error) {
-	b, loc := s.publicBusiness(m.Setup.Business), m.Setup.Business.Zone()
+	b, loc := s.publicBusiness(m.Setup.Business, words), m.Setup.Business.Zone()
 	wire := managedAppointment{
 		Appointment: forCustomer(m.Appointment, loc, words), Business: b,
 		CanChange: m.CanChange, CanMove: m.CanMove, ChangeUntil: instant(m.ChangeUntil, loc), ArrivalNote: b.ArrivalNote, Policy: policyToWire(m.Policy, loc),

@@ -84,7 +84,8 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, closedOf(setup, err))
 	}
-	b, words := s.publicBusiness(setup.Business), wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
+	words := wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
+	b := s.publicBusiness(setup.Business, words)
 	v := pages.View{Words: words, Title: words.Say("page.booking.title", "business", b.Name), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
 	v.Texts = bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
 	if v.Description == "" {

@@ -96,13 +96,33 @@ func TestPaymentSettingsOfANewBusiness(t *testing.T) {
 	})
 	is(t, got["example"].(object), object{"service_name": "Balayage", "price": 180.0})
 	processor := got["processors"].([]any)[1].(object)
-	is(t, processor, object{"id": "till", "name": "Till", "fees": "1% + 10 cents", "minimum_amount": 0.5, "amount_step": 0.01, "takes_currency": true, "test_flag": "is_test"})
-	is(t, processor["fields"].([]any)[1].(object), object{"name": "key", "label": "Key", "secret": true, "required": true})
+	is(t, processor, object{"id": "till", "name": "Till", "fees": "2.9% + 30 cents", "minimum_amount": 0.5, "amount_step": 0.01, "takes_currency": true, "test_flag": "is_test"})
+	is(t, processor["fields"].([]any)[1].(object), object{"name": "key", "label": "Secret key", "secret": true, "required": true})
 	is(t, decode[object](s.owner.get(s.path("")).want(http.StatusOK)), object{
 		"payment_processor": nil, "payment_processor_config": nil, "payment_connection": "none", "advance_payment_percentage": 10.0,
 	})
 	s.owner.post(s.path("/test-payment-connection"), nil).wantProblem(http.StatusConflict, "no_payment_processor", "Please choose a payment processor first.")
 	s.owner.post(s.path("/payment-webhook"), nil).wantProblem(http.StatusConflict, "no_payment_processor", "")
+}
+
+// What a processor's definition says is written for who reads it.
+func TestAProcessorIsDescribedInTheReadersLanguage(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openWithDeposits()
+	german := acceptLanguage("de")
+	till := decode[object](s.owner.get(s.path("/payment-settings"), german).want(http.StatusOK))["processors"].([]any)[1].(object)
+	is(t, till, object{"fees": "2,9\u00a0% + 30 Cent", "refund_time": "meist in 0 bis 1 Tagen"})
+	is(t, till["fields"].([]any)[1].(object), object{"label": "Geheimschlüssel"})
+	business := w.browser().get("/api/business/url/"+s.url, german).want(http.StatusOK)
+	is(t, decode[object](business)["deposit"].(object), object{"refund_time": "meist in 0 bis 1 Tagen"})
+	page := w.browser().get("/book/" + s.url + "?lang=en-XA").want(http.StatusOK)
+	if !strings.Contains(string(page.Body), `"refund_time":"[úsúállý`) {
+		t.Error("the booking page says something else")
+	}
+	s.configure(object{"account": nil, "key": nil})
+	s.owner.post(s.path("/test-payment-connection"), nil, german).wantProblem(http.StatusBadRequest, "connection_failed",
+		"Bitte eingeben: Veröffentlichbarer Schlüssel, Geheimschlüssel.")
 }
 
 func TestPaymentSettingsArePremium(t *testing.T) {
@@ -121,7 +141,7 @@ func TestAProcessorIsConnected(t *testing.T) {
 	w := newEnv(t)
 	s := w.openEuropean("Shear Joy", "owner@example.com")
 	s.configure(object{"account": "acct_1"})
-	s.testFails("Please enter: Key.")
+	s.testFails("Please enter: Secret key.")
 	b := s.configure(object{"key": plantedKey, "is_test": true}) // keeps the account
 	is(t, b, object{"payment_processor": "till", "payment_connection": "untested"})
 	is(t, b["payment_processor_config"].(object), object{
@@ -170,7 +190,7 @@ func TestOtherKeysHaveToPassATest(t *testing.T) {
 	s.testFails("Till did not respond. Please try again in a moment.")
 	is(t, s.deposits(), object{"connection": "connected"}) // a timeout says nothing about the keys
 	s.configure(object{"key": nil})
-	s.testFails("Please enter: Key.")
+	s.testFails("Please enter: Secret key.")
 }
 
 func TestKeysThatAreReplacedDuringATestAreNotReady(t *testing.T) {
@@ -276,7 +296,7 @@ func TestFormerCredentialsStayForRefunds(t *testing.T) {
 		t.Errorf("kept %+v (%v), want %+v", kept, err, first)
 	}
 	s.configure(object{"account": "acct_1"}) // new settings begin without values
-	s.testFails("Please enter: Key.")
+	s.testFails("Please enter: Secret key.")
 	tokens := map[string]bool{}
 	for _, c := range stored() {
 		tokens[c.WebhookToken] = true

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 var definition = payment.Definition{Fields: []payment.CredentialField{
-	{Name: "account", Label: "Account", Required: true},
-	{Name: "key", Label: "Key", Secret: true, Required: true},
-	{Name: "webhook", Label: "Webhook key", Secret: true},
+	{Name: "account", Label: text.Of("account"), Required: true},
+	{Name: "key", Label: text.Of("key"), Secret: true, Required: true},
+	{Name: "webhook", Label: text.Of("webhookKey"), Secret: true},
 }}
 
 func TestHintsShowIdentifiersAndTheEndOfSecrets(t *testing.T) {

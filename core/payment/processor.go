@@ -16,22 +16,22 @@ type Processor string
 type Definition struct {
 	ID     Processor
 	Name   string            // "Stripe"
-	Fees   string            // the processor's fees, as shown to owners: "2.9% + 30 cents"
+	Fees   text.Text         // the processor's fees, as shown to owners: "2.9% + 30 cents"
 	Fields []CredentialField // in the order of the form
 	// TestFlag is the wire name of the flag that says that no real money moves, such as "is_test_mode".
 	TestFlag string
 	// RefundTime tells customers when they will have their money back: "usually in 5 to 10 days".
-	RefundTime string
+	RefundTime text.Text
 	// WebhookSetUp says that the processor's API can register the webhook address for the owner.
 	WebhookSetUp bool
 }
 
 // CredentialField is one value that an owner enters.
 type CredentialField struct {
-	Name     string // in the API and in Credentials, such as "secret_key"
-	Label    string // in the form, such as "Secret key"
-	Secret   bool   // never shown again, except for its last four characters
-	Required bool   // required for a test of the connection
+	Name     string    // in the API and in Credentials, such as "secret_key"
+	Label    text.Text // in the form, such as "Secret key"
+	Secret   bool      // never shown again, except for its last four characters
+	Required bool      // required for a test of the connection
 }
 
 // Credentials are the values of a processor's fields by their names. They must never be logged.

@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -48,8 +49,9 @@ const FakeProcessor payment.Processor = "stripe" // a name that the API accepts
 // Definition implements ports.PaymentProcessor.
 func (*Payments) Definition() payment.Definition {
 	return payment.Definition{
-		ID: FakeProcessor, Name: "Stripe", Fees: "2.9% + 30 cents", TestFlag: "is_test_mode", RefundTime: "usually in 5 to 10 days",
-		Fields: []payment.CredentialField{{Name: "secret_key", Label: "Secret key", Secret: true, Required: true}},
+		ID: FakeProcessor, Name: "Stripe", Fees: text.Of("processor.stripe.fees"), TestFlag: "is_test_mode",
+		RefundTime: text.Of("processor.refundTime.days", "least", 5, "most", 10),
+		Fields:     []payment.CredentialField{{Name: "secret_key", Label: text.Of("processor.stripe.field.secretKey"), Secret: true, Required: true}},
 	}
 }
 

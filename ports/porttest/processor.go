@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -23,11 +24,12 @@ type Processor struct {
 // Definition implements ports.PaymentProcessor.
 func (*Processor) Definition() payment.Definition {
 	return payment.Definition{
-		ID: "till", Name: "Till", Fees: "1% + 10 cents", TestFlag: "is_test", RefundTime: "at once", WebhookSetUp: true,
+		ID: "till", Name: "Till", Fees: text.Of("processor.stripe.fees"), TestFlag: "is_test",
+		RefundTime: text.Of("processor.refundTime.days", "least", 0, "most", 1), WebhookSetUp: true,
 		Fields: []payment.CredentialField{
-			{Name: "account", Label: "Account", Required: true},
-			{Name: "key", Label: "Key", Secret: true, Required: true},
-			{Name: "webhook_key", Label: "Webhook key", Secret: true},
+			{Name: "account", Label: text.Of("processor.stripe.field.publishableKey"), Required: true},
+			{Name: "key", Label: text.Of("processor.stripe.field.secretKey"), Secret: true, Required: true},
+			{Name: "webhook_key", Label: text.Of("processor.stripe.field.webhookSecret"), Secret: true},
 		},
 	}
 }

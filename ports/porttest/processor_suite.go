@@ -49,12 +49,12 @@ func RunPaymentProcessor(t *testing.T, open func(t *testing.T) PaymentFixture) {
 
 func definition(p payments) {
 	d := p.Processor.Definition()
-	if d.ID == "" || d.Name == "" || d.Fees == "" || d.TestFlag == "" || d.RefundTime == "" || len(d.Fields) == 0 {
+	if d.ID == "" || d.Name == "" || d.Fees.IsZero() || d.TestFlag == "" || d.RefundTime.IsZero() || len(d.Fields) == 0 {
 		p.Errorf("the definition has gaps: %+v", d)
 	}
 	known := map[string]bool{}
 	for _, field := range d.Fields {
-		if field.Name == "" || field.Label == "" || known[field.Name] {
+		if field.Name == "" || field.Label.IsZero() || known[field.Name] {
 			p.Errorf("the field %+v has no name or label of its own", field)
 		}
 		known[field.Name] = true

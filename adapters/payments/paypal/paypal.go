@@ -12,6 +12,7 @@ import (
 
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // ID is the name of the processor.
@@ -55,11 +56,12 @@ func New(cfg Config) *Processor {
 // Definition implements ports.PaymentProcessor.
 func (*Processor) Definition() payment.Definition {
 	return payment.Definition{
-		ID: ID, Name: "PayPal", Fees: "2.9% plus a fixed fee", TestFlag: "is_sandbox", RefundTime: "usually in 3 to 5 business days", WebhookSetUp: true,
+		ID: ID, Name: "PayPal", Fees: text.Of("processor.paypal.fees"), TestFlag: "is_sandbox",
+		RefundTime: text.Of("processor.refundTime.businessDays", "least", 3, "most", 5), WebhookSetUp: true,
 		Fields: []payment.CredentialField{
-			{Name: clientID, Label: "Client ID", Required: true},
-			{Name: clientSecret, Label: "Client secret", Secret: true, Required: true},
-			{Name: webhookID, Label: "Webhook ID"},
+			{Name: clientID, Label: text.Of("processor.paypal.field.clientID"), Required: true},
+			{Name: clientSecret, Label: text.Of("processor.paypal.field.clientSecret"), Secret: true, Required: true},
+			{Name: webhookID, Label: text.Of("processor.paypal.field.webhookID")},
 		},
 	}
 }

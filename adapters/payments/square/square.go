@@ -25,6 +25,7 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // Fields of the credentials.
@@ -71,12 +72,13 @@ func New(cfg Config) *Processor {
 // Definition implements ports.PaymentProcessor.
 func (*Processor) Definition() payment.Definition {
 	return payment.Definition{
-		ID: "square", Name: "Square", Fees: "2.9% + 30 cents", TestFlag: "is_sandbox", RefundTime: "usually in 2 to 7 business days", WebhookSetUp: true,
+		ID: "square", Name: "Square", Fees: text.Of("processor.square.fees"), TestFlag: "is_sandbox",
+		RefundTime: text.Of("processor.refundTime.businessDays", "least", 2, "most", 7), WebhookSetUp: true,
 		Fields: []payment.CredentialField{
-			{Name: applicationID, Label: "Application ID", Required: true},
-			{Name: accessToken, Label: "Access token", Secret: true, Required: true},
-			{Name: locationID, Label: "Location ID", Required: true},
-			{Name: signatureKey, Label: "Webhook signature key", Secret: true},
+			{Name: applicationID, Label: text.Of("processor.square.field.applicationID"), Required: true},
+			{Name: accessToken, Label: text.Of("processor.square.field.accessToken"), Secret: true, Required: true},
+			{Name: locationID, Label: text.Of("processor.square.field.locationID"), Required: true},
+			{Name: signatureKey, Label: text.Of("processor.square.field.signatureKey"), Secret: true},
 		},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/payments/calls"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 )
 
 // Fields of the credentials.
@@ -73,11 +74,12 @@ func (s simulated) RoundTrip(r *http.Request) (*http.Response, error) {
 // Definition implements ports.PaymentProcessor.
 func (*Processor) Definition() payment.Definition {
 	return payment.Definition{
-		ID: "stripe", Name: "Stripe", Fees: "2.9% + 30 cents", TestFlag: "is_test_mode", RefundTime: "usually in 5 to 10 days", WebhookSetUp: true,
+		ID: "stripe", Name: "Stripe", Fees: text.Of("processor.stripe.fees"), TestFlag: "is_test_mode",
+		RefundTime: text.Of("processor.refundTime.days", "least", 5, "most", 10), WebhookSetUp: true,
 		Fields: []payment.CredentialField{
-			{Name: publishableKey, Label: "Publishable key", Required: true},
-			{Name: secretKey, Label: "Secret key", Secret: true, Required: true},
-			{Name: webhookSecret, Label: "Webhook signing secret", Secret: true},
+			{Name: publishableKey, Label: text.Of("processor.stripe.field.publishableKey"), Required: true},
+			{Name: secretKey, Label: text.Of("processor.stripe.field.secretKey"), Secret: true, Required: true},
+			{Name: webhookSecret, Label: text.Of("processor.stripe.field.webhookSecret"), Secret: true},
 		},
 	}
 }

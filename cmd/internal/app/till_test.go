@@ -8,6 +8,7 @@ import (
 
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
 )
@@ -40,8 +41,8 @@ func newTill() *till {
 
 func (*till) Definition() payment.Definition {
 	return payment.Definition{
-		ID: "till", Name: "Till", Fees: "nothing", TestFlag: "is_practice", RefundTime: "at once",
-		Fields: []payment.CredentialField{{Name: "number", Label: "Number of the till", Required: true}, {Name: "pin", Label: "PIN", Secret: true, Required: true}},
+		ID: "till", Name: "Till", Fees: text.Of("till.fees"), TestFlag: "is_practice", RefundTime: text.Of("processor.refundTime.days", "least", 0, "most", 1),
+		Fields: []payment.CredentialField{{Name: "number", Label: text.Of("till.number"), Required: true}, {Name: "pin", Label: text.Of("till.pin"), Secret: true, Required: true}},
 	}
 }
 

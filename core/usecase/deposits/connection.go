@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"strings"
 	"time"
 
 	"slotwise/core"
@@ -66,12 +65,15 @@ func (s *Service) connect(ctx context.Context, id business.ID) (c connection, er
 	return c, s.deps.Limits.Take(ctx, connectionsPerBusiness, string(id), s.deps.Clock.Now())
 }
 
-func labels(fields []payment.CredentialField) string {
-	names := make([]string, len(fields))
+func labels(fields []payment.CredentialField) (list text.Text) {
 	for i, f := range fields {
-		names[i] = f.Label
+		if i == 0 {
+			list = f.Label
+		} else {
+			list = text.Of("deposit.andField", "first", list, "next", f.Label)
+		}
 	}
-	return strings.Join(names, ", ")
+	return list
 }
 
 // TestConnection asks the processor whether it accepts the credentials and the currency, and stores the result. It returns Invalid

@@ -24,7 +24,7 @@ func (s *server) exportAnalytics(c *echo.Context) error {
 		return err
 	}
 	file := startCSV(c, "analytics-"+a.Period.From.String()+"-"+a.Period.To.String())
-	for _, row := range analyticsTable(a) {
+	for _, row := range analyticsTable(a, contract.Words(c)) {
 		file.write(row...)
 	}
 	return file.end()

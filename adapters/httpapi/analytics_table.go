@@ -6,14 +6,16 @@ import (
 	"strconv"
 	"time"
 
+	"slotwise/adapters/texts"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/usecase/report"
 	"slotwise/ports"
 )
 
 // analyticsHead names the columns of the table of analytics. Each row has the figures of one group in one section. Every additional
-// currency gets an additional row.
+// currency gets an additional row. Names of columns and sections are for programs, and the same in each language.
 var analyticsHead = []string{
 	"section", "from", "to", "group", "appointments", "cancelled", "no_shows", "revenue", "currency", "blocked_minutes", "open_minutes", "customers", "paid",
 }
@@ -27,7 +29,7 @@ type analyticsRow struct {
 	paid                             money.Amount // paid in the period, including for appointments outside it
 }
 
-func analyticsTable(a report.Analytics) [][]string {
+func analyticsTable(a report.Analytics, words *texts.Catalogue) [][]string {
 	table := [][]string{analyticsHead}
 	add := func(r analyticsRow) {
 		r.from, r.to = cmp.Or(r.from, a.Period.From.String()), cmp.Or(r.to, a.Period.To.String())
@@ -38,26 +40,26 @@ func analyticsTable(a report.Analytics) [][]string {
 		add(figuresRow("week", week.From, week.To, week.Figures))
 	}
 	for _, f := range a.Staff {
-		r := analyticsRow{section: "staff", group: cmp.Or(f.Name, "Unassigned"), appointments: strconv.Itoa(f.Appointments), revenue: f.Revenue, blocked: minutesCell(f.Blocked)}
+		r := analyticsRow{section: "staff", group: cmp.Or(f.Name, words.Say("table.group.unassigned")), appointments: strconv.Itoa(f.Appointments), revenue: f.Revenue, blocked: minutesCell(f.Blocked)}
 		if f.HasLane {
 			r.open = minutesCell(f.Open)
 		}
 		add(r)
 	}
 	for _, h := range a.Hours {
-		group := fmt.Sprintf("%s %02d:00", h.Weekday, h.Hour)
+		group := fmt.Sprintf("%s %02d:00", words.Weekday(h.Weekday), h.Hour)
 		add(analyticsRow{section: "hour", group: group, blocked: minutesCell(h.Blocked), open: minutesCell(h.Open)})
 	}
 	for _, c := range a.Channels {
-		add(analyticsRow{section: "channel", group: string(c.Channel), appointments: strconv.Itoa(c.Appointments)})
+		add(analyticsRow{section: "channel", group: wordFor(words, channelWords, c.Channel), appointments: strconv.Itoa(c.Appointments)})
 	}
 	for _, step := range a.LeadTime.Steps {
-		add(analyticsRow{section: "lead time", group: stepName(step), appointments: strconv.Itoa(step.Appointments)})
+		add(analyticsRow{section: "lead time", group: stepName(words, step), appointments: strconv.Itoa(step.Appointments)})
 	}
-	add(analyticsRow{section: "customers", group: "new", customers: strconv.Itoa(a.Customers.New)})
-	add(analyticsRow{section: "customers", group: "returning", customers: strconv.Itoa(a.Customers.Returning)})
+	add(analyticsRow{section: "customers", group: words.Say("table.group.new"), customers: strconv.Itoa(a.Customers.New)})
+	add(analyticsRow{section: "customers", group: words.Say("table.group.returning"), customers: strconv.Itoa(a.Customers.Returning)})
 	for _, t := range a.Payments {
-		for _, r := range paymentRows(t) {
+		for _, r := range paymentRows(words, t) {
 			add(r)
 		}
 	}
@@ -65,16 +67,17 @@ func analyticsTable(a report.Analytics) [][]string {
 }
 
 // paymentRows returns one row for each kind of payment.
-func paymentRows(t ports.PaymentTotal) (rows []analyticsRow) {
-	add := func(group string, minor int64) {
-		if t.Test {
-			group = "test " + group
-		}
-		rows = append(rows, analyticsRow{section: "payments", group: group, paid: money.Amount{Minor: minor, Currency: t.Currency}})
+func paymentRows(words *texts.Catalogue, t ports.PaymentTotal) (rows []analyticsRow) {
+	kind := "real"
+	if t.Test {
+		kind = "test"
 	}
-	add("deposits", t.Deposits)
-	add("at the desk", t.Desk)
-	add("returned", -t.Returned)
+	add := func(group text.Text, minor int64) {
+		rows = append(rows, analyticsRow{section: "payments", group: words.Write(group), paid: money.Amount{Minor: minor, Currency: t.Currency}})
+	}
+	add(text.Of("table.group.deposits", "kind", kind), t.Deposits)
+	add(text.Of("table.group.desk", "kind", kind), t.Desk)
+	add(text.Of("table.group.returned", "kind", kind), -t.Returned)
 	return rows
 }
 
@@ -111,11 +114,11 @@ func (r analyticsRow) cells() [][]string {
 	return rows
 }
 
-func stepName(step report.LeadTimeStep) string {
+func stepName(words *texts.Catalogue, step report.LeadTimeStep) string {
 	if step.To == 0 {
-		return fmt.Sprintf("%d days or more", days(step.From))
+		return words.Say("table.group.daysOrMore", "from", days(step.From))
 	}
-	return fmt.Sprintf("%d to %d days", days(step.From), days(step.To))
+	return words.Say("table.group.daysBetween", "from", days(step.From), "to", days(step.To))
 }
 
 func minutesCell(d time.Duration) string { return strconv.Itoa(minutes(d)) }

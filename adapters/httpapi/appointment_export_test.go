@@ -41,6 +41,28 @@ func TestAppointmentsAreExportedAsATable(t *testing.T) {
 	w.browser().get(s.path("/appointments.csv")).want(http.StatusUnauthorized)
 }
 
+// A program that names no language reads the English table above.
+func TestATableIsInTheLanguageOfTheRequest(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	w.makePremium(s)
+	s.bookFor("2027-06-08", "09:00", "Ada Lovelace", "ada@example.com", "+49 30 123456").want(http.StatusCreated)
+	for path, want := range map[string]string{
+		"/appointments.csv": ",pendiente,,Ada Lovelace,",
+		"/customers.csv":    "\ufeffNombre,Correo,Teléfono,Cliente desde,",
+		"/analytics.csv":    ",30 días o más,",
+	} {
+		file := s.owner.get(s.path(path), acceptLanguage("es-MX")).want(http.StatusOK)
+		if !strings.Contains(string(file.Body), want) {
+			t.Errorf("%s has no %q: %s", path, want, file.Body)
+		}
+		if l, vary := file.Header.Get("Content-Language"), strings.Join(file.Header.Values("Vary"), ", "); l != "es" || !strings.Contains(vary, "Accept-Language") {
+			t.Errorf("%s: Content-Language is %q, Vary is %q", path, l, vary)
+		}
+	}
+}
+
 // exported returns the starts of the appointments of an export.
 func (s testBusiness) exported(query string) (starts []string) {
 	s.owner.t.Helper()

@@ -13,6 +13,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/operator"
+	"slotwise/core/text"
 )
 
 type auditEntry struct {
@@ -61,8 +62,8 @@ func auditQuery(c *echo.Context) (operator.AuditQuery, error) {
 	}
 	errs := contract.FieldErrors{}
 	for name, at := range map[string]*time.Time{"from": &q.From, "to": &q.To} {
-		if text := c.QueryParam(name); text != "" {
-			day := readDate(name, text, errs)
+		if date := c.QueryParam(name); date != "" {
+			day := readDate(name, date, errs)
 			*at = time.Date(day.Year, day.Month, day.Day, 0, 0, 0, 0, time.UTC)
 		}
 	}
@@ -99,7 +100,10 @@ func (s *server) exportAudit(c *echo.Context) error {
 	if err != nil {
 		return err
 	}
-	head := []string{"Time (UTC)", "Action", "Business", "Business ID", "Detail", "Before", "Operator", "IP address"}
+	head := []text.Text{
+		text.Of("table.head.timeInUTC"), text.Of("table.head.action"), text.Of("table.head.business"), text.Of("table.head.businessID"),
+		text.Of("table.head.detail"), text.Of("table.head.before"), text.Of("table.head.operator"), text.Of("table.head.ipAddress"),
+	}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
 		return s.Operators.ExportAudit(c.Request().Context(), q, func(e operator.ListedEntry) {
 			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry, contract.Words(c)), e.Before, e.OperatorEmail, e.Address)

@@ -21,14 +21,14 @@ import (
 func (s *server) exportBusiness(c *echo.Context) error {
 	ctx := c.Request().Context()
 	return s.Reports.ExportAll(ctx, businessID(c), func(e report.Export) error {
-		response := c.Response()
+		response, words := c.Response(), contract.Words(c)
 		name := e.Business.UniqueURL + "-" + e.At.In(e.Business.Zone()).Format(time.DateOnly) + ".zip"
 		response.Header().Set("Content-Type", "application/zip")
 		response.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 		response.WriteHeader(http.StatusOK)
 
 		archive := exportArchive{zip.NewWriter(response), e.At}
-		if err := archive.text("README.txt", exportReadme(e, contract.Words(c))); err != nil {
+		if err := archive.text("README.txt", exportReadme(e, words)); err != nil {
 			return err
 		}
 		for _, table := range e.Tables {

@@ -64,7 +64,8 @@ func exportFileOf(table string) exportFile {
 
 func exportReadme(e report.Export, words *texts.Catalogue) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s\n\n", words.Say("export.title", "business", e.Business.Name), e.At.In(e.Business.Zone()).Format("2 January 2006 15:04 MST"))
+	at := e.At.In(e.Business.Zone())
+	fmt.Fprintf(&b, "%s\n%s\n\n", words.Say("export.title", "business", e.Business.Name), words.Say("export.at", "day", at.Day(), "month", words.Month(at.Month()), "year", at.Year(), "time", at.Format("15:04 MST")))
 	b.WriteString(words.Say("export.conventions") + "\n\n")
 	for _, table := range e.Tables {
 		file := exportFileOf(table.Name)

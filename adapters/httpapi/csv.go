@@ -15,7 +15,10 @@ import (
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/adapters/texts"
+	"slotwise/core/text"
 )
 
 // csvFile writes a CSV download in UTF-8. It begins with a byte order mark, by which spreadsheets recognise the encoding. (A line that
@@ -34,12 +37,12 @@ const firstRows = 100
 
 // streamCSV writes a table row by row as each row is read. The response begins with the first row, so an error before it can still
 // be a proper error response. An error after it aborts the download.
-func streamCSV(c *echo.Context, name string, head []string, each func(write func(cells ...string)) error) error {
+func streamCSV(c *echo.Context, name string, head []text.Text, each func(write func(cells ...string)) error) error {
 	var file csvFile
 	begin := func() {
 		if file == (csvFile{}) {
 			file = startCSV(c, name)
-			file.write(head...)
+			file.head(contract.Words(c), head)
 		}
 	}
 	rows := 0
@@ -66,8 +69,8 @@ func startCSV(c *echo.Context, name string) csvFile {
 	response := c.Response()
 	response.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	response.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name + ".csv"}))
+	contract.Words(c) // sets the headers of its language, by which numbers are written too
 	response.WriteHeader(http.StatusOK)
-	response.Header().Add("Vary", "Accept-Language")
 	return newCSV(response, writesDecimalComma(c.Request().Header.Get("Accept-Language")))
 }
 
@@ -86,6 +89,15 @@ func newCSV(to io.Writer, decimalComma bool) csvFile {
 func writesDecimalComma(acceptLanguage string) bool {
 	tags, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	return err == nil && len(tags) > 0 && message.NewPrinter(tags[0]).Sprint(number.Decimal(1.5)) == "1,5"
+}
+
+// head adds the names of the columns.
+func (f csvFile) head(words *texts.Catalogue, columns []text.Text) {
+	names := make([]string, len(columns))
+	for i, column := range columns {
+		names[i] = words.Write(column)
+	}
+	f.write(names...)
 }
 
 // write adds a row. end reports a failure.

@@ -16,6 +16,7 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/edge"
+	"slotwise/core/text"
 	"slotwise/ports/porttest"
 )
 
@@ -102,7 +103,7 @@ func TestAFileThatBreaksOffClosesTheConnection(t *testing.T) {
 	e := echo.New()
 	e.Use(around.Steps()...)
 	e.GET("/table.csv", func(c *echo.Context) error {
-		return streamCSV(c, "table", []string{"Name"}, func(write func(cells ...string)) error {
+		return streamCSV(c, "table", []text.Text{text.Of("table.head.name")}, func(write func(cells ...string)) error {
 			write("Ada")
 			return errors.New("the database went away")
 		})
@@ -132,7 +133,7 @@ func TestADownloadBeginsBeforeItsLastRow(t *testing.T) {
 	begun := make(chan struct{})
 	e := echo.New()
 	e.GET("/", func(c *echo.Context) error {
-		return streamCSV(c, "rows", []string{"Name"}, func(write func(cells ...string)) error {
+		return streamCSV(c, "rows", []text.Text{text.Of("table.head.name")}, func(write func(cells ...string)) error {
 			for range firstRows {
 				write("Ann")
 			}

@@ -10,14 +10,17 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
 )
 
 // exportCustomers streams the customers, because there may be very many.
 func (s *server) exportCustomers(c *echo.Context) error {
-	return streamCSV(c, "customers", []string{
-		"Name", "Email", "Phone", "Customer since", "Appointments", "Last visit", "Next visit", "Blocked since", "Notes",
+	return streamCSV(c, "customers", []text.Text{
+		text.Of("table.head.name"), text.Of("table.head.email"), text.Of("table.head.phone"),
+		text.Of("table.head.customerSince"), text.Of("table.head.appointments"), text.Of("table.head.lastVisit"),
+		text.Of("table.head.nextVisit"), text.Of("table.head.blockedSince"), text.Of("table.head.notes"),
 	}, func(write func(cells ...string)) error {
 		return s.Customers.Each(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
 			write(l.FullName, l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),

@@ -7,47 +7,59 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/subscription"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
 // businessColumn is a column of the table of businesses.
 type businessColumn struct {
-	name    string
+	name    text.Text
 	ofPlans bool // omitted if plans are turned off
-	cell    func(s *server, b business.Listed, now time.Time) string
+	cell    func(r businessRow) string
+}
+
+// businessRow is what the cells of a row are made of.
+type businessRow struct {
+	*server
+	business.Listed
+	now   time.Time
+	words *texts.Catalogue
 }
 
 var businessColumns = []businessColumn{
-	{"Name", false, func(_ *server, b business.Listed, _ time.Time) string { return b.Name }},
-	{"Email", false, func(_ *server, b business.Listed, _ time.Time) string { return b.Email }},
-	{"Plan", true, func(_ *server, b business.Listed, now time.Time) string { return string(b.Entitlement.Effective(now)) }},
-	{"Complimentary", true, func(_ *server, b business.Listed, _ time.Time) string { return yesOrEmpty(b.Entitlement.Complimentary) }},
-	{"Suspended since", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.SuspendedAt, time.UTC) }},
-	{"Demo", false, func(_ *server, b business.Listed, _ time.Time) string { return yesOrEmpty(b.Demo) }},
-	{"Category", false, func(_ *server, b business.Listed, _ time.Time) string { return string(b.Category) }},
-	{"Booking link", false, func(s *server, b business.Listed, _ time.Time) string { return s.PublicURL + "/book/" + b.UniqueURL }},
-	{"Services", false, func(_ *server, b business.Listed, _ time.Time) string { return strconv.Itoa(b.Services) }},
-	{"Appointments", false, func(_ *server, b business.Listed, _ time.Time) string { return strconv.Itoa(b.Appointments) }},
-	{"Registered", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.CreatedAt, time.UTC) }},
-	{"Last sign-in", false, func(_ *server, b business.Listed, _ time.Time) string { return isoTime(b.LastSignInAt, time.UTC) }},
+	{text.Of("table.head.name"), false, func(r businessRow) string { return r.Name }},
+	{text.Of("table.head.email"), false, func(r businessRow) string { return r.Email }},
+	{text.Of("table.head.plan"), true, func(r businessRow) string { return string(r.Entitlement.Effective(r.now)) }},
+	{text.Of("table.head.complimentary"), true, func(r businessRow) string { return yesOrEmpty(r.words, r.Entitlement.Complimentary) }},
+	{text.Of("table.head.suspendedSince"), false, func(r businessRow) string { return isoTime(r.SuspendedAt, time.UTC) }},
+	{text.Of("table.head.demo"), false, func(r businessRow) string { return yesOrEmpty(r.words, r.Listed.Demo) }},
+	{text.Of("table.head.category"), false, func(r businessRow) string { return wordFor(r.words, categoryWords, r.Category) }},
+	{text.Of("table.head.bookingLink"), false, func(r businessRow) string { return r.PublicURL + "/book/" + r.UniqueURL }},
+	{text.Of("table.head.services"), false, func(r businessRow) string { return strconv.Itoa(r.Listed.Services) }},
+	{text.Of("table.head.appointments"), false, func(r businessRow) string { return strconv.Itoa(r.Listed.Appointments) }},
+	{text.Of("table.head.registered"), false, func(r businessRow) string { return isoTime(r.CreatedAt, time.UTC) }},
+	{text.Of("table.head.lastSignIn"), false, func(r businessRow) string { return isoTime(r.LastSignInAt, time.UTC) }},
 }
 
 // exportBusinesses streams the businesses of the list, because there may be very many.
 func (s *server) exportBusinesses(c *echo.Context) error {
 	var columns []businessColumn
-	var head []string
+	var head []text.Text
 	for _, column := range businessColumns {
 		if !column.ofPlans || !s.PlansOff {
 			columns, head = append(columns, column), append(head, column.name)
 		}
 	}
+	words := contract.Words(c)
 	return streamCSV(c, "businesses", head, func(write func(cells ...string)) error {
 		return s.Operators.EachBusiness(c.Request().Context(), businessesInput(c.QueryParams()), func(b business.Listed, now time.Time) error {
 			cells := make([]string, len(columns))
 			for i, column := range columns {
-				cells[i] = column.cell(s, b, now)
+				cells[i] = column.cell(businessRow{s, b, now, words})
 			}
 			write(cells...)
 			return nil
@@ -57,13 +69,17 @@ func (s *server) exportBusinesses(c *echo.Context) error {
 
 // exportSubscriptions streams the subscriptions of the list.
 func (s *server) exportSubscriptions(c *echo.Context) error {
-	return streamCSV(c, "subscriptions", []string{
-		"Transaction", "Business", "Email", "Amount", "Currency", "Test money", "Status", "Interval", "Paid", "Next renewal", "Days until renewal",
+	words := contract.Words(c)
+	return streamCSV(c, "subscriptions", []text.Text{
+		text.Of("table.head.transaction"), text.Of("table.head.business"), text.Of("table.head.email"),
+		text.Of("table.head.amount"), text.Of("table.head.currency"), text.Of("table.head.testMoney"),
+		text.Of("table.head.status"), text.Of("table.head.interval"), text.Of("table.head.paid"),
+		text.Of("table.head.nextRenewal"), text.Of("table.head.daysUntilRenewal"),
 	}, func(write func(cells ...string)) error {
 		return s.Operators.EachSubscription(c.Request().Context(), subscriptionsInput(c.QueryParams()), func(l subscription.Listed, now time.Time) error {
 			write(
-				l.Paid.ID, l.BusinessName, l.BusinessEmail, l.Paid.Amount.Decimal(), string(l.Paid.Amount.Currency), yesOrEmpty(l.Paid.Test),
-				string(l.State.Standing()), tier.PlanOf(l.Plan).Interval, isoTime(l.Paid.PaidAt, time.UTC), isoTime(l.Renewal, time.UTC),
+				l.Paid.ID, l.BusinessName, l.BusinessEmail, l.Paid.Amount.Decimal(), string(l.Paid.Amount.Currency), yesOrEmpty(words, l.Paid.Test),
+				wordFor(words, standingWords, l.State.Standing()), wordFor(words, intervalWords, tier.PlanOf(l.Plan).Interval), isoTime(l.Paid.PaidAt, time.UTC), isoTime(l.Renewal, time.UTC),
 				strconv.Itoa(l.DaysUntilRenewal(now)),
 			)
 			return nil
@@ -77,7 +93,10 @@ func (s *server) exportRevenue(c *echo.Context) error {
 		return err
 	}
 	file := startCSV(c, "revenue")
-	file.write("Month (UTC)", "Revenue", "Currency", "Payments", "Test money", "Test payments")
+	file.head(contract.Words(c), []text.Text{
+		text.Of("table.head.monthInUTC"), text.Of("table.head.revenue"), text.Of("table.head.currency"),
+		text.Of("table.head.payments"), text.Of("table.head.testMoney"), text.Of("table.head.testPayments"),
+	})
 	for _, m := range months {
 		file.write(fmt.Sprintf("%04d-%02d", m.Year, m.Month), m.Revenue.Decimal(), string(m.Revenue.Currency), strconv.Itoa(m.Payments),
 			m.TestRevenue.Decimal(), strconv.Itoa(m.TestPayments))

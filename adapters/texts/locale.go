@@ -124,6 +124,12 @@ func (c *Catalogue) ShortDate(t, now time.Time, order business.DateFormat) strin
 	return l.date(l.ShortDateWithYear, t, l.ShortWeekdays, l.ShortMonths)
 }
 
+// Weekday returns the name of a day of the week.
+func (c *Catalogue) Weekday(day time.Weekday) string { return c.locale().Weekdays[day] }
+
+// Month returns the name of a month, in the form that dates have.
+func (c *Catalogue) Month(month time.Month) string { return c.locale().Months[month-1] }
+
 func (c *Catalogue) yearFirst(weekday string, t time.Time) string {
 	return c.Say("screen.shared.time.weekdayAndDate", "weekday", weekday, "date", t.Format(time.DateOnly))
 }

@@ -82,7 +82,7 @@ type recordFigures struct {
 
 func customerToWire(r customers.Record, words *texts.Catalogue) customerRecord {
 	return customerRecord{
-		ID: r.ID, FullName: r.FullName, Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
+		ID: r.ID, FullName: words.Customer(r.FullName), Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
 		BlockedAt: instantOrNull(r.Block.Since, r.Zone), BlockReason: r.Block.Reason, CreatedAt: instant(r.CreatedAt, r.Zone),
 		Figures: recordFigures{
 			Appointments: r.Figures.Appointments, Visits: r.Figures.Visits, Cancelled: r.Figures.Cancelled, NoShows: r.Figures.NoShows,

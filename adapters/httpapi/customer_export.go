@@ -17,13 +17,14 @@ import (
 
 // exportCustomers streams the customers, because there may be very many.
 func (s *server) exportCustomers(c *echo.Context) error {
+	words := contract.Words(c)
 	return streamCSV(c, "customers", []text.Text{
 		text.Of("table.head.name"), text.Of("table.head.email"), text.Of("table.head.phone"),
 		text.Of("table.head.customerSince"), text.Of("table.head.appointments"), text.Of("table.head.lastVisit"),
 		text.Of("table.head.nextVisit"), text.Of("table.head.blockedSince"), text.Of("table.head.notes"),
 	}, func(write func(cells ...string)) error {
 		return s.Customers.Each(c.Request().Context(), businessID(c), func(l customer.Listed, zone *time.Location) error {
-			write(l.FullName, l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),
+			write(words.Customer(l.FullName), l.Email, l.Phone, isoDate(l.CreatedAt, zone), strconv.Itoa(l.Appointments),
 				isoTime(l.LastVisit, zone), isoTime(l.NextVisit, zone), isoDate(l.Block.Since, zone), l.Notes)
 			return nil
 		})

@@ -8,6 +8,7 @@ import (
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/identity"
 )
@@ -47,8 +48,9 @@ func (s *server) signIn(c *echo.Context, in loginRequest) error {
 func (s *server) writeSignedIn(c *echo.Context, status int, signedIn identity.SignedIn) error {
 	s.signedIn(c, account.Owner, signedIn)
 	return writeJSON(c, status, struct {
-		ID string `json:"id"`
-	}{string(signedIn.Business)})
+		ID       string        `json:"id"`
+		Language text.Language `json:"language"`
+	}{string(signedIn.Business), signedIn.Language})
 }
 
 type registerRequest struct {
@@ -107,8 +109,9 @@ func (s *server) adminLogin(c *echo.Context) error {
 	}
 	s.signedIn(c, account.Operator, signedIn)
 	return writeJSON(c, http.StatusOK, struct {
-		Email string `json:"email"`
-	}{signedIn.Email})
+		Email    string        `json:"email"`
+		Language text.Language `json:"language"`
+	}{signedIn.Email, signedIn.Language})
 }
 
 func (s *server) currentSession(c *echo.Context) error {

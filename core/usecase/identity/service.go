@@ -6,6 +6,7 @@ import (
 
 	"slotwise/core/account"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -51,6 +52,7 @@ type RequestOrigin struct {
 type SignedIn struct {
 	Business  business.ID // of an owner
 	Email     string
+	Language  text.Language // the account's
 	Token     string
 	ExpiresAt time.Time
 	Browser   string // for RequestOrigin.Browser of later requests; valid for account.KnownBrowserLifetime

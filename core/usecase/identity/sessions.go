@@ -18,7 +18,7 @@ func (s *Service) newSession(a account.Account, from RequestOrigin) (account.Ses
 	cookie := s.deps.Generate.Token()
 	session := account.NewSession(a, cookie, from.Address, from.UserAgent, s.deps.Clock.Now()).Lasting(s.idle(a.Role))
 	return session, SignedIn{
-		Business: session.Business, Email: a.Email, Token: cookie, ExpiresAt: session.ExpiresAt,
+		Business: session.Business, Email: a.Email, Language: session.Language, Token: cookie, ExpiresAt: session.ExpiresAt,
 		Browser: s.deps.Browsers.Remember(from.Browser, a.Role, a.Email, s.deps.Generate.Token(), s.deps.Clock.Now()),
 	}
 }

@@ -27,7 +27,7 @@ async function typeService() {
       if (password === 'with-code' && code !== '123456') return problem(401, 'code_required');
       if (password !== 'right-one' && password !== 'with-code') return problem(401, 'invalid_credentials');
       signedIn = true;
-      return HttpResponse.json({ id: 'b1' });
+      return HttpResponse.json({ id: 'b1', language: 'en' });
     }),
   );
   const app = renderApp('/dashboard/b1/services?add=1');

@@ -2977,6 +2977,7 @@ export interface components {
         };
         SignedIn: {
             id: components["schemas"]["ID"];
+            language: components["schemas"]["Language"];
         };
         /** @description The present password of the account. */
         CurrentPassword: string;

@@ -20,7 +20,7 @@ afterEach(() => operatorHint.clear());
 
 describe("the operator's sign-in page", () => {
   it('opens the dashboard and remembers that this browser has signed in', async () => {
-    adminApi(http.post(login, () => HttpResponse.json({ email: 'ops@slotwise.example' })));
+    adminApi(http.post(login, () => HttpResponse.json({ email: 'ops@slotwise.example', language: 'en' })));
     const { router } = await signIn();
     expect(await screen.findByRole('navigation', { name: 'Super admin' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/dashboard');
@@ -28,7 +28,7 @@ describe("the operator's sign-in page", () => {
   });
 
   it('opens the screen that was asked for before the sign-in', async () => {
-    adminApi(http.post(login, () => HttpResponse.json({ email: 'ops@slotwise.example' })));
+    adminApi(http.post(login, () => HttpResponse.json({ email: 'ops@slotwise.example', language: 'en' })));
     const { router } = await signIn('/admin/dashboard/system?x=1');
     expect(await screen.findByRole('navigation', { name: 'Super admin' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/system', search: '?x=1' });
@@ -68,7 +68,7 @@ describe("the operator's sign-in page", () => {
         if (body.code === undefined) return problem(401, 'code_required', 'Enter the code.');
         if (body.code !== 'abcd-efgh')
           return problem(400, 'wrong_code', message, [{ field: 'code', message }]);
-        return HttpResponse.json({ email: 'ops@slotwise.example' });
+        return HttpResponse.json({ email: 'ops@slotwise.example', language: 'en' });
       }),
     );
     const { user } = await signIn();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
@@ -16,6 +16,7 @@ import { LoginForm } from './components/LoginForm';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
 import { nextIn, signInState } from './signInState';
+import { useOpenScreen } from './useOpenScreen';
 import { useSignInSteps } from './useSignInSteps';
 
 const CodeStep = lazyPart(() => import('./components/CodeStep').then((m) => m.CodeStep), { texts: 'auth' });
@@ -25,18 +26,17 @@ const empty: LoginValues = { email: '', password: '' };
 
 /** Where the operator of the installation signs in. The session is separate from those of owners. */
 export function AdminLoginPage() {
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const state = signInState(useLocation().state);
   const { notice } = state;
   const next = nextIn(adminPaths.overview, state);
   const [mayBeSignedIn] = useState(() => operatorHint.read() !== null && notice === undefined);
   const session = useQuery({ ...operatorSessionQuery(), enabled: mayBeSignedIn });
   const login = useAdminLogin();
-  const onSignedIn = () => {
+  const { asksForCode, busy, error, signIn, enterCode, back } = useSignInSteps(login, ({ language }) => {
     operatorHint.write('true');
-    void navigate(next);
-  };
-  const { asksForCode, busy, error, signIn, enterCode, back } = useSignInSteps(login, onSignedIn);
+    void openScreen(next, language);
+  });
   const chip = <IconChip icon={<ShieldIcon size={14} />} label={text.chip} />;
 
   if (session.isSuccess && !login.isSuccess) return <Navigate to={next} replace />;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { languages } from '@/lib/texts';
 import { answers, dashboardApi, problem, renderApp } from '../../../test/renderApp';
 import { server } from '../../../test/server';
 
@@ -65,7 +66,7 @@ describe('the sign-in page', () => {
         sent.push(body);
         if (body.code === undefined) return problem(401, 'code_required', 'Enter the code.');
         if (body.code !== '123456') return problem(400, 'wrong_code', message, [{ field: 'code', message }]);
-        return HttpResponse.json({ id: 'b1' });
+        return HttpResponse.json({ id: 'b1', language: 'en' });
       }),
     );
     const { user, router } = await signIn();
@@ -107,17 +108,31 @@ describe('the sign-in page', () => {
   });
 
   it('opens the dashboard of the business', async () => {
-    dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1' })));
+    dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1', language: 'en' })));
     const { router } = await signIn();
     expect(await screen.findByText('Login successful!')).toBeVisible();
     expect(await screen.findByText('Harbour Hair Studio')).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/b1');
   });
 
+  it('loads the dashboard when the account has another language', async () => {
+    const loaded = vi.fn();
+    languages.push(
+      { id: 'en', name: 'English', dir: 'ltr', beta: false },
+      { id: 'de', name: 'Deutsch', dir: 'ltr', beta: true },
+    );
+    dashboardApi(http.post(login, () => HttpResponse.json({ id: 'b1', language: 'de' })));
+    vi.stubGlobal('location', { href: window.location.href, origin: window.location.origin, assign: loaded });
+    const { router } = await signIn();
+    await waitFor(() => expect(loaded).toHaveBeenCalledWith('/dashboard/b1'));
+    expect(router.state.location.pathname).toBe('/login');
+    languages.splice(0);
+  });
+
   it('opens the screen that was asked for before the sign-in', async () => {
     dashboardApi(
       http.get('/api/business/b1', () => problem(401, 'unauthenticated', 'Please sign in.'), { once: true }),
-      http.post(login, () => HttpResponse.json({ id: 'b1' })),
+      http.post(login, () => HttpResponse.json({ id: 'b1', language: 'en' })),
     );
     const { router } = await signIn('/dashboard/b1/services?add=1#top');
     expect(await screen.findByText('Login successful!')).toBeVisible();
@@ -131,7 +146,7 @@ describe('the sign-in page', () => {
   it('opens no screen of another business', async () => {
     dashboardApi(
       http.get('/api/business/b10', () => problem(401, 'unauthenticated', 'Please sign in.')),
-      http.post(login, () => HttpResponse.json({ id: 'b1' })),
+      http.post(login, () => HttpResponse.json({ id: 'b1', language: 'en' })),
     );
     const { router } = await signIn('/dashboard/b10/services');
     expect(await screen.findByText('Login successful!')).toBeVisible();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation, usePlansOff } from '@/modules/installation/InstallationContext';
 import { lazyPart } from '@/components/layout/lazyPart';
 import { paths } from '@/lib/paths';
+import type { components } from '@/lib/schema';
 import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
 import { sessionQuery } from './api/session';
@@ -15,6 +16,7 @@ import { loginFailureText } from './loginFailureText';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
 import { nextIn, signInState } from './signInState';
+import { useOpenScreen } from './useOpenScreen';
 import { useSignInSteps } from './useSignInSteps';
 
 const LostPhone = lazyPart(() => import('./components/LostPhone').then((m) => m.LostPhone), {
@@ -28,7 +30,7 @@ export function LoginPage() {
   const text = messages.login;
   const { demo } = useInstallation();
   const plansOff = usePlansOff();
-  const navigate = useNavigate();
+  const openScreen = useOpenScreen();
   const state = signInState(useLocation().state);
   const { notice } = state;
   const [search] = useSearchParams();
@@ -37,16 +39,15 @@ export function LoginPage() {
   const [mayBeSignedIn] = useState(() => sessionHint.read() !== null && notice === undefined && !account);
   const session = useQuery({ ...sessionQuery(), enabled: mayBeSignedIn });
   const toast = useToast();
-  const openDashboard = async (businessId: string) => {
-    sessionHint.write(businessId);
-    await navigate(nextIn(paths.overview(businessId), state));
+  const openDashboard = async ({ id, language }: components['schemas']['SignedIn']) => {
+    sessionHint.write(id);
+    await openScreen(nextIn(paths.overview(id), state), language);
     toast.success(text.success);
   };
-  const onSignedIn = ({ id }: { id: string }) => void openDashboard(id);
   const [lost, setLost] = useState(false);
   const { asksForCode, credentials, busy, error, signIn, enterCode, back } = useSignInSteps(
     login,
-    onSignedIn,
+    (signedIn) => void openDashboard(signedIn),
   );
 
   if (session.data?.business_id && !login.isSuccess)

@@ -74,7 +74,7 @@ describe('the registration page', () => {
     dashboardApi(
       http.post(register, async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ id: 'b1' }, { status: 201 });
+        return HttpResponse.json({ id: 'b1', language: 'en' }, { status: 201 });
       }),
       http.post(template, ({ request }) => {
         sent.push(new URL(request.url).search);
@@ -127,7 +127,7 @@ describe('the registration page', () => {
 
   it('does not call a registration failed when only the starter services are', async () => {
     dashboardApi(
-      http.post(register, () => HttpResponse.json({ id: 'b1' }, { status: 201 })),
+      http.post(register, () => HttpResponse.json({ id: 'b1', language: 'en' }, { status: 201 })),
       http.post(template, () => problem(400, 'invalid')),
     );
     const { router } = await fillIn();

@@ -60,6 +60,10 @@ func TestATableIsInTheLanguageOfTheRequest(t *testing.T) {
 		if l, vary := file.Header.Get("Content-Language"), strings.Join(file.Header.Values("Vary"), ", "); l != "es" || !strings.Contains(vary, "Accept-Language") {
 			t.Errorf("%s: Content-Language is %q, Vary is %q", path, l, vary)
 		}
+		asked := s.owner.get(s.path(path)+"?lang=es", acceptLanguage("en-GB, es")).want(http.StatusOK)
+		if !strings.Contains(string(asked.Body), want) {
+			t.Errorf("%s in the language of its address has no %q: %s", path, want, asked.Body)
+		}
 	}
 }
 

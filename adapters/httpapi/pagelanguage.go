@@ -14,9 +14,6 @@ import (
 	"slotwise/core/text"
 )
 
-// languageParameter names the language of a page in its address.
-const languageParameter = "lang"
-
 // wordsOfPage sets the language of a page: the one in its address, else one that the browser accepts, else the fallback.
 func wordsOfPage(c *echo.Context, offered texts.Audience, fallback text.Language) *texts.Catalogue {
 	l, ok := languageInAddress(c, offered)
@@ -39,7 +36,7 @@ func wordsOfManagePage(c *echo.Context, appointments text.Language) *texts.Catal
 
 // languageInAddress returns the language that a page's address asks for.
 func languageInAddress(c *echo.Context, offered texts.Audience) (text.Language, bool) {
-	asked := c.QueryParam(languageParameter)
+	asked := c.QueryParam(contract.LanguageParameter)
 	if l, ok := contract.Made(c, asked); ok {
 		return l, true
 	}

@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/adapters/texts"
 	"slotwise/core/business"
@@ -63,7 +64,7 @@ func alternates(address string) string {
 	}
 	add("x-default", address)
 	for _, l := range offered {
-		add(string(l.ID), address+"?"+languageParameter+"="+string(l.ID))
+		add(string(l.ID), address+"?"+contract.LanguageParameter+"="+string(l.ID))
 	}
 	return tags.String()
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   followed = [];
   operatorHint.write('true');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    followed.push(this.getAttribute('href') ?? '');
+    followed.push(new URL(this.href).pathname + new URL(this.href).search);
   });
 });
 afterEach(() => {
@@ -50,6 +50,8 @@ it.each([
   adminApi(http.get('/api/admin/session', session));
   const { user, router } = renderApp('/admin/dashboard/businesses');
   await user.click(await screen.findByRole('link', { name: 'Export CSV' }));
-  await waitFor(() => expect(followed).toEqual([expect.stringMatching(/^\/api\/admin\/businesses\.csv/)]));
+  await waitFor(() =>
+    expect(followed).toEqual([expect.stringMatching(/^\/api\/admin\/businesses\.csv\?.*lang=en$/)]),
+  );
   expect(router.state.location.pathname).toBe('/admin/dashboard/businesses');
 });

@@ -14,7 +14,14 @@ export function checkDownloads(client: QueryClient): () => void {
     if (!link || !path?.startsWith('/api/')) return;
     event.preventDefault();
     // A copy of the link is clicked, because a menu with the link may have closed by then.
-    const follow = () => (link.cloneNode() as HTMLAnchorElement).click();
+    // It names the language of the page, because a browser sends its own.
+    const follow = () => {
+      const copy = link.cloneNode() as HTMLAnchorElement;
+      const address = new URL(copy.href);
+      address.searchParams.set('lang', document.documentElement.lang || 'en');
+      copy.href = address.href;
+      copy.click();
+    };
     const session = path.startsWith('/api/admin/') ? '/api/admin/session' : '/api/account';
     client
       .query({

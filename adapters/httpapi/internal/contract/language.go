@@ -1,6 +1,8 @@
 package contract
 
 import (
+	"cmp"
+
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/texts"
@@ -29,9 +31,12 @@ func Made(c *echo.Context, name string) (text.Language, bool) {
 	return texts.Made(name)
 }
 
+// LanguageParameter names the language in the address of a page or of a download.
+const LanguageParameter = "lang"
+
 // Asked returns the language of the product that a request of the API accepts. It is empty if the request names none that the product has.
 func Asked(c *echo.Context) text.Language {
-	accepted := c.Request().Header.Get("Accept-Language")
+	accepted := cmp.Or(c.QueryParam(LanguageParameter), c.Request().Header.Get("Accept-Language"))
 	if l, ok := Made(c, accepted); ok { // a page in that language
 		return l
 	}

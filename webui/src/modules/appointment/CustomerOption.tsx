@@ -6,7 +6,9 @@ export function CustomerOption({ customer }: { customer: components['schemas']['
     <span>
       <span dir="auto">{customer.full_name}</span>
       <br />
-      <small>{customer.email}</small>
+      <small>
+        <bdi>{customer.email}</bdi>
+      </small>
     </span>
   );
 }

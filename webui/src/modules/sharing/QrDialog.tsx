@@ -97,7 +97,9 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
               <QrCodeIcon size={24} />
             )}
           </div>
-          <p className={styles.link}>{link}</p>
+          <p className={styles.link}>
+            <bdi>{link}</bdi>
+          </p>
         </div>
         <div>
           <QrBranding value={branding} drawnIn={shown.data?.color} onChange={setBranding} />
@@ -109,7 +111,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
           <div className={styles.sheet} aria-hidden="true">
             <strong dir="auto">{business.name}</strong>
             <img src={shown.data.qr_code} alt="" />
-            <span>{link}</span>
+            <bdi>{link}</bdi>
           </div>,
           document.body,
         )}

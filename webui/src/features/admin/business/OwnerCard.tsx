@@ -48,16 +48,22 @@ export function OwnerCard({
         <dl className={styles.facts}>
           <Fact term={text.email}>
             <a href={`mailto:${owner.email}`}>
-              {owner.email.slice(0, at)}
-              <wbr />
-              {owner.email.slice(at)}
+              <bdi>
+                {owner.email.slice(0, at)}
+                <wbr />
+                {owner.email.slice(at)}
+              </bdi>
             </a>
           </Fact>
           <Fact term={text.confirmed}>
             {owner.email_confirmed_at === null ? text.notConfirmed : date(owner.email_confirmed_at)}
           </Fact>
           <Fact term={text.created}>{date(owner.created_at ?? created_at)}</Fact>
-          {phone !== '' && <Fact term={text.phone}>{phone}</Fact>}
+          {phone !== '' && (
+            <Fact term={text.phone}>
+              <bdi>{phone}</bdi>
+            </Fact>
+          )}
           <Fact term={text.zone}>{zone}</Fact>
           <Fact term={text.lastSignIn}>
             {signedIn === null

@@ -43,7 +43,9 @@ export function BusinessRow({ business, today, onChooseTier, onAct }: BusinessRo
           </Link>
           {business.is_demo && <span className={table.tag}>{messages.demo}</span>}
         </span>
-        <small title={email}>{email}</small>
+        <small title={email}>
+          <bdi>{email}</bdi>
+        </small>
       </td>
       <td className={table.firstEnd}>
         {suspended_at !== null ? (

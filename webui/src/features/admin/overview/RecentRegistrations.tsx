@@ -79,7 +79,7 @@ export function RecentRegistrations({
                 </Link>
               </td>
               <td className={`${table.quiet} ${table.second}`} title={email}>
-                {email}
+                <bdi>{email}</bdi>
               </td>
               {!plansOff && (
                 <td className={table.firstEnd}>

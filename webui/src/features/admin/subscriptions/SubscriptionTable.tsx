@@ -82,7 +82,9 @@ function Row({ subscription }: { subscription: OperatorSubscription }) {
         >
           {business_name}
         </Link>
-        <small title={business_email}>{business_email}</small>
+        <small title={business_email}>
+          <bdi>{business_email}</bdi>
+        </small>
       </td>
       <td className={`${table.number} ${table.secondEnd}`}>
         {subscription.is_test && <span className={table.tag}>{shared.testMoney.tag}</span>}{' '}

@@ -6,6 +6,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { CheckCircleIcon, CheckIcon, WarningIcon } from '@/components/icon/icons';
 import type { Appointment } from '@/lib/queries/appointment';
 import type { AttentionItem } from '@/lib/queries/attention';
+import { isolated } from '@/lib/texts';
 import { formatDuration, type Formatter } from '@/lib/time';
 import { appointmentQuery } from '../api/getAppointment';
 import { attentionMessages as text } from '../attentionMessages';
@@ -34,7 +35,11 @@ export function AttentionRow({ row: { item, settled, failure }, onUndo, ...actio
       </div>
       <div>
         <strong dir="auto">{appointment.client_info.full_name}</strong>
-        <small>{[appointment.service_name, appointment.client_info.phone].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[appointment.service_name, appointment.client_info.phone]
+            .flatMap((part) => (part ? [isolated(part)] : []))
+            .join(' · ')}
+        </small>
         {!settled && <small>{note === '' ? why : text.withNote({ reason: why, note })}</small>}
       </div>
       {settled ? (

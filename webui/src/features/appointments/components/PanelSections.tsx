@@ -85,7 +85,9 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
           <>
             <dt>{text.phone}</dt>
             <dd>
-              <a href={phoneUrl(phone)}>{phone}</a>
+              <a href={phoneUrl(phone)}>
+                <bdi>{phone}</bdi>
+              </a>
             </dd>
           </>
         )}
@@ -93,7 +95,9 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
           <>
             <dt>{text.email}</dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>
+                <bdi>{email}</bdi>
+              </a>
             </dd>
           </>
         )}

@@ -59,7 +59,9 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
           <CardRow label={messages.appointment.where}>
             <strong dir="auto">{business.name}</strong>
             <small dir="auto">{business.address}</small>
-            <small className={styles.printed}>{business.phone}</small>
+            <small className={styles.printed}>
+              <bdi>{business.phone}</bdi>
+            </small>
             <a href={directionsUrl(business)} target="_blank" rel="noopener noreferrer">
               {messages.appointment.directions}
             </a>

@@ -1,4 +1,6 @@
 import { Notice } from '@/components/feedback/Notice';
+import { commaText } from '@/lib/commaText';
+import { isolated } from '@/lib/texts';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 
@@ -6,7 +8,7 @@ import type { Appointment } from '../model';
 export function EarlierNotice({ full_name: name, email, phone }: Appointment['client_info']) {
   return (
     <Notice kind="action" title={messages.confirmed.earlier}>
-      {messages.confirmed.earlierText({ client: [name, email, phone].filter(Boolean).join(', ') })}
+      {messages.confirmed.earlierText({ client: commaText([name, email, phone].flatMap((part) => (part ? [isolated(part)] : []))) })}
     </Notice>
   );
 }

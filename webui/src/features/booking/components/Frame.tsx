@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
               aria-label={messages.frame.call({ business: business.name, phone: business.phone })}
             >
               <PhoneIcon />
-              <span>{business.phone}</span>
+              <bdi>{business.phone}</bdi>
             </a>
           )}
         </div>

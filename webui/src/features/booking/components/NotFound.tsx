@@ -20,7 +20,11 @@ export function NotFound({ appointment = false, closed }: NotFoundProps) {
       <h1>{closed ? closed.title : appointment ? text.appointmentTitle : text.title}</h1>
       <p>{closed?.message ?? (appointment ? text.appointmentText : text.text)}</p>
       {closed?.address && <p dir="auto">{closed.address}</p>}
-      {closed?.phone && <a href={phoneUrl(closed.phone)}>{closed.phone}</a>}
+      {closed?.phone && (
+        <a href={phoneUrl(closed.phone)}>
+          <bdi>{closed.phone}</bdi>
+        </a>
+      )}
     </main>
   );
 }

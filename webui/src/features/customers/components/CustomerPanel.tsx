@@ -164,11 +164,15 @@ function PanelHead({
           </h2>
           {customer.phone && (
             <p>
-              <a href={phoneUrl(customer.phone)}>{customer.phone}</a>
+              <a href={phoneUrl(customer.phone)}>
+                <bdi>{customer.phone}</bdi>
+              </a>
             </p>
           )}
           <p>
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+            <a href={`mailto:${customer.email}`}>
+              <bdi>{customer.email}</bdi>
+            </a>
           </p>
         </>
       ) : (

@@ -127,10 +127,16 @@ function Row({
           </Link>
         )}
         <small>
-          {customer.erased_at === null ? customer.email : format.date(format.day(customer.erased_at))}
+          <bdi>
+            {customer.erased_at === null ? customer.email : format.date(format.day(customer.erased_at))}
+          </bdi>
         </small>
       </td>
-      {!withPanel && <td className={`${table.quiet} ${table.noCard}`}>{customer.phone}</td>}
+      {!withPanel && (
+        <td className={`${table.quiet} ${table.noCard}`}>
+          <bdi>{customer.phone}</bdi>
+        </td>
+      )}
       <td className={`${table.number} ${table.second}`}>
         {erased ? (
           messages.appointmentsStay({ count: customer.appointments })

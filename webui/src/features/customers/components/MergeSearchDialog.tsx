@@ -6,6 +6,7 @@ import { useBusiness } from '@/modules/business/BusinessContext';
 import { LoadFailure } from '@/components/feedback/LoadFailure';
 import { FieldFrame } from '@/components/form/FieldFrame';
 import { AppDialog } from '@/components/layout/AppDialog';
+import { isolated } from '@/lib/texts';
 import { customerListQuery, type Customer, type ListedCustomer } from '../api/customers';
 import { messages } from '../messages';
 import styles from './CustomerPanel.module.css';
@@ -71,6 +72,7 @@ export function MergeSearchDialog({ kept, onClose, onChoose }: MergeSearchDialog
                 <strong dir="auto">{other.full_name}</strong>
                 <small>
                   {[other.email, other.phone, messages.appointments({ count: other.appointments })]
+                    .map(isolated)
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

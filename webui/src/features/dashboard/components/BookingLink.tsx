@@ -39,7 +39,7 @@ export function BookingLink() {
     >
       <div className={styles.link}>
         <a className={styles.address} href={business.booking_url} target="_blank" rel="noopener">
-          <span title={business.booking_url}>{business.booking_url.replace(/^https?:\/\//, '')}</span>
+          <bdi title={business.booking_url}>{business.booking_url.replace(/^https?:\/\//, '')}</bdi>
         </a>
         <div className={styles.code}>
           <div className={styles.qr}>

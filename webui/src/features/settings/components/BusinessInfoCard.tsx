@@ -37,11 +37,13 @@ export function BusinessInfoCard() {
         <dd dir="auto">{business.name}</dd>
         <dt>{text.email}</dt>
         <dd>
-          {business.email}
+          <bdi>{business.email}</bdi>
           <SignInAddressNote />
         </dd>
         <dt>{text.phone}</dt>
-        <dd>{business.phone}</dd>
+        <dd>
+          <bdi>{business.phone}</bdi>
+        </dd>
         <dt>{text.address}</dt>
         <dd dir="auto">{business.address}</dd>
         <dt>{text.category}</dt>
@@ -51,7 +53,7 @@ export function BusinessInfoCard() {
         <dt>{text.link}</dt>
         <dd>
           <a href={business.booking_url} target="_blank" rel="noopener">
-            {business.booking_url.replace(/^https?:\/\//, '')}
+            <bdi>{business.booking_url.replace(/^https?:\/\//, '')}</bdi>
           </a>
           <br />
           <button type="button" className={styles.textButton} onClick={() => setOpened('link')}>

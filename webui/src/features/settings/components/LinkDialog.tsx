@@ -4,6 +4,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FormTextField } from '@/components/form/FormTextField';
 import { FormDialog } from '@/components/layout/FormDialog';
+import { isolated } from '@/lib/texts';
 import { saveLink } from '../api/saveLink';
 import { linkFields } from '../fields';
 import { infoMessages } from '../infoMessages';
@@ -41,7 +42,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
           control={control}
           name="unique_url"
           label={infoMessages.link}
-          hint={`${before}${link}`}
+          hint={isolated(`${before}${link}`)}
           native={{ maxLength: 40, autoCapitalize: 'none', spellCheck: false }}
         />
         <Notice kind="info" title={text.stay} />

@@ -35,7 +35,7 @@ export function WebhookAddress({ settings, processor }: WebhookAddressProps) {
         </Notice>
       )}
       <div className={styles.address}>
-        <code>{webhook.url}</code>
+        <code dir="ltr">{webhook.url}</code>
         <Button variant="outlined" onClick={() => void copy()}>
           {text.copy}
         </Button>

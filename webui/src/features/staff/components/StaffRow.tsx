@@ -95,8 +95,10 @@ function Email({ address }: { address: string }) {
   const [local, ...domain] = address.split('@');
   return (
     <div className={styles.email}>
-      {local}@<wbr />
-      {domain.join('@')}
+      <bdi>
+        {local}@<wbr />
+        {domain.join('@')}
+      </bdi>
     </div>
   );
 }

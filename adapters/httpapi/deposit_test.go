@@ -353,5 +353,5 @@ func TestMovesAndTheRefund(t *testing.T) {
 	w.browser().post("/api/manage/"+b.ManageToken+"/move", object{"appointment_date": "2027-06-16", "appointment_time": "09:30"}).want(http.StatusOK)
 	says("2027-06-08T09:30:00+02:00", accepted)
 	s.owner.put(s.path("/appointments/"+b.ID), object{"appointment_datetime": "2027-06-15T11:00:00+02:00"}).want(http.StatusOK)
-	says("2027-06-14T11:00:00+02:00", "So a full refund is possible until Monday, June 14, 2027, 11:00 AM, Central European Time (Berlin).")
+	says("2027-06-14T11:00:00+02:00", "So a full refund is possible until Monday, June\u00a014, 2027, 11:00\u00a0AM, Central European Time (Berlin).")
 }

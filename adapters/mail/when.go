@@ -46,12 +46,7 @@ func (f formatter) clock(t time.Time) string {
 }
 
 // reading returns the local wall-clock time.
-func (f formatter) reading(t time.Time) string {
-	if f.time == business.Clock24 {
-		return t.In(f.zone).Format("15:04")
-	}
-	return f.in.HalfDay(t.In(f.zone))
-}
+func (f formatter) reading(t time.Time) string { return f.in.Clock(t.In(f.zone), f.time) }
 
 // clockRange returns "10:30 – 11:15 AM". It names AM or PM once if both ends share it, the end does not read earlier than the start, and
 // the language writes it last.

@@ -244,7 +244,7 @@ func TestABookingThatWasMovedCanBeTold(t *testing.T) {
 	for _, kind := range []message.Kind{message.Booked, message.BookedLate, message.Confirmed} {
 		m := p.mail(variant{kind: kind, recipient: message.ToCustomer, status: appointment.Confirmed, by: appointment.ActorOwner, revision: 3}, "spring")
 		m.MovedFrom, m.Deposit = p.before, statementIn(t, m.Appointment, ledger{state: deposit.Paid, came: 1250})
-		m.Message.Note, m.Message.Says = "See you a little later!", text.Of("message.zoneChanged", "zone", "Central European Time (Berlin)")
+		m.Message.Note, m.Message.Says = "See you a little later!", text.Of("message.zoneChanged", "zone", text.Zone("Europe/Berlin"))
 		l, err := appointmentContent(m, asked)
 		if err != nil {
 			t.Fatal(err)

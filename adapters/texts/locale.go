@@ -16,6 +16,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // locale says how a language writes numbers, amounts, dates and zones.
@@ -140,12 +141,37 @@ func (*locale) date(pattern string, t time.Time, weekdays [7]string, months [12]
 	).Replace(pattern)
 }
 
-// HalfDay returns the time of day on a clock of twelve hours: "9:30 AM".
-func (c *Catalogue) HalfDay(t time.Time) string {
+// Clock returns the time of day: "9:30 AM" or "09:30".
+func (c *Catalogue) Clock(t time.Time, format business.TimeFormat) string {
+	if format == business.Clock24 {
+		return t.Format("15:04")
+	}
 	if t.Hour() < 12 {
 		return c.Say("screen.shared.time.beforeNoon", "time", t.Format("3:04"))
 	}
 	return c.Say("screen.shared.time.afterNoon", "time", t.Format("3:04"))
+}
+
+// Moment returns "Wednesday, June 9, 2027, 10:30 AM", and the name of the zone if the moment names it.
+func (c *Catalogue) Moment(m text.Moment) string {
+	zone, err := civil.LoadZone(string(m.Zone))
+	if err != nil { // the zone data have lost a zone that a row names
+		return m.String()
+	}
+	at := m.At.In(zone)
+	date, clock := c.LongDate(at, business.DateFormat(m.DateFormat)), c.Clock(at, business.TimeFormat(m.TimeFormat))
+	if m.NamesZone {
+		return c.Say("moment.inZone", "date", date, "time", clock, "zone", c.ZoneName(zone))
+	}
+	return c.Say("moment.local", "date", date, "time", clock)
+}
+
+func (c *Catalogue) zoneNamed(name text.Zone) string {
+	zone, err := civil.LoadZone(string(name))
+	if err != nil {
+		return string(name)
+	}
+	return c.ZoneName(zone)
 }
 
 // ZoneName returns what people call the zone, as on the pages: "Eastern Time (New York)".

@@ -12,6 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 // written is what a page writes in one language.
@@ -128,5 +129,29 @@ func TestEnglishWritesAmountsAndZonesAsTheCore(t *testing.T) {
 	}
 	if got := In("de").ZoneName(time.FixedZone("Somewhere", 0)); got != "Somewhere" {
 		t.Errorf("a zone without a name: %q", got)
+	}
+}
+
+func TestAMomentIsInTheFormatsOfTheBusiness(t *testing.T) {
+	t.Parallel()
+	at := time.Date(2027, 9, 9, 17, 30, 0, 0, time.UTC)
+	american := text.Moment{At: at, Zone: "America/Halifax", DateFormat: string(business.MonthFirst), TimeFormat: string(business.Clock12)}
+	european := text.Moment{At: at, Zone: "Europe/Berlin", DateFormat: string(business.DayFirst), TimeFormat: string(business.Clock24), NamesZone: true}
+	for _, c := range []struct {
+		language text.Language
+		moment   text.Moment
+		want     string
+	}{
+		{"en", american, "Thursday, September\u00a09, 2027, 2:30\u00a0PM"},
+		{"en", european, "Thursday 9\u00a0September 2027, 19:30, Central European Time (Berlin)"},
+		{"de", european, "Donnerstag, 9. September 2027, 19:30, Mitteleuropäische Zeit (Berlin)"},
+		{"de", text.Moment{At: at, Zone: "Europe/Atlantis"}, "2027-09-09T17:30:00Z in Europe/Atlantis"},
+	} {
+		if got := In(c.language).Write(text.Of("message.zoneChanged", "zone", c.moment)); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %q has no %q", c.language, got, c.want)
+		}
+	}
+	if got := In("de").Write(text.Of("message.zoneChanged", "zone", text.Zone("Europe/Berlin"))); !strings.Contains(got, "Mitteleuropäische Zeit (Berlin)") {
+		t.Errorf("the zone in German: %q", got)
 	}
 }

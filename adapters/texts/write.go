@@ -80,6 +80,10 @@ func (c *Catalogue) value(value any) string {
 		return v.UTC().Format(time.RFC3339)
 	case money.Amount:
 		return c.Amount(v)
+	case text.Moment:
+		return c.Moment(v)
+	case text.Zone:
+		return c.zoneNamed(v)
 	case text.Text:
 		return c.Write(v)
 	}

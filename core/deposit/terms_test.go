@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 func TestTerms(t *testing.T) {
@@ -21,11 +22,11 @@ func TestTerms(t *testing.T) {
 		until    time.Duration
 		want     string
 	}{
-		"in time": {b, 24 * time.Hour, "deposit.terms.refundable (later: $112.00, now: $28.00, until: Wednesday, June 9, 2027, 10:30 AM)"},
-		"other formats": {
+		"in time": {b, 24 * time.Hour, "deposit.terms.refundable (later: $112.00, now: $28.00, until: 2027-06-09T13:30:00Z in America/Halifax)"},
+		"in another zone": {
 			business.Business{Timezone: "Europe/Berlin", DateFormat: business.DayFirst, TimeFormat: business.Clock24},
 			0,
-			"deposit.terms.refundable (later: $112.00, now: $28.00, until: Thursday 10 June 2027, 15:30)",
+			"deposit.terms.refundable (later: $112.00, now: $28.00, until: 2027-06-10T13:30:00Z in Europe/Berlin)",
 		},
 		"too soon": {b, 72 * time.Hour, "deposit.terms.late (later: $112.00, now: $28.00)"},
 	} {
@@ -147,7 +148,7 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 	first, second := at.AddDate(0, 0, 7), at.AddDate(0, 0, 9)
 	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: at.Add(time.Hour), To: first, At: at})
 	terms, _ = terms.Moved(b, deposit.Move{By: appointment.ActorOwner, From: first, To: second, At: at.Add(time.Hour)})
-	want := "deposit.terms.movedByBusiness (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 11:30 AM, until: Thursday, June 17, 2027, 10:30 AM, Atlantic Time (Halifax))"
+	want := "deposit.terms.movedByBusiness (accepted: Full refund until Wednesday., moved: 2027-06-09T14:30:00Z in America/Halifax, until: 2027-06-17T13:30:00Z in America/Halifax)"
 	if terms.Says.String() != want || terms.Text != "" {
 		t.Errorf("got  %s\nwant %s", terms.Says, want)
 	}
@@ -157,9 +158,9 @@ func TestTheTermsSayWhatHoldsAfterAMove(t *testing.T) {
 	}{
 		"by the customer": {
 			at.AddDate(0, 0, 4),
-			"deposit.terms.movedByCustomer (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 12:30 PM, until: Saturday, June 12, 2027, 10:30 AM, Atlantic Time (Halifax))",
+			"deposit.terms.movedByCustomer (accepted: Full refund until Wednesday., moved: 2027-06-09T15:30:00Z in America/Halifax, until: 2027-06-12T13:30:00Z in America/Halifax)",
 		},
-		"too soon": {at.Add(6 * time.Hour), "deposit.terms.movedTooLate (accepted: Full refund until Wednesday., moved: Wednesday, June 9, 2027, 12:30 PM)"},
+		"too soon": {at.Add(6 * time.Hour), "deposit.terms.movedTooLate (accepted: Full refund until Wednesday., moved: 2027-06-09T15:30:00Z in America/Halifax)"},
 	} {
 		moved, _ := terms.Moved(b, deposit.Move{By: appointment.ActorCustomer, From: second, To: c.to, At: at.Add(2 * time.Hour)})
 		if moved.Says.String() != c.want {
@@ -184,11 +185,11 @@ func TestTheTermsNameTheHourInANewZone(t *testing.T) {
 		"the clock stays, and it is early": {-5 * time.Hour, accepted.RefundUntil},
 	} {
 		moved, changed := accepted.Moved(tokyo, deposit.Move{By: appointment.ActorOwner, From: start, To: start.Add(c.to), At: now, NewZone: true})
-		in := func(at time.Time) string {
-			return at.In(tokyo.Zone()).Format("Monday, January 2, 2006, 15:04") + ", Japan Standard Time (Tokyo)"
+		in := func(at time.Time) text.Moment {
+			return text.Moment{At: at.UTC(), Zone: "Asia/Tokyo", DateFormat: string(business.MonthFirst), TimeFormat: string(business.Clock24), NamesZone: true}
 		}
-		want := "deposit.terms.newZone (accepted: Full refund until 10:00., changed: " + in(now) + ", until: " + in(c.until) + ")"
-		if !changed || moved.Says.String() != want || moved.Text != "" || !moved.RefundUntil.Equal(c.until) || !reflect.DeepEqual(moved.Former, deposit.Former{}) {
+		want := text.Of("deposit.terms.newZone", "accepted", "Full refund until 10:00.", "changed", in(now), "until", in(c.until))
+		if !changed || !reflect.DeepEqual(moved.Says, want) || moved.Text != "" || !moved.RefundUntil.Equal(c.until) || !reflect.DeepEqual(moved.Former, deposit.Former{}) {
 			t.Errorf("%s: %v until %v, former %+v\nwant %s", name, moved.Says, moved.RefundUntil, moved.Former, want)
 		}
 	}

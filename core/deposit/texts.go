@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"slotwise/core/business"
-	"slotwise/core/civil"
 	"slotwise/core/text"
 )
 
@@ -137,22 +136,13 @@ func (t Terms) accepted() any {
 }
 
 // inZone is moment with the name of the zone, which can be another one than that of what the customer accepted.
-func inZone(b business.Business, t time.Time) string {
-	return moment(b, t) + ", " + civil.ZoneName(b.Zone())
+func inZone(b business.Business, t time.Time) text.Moment {
+	m := moment(b, t)
+	m.NamesZone = true
+	return m
 }
 
-// moment is "Wednesday, June 9, 2027, 10:30 AM" in the formats and the zone of the business.
-func moment(b business.Business, t time.Time) string {
-	date, clock := "Monday, January 2, 2006", "3:04 PM"
-	switch b.DateFormat {
-	case business.DayFirst:
-		date = "Monday 2 January 2006"
-	case business.YearFirst:
-		date = "Monday, 2006-01-02"
-	case business.MonthFirst:
-	}
-	if b.TimeFormat == business.Clock24 {
-		clock = "15:04"
-	}
-	return t.In(b.Zone()).Format(date + ", " + clock)
+// moment is a point in time in the formats and the zone of the business.
+func moment(b business.Business, t time.Time) text.Moment {
+	return text.Moment{At: t.UTC(), Zone: text.Zone(b.Timezone), DateFormat: string(b.DateFormat), TimeFormat: string(b.TimeFormat)}
 }

@@ -13,8 +13,8 @@ import (
 	"slotwise/core/money"
 )
 
-// Text is a message of the catalogue with its values, each a string, an int, a money.Amount, a time.Duration, a time.Time, a civil.Date
-// or a Text. The zero value is no text.
+// Text is a message of the catalogue with its values, each a string, an int, a money.Amount, a time.Duration, a time.Time, a civil.Date,
+// a Moment, a Zone or a Text. The zero value is no text.
 type Text struct {
 	ID     string // "<area>.<message>"; what it means never changes
 	Values map[string]any
@@ -35,7 +35,7 @@ func Of(id string, pairs ...any) Text {
 
 func kept(value any) any {
 	switch v := value.(type) {
-	case string, int, money.Amount, time.Duration, time.Time, civil.Date, Text:
+	case string, int, money.Amount, time.Duration, time.Time, civil.Date, Moment, Zone, Text:
 		return v
 	case int64:
 		return int(v)

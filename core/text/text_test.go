@@ -23,6 +23,8 @@ func TestValuesKeepTheirType(t *testing.T) {
 		"duration":     {time.Hour, time.Hour},
 		"instant":      {at, at},
 		"date":         {civil.Date{Year: 2027, Month: 6, Day: 10}, civil.Date{Year: 2027, Month: 6, Day: 10}},
+		"moment":       {text.Moment{At: at, Zone: "Europe/Berlin"}, text.Moment{At: at, Zone: "Europe/Berlin"}},
+		"zone":         {text.Zone("Europe/Berlin"), text.Zone("Europe/Berlin")},
 		"another text": {text.Of("a.b"), text.Of("a.b")},
 		"other types":  {plan("premium"), "premium"},
 	} {

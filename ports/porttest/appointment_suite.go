@@ -30,7 +30,7 @@ func RunAppointmentStore(t *testing.T, open Opener) {
 		a.ReminderAt = at(0.5)
 		b := s.bookingOn(lane, a)
 		b.Entry.Note, b.Entry.Policy = "by phone", "Tell us a day ahead,\nplease."
-		b.Entry.Says = text.Of("booking.tooSoon", "notice", 90*time.Minute)
+		b.Entry.Says = text.Of("deposit.terms.newZone", "accepted", text.Of("booking.tooSoon", "notice", 90*time.Minute), "changed", text.Moment{At: noon, Zone: "Asia/Tokyo", DateFormat: "YYYY-MM-DD", TimeFormat: "24", NamesZone: true}, "until", noon)
 		b.Entry.Changes = []appointment.FieldChange{{Field: appointment.FieldStatus, From: "", To: "pending"}}
 		b.Messages = []message.Message{
 			aMessage(a, message.Booked, message.ToCustomer),

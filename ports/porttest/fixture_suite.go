@@ -216,7 +216,7 @@ func aMessage(a appointment.Appointment, k message.Kind, to message.Recipient) m
 		Recipient:        to,
 		RecipientAddress: string(to) + "@example.com",
 		Note:             "See you then.\nMaya",
-		Says:             text.Of("message.zoneChanged", "zone", "Japan Standard Time (Tokyo)"),
+		Says:             text.Of("message.zoneChanged", "zone", text.Zone("Asia/Tokyo")),
 		State:            message.Queued,
 		CreatedAt:        a.UpdatedAt,
 	}

@@ -11,7 +11,6 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
-	"slotwise/core/civil"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
 	"slotwise/core/text"
@@ -72,7 +71,7 @@ func (s *Service) storeMoves(ctx context.Context, tx ports.Tx, by appointment.Ac
 	now, after := s.deps.Clock.Now(), setup.Business
 	shifts := map[appointment.ID]time.Duration{}
 	var changes []message.Change
-	notice := appointment.Notice{Says: text.Of("message.zoneChanged", "zone", civil.ZoneName(after.Zone()))}
+	notice := appointment.Notice{Says: text.Of("message.zoneChanged", "zone", text.Zone(after.Timezone))}
 	for _, a := range ahead {
 		m := moves[a.ID]
 		shift := m.StartsAt.Sub(a.StartsAt)

@@ -147,7 +147,7 @@ func TestTheMomentStaysInAnotherZone(t *testing.T) {
 	told, err = w.Messages.ForAppointment(w.ctx, w.id, id)
 	ok(t, err)
 	same(t, "told", len(told), 1)
-	if got, want := told[0].Says.String(), "message.zoneChanged (zone: Japan Standard Time (Tokyo))"; got != want {
+	if got, want := told[0].Says.String(), "message.zoneChanged (zone: Asia/Tokyo)"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
 }

@@ -54,6 +54,8 @@ func valuesToWire(values map[string]any) map[string]any {
 			wire[name] = int(v / time.Minute)
 		case civil.Date:
 			wire[name] = v.String()
+		case text.Moment:
+			wire[name] = v.At
 		case text.Text:
 			wire[name] = textValue{v.ID, valuesToWire(v.Values)}
 		default:

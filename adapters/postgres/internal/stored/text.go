@@ -44,7 +44,17 @@ type storedValue struct {
 	Seconds  *float64       `json:"seconds,omitempty"`
 	Instant  *time.Time     `json:"instant,omitempty"`
 	Date     string         `json:"date,omitempty"`
+	Moment   *moment        `json:"moment,omitempty"`
+	Zone     text.Zone      `json:"zone,omitempty"`
 	Text     *Text          `json:"text,omitempty"`
+}
+
+type moment struct {
+	At         time.Time `json:"at"`
+	Zone       text.Zone `json:"zone"`
+	DateFormat string    `json:"date_format"`
+	TimeFormat string    `json:"time_format"`
+	NamesZone  bool      `json:"names_zone,omitempty"`
 }
 
 // MarshalJSON writes null for no values.
@@ -63,6 +73,11 @@ func (v Values) MarshalJSON() ([]byte, error) {
 			stored[name] = storedValue{Instant: new(value.UTC())}
 		case civil.Date:
 			stored[name] = storedValue{Date: value.String()}
+		case text.Moment:
+			value.At = value.At.UTC()
+			stored[name] = storedValue{Moment: new(moment(value))}
+		case text.Zone:
+			stored[name] = storedValue{Zone: value}
 		case text.Text:
 			stored[name] = storedValue{Text: TextOrNull(value)}
 		default:
@@ -117,6 +132,11 @@ func typedValueOf(raw json.RawMessage) (any, error) {
 		return s.Instant.UTC(), nil
 	case s.Date != "":
 		return civil.ParseDate(s.Date)
+	case s.Moment != nil:
+		s.Moment.At = s.Moment.At.UTC()
+		return text.Moment(*s.Moment), nil
+	case s.Zone != "":
+		return s.Zone, nil
 	}
 	return s.Text.Text(), nil
 }

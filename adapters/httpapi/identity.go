@@ -74,7 +74,7 @@ func (s *server) register(c *echo.Context) error {
 	signedIn, err := s.Identity.Register(c.Request().Context(), identity.RegisterInput{
 		Name: in.Name, Email: in.Email, Password: in.Password, Phone: in.Phone, Address: in.Address,
 		Category: in.Category, Description: in.Description, Tier: in.Tier, Plan: in.SubscriptionPlan,
-		Timezone: in.Timezone, Language: contract.Asked(c), Origin: s.signInOrigin(c.Request(), account.Owner),
+		Timezone: in.Timezone, Language: contract.Asked(c), Arrival: contract.Words(c).Say("starter.arrivalNote"), Origin: s.signInOrigin(c.Request(), account.Owner),
 	})
 	if err != nil {
 		return err

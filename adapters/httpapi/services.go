@@ -88,7 +88,7 @@ func (s *server) orderServices(c *echo.Context) error {
 }
 
 func (s *server) addStarterServices(c *echo.Context) error {
-	listed, err := s.Settings.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")))
+	listed, err := s.Settings.AddStarterServices(c.Request().Context(), businessID(c), business.Category(c.QueryParam("category")), contract.Words(c).Write)
 	return writeServices(c, listed, err)
 }
 

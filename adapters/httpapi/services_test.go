@@ -170,6 +170,20 @@ func TestStarterServices(t *testing.T) {
 			t.Errorf("%d services", n)
 		}
 	}
+	in := func(language string) (service, note string) {
+		b := w.browser()
+		id := decode[struct{ ID string }](b.post("/api/business/register", registration("Shear Joy", language+"@example.com"), acceptLanguage(language)).want(http.StatusCreated)).ID
+		added := decode[[]struct{ Name string }](b.post("/api/business/"+id+"/services/from-template?category=hair_salon", nil, acceptLanguage(language)).want(http.StatusOK))
+		rules := decode[struct {
+			Rules struct {
+				ArrivalNote string `json:"arrival_note"`
+			} `json:"booking_rules"`
+		}](b.get("/api/business/" + id).want(http.StatusOK)).Rules
+		return added[0].Name, rules.ArrivalNote
+	}
+	if service, note := in("de"); service != "Haarschnitt" || note != "Bitte kommen Sie 5 Minuten früher" {
+		t.Errorf("for a German owner: %q, %q", service, note)
+	}
 	b.post(path, nil).wantField("category", "Please fill this in.")
 	b.post(path+"?category=zoo", nil).wantField("category", "")
 }

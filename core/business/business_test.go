@@ -55,7 +55,7 @@ func TestDefaultRules(t *testing.T) {
 	t.Parallel()
 	want := Rules{
 		HorizonDays: 180, Reminder: 24 * time.Hour, ChangeUntil: 2 * time.Hour,
-		ParallelBookings: 1, ArrivalNote: "Please arrive 5 minutes early",
+		ParallelBookings: 1,
 	}
 	if got := DefaultRules(); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -236,7 +236,7 @@ func TestStarterServices(t *testing.T) {
 			t.Errorf("%s is not valid", category)
 		}
 		for _, currency := range []money.Currency{"USD", "JPY", "KWD"} {
-			services := StarterServices(category, currency)
+			services := StarterServices(category, currency, text.Text.String)
 			if len(services) != 3 {
 				t.Fatalf("%s: %d services", category, len(services))
 			}
@@ -252,7 +252,7 @@ func TestStarterServices(t *testing.T) {
 			}
 		}
 	}
-	if StarterServices("bakery", "USD") != nil || Category("bakery").Valid() {
+	if StarterServices("bakery", "USD", text.Text.String) != nil || Category("bakery").Valid() {
 		t.Error("an unknown category counts as valid")
 	}
 }

@@ -41,7 +41,6 @@ func DefaultRules() Rules {
 		Reminder:         24 * time.Hour,
 		ChangeUntil:      2 * time.Hour,
 		ParallelBookings: 1,
-		ArrivalNote:      "Please arrive 5 minutes early",
 	}
 }
 

@@ -84,6 +84,7 @@ func (s sample) business(now time.Time) business.Business {
 	b.DateFormat, b.TimeFormat, b.WeekStart = s.formats.date, s.formats.time, s.formats.week
 	b.EmailConfirmedAt, b.ServicesCheckedAt, b.HoursSetAt, b.LinkSharedAt = b.CreatedAt, b.CreatedAt, b.CreatedAt, b.CreatedAt
 	b.Rules.ParallelBookings, b.Rules.AutoConfirm = s.places, s.autoConfirm
+	b.Rules.ArrivalNote = "Please arrive 5 minutes early"
 	b.Rules.CancellationPolicy = "Please cancel at least two hours before, so that somebody else can have your time."
 	b.Entitlement = tier.Entitlement{Complimentary: s.complimentary}
 	today := b.Today(now)

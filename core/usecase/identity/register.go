@@ -23,6 +23,7 @@ type RegisterInput struct {
 	Tier     tier.Tier     // empty: Free
 	Plan     tier.PlanID   // empty: monthly when Tier is Premium
 	Timezone string        // unknown or empty: UTC
+	Arrival  string        // Rules.ArrivalNote of the business at first
 	Language text.Language // in which the form was read: that of the account and of the business at first
 	Origin   RequestOrigin
 }
@@ -95,7 +96,7 @@ func (s *Service) newBusiness(in RegisterInput) (business.Business, error) {
 	}
 	now := s.deps.Clock.Now()
 	b := business.New(business.ID(s.deps.Generate.ID()), details, in.Timezone, now)
-	b.Language = cmp.Or(in.Language, b.Language)
+	b.Language, b.Rules.ArrivalNote = cmp.Or(in.Language, b.Language), in.Arrival
 	if in.Tier == tier.Premium {
 		b.Entitlement = tier.RegisteredPremium(in.Plan, now)
 	}

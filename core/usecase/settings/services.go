@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -136,13 +137,13 @@ func (s *Service) OrderServices(ctx context.Context, id business.ID, order []bus
 }
 
 // AddStarterServices adds the three services of the category if the business has no services, and returns all services of
-// the business. A second call adds nothing.
-func (s *Service) AddStarterServices(ctx context.Context, id business.ID, category business.Category) ([]ServiceWithCounts, error) {
+// the business. A second call adds nothing. write has the words of the services' language.
+func (s *Service) AddStarterServices(ctx context.Context, id business.ID, category business.Category, write func(text.Text) string) ([]ServiceWithCounts, error) {
 	err := s.withServices(ctx, id, func(ctx context.Context, tx ports.Tx, locked lockedServices) error {
 		if len(locked.services) > 0 {
 			return nil
 		}
-		for _, starter := range business.StarterServices(category, locked.business.Currency) {
+		for _, starter := range business.StarterServices(category, locked.business.Currency, write) {
 			if err := s.insert(ctx, tx, locked, &starter); err != nil {
 				return err
 			}

@@ -15,6 +15,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/money"
 	"slotwise/core/setupchange"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/settings"
 	"slotwise/ports"
@@ -283,16 +284,16 @@ func TestStarterServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for range 2 {
-		list, err := w.AddStarterServices(w.ctx, w.id, business.DentalOffice)
+		list, err := w.AddStarterServices(w.ctx, w.id, business.DentalOffice, text.Text.String)
 		ok(t, err)
-		same(t, "services", []any{len(list), list[0].Name, list[0].Active}, []any{3, "Dental Check-up", true})
+		same(t, "services", []any{len(list), list[0].Name, list[0].Active}, []any{3, "starter.dentalOffice.checkUp.name", true})
 	}
-	list, err := w.AddStarterServices(w.ctx, w.id, business.Barbershop)
+	list, err := w.AddStarterServices(w.ctx, w.id, business.Barbershop, text.Text.String)
 	ok(t, err)
 	same(t, "of another category", len(list), 3)
 	own := newEnv(t)
 	own.fill(1)
-	list, err = own.AddStarterServices(own.ctx, own.id, business.Barbershop)
+	list, err = own.AddStarterServices(own.ctx, own.id, business.Barbershop, text.Text.String)
 	ok(t, err)
 	same(t, "with a service of its own", len(list), 1)
 }

@@ -56,7 +56,7 @@ func systemToWire(s operators.State, version string, zones civil.ZoneData, warni
 		Version: version, RunningSince: s.RunningSince.UTC().Truncate(time.Second), NeedsPerson: s.NeedsPerson,
 		Processors: []wireProcessorState{}, Problems: append(append([]string{}, warnings...), sumProblems(s.SumCheck, words)...),
 	}
-	wire.ZoneData.Version, wire.ZoneData.Source = zones.Version, zones.Source
+	wire.ZoneData.Version, wire.ZoneData.Source = zones.Version, cmp.Or(zones.Source, words.Say("system.programItself"))
 	wire.Migrations.Applied, wire.Migrations.Known = s.MigrationsApplied, s.MigrationsKnown
 	wire.Queue.Depth = s.Queue.Depth
 	if s.Queue.Oldest > 0 {

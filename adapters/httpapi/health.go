@@ -10,6 +10,7 @@ import (
 
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/texts"
+	"slotwise/core/civil"
 	"slotwise/core/text"
 )
 
@@ -26,7 +27,7 @@ func (s *server) readyz(c *echo.Context) error {
 	if c.QueryParams().Has("verbose") {
 		var text strings.Builder
 		text.WriteString("ok\n")
-		if s.ZoneData.Source != "" {
+		if s.ZoneData != (civil.ZoneData{}) {
 			text.WriteString("time zone data: " + s.ZoneData.String() + "\n")
 		}
 		warnings, err := s.retriedJobs(c.Request().Context(), contract.Words(c))
@@ -54,9 +55,8 @@ func (s *server) retriedJobs(ctx context.Context, words *texts.Catalogue) (warni
 }
 
 // warnings returns sentences about what needs the operator's attention.
-func (s *server) warnings(words *texts.Catalogue) []string {
-	list := slices.Clone(s.Warnings)
-	for _, warning := range s.edge.Warnings() {
+func (s *server) warnings(words *texts.Catalogue) (list []string) {
+	for _, warning := range slices.Concat(s.Warnings, s.edge.Warnings()) {
 		list = append(list, words.Write(warning))
 	}
 	if s.ZoneData.Outdated(s.Clock.Now()) {

@@ -39,6 +39,7 @@ import (
 	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/core/civil"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/deposits"
@@ -82,7 +83,7 @@ type Config struct {
 	Version         string                                             // of the program
 	ZoneData        civil.ZoneData                                     // the zone data in use
 	Privacy, Terms  template.HTML                                      // the operator's own texts, from LegalText; empty: the templates
-	Warnings        []string                                           // about the configuration, for the operator
+	Warnings        []text.Text                                        // about the configuration, for the operator
 	MailRefused     func() bool                                        // the mail server refuses the sign-in or the sender; nil: never
 	Retried         func(context.Context) ([]ports.RetriedJobs, error) // jobs that fail and are tried again; nil: not known
 	RequestDeadline time.Duration                                      // 0: requestDeadline; tests shorten it

@@ -73,7 +73,7 @@ func Find(path string, system []string) (Data, error) {
 			return found, nil
 		}
 	}
-	return Data{ZoneData: civil.ZoneData{Version: EmbeddedVersion, Source: "the program itself"}, files: own()}, nil
+	return Data{ZoneData: civil.ZoneData{Version: EmbeddedVersion}, files: own()}, nil
 }
 
 // open opens a folder or a zip file, which stays open.

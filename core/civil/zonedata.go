@@ -1,6 +1,7 @@
 package civil
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 )
@@ -8,14 +9,12 @@ import (
 // ZoneData says which zone data is in use.
 type ZoneData struct {
 	Version string // "2026a", a year and a letter; empty: unknown
-	Source  string // where it comes from, for the operator
+	Source  string // the folder or the file that it comes from; empty: the program itself
 }
 
+// String describes the data for the log.
 func (d ZoneData) String() string {
-	if d.Version == "" {
-		return "of an unknown version from " + d.Source
-	}
-	return d.Version + " from " + d.Source
+	return cmp.Or(d.Version, "of an unknown version") + " from " + cmp.Or(d.Source, "the program itself")
 }
 
 // Outdated reports whether the data is older than half a year. A version only names its year, so the last day of the year counts.

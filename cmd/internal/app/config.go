@@ -16,6 +16,7 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/mail"
 	"slotwise/adapters/zonedata"
+	"slotwise/core/text"
 )
 
 // Config is everything that an installation can configure. Load checks it as a whole.
@@ -267,22 +268,21 @@ func (c *Config) checkProduction(p *problems) {
 }
 
 // warnings returns sentences about limitations that result from this configuration.
-func (c Config) warnings() (list []string) {
+func (c Config) warnings() (list []text.Text) {
 	if c.Production && c.SupportEmail == "" {
-		list = append(list, "SLOTWISE_SUPPORT_EMAIL is not set: messages of the contact form are only listed here")
+		list = append(list, text.Of("system.warning.contactUnread"))
 	}
 	if c.Production && !c.PlansOff && c.StripeSecretKey == "" {
-		list = append(list, "the plan Premium is offered, but nobody can pay for it: set SLOTWISE_STRIPE_SECRET_KEY, or SLOTWISE_PLANS=off")
+		list = append(list, text.Of("system.warning.stripeMissing"))
 	}
-	if templates := c.legal.templates(); c.Production && len(templates) > 0 {
-		list = append(list, "visitors read templates as legal texts: put your own into the data folder as "+strings.Join(templates, " and "))
+	if c.Production {
+		list = append(list, c.legal.warnings()...)
 	}
 	for _, name := range c.unknownSettings {
-		list = append(list, name+" is set, but there is no such setting: check how it is spelled")
+		list = append(list, text.Of("system.warning.settingUnknown", "name", name))
 	}
 	if missing := c.zoneData.Missing; len(missing) > 0 {
-		list = append(list, fmt.Sprintf("the time zone data of %s lack %d zones, such as %s, for which the program's own data %s are used: "+
-			"install the rest, which some systems keep in the package tzdata-legacy", c.zoneData.Source, len(missing), missing[0], zonedata.EmbeddedVersion))
+		list = append(list, text.Of("system.warning.zonesMissing", "source", c.zoneData.Source, "count", len(missing), "zone", missing[0], "version", zonedata.EmbeddedVersion))
 	}
 	return list
 }

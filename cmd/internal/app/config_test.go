@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/text"
 )
@@ -278,7 +279,7 @@ func TestTheOperatorIsWarnedOfSettingsThatDoNothing(t *testing.T) {
 		c.zoneData.Missing = nil // depends on the machine
 		c.legal = legalTexts{privacy: "x", terms: "x"}
 		warnings := c.warnings()
-		if warned := len(warnings) == 1 && strings.Contains(warnings[0], tt.warning); warned != (tt.warning != "") || len(warnings) > 1 {
+		if warned := len(warnings) == 1 && strings.Contains(texts.English().Write(warnings[0]), tt.warning); warned != (tt.warning != "") || len(warnings) > 1 {
 			t.Errorf("%s=%s: %q", tt.name, tt.value, warnings)
 		}
 	}

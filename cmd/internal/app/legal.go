@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"slotwise/adapters/httpapi"
+	"slotwise/core/text"
 )
 
 // legalFolder is the folder in the data folder with the operator's own legal texts.
@@ -55,6 +56,18 @@ func readLegalText(name string) (template.HTML, error) {
 		return "", fmt.Errorf("%s cannot be shown: %w", name, err)
 	}
 	return html, nil
+}
+
+// warnings names the legal pages that are still templates, for the operator.
+func (t legalTexts) warnings() []text.Text {
+	switch files := t.templates(); len(files) {
+	case 0:
+		return nil
+	case 1:
+		return []text.Text{text.Of("system.warning.templateShown", "file", files[0])}
+	default:
+		return []text.Text{text.Of("system.warning.templatesShown", "privacy", files[0], "terms", files[1])}
+	}
 }
 
 // templates names the legal pages that are still templates.

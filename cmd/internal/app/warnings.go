@@ -6,24 +6,19 @@ import (
 
 	"slotwise/adapters/mail"
 	"slotwise/adapters/postgres"
+	"slotwise/adapters/texts"
+	"slotwise/core/text"
 	"slotwise/core/usecase/secrets"
 )
 
-const otherKey = "secrets in the database were stored with another SLOTWISE_SECRET_KEY: start with that one, " +
-	"or set it as SLOTWISE_SECRET_KEY_PREVIOUS"
+var otherKey = text.Of("system.warning.otherKey")
 
-const noDirectURL = "jobs reach the database through a pooler, so they start up to a second late: " +
-	"set SLOTWISE_DATABASE_DIRECT_URL to the database's own address"
-
-const readableDatabase = "the connection to the database leaves this machine without encryption: " +
-	"end SLOTWISE_DATABASE_URL with ?sslmode=verify-full, unless nobody else can read that network"
-
-// findWarnings returns sentences about limitations of the installation, and logs them: those of the configuration, whether a pooler is in the
+// findWarnings returns limitations of the installation, and logs them: those of the configuration, whether a pooler is in the
 // way of jobs, whether the database was restored under another key, and whether others can read the connection to it.
-func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]string, error) {
+func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *slog.Logger) ([]text.Text, error) {
 	list := c.warnings()
 	if db.Pooled() {
-		list = append(list, noDirectURL)
+		list = append(list, text.Of("system.warning.pooled"))
 	}
 	if c.Production {
 		readable, err := db.ReadableOnTheNetwork(ctx)
@@ -31,15 +26,15 @@ func findWarnings(ctx context.Context, c Config, k keys, db *postgres.DB, log *s
 			return nil, err
 		}
 		if readable {
-			list = append(list, readableDatabase)
+			list = append(list, text.Of("system.warning.connectionReadable"))
 		}
 	}
 	for _, warning := range list {
-		log.WarnContext(ctx, "this installation needs attention", "warning", warning)
+		log.WarnContext(ctx, "this installation needs attention", "warning", texts.English().Write(warning))
 	}
 	unread, err := secretsService(k, db).Unread(ctx)
 	if unread != nil {
-		log.WarnContext(ctx, otherKey, "error", unread)
+		log.WarnContext(ctx, "this installation needs attention", "warning", texts.English().Write(otherKey), "error", unread)
 		list = append(list, otherKey)
 	}
 	return list, err

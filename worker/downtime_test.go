@@ -12,6 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/civil"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/deposits"
 	"slotwise/core/usecase/identity"
@@ -60,6 +61,7 @@ func newProduct(t *testing.T) *product {
 		Accounts: db.Accounts(), Tokens: db.Tokens(), Limits: db.RateLimiter(), Mail: p.mailer, PublicURL: publicURL,
 	})
 	p.deposits = deposits.New(deposits.Deps{
+		Write: func(_ text.Language, t text.Text) string { return t.String() },
 		Clock: p.clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Bookings: p.booking, PublicURL: publicURL,
 	})
@@ -84,7 +86,7 @@ func (p *product) confirmedBusiness(t *testing.T) (business.ID, business.Service
 	if err := p.identity.ConfirmEmail(ctx, link.Query().Get("token")); err != nil {
 		t.Fatal(err)
 	}
-	services, err := p.settings.AddStarterServices(ctx, in.Business, business.HairSalon)
+	services, err := p.settings.AddStarterServices(ctx, in.Business, business.HairSalon, text.Text.String)
 	if err != nil || len(services) == 0 {
 		t.Fatalf("starter services: %v (%v)", services, err)
 	}

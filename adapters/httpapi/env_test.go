@@ -21,8 +21,10 @@ import (
 	"slotwise/adapters/httpapi"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/postgres/postgrestest"
+	"slotwise/adapters/texts"
 	"slotwise/core"
 	"slotwise/core/account"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/deposits"
@@ -155,6 +157,7 @@ func newServer(t testing.TB, h porttest.Harness, generate *porttest.Generator, c
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Customers: h.Customers, Appointments: h.Appointments, Messages: h.Messages, Bookings: cfg.Booking,
 	})
 	cfg.Deposits = deposits.New(deposits.Deps{
+		Write: func(l text.Language, t text.Text) string { return texts.In(l).Write(t) },
 		Clock: w.clock, Generate: generate, Tx: h.Tx, Setups: h.Setups, Appointments: h.Appointments, Deposits: h.Deposits, Credentials: h.Credentials,
 		Inbox: h.Inbox, Notes: h.Notes, Processors: w.processors(), Sealer: porttest.Sealer{}, Bookings: cfg.Booking, PublicURL: publicURL, Limits: h.Limits,
 	})

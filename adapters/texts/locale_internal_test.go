@@ -144,7 +144,7 @@ func TestAMomentIsInTheFormatsOfTheBusiness(t *testing.T) {
 	}{
 		{"en", american, "Thursday, September\u00a09, 2027, 2:30\u00a0PM"},
 		{"en", european, "Thursday 9\u00a0September 2027, 19:30, Central European Time (Berlin)"},
-		{"de", european, "Donnerstag, 9. September 2027, 19:30, Mitteleuropäische Zeit (Berlin)"},
+		{"de", european, "Donnerstag, 9.\u00a0September 2027, 19:30, Mitteleuropäische Zeit (Berlin)"},
 		{"de", text.Moment{At: at, Zone: "Europe/Atlantis"}, "2027-09-09T17:30:00Z in Europe/Atlantis"},
 	} {
 		if got := In(c.language).Write(text.Of("message.zoneChanged", "zone", c.moment)); !strings.Contains(got, c.want) {

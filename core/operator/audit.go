@@ -28,7 +28,7 @@ const (
 	JobRetried        Action = "job_retried"         // Detail: which job, or MailDetail
 	JobDropped        Action = "job_dropped"         // Detail: the same
 	PaymentSettled    Action = "payment_settled"     // Detail: the invoice that the operator has dealt with
-	PaymentAskedAgain Action = "payment_asked_again" // Detail: which payment, and the result
+	PaymentAskedAgain Action = "payment_asked_again" // Detail: the number of the appointment, and the state of its deposit
 	PaymentNoted      Action = "payment_noted"       // Detail: the note
 	OperatorAdded     Action = "operator_added"      // Detail: the address of the new operator
 	OperatorRemoved   Action = "operator_removed"    // Detail: the address

@@ -18,6 +18,7 @@ import (
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/qr"
 	"slotwise/adapters/system"
+	"slotwise/core/text"
 	"slotwise/core/usecase/demo"
 	"slotwise/ports"
 	"slotwise/webui"
@@ -215,7 +216,7 @@ func prepare(ctx context.Context, c Config, cases useCases) error {
 	return both.Wait()
 }
 
-func newSite(c Config, warnings []string, mailer *mail.Mailer, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
+func newSite(c Config, warnings []text.Text, mailer *mail.Mailer, db *postgres.DB, cases useCases, clock ports.Clock, registry *prometheus.Registry, log *slog.Logger) (http.Handler, error) {
 	cfg := httpapi.Config{
 		Identity: cases.identity, Settings: cases.settings, Reports: cases.report, Booking: cases.booking, Customers: cases.customers, Messaging: cases.messaging, Subscriptions: cases.subscriptions, Deposits: cases.deposits, Operators: cases.operators,
 		Clock: clock, QR: qr.New(), Pages: webui.Dist(), PublicURL: c.PublicURL, Version: c.Version, PlansOff: c.PlansOff,

@@ -5,7 +5,6 @@ package app
 import (
 	"cmp"
 	"flag"
-	"fmt"
 	"io"
 	netmail "net/mail"
 	"net/netip"

@@ -13,10 +13,12 @@ import (
 	"slotwise/adapters/picture"
 	"slotwise/adapters/postgres"
 	"slotwise/adapters/system"
+	"slotwise/adapters/texts"
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/payment"
 	"slotwise/core/slot"
+	"slotwise/core/text"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/customers"
 	"slotwise/core/usecase/demo"
@@ -111,6 +113,7 @@ func wire(c Config, db *postgres.DB, mailer *mail.Mailer, k keys, o outside) use
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Customers: db.Customers(), Appointments: db.Appointments(), Messages: db.Messages(), Bookings: cases.booking,
 	})
 	cases.deposits = deposits.New(deposits.Deps{
+		Write: func(l text.Language, t text.Text) string { return texts.In(l).Write(t) },
 		Clock: clock, Generate: generate, Tx: db, Setups: db.Setups(), Appointments: db.Appointments(), Deposits: db.Deposits(), Credentials: db.PaymentCredentials(),
 		Inbox: db.WebhookInbox(), Notes: db.OperatorNotes(), Processors: taking, Sealer: k.sealer, Bookings: cases.booking, PublicURL: c.PublicURL, SupportEmail: c.SupportEmail,
 		Limits: limits, TestMoneyOnly: c.Demo, At: o.at, Wait: o.wait,

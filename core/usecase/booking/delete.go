@@ -50,7 +50,7 @@ func (s *Service) Delete(ctx context.Context, by appointment.Actor, id business.
 
 // cancel cancels an appointment whose row the caller has locked, and settles its deposit.
 func (s *Service) cancel(ctx context.Context, tx ports.Tx, setup *business.Setup, a appointment.Appointment, by appointment.Actor, why Explanation, now time.Time) (appointment.Appointment, error) {
-	edit := appointment.Edit{Status: new(appointment.Cancelled), Reason: why.Reason}
+	edit := appointment.Edit{Status: new(appointment.Cancelled), Reason: why.Reason, Says: why.Says}
 	if err := s.settleDeposit(ctx, tx, a, &edit, by, why.KeepDeposit, now); err != nil {
 		return a, err
 	}

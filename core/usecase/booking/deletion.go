@@ -9,6 +9,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -54,9 +55,6 @@ func (s *Service) cancelUpcoming(ctx context.Context, id business.ID) error {
 	return nil
 }
 
-// reasonDeletion is the reason in the history of the appointment.
-const reasonDeletion = "The account is being deleted"
-
 // cancelForDeletion holds the setup, so that nothing is cancelled after the owner has decided to keep the business.
 func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, aid appointment.ID, now time.Time) error {
 	id := setup.Business.ID
@@ -75,7 +73,7 @@ func (s *Service) cancelForDeletion(ctx context.Context, setup *business.Setup, 
 		if !a.Status.Occupies() || !a.StartsAt.After(now) || !a.DeletedAt.IsZero() {
 			return nil // already cancelled concurrently
 		}
-		_, err = s.cancel(ctx, tx, setup, a, appointment.Actor{Kind: appointment.ActorOwner}, Explanation{Reason: reasonDeletion}, now)
+		_, err = s.cancel(ctx, tx, setup, a, appointment.Actor{Kind: appointment.ActorOwner}, Explanation{Says: text.Of("appointment.accountInDeletion")}, now)
 		return err
 	})
 }

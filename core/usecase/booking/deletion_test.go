@@ -61,7 +61,7 @@ func TestAppointmentsOfABusinessInDeletionAreCancelledOnce(t *testing.T) {
 		same(t, "reminder", now.ReminderAt, time.Time{})
 		same(t, "place", w.lane(a), business.LaneID(""))
 		same(t, "messages", w.messages(a), []string{"booked:customer:queued", "booked:owner:queued", "cancelled:customer:queued"})
-		same(t, "reason", w.history(a)[0].Reason, "The account is being deleted")
+		same(t, "reason", w.history(a)[0].Says.ID, "appointment.accountInDeletion")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slotwise/core"
 	"slotwise/core/appointment"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // explanationLength is the longest text of an Explanation, in characters.
@@ -13,6 +14,7 @@ const explanationLength = 500
 type Explanation struct {
 	Notice appointment.Notice // to the customer
 	Reason string             // for the history, which only the owner sees
+	Says   text.Text          // for the history, instead of a reason
 	// KeepDeposit keeps a paid deposit of an appointment that the change cancels. Otherwise it is refunded.
 	KeepDeposit bool
 }

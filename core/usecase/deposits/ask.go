@@ -9,6 +9,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -114,7 +115,7 @@ func (s *Service) page(ctx context.Context, a deposit.Attempt) (payment.Page, er
 	link := appt.Link().URL(s.deps.PublicURL)
 	return payment.Page{
 		Attempt: string(a.ID), Deposit: a.DepositKey(), Key: a.CreateKey(), Amount: a.Amount,
-		Description: fmt.Sprintf("Deposit: %s at %s", appt.ServiceNames(), setup.Business.Name), Business: setup.Business.Name, Email: appt.Customer.Email,
+		Description: s.deps.Write(appt.Language, text.Of("deposit.paymentPage", "services", appt.ServiceNames(), "business", setup.Business.Name)), Business: setup.Business.Name, Email: appt.Customer.Email,
 		ReturnURL: link + "?deposit=returned", CancelURL: link + "?deposit=unpaid",
 		PayUntil: a.HeldUntil.Add(-deposit.PageMargin / 2), // a minute longer than people are told, and shorter than the time is held
 	}, nil

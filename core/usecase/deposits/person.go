@@ -88,7 +88,7 @@ func (s *Service) AskAgain(ctx context.Context, by account.ID, id business.ID, a
 	if one, err = s.describeStuck(ctx, a); err != nil {
 		return one, false, fmt.Errorf("describe attempt %s: %w", a.ID, err)
 	}
-	detail := fmt.Sprintf("Deposit of %s: %s", one.Appointment.Number, a.State)
+	detail := fmt.Sprintf("%s %s", one.Appointment.Number, a.State)
 	return one, a.State == deposit.Stuck, s.record(ctx, by, operator.Entry{Action: operator.PaymentAskedAgain, Business: id, Detail: detail})
 }
 

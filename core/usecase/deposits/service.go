@@ -37,8 +37,9 @@ type Deps struct {
 	Sealer       ports.Sealer
 	Bookings     Bookings
 	Limits       ports.RateLimiter
-	PublicURL    string // absolute, without a trailing slash
-	SupportEmail string // receives mail to the operator; empty: the operator gets no mail
+	Write        func(text.Language, text.Text) string // writes a text for a payment page, which a processor shows
+	PublicURL    string                                // absolute, without a trailing slash
+	SupportEmail string                                // receives mail to the operator; empty: the operator gets no mail
 
 	TestMoneyOnly bool // refuses credentials with which real money moves
 	// Wait pauses between two calls to the processor; nil: it sleeps for that time. Tests advance their clock instead.

@@ -16,6 +16,7 @@ import (
 	"slotwise/core/message"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/core/usecase/booking"
 	"slotwise/core/usecase/deposits"
@@ -88,6 +89,7 @@ func (s *shop) taking() ports.PaymentProcessors {
 // start simulates a new process that takes over.
 func (s *shop) start() {
 	s.Service = deposits.New(deposits.Deps{
+		Write: func(_ text.Language, t text.Text) string { return t.String() },
 		Clock: s.clock, Generate: s.generate, Tx: s.Tx, Setups: s.Setups, Appointments: s.Appointments, Deposits: s.Deposits, Credentials: s.Credentials,
 		Inbox: s.Inbox, Processors: s.taking(), Sealer: porttest.Sealer{}, Bookings: s.booking, PublicURL: "https://book.example", SupportEmail: "help@book.example",
 		Wait: func(_ context.Context, pause time.Duration) error { s.clock.Advance(pause); return nil },

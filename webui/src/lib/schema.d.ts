@@ -5248,6 +5248,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+        DownloadLanguage: components["schemas"]["Language"];
         AuditAction: components["schemas"]["AuditAction"];
         /** @description The operator's address. */
         AuditOperator: string;
@@ -5967,6 +5969,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         email: string;
+                        language: components["schemas"]["Language"];
                     };
                 };
             };
@@ -6637,7 +6640,10 @@ export interface operations {
     };
     exportBusiness: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["BusinessID"];
@@ -7997,6 +8003,8 @@ export interface operations {
                  *     - `stuck`: a person has to decide.
                  */
                 deposit?: components["parameters"]["ListDeposit"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path: {
@@ -8195,6 +8203,8 @@ export interface operations {
                 from?: components["parameters"]["PeriodFrom"];
                 /** @description Its last date, at most 731 days in all. */
                 to?: components["parameters"]["PeriodTo"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path: {
@@ -8434,7 +8444,10 @@ export interface operations {
     };
     exportCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["BusinessID"];
@@ -9352,6 +9365,8 @@ export interface operations {
                 /** @description By default the newest first. */
                 sort?: components["parameters"]["BusinessSort"];
                 dir?: components["parameters"]["SortDirection"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path?: never;
@@ -9409,6 +9424,8 @@ export interface operations {
                 q?: components["parameters"]["BusinessText"];
                 status?: components["parameters"]["SubscriptionStanding"];
                 interval?: components["parameters"]["SubscriptionInterval"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path?: never;
@@ -9457,6 +9474,8 @@ export interface operations {
             query?: {
                 /** @description The newest twelve, or all. */
                 months?: components["parameters"]["RevenueMonths"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path?: never;
@@ -9987,6 +10006,8 @@ export interface operations {
                 from?: components["parameters"]["AuditFrom"];
                 /** @description The last day in UTC, inclusive. */
                 to?: components["parameters"]["AuditTo"];
+                /** @description The language of the file. It comes before Accept-Language, which a link cannot send. */
+                lang?: components["parameters"]["DownloadLanguage"];
             };
             header?: never;
             path?: never;

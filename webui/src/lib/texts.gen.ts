@@ -135,6 +135,7 @@ export interface Texts {
       demo_reset: string;
     };
     tiers: { free: string; premium: string };
+    askedAgain: (values: { number: Value; state: string }) => string;
     quoted: (values: { text: Value }) => string;
     signIns: (values: { count: number }) => string;
     to: (values: { address: Value }) => string;
@@ -2405,9 +2406,9 @@ export interface Texts {
     plans: { premium_monthly: string; premium_yearly: string };
     upgrade: string;
     upgradeShort: string;
-    prices: (values: { prices: Value }) => string;
+    onePrice: (values: { price: Value }) => string;
+    twoPrices: (values: { first: Value; second: Value }) => string;
     price: (values: { interval: string; price: Value }) => string;
-    or: string;
   };
   planBanner: {
     payNow: string;

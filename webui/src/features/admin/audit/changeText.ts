@@ -30,6 +30,10 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
       return { now: signInText(nameIn(messages.proofs, detail), address) };
     case 'test_mail_sent':
       return { now: messages.to({ address: detail }) };
+    case 'payment_asked_again': {
+      const [number = '', state = ''] = detail.split(' ');
+      return { now: messages.askedAgain({ number, state }) };
+    }
     case 'payment_noted':
       return { now: messages.quoted({ text: detail }) };
     case 'two_factor_on':
@@ -38,7 +42,6 @@ export function changeText({ action, detail, before, address }: AuditEntry): {
     case 'recovery_code_used':
     case 'job_retried':
     case 'job_dropped':
-    case 'payment_asked_again':
     case 'payment_settled':
     case 'operator_added':
     case 'operator_removed':

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inLanguage } from '../../test/inLanguage';
+import { keepSign } from './money';
 
 const texts = '../adapters/texts';
 const english = 'en-US';
@@ -67,7 +68,8 @@ function amount(language: string, currency: string, value: number): [pattern: st
       return part.type === 'fraction' ? '#' : part.value;
     })
     .join('');
-  return [written, symbol.map(({ value: text }) => text).join('')];
+  const text = symbol.map((part) => part.value).join('');
+  return [written, language.startsWith('ar') ? keepSign(text) : text];
 }
 
 const zoneName = (language: string, timeZone: string) =>

@@ -26,8 +26,12 @@ function format(currency: string): Intl.NumberFormat {
  * share a symbol ("CA$58.00"). Mails use the same symbols.
  */
 export function formatMoney(amount: number, currency: string): string {
-  return format(currency).format(amount);
+  const text = format(currency).format(amount);
+  return locale.startsWith('ar') ? keepSign(text) : text;
 }
+
+/** Keeps the sign of "US$" behind its letters, also in text from right to left. */
+export const keepSign = (text: string) => text.replace(/[A-Z]\p{Sc}$/u, '$&\u200e');
 
 /** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
+import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
 
 const made = 'lang=en-XA';
@@ -12,7 +13,7 @@ function notInCatalogue(page: Page, ownTexts: readonly string[] = []): Promise<s
   return page.evaluate(
     (entered) => {
       const datesAndNumbers =
-        /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\b127\.0\.0\.1:\d+\/[\w/-]+|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g;
+        /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|(https?:\/\/)?\b127\.0\.0\.1:\d+\/[\w/-]+|\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g;
       // Innermost first, since a value of a text may be a text.
       const withoutTexts = (text: string): string => {
         const rest = text.replace(/\[[^[\]]*\]/g, '');
@@ -96,7 +97,7 @@ test('the page of an appointment shows only texts of the catalogue', async ({ pa
 
 /** The fields of the API that hold what people typed, and names and codes that are the same in every language. */
 const typed =
-  /^(name|.*_name|label|email|.*_email|owner|.*phone|address|description|specialization|note|notes|url|.*_url|number|.*_number|device|currency|timezone|version|transaction_id|title)$/;
+  /^(name|.*_name|label|email|.*_email|owner|.*phone|address|description|specialization|note|notes|url|.*_url|number|.*_number|device|currency|timezone|version|transaction_id|title|subject)$/;
 
 /** Collects what people typed from the responses that the page gets. */
 function collectOwnTexts(page: Page): string[] {
@@ -132,4 +133,27 @@ test('the sign-in pages show only texts of the catalogue', async ({ page }) => {
     '/admin/login',
     '/confirm-email?token=x',
   ]);
+});
+
+test('the dashboard shows only texts of the catalogue', async ({ page, baseURL, signIn }) => {
+  test.slow();
+  const business = await openFullBusiness(baseURL ?? '');
+  await signIn(business);
+  await expectOnlyTexts(
+    page,
+    ownerTabs.map(([tab]) => business.dashboard(tab)),
+  );
+});
+
+test('the area of the operator shows only texts of the catalogue', async ({ page }) => {
+  test.slow();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(operator.email);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTitle('Security', { exact: true })).toBeVisible();
+  await expectOnlyTexts(
+    page,
+    operatorTabs.map(([tab]) => `/admin/dashboard/${tab}`),
+  );
 });

@@ -21,7 +21,7 @@ interface UpgradeCardProps {
 export function UpgradeCard({ title, text, facts, staysTitle, staysText }: UpgradeCardProps) {
   const titleId = useId();
   const { plans } = useInstallation();
-  const prices = plans
+  const [first, second] = plans
     .filter(({ interval }) => interval !== null)
     .map(({ price, currency, interval }) =>
       messages.price({ price: formatMoney(price, currency), interval: interval ?? '' }),
@@ -40,7 +40,7 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
             </li>
           ))}
         </ul>
-        {prices.length > 0 && <p>{messages.prices({ prices: prices.join(messages.or) })}</p>}
+        {first && <p>{second ? messages.twoPrices({ first, second }) : messages.onePrice({ price: first })}</p>}
         <UpgradeLink />
       </div>
       <div className={styles.side}>

@@ -114,7 +114,7 @@ func (c content) html() (string, error) {
 func (c content) Pad(label string) string {
 	widest := 11
 	for _, l := range append([]fact{{Label: c.Labels.Number}, {Label: c.Labels.Status}}, c.Ticket.Facts...) {
-		widest = max(widest, utf8.RuneCountInString(l.Label)+len(":"))
+		widest = max(widest, utf8.RuneCountInString(l.Label+c.Labels.Colon))
 	}
 	return fmt.Sprintf("%-*s", widest+1, label)
 }
@@ -122,7 +122,7 @@ func (c content) Pad(label string) string {
 // Indent aligns a fact's lines beside its label.
 func (c content) Indent(f fact) string {
 	var b strings.Builder
-	b.WriteString(c.Pad(f.Label + ":"))
+	b.WriteString(c.Pad(f.Label + c.Labels.Colon))
 	for i, l := range f.Lines {
 		if i > 0 {
 			b.WriteString("\n" + c.Pad(""))

@@ -18,6 +18,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/payment"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -46,6 +47,38 @@ func TestGolden(t *testing.T) {
 				golden(t, p.name+"-"+season+".ics.txt", events.String())
 			})
 		}
+	}
+}
+
+// Each mail about an appointment and each mail to an account, in each language.
+func TestGoldenInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	berlin := places()[0]
+	for _, l := range texts.Languages() {
+		if l.ID == text.English || l.Made {
+			continue
+		}
+		t.Run(string(l.ID), func(t *testing.T) {
+			t.Parallel()
+			var words strings.Builder
+			add := func(name string, m ports.StoredMail) {
+				fmt.Fprintf(&words, "=== %s\nSubject: %s\n\n%s\n", name, m.Subject, unix(m.Text))
+			}
+			for _, v := range variants() {
+				mail := berlin.mail(v, "spring")
+				mail.Language = l.ID
+				add(v.name, deliver(t, mail))
+			}
+			for _, mail := range accountMails() {
+				mailer, folder := newFolderMailer(t)
+				mail.Language = l.ID
+				if err := mailer.Send(t.Context(), mail); err != nil {
+					t.Fatal(err)
+				}
+				add(string(mail.Message.Kind), only(t, folder))
+			}
+			golden(t, "in-"+string(l.ID)+".txt", words.String())
+		})
 	}
 }
 

@@ -46,6 +46,7 @@ type labels struct {
 	Before        string // a move
 	Now           string // after a move
 	Planned       string // the original time of a cancelled appointment
+	Colon         string // after the label of a fact
 }
 
 func labelsIn(in *texts.Catalogue) labels {
@@ -58,5 +59,6 @@ func labelsIn(in *texts.Catalogue) labels {
 		Before:        in.Say("mail.label.before"),
 		Now:           in.Say("mail.label.now"),
 		Planned:       in.Say("mail.label.planned"),
+		Colon:         in.Say("mail.label.colon"),
 	}
 }

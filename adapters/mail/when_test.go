@@ -121,7 +121,7 @@ func TestCalendarEntriesNameTheirLanguage(t *testing.T) {
 func TestTheTextPartMakesRoomForLongLabels(t *testing.T) {
 	t.Parallel()
 	long := fact{"Réservation pour", []line{{Text: "Ada"}, {Text: "Bob"}}}
-	c := content{Ticket: &ticket{Facts: []fact{long}}}
+	c := content{Labels: labels{Colon: ":"}, Ticket: &ticket{Facts: []fact{long}}}
 	if got, want := c.Indent(long), "Réservation pour: Ada\n"+strings.Repeat(" ", 18)+"Bob"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

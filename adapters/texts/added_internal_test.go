@@ -33,8 +33,12 @@ func TestALanguageIsAddedByOneFolder(t *testing.T) {
 		Language string `json:"language"`
 		Areas    struct {
 			Booking struct {
-				Steps   struct{ Service string } `json:"steps"`
-				Confirm struct{ Title string }   `json:"confirmed"`
+				Steps struct {
+					Service string `json:"service"`
+				} `json:"steps"`
+				Confirmed struct {
+					Title string `json:"title"`
+				} `json:"confirmed"`
 			} `json:"booking"`
 		} `json:"areas"`
 	}
@@ -42,7 +46,7 @@ func TestALanguageIsAddedByOneFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	booking := page.Areas.Booking
-	if page.Language != "it" || booking.Steps.Service != "Scelga un servizio" || booking.Confirm.Title != "You’re booked" {
+	if page.Language != "it" || booking.Steps.Service != "Scelga un servizio" || booking.Confirmed.Title != "You’re booked" {
 		t.Errorf("the booking page in Italian: %+v", page)
 	}
 	if got := c.Write(text.Of("request.notReady")); got != English().Write(text.Of("request.notReady")) {

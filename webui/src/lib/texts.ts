@@ -37,7 +37,8 @@ const plurals = new Intl.PluralRules(locale);
 export const languages = page.languages ?? [];
 
 /** Keeps the direction of a value apart from that of a sentence from right to left, so that a phone number is not reversed. */
-export const isolated = (value: string) => (locale.startsWith('ar') && value ? `\u2068${value}\u2069` : value);
+export const isolated = (value: string) =>
+  locale.startsWith('ar') && value ? `\u2068${value}\u2069` : value;
 
 /** Literal text: two apostrophes, quoted text, anything else. In a plural, # is special. */
 const literal = /''|'(?=[{}])((?:''|[^'])*)'?|[^'{}]+|'/y;

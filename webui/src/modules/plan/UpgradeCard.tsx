@@ -40,7 +40,9 @@ export function UpgradeCard({ title, text, facts, staysTitle, staysText }: Upgra
             </li>
           ))}
         </ul>
-        {first && <p>{second ? messages.twoPrices({ first, second }) : messages.onePrice({ price: first })}</p>}
+        {first && (
+          <p>{second ? messages.twoPrices({ first, second }) : messages.onePrice({ price: first })}</p>
+        )}
         <UpgradeLink />
       </div>
       <div className={styles.side}>

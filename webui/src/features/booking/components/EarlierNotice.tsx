@@ -8,7 +8,9 @@ import type { Appointment } from '../model';
 export function EarlierNotice({ full_name: name, email, phone }: Appointment['client_info']) {
   return (
     <Notice kind="action" title={messages.confirmed.earlier}>
-      {messages.confirmed.earlierText({ client: commaText([name, email, phone].flatMap((part) => (part ? [isolated(part)] : []))) })}
+      {messages.confirmed.earlierText({
+        client: commaText([name, email, phone].flatMap((part) => (part ? [isolated(part)] : []))),
+      })}
     </Notice>
   );
 }

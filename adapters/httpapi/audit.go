@@ -34,12 +34,20 @@ type auditBusiness struct {
 
 func auditToWire(e operator.ListedEntry, words *texts.Catalogue) auditEntry {
 	wire := auditEntry{
-		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry, words), Before: e.Before, Address: e.Address, OperatorEmail: e.OperatorEmail,
+		ID: e.ID, At: instant(e.At, time.UTC), Action: e.Action, Detail: auditDetail(e.Entry, words), Before: e.Before, Address: e.Address, OperatorEmail: operatorOf(e.Entry, words),
 	}
 	if e.Business != "" {
 		wire.Business = &auditBusiness{e.Business, orNull(e.BusinessName)}
 	}
 	return wire
+}
+
+// operatorOf names who did it: an address, or in words the command line.
+func operatorOf(e operator.Entry, words *texts.Catalogue) string {
+	if e.OperatorEmail == operator.CommandLine {
+		return words.Say("operator.commandLine")
+	}
+	return e.OperatorEmail
 }
 
 // auditDetail describes in words which mail or job was retried or dropped. It returns the details of other actions as stored.
@@ -106,7 +114,7 @@ func (s *server) exportAudit(c *echo.Context) error {
 	}
 	return streamCSV(c, "audit-log", head, func(write func(cells ...string)) error {
 		return s.Operators.ExportAudit(c.Request().Context(), q, func(e operator.ListedEntry) {
-			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry, contract.Words(c)), e.Before, e.OperatorEmail, e.Address)
+			write(e.At.UTC().Format(time.DateTime), string(e.Action), e.BusinessName, string(e.Business), auditDetail(e.Entry, contract.Words(c)), e.Before, operatorOf(e.Entry, contract.Words(c)), e.Address)
 		})
 	})
 }

@@ -95,7 +95,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               <col width="52" />
               <col />
               <col className={styles.optional} width="128" />
-              <col width="104" />
+              <col width="128" />
               <col width="112" />
               <col className={styles.optional} width="96" />
               <col width="120" />

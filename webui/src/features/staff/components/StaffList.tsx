@@ -45,7 +45,7 @@ export function StaffList({ staff, onEdit, onDelete }: StaffListProps) {
         <colgroup>
           <col />
           <col className={styles.optional} width="112" />
-          <col className={styles.optional} width="124" />
+          <col className={styles.optional} width="148" />
           <col width="164" />
           <col className={styles.optional} width="80" />
           <col width="112" />

@@ -1694,7 +1694,14 @@ export interface Texts {
       changedMeanwhile: string;
       saveAgain: string;
     };
-    form: { beta: (values: { name: Value }) => string; noneFound: string; showPassword: string };
+    form: {
+      clear: string;
+      close: string;
+      open: string;
+      beta: (values: { name: Value }) => string;
+      noneFound: string;
+      showPassword: string;
+    };
     code: { code: string; recoveryCode: string; useRecoveryCode: string; useApp: string };
     layout: {
       product: string;

@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { autocompleteTexts } from '@/components/form/autocompleteTexts';
 import { grouped } from '@/components/form/longList';
 import { messages as formMessages } from '@/components/form/messages';
 import { FilterInput, FilterList, FilterPopover, type FilterOption } from './FilterPopover';
@@ -23,6 +24,7 @@ export function FilterSearch({ name, options, anchor, onClose, onChoose }: Filte
         groupBy={({ group = '' }) => group}
         getOptionKey={({ value }) => value}
         noOptionsText={formMessages.noneFound}
+        {...autocompleteTexts}
         forcePopupIcon={false}
         slots={{ popper: FilterList }}
         value={null}

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController, type FieldValues } from 'react-hook-form';
+import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
 import type { FormSelectProps, SelectOption } from './FormSelect';
 import { grouped } from './longList';
@@ -40,6 +41,7 @@ export function FormSearch<T extends FieldValues, Parsed = T>({
           })}
           getOptionKey={({ value }) => value}
           noOptionsText={messages.noneFound}
+          {...autocompleteTexts}
           value={chosen}
           onChange={(_, one) => {
             if (one) field.onChange(one.value);

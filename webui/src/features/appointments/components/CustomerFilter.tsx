@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { FilterChip } from '@/components/filter/FilterChip';
 import { FilterInput, FilterList, FilterPopover } from '@/components/filter/FilterPopover';
+import { autocompleteTexts } from '@/components/form/autocompleteTexts';
 import { CustomerOption } from '@/modules/appointment/CustomerOption';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { customersQuery, type Customer } from '../api/listCustomers';
@@ -56,6 +57,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: Customer) => void }
       getOptionLabel={({ full_name }) => full_name}
       getOptionKey={({ email }) => email}
       noOptionsText={messages.filters.noCustomer}
+      {...autocompleteTexts}
       forcePopupIcon={false}
       slots={{ popper: FilterList }}
       value={null}

@@ -15,7 +15,14 @@ export function GuideIndex() {
     <Section>
       <h1 className={styles.title}>{messages.title}</h1>
       <p className="lead">{messages.lead}</p>
-      <form role="search" className={styles.search} data-search hidden>
+      <form
+        role="search"
+        className={styles.search}
+        data-search
+        data-found={JSON.stringify(messages.found)}
+        data-nothing-found={messages.nothingFound}
+        hidden
+      >
         <label>
           <span className="visually-hidden">{messages.search}</span>
           <SearchIcon size={20} />

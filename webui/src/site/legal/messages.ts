@@ -1,9 +1,1 @@
-/** The texts around the legal pages. */
-export const messages = {
-  updated: (date: string) => `Last updated ${date}`,
-  contents: 'Sections',
-  contentsLabel: 'Sections of this page',
-  numbered: (number: number, title: string) => `${number}. ${title}`,
-  template: 'Template',
-  templateText: 'The operator of this installation must have this text checked before using it.',
-} as const;
+export { english as messages } from './messages.en';

@@ -58,7 +58,7 @@ function start(form: HTMLFormElement): void {
     try {
       const response = await fetch('/api/contact', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
         body: JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value.trim()]))),
       });
       if (response.status === created) {

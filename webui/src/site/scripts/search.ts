@@ -1,9 +1,9 @@
-// Searches the contents of the guide. Without it, they are a plain list.
-import { messages } from '../guide/messages';
-
+// Searches the contents of the guide. Without it, they are a plain list. What it says stands in the page, in its language.
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const field = form?.querySelector('input');
 const status = form?.querySelector('[role=status]');
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const foundTexts = JSON.parse(form?.dataset.found ?? '{}') as Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const all = (selector: string, within: ParentNode = document) => [
   ...within.querySelectorAll<HTMLElement>(selector),
@@ -22,14 +22,19 @@ function showMatches(article: HTMLElement, words: readonly string[]): number {
   return shown;
 }
 
+/** Says how many parts were found. What was typed is filled in by a function, since `$` has a meaning in a text. */
+function resultText(found: number, typed: string): string {
+  const text =
+    found === 0 ? form?.dataset.nothingFound : (foundTexts[plurals.select(found)] ?? foundTexts.other);
+  return (text ?? '').replace('{count}', String(found)).replace('{text}', () => typed);
+}
+
 function search(text: string): void {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = all('[data-article]').reduce((sum, article) => sum + showMatches(article, words), 0);
   for (const group of all('[data-group]'))
     group.hidden = !group.querySelector('[data-article]:not([hidden])');
-  if (!status) return;
-  if (words.length === 0) status.textContent = '';
-  else status.textContent = found === 0 ? messages.nothingFound(text.trim()) : messages.found(found);
+  if (status) status.textContent = words.length === 0 ? '' : resultText(found, text.trim());
 }
 
 if (form && field) {

@@ -1,0 +1,30 @@
+/** The texts around every page of the site. */
+export const english = {
+  product: 'Slotwise',
+  titleOf: (page: string) => `${page} · Slotwise`,
+  skip: 'Skip to content',
+  siteNavigation: 'Site',
+  menu: 'Menu',
+  features: 'Features',
+  situations: 'In practice',
+  pricing: 'Pricing',
+  demo: 'Demo',
+  contact: 'Contact',
+  guide: 'Guide',
+  login: 'Log in',
+  register: 'Sign up',
+  dashboard: 'Go to Dashboard',
+  demoLogin: 'Sign In',
+  demoRegister: 'Get Started',
+  about: 'Appointment scheduling for businesses that work with people. Open source.',
+  aboutProduct: 'Product',
+  company: 'Company',
+  account: 'Account',
+  sample: 'Sample booking page',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  licenses: 'Software licenses',
+  operator: 'Operator',
+};
+
+export type Messages = typeof english;

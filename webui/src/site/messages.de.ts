@@ -1,0 +1,30 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in German. */
+export const german: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'Zum Inhalt',
+  siteNavigation: 'Website',
+  menu: 'Menü',
+  features: 'Funktionen',
+  situations: 'Beispiele',
+  pricing: 'Preise',
+  demo: 'Demo',
+  contact: 'Kontakt',
+  guide: 'Anleitung',
+  login: 'Anmelden',
+  register: 'Registrieren',
+  dashboard: 'Zur Übersicht',
+  demoLogin: 'Anmelden',
+  demoRegister: 'Beginnen',
+  about: 'Terminbuchung für Betriebe, die mit Menschen arbeiten. Quelloffen.',
+  aboutProduct: 'Produkt',
+  company: 'Unternehmen',
+  account: 'Konto',
+  sample: 'Beispiel einer Buchungsseite',
+  privacy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
+  licenses: 'Softwarelizenzen',
+  operator: 'Betreiber',
+};

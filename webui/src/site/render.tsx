@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'; // the browser's w
 import 'virtual:tokens.css';
 import './site.css';
 import { Document, type DocumentAssets } from './components/Document';
+import { addressIn } from './language';
 import { pages } from './pages';
 
 /** A rendered page and the name of its file in the folder of the site. */
@@ -10,10 +11,12 @@ interface RenderedPage {
   html: string;
 }
 
+const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+
 /** Renders every page. `vite.site.config.ts` calls it in the build. */
 export function renderPages(assets: DocumentAssets): RenderedPage[] {
   return pages.map((page) => ({
-    file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`,
+    file: fileOf(addressIn(page.language, page.path)),
     html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`,
   }));
 }

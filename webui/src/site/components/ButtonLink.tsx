@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import { useTexts } from '../ReaderContext';
 import styles from './ButtonLink.module.css';
+import { SiteLink } from './SiteLink';
 
 interface ButtonLinkProps {
   href: string;
@@ -21,13 +23,14 @@ export function ButtonLink({
   session = false,
   children,
 }: ButtonLinkProps) {
+  const { dashboard } = useTexts(messages);
   return (
-    <a
+    <SiteLink
       href={href}
       className={`${styles.button} ${styles[kind]} ${styles[size]} ${className}`.trim()}
-      {...(session && { 'data-session': messages.dashboard })}
+      {...(session && { 'data-session': dashboard })}
     >
       {children}
-    </a>
+    </SiteLink>
   );
 }

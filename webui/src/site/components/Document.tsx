@@ -1,8 +1,11 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { fact } from '../facts';
+import { addressIn } from '../language';
 import { messages } from '../messages';
 import type { Page, ScriptName } from '../page';
+import { hasPage } from '../pages';
 import share from '../pictures/share.jpg';
+import { ReaderContext } from '../ReaderContext';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
@@ -19,21 +22,24 @@ interface DocumentProps {
 
 /** A whole page of the site, from `<html>` on. */
 export function Document({ page, assets }: DocumentProps) {
-  const title = page.path === '/' ? page.title : messages.titleOf(page.title);
+  const { language, path } = page;
+  const text = messages[language];
+  const title = path === '/' ? page.title : text.titleOf(page.title);
+  const canonical = `${fact('PublicURL')}${addressIn(language, path)}`;
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <meta name="description" content={page.description} />
-        <link rel="canonical" href={`${fact('PublicURL')}${page.path}`} />
+        <link rel="canonical" href={canonical} />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={messages.product} />
+        <meta property="og:site_name" content={text.product} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={page.description} />
-        <meta property="og:url" content={`${fact('PublicURL')}${page.path}`} />
+        <meta property="og:url" content={canonical} />
         <meta property="og:image" content={`${fact('PublicURL')}${share}`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
@@ -51,14 +57,16 @@ export function Document({ page, assets }: DocumentProps) {
         ))}
       </head>
       <body>
-        <a className="skip" href="#main">
-          {messages.skip}
-        </a>
-        <SiteHeader place={page.place} />
-        <main id="main" tabIndex={-1}>
-          {page.content}
-        </main>
-        <SiteFooter />
+        <ReaderContext value={{ language, has: hasPage }}>
+          <a className="skip" href="#main">
+            {text.skip}
+          </a>
+          <SiteHeader place={page.place} />
+          <main id="main" tabIndex={-1}>
+            {page.content}
+          </main>
+          <SiteFooter />
+        </ReaderContext>
       </body>
     </html>
   );

@@ -1,41 +1,44 @@
 import { fact, When } from '../facts';
 import { messages } from '../messages';
+import { useTexts } from '../ReaderContext';
 import { BrandHome } from './BrandHome';
 import styles from './SiteFooter.module.css';
+import { SiteLink } from './SiteLink';
 
 /** The footer of every page. */
 export function SiteFooter() {
+  const text = useTexts(messages);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
           <BrandHome />
-          <p>{messages.about}</p>
+          <p>{text.about}</p>
         </div>
-        <nav aria-label={messages.aboutProduct}>
-          <h2>{messages.aboutProduct}</h2>
-          <a href="/#features">{messages.features}</a>
+        <nav aria-label={text.aboutProduct}>
+          <h2>{text.aboutProduct}</h2>
+          <SiteLink href="/#features">{text.features}</SiteLink>
           <When is="Plans">
-            <a href="/#pricing">{messages.pricing}</a>
+            <SiteLink href="/#pricing">{text.pricing}</SiteLink>
           </When>
           <When is="Demo">
-            <a href="/demo">{messages.demo}</a>
-            <a href={fact('SampleURL')}>{messages.sample}</a>
+            <SiteLink href="/demo">{text.demo}</SiteLink>
+            <SiteLink href={fact('SampleURL')}>{text.sample}</SiteLink>
           </When>
-          <a href="/guide">{messages.guide}</a>
+          <SiteLink href="/guide">{text.guide}</SiteLink>
         </nav>
-        <nav aria-label={messages.company}>
-          <h2>{messages.company}</h2>
-          <a href="/contact">{messages.contact}</a>
-          <a href="/privacy">{messages.privacy}</a>
-          <a href="/terms">{messages.terms}</a>
-          <a href="/licenses.txt">{messages.licenses}</a>
+        <nav aria-label={text.company}>
+          <h2>{text.company}</h2>
+          <SiteLink href="/contact">{text.contact}</SiteLink>
+          <SiteLink href="/privacy">{text.privacy}</SiteLink>
+          <SiteLink href="/terms">{text.terms}</SiteLink>
+          <a href="/licenses.txt">{text.licenses}</a>
         </nav>
-        <nav aria-label={messages.account}>
-          <h2>{messages.account}</h2>
-          <a href="/login">{messages.login}</a>
-          <a href="/register">{messages.register}</a>
-          <a href="/admin/login">{messages.operator}</a>
+        <nav aria-label={text.account}>
+          <h2>{text.account}</h2>
+          <SiteLink href="/login">{text.login}</SiteLink>
+          <SiteLink href="/register">{text.register}</SiteLink>
+          <SiteLink href="/admin/login">{text.operator}</SiteLink>
         </nav>
       </div>
     </footer>

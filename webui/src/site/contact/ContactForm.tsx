@@ -1,45 +1,41 @@
 import { AlertIcon } from '@/components/icon/dashboardIcons';
 import { CheckCircleIcon } from '@/components/icon/icons';
+import { useTexts } from '../ReaderContext';
 import styles from './ContactForm.module.css';
 import { messages } from './messages';
 
 /** The form that `scripts/contact.ts` sends. All of its messages are on the page, hidden until they are needed. */
 export function ContactForm() {
+  const text = useTexts(messages);
   return (
-    <form
-      className={styles.form}
-      aria-label={messages.form}
-      data-contact
-      data-sending={messages.sending}
-      noValidate
-    >
+    <form className={styles.form} aria-label={text.form} data-contact data-sending={text.sending} noValidate>
       <div role="status" tabIndex={-1} data-result="sent">
         <p className={`${styles.note} ${styles.sent}`} hidden>
           <CheckCircleIcon />
-          {messages.sent}
+          {text.sent}
         </p>
       </div>
       <div role="alert" data-result="failed">
         <p className={`${styles.note} ${styles.failed}`} hidden>
           <AlertIcon />
-          <span data-text={messages.failed}>{messages.failed}</span>
+          <span data-text={text.failed}>{text.failed}</span>
         </p>
       </div>
       <noscript>
-        <p>{messages.withoutScripts}</p>
+        <p>{text.withoutScripts}</p>
       </noscript>
       <div className={styles.pair}>
-        <Field name="name" label={messages.name} error={messages.nameMissing} limit={100} />
-        <Field name="email" label={messages.email} error={messages.emailInvalid} limit={254} />
+        <Field name="name" label={text.name} error={text.nameMissing} limit={100} />
+        <Field name="email" label={text.email} error={text.emailInvalid} limit={254} />
       </div>
-      <Field name="subject" label={messages.subject} error={messages.subjectMissing} limit={200} />
-      <Field name="message" label={messages.message} error={messages.messageMissing} limit={5000} />
+      <Field name="subject" label={text.subject} error={text.subjectMissing} limit={200} />
+      <Field name="message" label={text.message} error={text.messageMissing} limit={5000} />
       {/* A trap for bots: people do not see the field. */}
       <label className={styles.trap} aria-hidden="true">
-        {messages.trap}
+        {text.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <button type="submit">{messages.send}</button>
+      <button type="submit">{text.send}</button>
     </form>
   );
 }

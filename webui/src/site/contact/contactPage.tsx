@@ -2,47 +2,56 @@ import type { ReactNode } from 'react';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { ClockIcon, InfoIcon, MailIcon } from '@/components/icon/icons';
 import { PageHead } from '../components/PageHead';
+import { SiteLink } from '../components/SiteLink';
 import { fact, When } from '../facts';
+import type { Language } from '../language';
 import type { Page } from '../page';
+import { useTexts } from '../ReaderContext';
 import { ContactForm } from './ContactForm';
 import styles from './contactPage.module.css';
 import { messages } from './messages';
 
-export const contactPage: Page = {
+export const contactPage = (language: Language): Page => ({
+  language,
   path: '/contact',
-  title: messages.tabTitle,
-  description: messages.description,
+  title: messages[language].tabTitle,
+  description: messages[language].description,
   place: 'contact',
   scripts: ['contact'],
-  content: (
+  content: <Contact />,
+});
+
+function Contact() {
+  const text = useTexts(messages);
+  return (
     <>
-      <PageHead title={messages.title} lead={messages.lead} />
+      <PageHead title={text.title} lead={text.lead} />
       <div className={styles.columns}>
         <div className={styles.ways}>
-          <Way icon={<MailIcon />} title={messages.emailSupport}>
-            <When is="SupportEmail" otherwise={<p>{messages.byForm}</p>}>
+          <Way icon={<MailIcon />} title={text.emailSupport}>
+            <When is="SupportEmail" otherwise={<p>{text.byForm}</p>}>
               <p>
                 <a href={`mailto:${fact('SupportEmail')}`}>{fact('SupportEmail')}</a>
               </p>
             </When>
           </Way>
           <When is="SupportPromises">
-            <Way icon={<ClockIcon />} title={messages.responseTime}>
-              <p>{messages.responseTimeText}</p>
+            <Way icon={<ClockIcon />} title={text.responseTime}>
+              <p>{text.responseTimeText}</p>
             </Way>
             <When is="Plans">
-              <Way icon={<ShieldIcon />} title={messages.premiumSupport}>
-                <p>{messages.premiumSupportText}</p>
+              <Way icon={<ShieldIcon />} title={text.premiumSupport}>
+                <p>{text.premiumSupportText}</p>
               </Way>
             </When>
           </When>
-          <Way icon={<InfoIcon />} title={messages.quickLinks}>
+          <Way icon={<InfoIcon />} title={text.quickLinks}>
             <ul>
               <li>
-                <a href="/guide">{messages.knowledgeBase}</a>
+                <SiteLink href="/guide">{text.knowledgeBase}</SiteLink>
               </li>
               <li>
-                <a href="/guide/getting-started">{messages.gettingStarted}</a>
+                <SiteLink href="/guide/getting-started">{text.gettingStarted}</SiteLink>
               </li>
             </ul>
           </Way>
@@ -50,8 +59,8 @@ export const contactPage: Page = {
         <ContactForm />
       </div>
     </>
-  ),
-};
+  );
+}
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import { ButtonLink } from '../components/ButtonLink';
 import { PageHead } from '../components/PageHead';
+import { useTexts } from '../ReaderContext';
 import styles from './demo.module.css';
 import { messages } from './messages';
 
-const text = messages.none;
-
 /** What the demo's pages say on an installation without one. */
 export function NoDemo() {
+  const text = useTexts(messages).none;
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />

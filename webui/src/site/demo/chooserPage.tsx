@@ -3,30 +3,37 @@ import { CopyIcon } from '@/components/icon/dashboardIcons';
 import { CheckIcon, ChevronLeftIcon, InfoIcon } from '@/components/icon/icons';
 import { ButtonLink } from '../components/ButtonLink';
 import { PageHead } from '../components/PageHead';
+import { SiteLink } from '../components/SiteLink';
 import { fact, When } from '../facts';
+import type { Language } from '../language';
 import type { Page } from '../page';
+import { useTexts } from '../ReaderContext';
 import styles from './demo.module.css';
 import { messages } from './messages';
 import { NoDemo } from './NoDemo';
 
-const text = messages.chooser;
-
-export const chooserPage: Page = {
+export const chooserPage = (language: Language): Page => ({
+  language,
   path: '/demo/dashboard',
-  title: text.tabTitle,
-  description: messages.description,
+  title: messages[language].chooser.tabTitle,
+  description: messages[language].description,
   place: 'demo',
   scripts: ['copy'],
-  content: (
+  content: <Chooser />,
+});
+
+function Chooser() {
+  const text = useTexts(messages).chooser;
+  return (
     <When is="Demo" otherwise={<NoDemo />}>
       <PageHead
         title={text.title}
         lead={text.lead}
         before={
-          <a href="/demo" className={styles.back}>
+          <SiteLink href="/demo" className={styles.back}>
             <ChevronLeftIcon size={16} />
             {text.back}
-          </a>
+          </SiteLink>
         }
       />
       <div className={styles.frame}>
@@ -66,8 +73,8 @@ export const chooserPage: Page = {
         <p role="status" className="visually-hidden" data-copied={text.copied} />
       </div>
     </When>
-  ),
-};
+  );
+}
 
 interface AccountProps {
   title: string;
@@ -79,6 +86,7 @@ interface AccountProps {
 }
 
 function Account({ title, lead, items, email, password, action }: AccountProps) {
+  const text = useTexts(messages).chooser;
   return (
     <div className={styles.card}>
       <div className={styles.body}>

@@ -2,19 +2,25 @@ import { ButtonLink } from '../components/ButtonLink';
 import { PageHead } from '../components/PageHead';
 import { Picture } from '../components/Picture';
 import { fact, When } from '../facts';
+import type { Language } from '../language';
 import type { Page } from '../page';
+import { useTexts } from '../ReaderContext';
 import styles from './demo.module.css';
 import { messages } from './messages';
 import { NoDemo } from './NoDemo';
 
-const text = messages.entry;
-
-export const demoPage: Page = {
+export const demoPage = (language: Language): Page => ({
+  language,
   path: '/demo',
-  title: messages.title,
-  description: messages.description,
+  title: messages[language].title,
+  description: messages[language].description,
   place: 'demo',
-  content: (
+  content: <Entry />,
+});
+
+function Entry() {
+  const text = useTexts(messages).entry;
+  return (
     <When is="Demo" otherwise={<NoDemo />}>
       <PageHead title={text.title} lead={text.lead} />
       <div className={styles.frame}>
@@ -55,5 +61,5 @@ export const demoPage: Page = {
         </div>
       </div>
     </When>
-  ),
-};
+  );
+}

@@ -1,1 +1,4 @@
-export { english as messages } from './messages.en';
+import { german } from './messages.de';
+import { english } from './messages.en';
+
+export const messages = { en: english, de: german };

@@ -1,11 +1,13 @@
 import { ChevronLeftIcon } from '@/components/icon/icons';
+import { SiteLink } from '../components/SiteLink';
 import { When } from '../facts';
 import type { Part } from '../prose/blocks';
 import { Contents } from '../prose/Contents';
 import { Prose } from '../prose/Prose';
 import { TextPage } from '../prose/TextPage';
+import { useTexts } from '../ReaderContext';
 import type { Article } from './article';
-import { addressOf, articles } from './articles';
+import { addressOf, groups } from './articles';
 import styles from './GuideArticle.module.css';
 import { messages } from './messages';
 
@@ -13,26 +15,31 @@ interface GuideArticleProps {
   article: Article;
 }
 
+/** All articles of the reader's guide. */
+const useArticles = () => useTexts(groups).flatMap(({ articles }) => articles);
+
 /** An article of the guide, with the contents of the whole guide beside it. */
 export function GuideArticle({ article }: GuideArticleProps) {
+  const text = useTexts(messages);
+  const articles = useArticles();
   return (
     <TextPage
       above={
-        <a href="/guide" className={styles.back}>
+        <SiteLink href="/guide" className={styles.back}>
           <ChevronLeftIcon size={16} />
-          {messages.title}
-        </a>
+          {text.title}
+        </SiteLink>
       }
       title={article.title}
       lead={<p className="lead">{article.about}</p>}
       contents={
-        <Contents label={messages.contentsLabel} title={messages.contents}>
+        <Contents label={text.contentsLabel} title={text.contents}>
           <ul>
             {articles.map((one) => (
               <li key={one.slug}>
-                <a href={addressOf(one)} aria-current={one === article ? 'page' : undefined}>
+                <SiteLink href={addressOf(one)} aria-current={one === article ? 'page' : undefined}>
                   {one.title}
-                </a>
+                </SiteLink>
                 {one === article && (
                   <ul>
                     {article.parts.map((part) => (
@@ -63,22 +70,24 @@ function PartLink({ part }: { part: Part }) {
 
 /** The articles before and after. */
 function Neighbours({ article }: GuideArticleProps) {
+  const text = useTexts(messages);
+  const articles = useArticles();
   const index = articles.indexOf(article);
   const previous = articles[index - 1];
   const next = articles[index + 1];
   return (
-    <nav aria-label={messages.neighbours} className={styles.neighbours}>
-      {previous && <Neighbour label={messages.previous} article={previous} />}
-      {next && <Neighbour label={messages.next} article={next} />}
+    <nav aria-label={text.neighbours} className={styles.neighbours}>
+      {previous && <Neighbour label={text.previous} article={previous} />}
+      {next && <Neighbour label={text.next} article={next} />}
     </nav>
   );
 }
 
 function Neighbour({ label, article }: GuideArticleProps & { label: string }) {
   return (
-    <a href={addressOf(article)}>
+    <SiteLink href={addressOf(article)}>
       <span>{label}</span>
       {article.title}
-    </a>
+    </SiteLink>
   );
 }

@@ -9,3 +9,9 @@ export interface Article {
   about: string;
   parts: readonly Part[];
 }
+
+/** Articles that the contents of the guide show under a heading. */
+export interface Group {
+  title: string;
+  articles: readonly Article[];
+}

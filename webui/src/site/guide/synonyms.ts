@@ -1,1 +1,4 @@
-export { english as synonyms } from './synonyms.en';
+import { german } from './synonyms.de';
+import { english } from './synonyms.en';
+
+export const synonyms = { en: english, de: german };

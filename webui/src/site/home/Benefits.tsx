@@ -1,13 +1,15 @@
 import { Picture } from '../components/Picture';
 import { Section } from '../components/Section';
+import { SiteLink } from '../components/SiteLink';
 import { fact, When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import styles from './Benefits.module.css';
 import { messages } from './messages';
 
-const text = messages.benefits;
-
 /** What the product saves each side, with pictures of it. */
 export function Benefits() {
+  const all = useTexts(messages);
+  const text = all.benefits;
   return (
     <Section id="benefits">
       <h2>{text.title}</h2>
@@ -18,7 +20,7 @@ export function Benefits() {
             <p>{text.customers.text}</p>
             <When is="Demo">
               <p>
-                <a href={fact('SampleURL')}>{messages.samplePage}</a>
+                <SiteLink href={fact('SampleURL')}>{all.samplePage}</SiteLink>
               </p>
             </When>
           </div>

@@ -1,13 +1,14 @@
 import { ButtonLink } from '../components/ButtonLink';
 import { Picture } from '../components/Picture';
 import { fact, When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import styles from './Hero.module.css';
 import { messages } from './messages';
 
-const text = messages.hero;
-
 /** What the product is, with the buttons to register and to try it. */
 export function Hero() {
+  const all = useTexts(messages);
+  const text = all.hero;
   return (
     <section className={styles.hero}>
       <div>
@@ -15,11 +16,11 @@ export function Hero() {
         <p className="lead">{text.lead}</p>
         <div className={styles.actions}>
           <ButtonLink href="/register" kind="primary" size="large">
-            {messages.createAccount}
+            {all.createAccount}
           </ButtonLink>
           <When is="Demo">
             <ButtonLink href={fact('SampleURL')} size="large">
-              {messages.samplePage}
+              {all.samplePage}
             </ButtonLink>
           </When>
         </div>

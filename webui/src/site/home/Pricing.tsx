@@ -3,13 +3,13 @@ import { CheckIcon } from '@/components/icon/icons';
 import { ButtonLink } from '../components/ButtonLink';
 import { Section } from '../components/Section';
 import { When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import { messages } from './messages';
 import styles from './Pricing.module.css';
 
-const text = messages.pricing;
-
 /** Both plans. An installation without plans shows nothing of it. */
 export function Pricing() {
+  const text = useTexts(messages).pricing;
   return (
     <When is="Plans">
       <Section id="pricing">

@@ -1,11 +1,11 @@
 import { When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import { messages } from './messages';
 import styles from './ProductFacts.module.css';
 
-const text = messages.facts;
-
 /** Four figures that are true of the product. */
 export function ProductFacts() {
+  const text = useTexts(messages).facts;
   return (
     <div className={styles.frame}>
       <dl className={styles.facts}>

@@ -1,19 +1,20 @@
 import { ChevronDownIcon } from '@/components/icon/dashboardIcons';
 import { Section } from '../components/Section';
+import { SiteLink } from '../components/SiteLink';
 import { When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import { messages } from './messages';
 import styles from './Questions.module.css';
 
-const text = messages.questions;
-
 export function Questions() {
+  const text = useTexts(messages).questions;
   return (
     <Section shaded id="questions">
       <div className={styles.split}>
         <div>
           <h2>{text.title}</h2>
           <p className="lead">
-            {text.lead} <a href="/contact">{text.write}</a>.
+            {text.lead} <SiteLink href="/contact">{text.write}</SiteLink>.
           </p>
         </div>
         <div className={styles.questions}>

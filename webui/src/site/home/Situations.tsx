@@ -1,11 +1,11 @@
 import { Section } from '../components/Section';
+import { useTexts } from '../ReaderContext';
 import { messages } from './messages';
 import styles from './Situations.module.css';
 
-const text = messages.situations;
-
 /** Example situations in place of testimonials, because the site invents no people. */
 export function Situations() {
+  const text = useTexts(messages).situations;
   return (
     <Section id="testimonials" shaded>
       <h2>{text.title}</h2>

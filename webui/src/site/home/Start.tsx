@@ -1,25 +1,27 @@
 import { ButtonLink } from '../components/ButtonLink';
 import { Section } from '../components/Section';
 import { When } from '../facts';
+import { useTexts } from '../ReaderContext';
 import { messages } from './messages';
 import styles from './Start.module.css';
 
 /** The end of the home page, with the same buttons as at its top. */
 export function Start() {
+  const text = useTexts(messages);
   return (
     <Section>
       <div className={styles.row}>
         <div>
-          <h2>{messages.start.title}</h2>
-          <p className="lead">{messages.start.lead}</p>
+          <h2>{text.start.title}</h2>
+          <p className="lead">{text.start.lead}</p>
         </div>
         <div className={styles.actions}>
           <ButtonLink href="/register" kind="primary" size="large">
-            {messages.createAccount}
+            {text.createAccount}
           </ButtonLink>
           <When is="Demo">
             <ButtonLink href="/demo" size="large">
-              {messages.tryDemo}
+              {text.tryDemo}
             </ButtonLink>
           </When>
         </div>

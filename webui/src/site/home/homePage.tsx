@@ -1,3 +1,4 @@
+import type { Language } from '../language';
 import type { Page } from '../page';
 import { Benefits } from './Benefits';
 import { Features } from './Features';
@@ -10,11 +11,12 @@ import { Start } from './Start';
 import { structuredData } from './structuredData';
 import { ProductFacts } from './ProductFacts';
 
-export const homePage: Page = {
+export const homePage = (language: Language): Page => ({
+  language,
   path: '/',
-  title: messages.documentTitle,
-  description: messages.description,
-  structuredData,
+  title: messages[language].documentTitle,
+  description: messages[language].description,
+  structuredData: structuredData(language),
   content: (
     <>
       <Hero />
@@ -27,4 +29,4 @@ export const homePage: Page = {
       <Start />
     </>
   ),
-};
+});

@@ -1,17 +1,20 @@
 import { fact, When } from '../facts';
+import type { InEach, Language } from '../language';
 import type { Page } from '../page';
 import { Contents } from '../prose/Contents';
 import { Note, OwnText, Prose } from '../prose/Prose';
 import { TextPage } from '../prose/TextPage';
+import { useTexts } from '../ReaderContext';
 import type { LegalText } from './legalText';
 import { messages } from './messages';
 import { privacy } from './privacy';
 import { terms } from './terms';
 
 /** A page with the operator's own text, or else with ours as a template. */
-function legalPage(text: LegalText): Page {
+function legalPage(language: Language, text: LegalText): Page {
   const { path, title, description, own } = text;
   return {
+    language,
     path,
     title,
     description,
@@ -26,13 +29,14 @@ function legalPage(text: LegalText): Page {
 }
 
 function Template({ text: { title, updated, parts } }: { text: LegalText }) {
-  const numbered = parts.map((part, index) => ({ ...part, title: messages.numbered(index + 1, part.title) }));
+  const text = useTexts(messages);
+  const numbered = parts.map((part, index) => ({ ...part, title: text.numbered(index + 1, part.title) }));
   return (
     <TextPage
       title={title}
-      lead={<p className="lead">{messages.updated(updated)}</p>}
+      lead={<p className="lead">{text.updated(updated)}</p>}
       contents={
-        <Contents label={messages.contentsLabel} title={messages.contents}>
+        <Contents label={text.contentsLabel} title={text.contents}>
           <ol>
             {numbered.map((part) => (
               <li key={part.id}>
@@ -43,10 +47,14 @@ function Template({ text: { title, updated, parts } }: { text: LegalText }) {
         </Contents>
       }
     >
-      <Note title={messages.template} text={messages.templateText} />
+      <Note title={text.template} text={text.templateText} />
       <Prose parts={numbered} />
     </TextPage>
   );
 }
 
-export const legalPages: readonly Page[] = [legalPage(privacy), legalPage(terms)];
+/** The texts that somebody answers for. Where a language has none, people read the English one. */
+const texts: InEach<readonly LegalText[]> = { en: [privacy, terms], de: [] };
+
+export const legalPages = (language: Language): readonly Page[] =>
+  texts[language].map((text) => legalPage(language, text));

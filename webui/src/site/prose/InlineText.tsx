@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { SiteLink } from '../components/SiteLink';
 
 const marks = /\*\*(.+?)\*\*|\[(.+?)\]\((.+?)\)|`(.+?)`/g;
 
@@ -12,11 +13,11 @@ export function InlineText({ text }: InlineTextProps) {
   const pieces = [];
   let end = 0;
   for (const found of text.matchAll(marks)) {
-    const [mark, word, label, address, code] = found;
+    const [mark, word, label, address = '', code] = found;
     pieces.push(text.slice(end, found.index));
     if (word !== undefined) pieces.push(<b>{word}</b>);
     else if (code !== undefined) pieces.push(<code>{code}</code>);
-    else pieces.push(<a href={address}>{label}</a>);
+    else pieces.push(<SiteLink href={address}>{label}</SiteLink>);
     end = found.index + mark.length;
   }
   pieces.push(text.slice(end));

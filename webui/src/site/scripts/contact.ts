@@ -86,3 +86,6 @@ function start(form: HTMLFormElement): void {
 }
 
 if (form) start(form);
+
+// Makes it a module.
+export {};

@@ -46,3 +46,6 @@ if (form && field) {
   });
   search(field.value); // the browser may have kept it
 }
+
+// Makes it a module.
+export {};

@@ -12,6 +12,15 @@ test('the guide is searched, and read without scripts', async ({ page, browser, 
   await expect(page).toHaveURL(/\/guide\/sign-in-and-security#two-factor$/);
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeInViewport();
 
+  await test.step('the search speaks the language of the page', async () => {
+    await page.goto('/de/guide');
+    const german = page.getByRole('searchbox', { name: 'Anleitung durchsuchen' });
+    await german.fill('Wiederherstellungscodes');
+    await expect(page.getByRole('status')).toHaveText('1 Stelle gefunden');
+    await german.fill('Raumfahrt');
+    await expect(page.getByRole('status')).toHaveText('Nichts gefunden zu „Raumfahrt“.');
+  });
+
   await test.step('without scripts there is a plain list', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const plain = await context.newPage();

@@ -2,20 +2,28 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './support
 import { handleNextRequest } from './support/requests';
 import { expect, see, test } from './support/test';
 
-test('every page of the site is accessible in both schemes, and fits 320 pixels', async ({
-  page,
-  request,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
-  expect(paths).toContain('/demo/dashboard');
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...paths, '/no/such/page']) {
-    await page.goto(path);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
-  }
-});
+const isGerman = (path: string) => /^\/de(\/|$)/.test(path);
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['German', '/de'],
+] as const)
+  test(`every page of the site in ${language} is accessible in both schemes, and fits 320 pixels`, async ({
+    page,
+    request,
+  }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)]
+      .map(([, path = '/']) => path)
+      .filter((path) => isGerman(path) === (language === 'German'));
+    expect(paths).toContain(`${prefix}/demo/dashboard`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [...paths, `${prefix}/no/such/page`]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    }
+  });
 
 test('the contact form keeps what was typed until it is sent', async ({ page }) => {
   await page.goto('/contact');
@@ -67,4 +75,25 @@ test('the demo leads to its dashboards with the log-in form filled in', async ({
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
   }
+});
+
+test('the links at the foot lead to the page in another language', async ({ page }) => {
+  await page.goto('/guide/hours');
+  const languages = page.getByRole('navigation', { name: 'Language' });
+  await languages.getByRole('link', { name: 'Deutsch (Beta)' }).click();
+  await expect(page).toHaveURL(/\/de\/guide\/hours$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Öffnungszeiten/);
+  await main.getByRole('link', { name: 'erledigen' }).click();
+  await expect(page).toHaveURL(/\/de\/guide\/appointments#needs-attention$/);
+  await expect(page.getByRole('heading', { name: 'Zu erledigen' })).toBeInViewport();
+
+  await test.step('a page that is only in English has a way back', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await languages.getByRole('link', { name: 'Deutsch (Beta)' }).click();
+    await expect(page).toHaveURL(/\/de$/);
+  });
 });

@@ -27,4 +27,6 @@ export const german: Messages = {
   terms: 'Nutzungsbedingungen',
   licenses: 'Softwarelizenzen',
   operator: 'Betreiber',
+  languages: 'Sprache',
+  beta: (language) => `${language} (Beta)`,
 };

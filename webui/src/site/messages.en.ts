@@ -25,6 +25,8 @@ export const english = {
   terms: 'Terms',
   licenses: 'Software licenses',
   operator: 'Operator',
+  languages: 'Language',
+  beta: (language: string) => `${language} (Beta)`,
 };
 
 export type Messages = typeof english;

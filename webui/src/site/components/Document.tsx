@@ -1,9 +1,9 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { fact } from '../facts';
-import { addressIn } from '../language';
+import { addressIn, type Language } from '../language';
 import { messages } from '../messages';
 import type { Page, ScriptName } from '../page';
-import { hasPage } from '../pages';
+import { hasPage, pages } from '../pages';
 import share from '../pictures/share.jpg';
 import { ReaderContext } from '../ReaderContext';
 import { SiteFooter } from './SiteFooter';
@@ -20,12 +20,14 @@ interface DocumentProps {
   assets: DocumentAssets;
 }
 
+const urlIn = (language: Language, path: string) => `${fact('PublicURL')}${addressIn(language, path)}`;
+
 /** A whole page of the site, from `<html>` on. */
 export function Document({ page, assets }: DocumentProps) {
   const { language, path } = page;
   const text = messages[language];
   const title = path === '/' ? page.title : text.titleOf(page.title);
-  const canonical = `${fact('PublicURL')}${addressIn(language, path)}`;
+  const canonical = urlIn(language, path);
   return (
     <html lang={language}>
       <head>
@@ -35,6 +37,7 @@ export function Document({ page, assets }: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={page.description} />
         <link rel="canonical" href={canonical} />
+        <Alternates path={path} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={text.product} />
         <meta property="og:title" content={title} />
@@ -65,9 +68,23 @@ export function Document({ page, assets }: DocumentProps) {
           <main id="main" tabIndex={-1}>
             {page.content}
           </main>
-          <SiteFooter />
+          <SiteFooter path={path} />
         </ReaderContext>
       </body>
     </html>
+  );
+}
+
+/** Tells search engines of a page in several languages where each is, and which is for all other people. The sitemap says the same. */
+function Alternates({ path }: { path: string }) {
+  const versions = pages.filter((page) => page.path === path);
+  if (versions.length < 2) return null;
+  return (
+    <>
+      {versions.map(({ language }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={urlIn(language, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={urlIn('en', path)} />
+    </>
   );
 }

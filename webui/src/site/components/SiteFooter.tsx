@@ -2,11 +2,17 @@ import { fact, When } from '../facts';
 import { messages } from '../messages';
 import { useTexts } from '../ReaderContext';
 import { BrandHome } from './BrandHome';
+import { LanguageLinks } from './LanguageLinks';
 import styles from './SiteFooter.module.css';
 import { SiteLink } from './SiteLink';
 
+interface SiteFooterProps {
+  /** The page that is read. */
+  path: string;
+}
+
 /** The footer of every page. */
-export function SiteFooter() {
+export function SiteFooter({ path }: SiteFooterProps) {
   const text = useTexts(messages);
   return (
     <footer className={styles.footer}>
@@ -41,6 +47,7 @@ export function SiteFooter() {
           <SiteLink href="/admin/login">{text.operator}</SiteLink>
         </nav>
       </div>
+      <LanguageLinks path={path} />
     </footer>
   );
 }

@@ -196,20 +196,23 @@ func builtPages() fstest.MapFS {
 	const head = `<html lang="__LANGUAGE__" dir="__DIRECTION__"><head><meta name="description" content="__DESCRIPTION__"><meta property="csp-nonce" nonce content="__CSP_NONCE__">` +
 		`<title>__TITLE__</title><!--initial-data--></head><body><!--not-started--><!--no-script-->`
 	return fstest.MapFS{
-		"book.html":                 {Data: []byte(head + "book<!--contact--><!--failed--></body></html>")},
-		"app.html":                  {Data: []byte(head + "app</body></html>")},
-		"scheme.js":                 {Data: []byte("scheme()")},
-		"embed.js":                  {Data: []byte("embed()")},
-		"widget.js":                 {Data: []byte("widget()")},
-		"framed.js":                 {Data: []byte("framed()")},
-		"assets/app-1a2b3c.js":      {Data: []byte(strings.Repeat("app();", 200))},
-		"assets/book-4d5e6f.js":     {Data: []byte("book()")},
-		"assets/book-4d5e6f.js.br":  {Data: []byte("brotli of book()")},
-		".vite/manifest.json":       {Data: []byte("{}")},
-		"site/index.html":           {Data: []byte(`<a href="{{.PublicURL}}/">home</a>{{if .Plans}}<b>{{.MonthlyPrice}}</b>{{end}}{{if .Demo}}<i>{{.PremiumEmail}}</i>{{end}}`)},
-		"site/guide/embedding.html": {Data: []byte(`embedding`)},
-		"site/privacy.html":         {Data: []byte(`{{if .Privacy}}{{.Privacy}}{{else}}Template{{end}}`)},
-		"site/terms.html":           {Data: []byte(`{{if .Terms}}{{.Terms}}{{else}}Template{{end}}`)},
+		"book.html":                    {Data: []byte(head + "book<!--contact--><!--failed--></body></html>")},
+		"app.html":                     {Data: []byte(head + "app</body></html>")},
+		"scheme.js":                    {Data: []byte("scheme()")},
+		"embed.js":                     {Data: []byte("embed()")},
+		"widget.js":                    {Data: []byte("widget()")},
+		"framed.js":                    {Data: []byte("framed()")},
+		"assets/app-1a2b3c.js":         {Data: []byte(strings.Repeat("app();", 200))},
+		"assets/book-4d5e6f.js":        {Data: []byte("book()")},
+		"assets/book-4d5e6f.js.br":     {Data: []byte("brotli of book()")},
+		".vite/manifest.json":          {Data: []byte("{}")},
+		"site/index.html":              {Data: []byte(`<a href="{{.PublicURL}}/">home</a>{{if .Plans}}<b>{{.MonthlyPrice}}</b>{{end}}{{if .Demo}}<i>{{.PremiumEmail}}</i>{{end}}`)},
+		"site/guide/embedding.html":    {Data: []byte(`embedding`)},
+		"site/de.html":                 {Data: []byte(`<a href="{{.PublicURL}}/de">Startseite</a>`)},
+		"site/de/demo.html":            {Data: []byte(`Demo`)},
+		"site/de/guide/embedding.html": {Data: []byte(`Einbettung`)},
+		"site/privacy.html":            {Data: []byte(`{{if .Privacy}}{{.Privacy}}{{else}}Template{{end}}`)},
+		"site/terms.html":              {Data: []byte(`{{if .Terms}}{{.Terms}}{{else}}Template{{end}}`)},
 	}
 }
 

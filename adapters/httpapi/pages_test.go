@@ -151,7 +151,7 @@ func TestAddressesThatPeopleTypeLeadToThePage(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	for typed, page := range map[string]string{
-		"/contact/": "/contact", "/guide/": "/guide", "/login/?next=x": "/login?next=x", "/admin/": "/admin/dashboard",
+		"/contact/": "/contact", "/guide/": "/guide", "/de/": "/de", "/login/?next=x": "/login?next=x", "/admin/": "/admin/dashboard",
 		"/admin": "/admin/dashboard", "/dashboard": "/login", "/favicon.ico": "/favicon.svg", "/nothing/": "/nothing",
 		"//evil.example/": "/evil.example", "/%2Fevil.example/": "/evil.example", "/%5Cevil.example/": "/%5Cevil.example",
 	} {

@@ -43,6 +43,35 @@ func TestSitePages(t *testing.T) {
 	wantSitePolicy(t, w.browser().get("/guide/embedding").want(http.StatusOK))
 }
 
+func TestSitePagesInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	for _, path := range []string{"/de", "/de/guide/embedding"} {
+		page := w.browser().get(path, header{"Accept-Language", "en"}).want(http.StatusOK)
+		wantSitePolicy(t, page)
+		if got := page.Header.Get("Cache-Control"); got != "no-cache" {
+			t.Errorf("%s: Cache-Control %q", path, got)
+		}
+		if got := page.Header.Get("Vary"); got != "Accept-Encoding" {
+			t.Errorf("%s: Vary %q, but no page of the site depends on the browser's languages", path, got)
+		}
+		w.browser().get(path, header{"If-None-Match", page.Header.Get("ETag")}).want(http.StatusNotModified)
+		if got := w.browser().get(path, header{"Accept-Encoding", "gzip"}).Header.Get("Content-Encoding"); got != "gzip" {
+			t.Errorf("%s: Content-Encoding %q", path, got)
+		}
+	}
+	if body := string(w.browser().get("/", header{"Accept-Language", "de"}).want(http.StatusOK).Body); strings.Contains(body, "Startseite") {
+		t.Errorf("the home page depends on the browser's languages: %s", body)
+	}
+	for path, home := range map[string]string{"/de/nothing": "Startseite", "/de/privacy": "Startseite", "/de.html": "home", "/fr": "home", "/fr/guide": "home"} {
+		page := w.browser().get(path).want(http.StatusNotFound)
+		wantSitePolicy(t, page)
+		if !strings.Contains(string(page.Body), ">"+home+"<") {
+			t.Errorf("%s: %s", path, page.Body)
+		}
+	}
+}
+
 func TestSitePagesFollowTheInstallation(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
@@ -81,12 +110,38 @@ func TestCrawlersLearnOnlyOfTheSitesPages(t *testing.T) {
 	if body := string(sitemap.Body); !strings.Contains(body, "<loc>"+publicURL+"/guide/embedding</loc>") || strings.Contains(body, "/book/") {
 		t.Errorf("the sitemap is %s", body)
 	}
+	for _, want := range []string{
+		"<url><loc>" + publicURL + `/de/guide/embedding</loc><xhtml:link rel="alternate" hreflang="en" href="` + publicURL + `/guide/embedding"/>` +
+			`<xhtml:link rel="alternate" hreflang="de" href="` + publicURL + `/de/guide/embedding"/>` +
+			`<xhtml:link rel="alternate" hreflang="x-default" href="` + publicURL + `/guide/embedding"/></url>`,
+		`<xhtml:link rel="alternate" hreflang="de" href="` + publicURL + `/de"/>`,
+		"<url><loc>" + publicURL + "/privacy</loc></url>",
+	} {
+		if !strings.Contains(string(sitemap.Body), want) {
+			t.Errorf("%s is missing in %s", want, sitemap.Body)
+		}
+	}
 	if kind := sitemap.Header.Get("Content-Type"); !strings.HasPrefix(kind, "application/xml") {
 		t.Errorf("Content-Type %q", kind)
 	}
 	robots := string(w.browser().get("/robots.txt").want(http.StatusOK).Body)
 	if !strings.Contains(robots, "Sitemap: "+publicURL+"/sitemap.xml") || strings.Contains(robots, "Disallow: /book") {
 		t.Errorf("robots.txt is %s", robots)
+	}
+}
+
+func TestWithoutADemoTheSitemapHasNoPageOfIt(t *testing.T) {
+	t.Parallel()
+	for _, demo := range []bool{true, false} {
+		w := newEnv(t, func(c *httpapi.Config) {
+			if !demo {
+				c.Demo = nil
+			}
+		})
+		body := string(w.browser().get("/sitemap.xml").want(http.StatusOK).Body)
+		if strings.Contains(body, "/de/demo") != demo {
+			t.Errorf("demo %t: the sitemap is %s", demo, body)
+		}
 	}
 }
 

@@ -13,10 +13,13 @@ import (
 	"strings"
 
 	"github.com/labstack/echo/v5"
+
+	"slotwise/adapters/texts"
+	"slotwise/core/text"
 )
 
 // siteFolder is the folder of the build with the pages of the public site. Its index.html is the home page, and
-// guide/embedding.html is /guide/embedding.
+// guide/embedding.html is /guide/embedding. Pages in German are de.html and de/guide/embedding.html.
 const siteFolder = "site"
 
 // cacheChecked lets browsers store a page, but makes them check each time whether it has changed. A page names files of one build.
@@ -72,10 +75,10 @@ func loadSite(dist fs.FS, facts Facts) (files, error) {
 // themselves.
 func crawlerFiles(site files, facts Facts) files {
 	var sitemap strings.Builder
-	sitemap.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	sitemap.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
 	for _, address := range site.paths() {
-		if facts.Demo || !strings.HasPrefix(address, "/demo") {
-			fmt.Fprintf(&sitemap, "<url><loc>%s</loc></url>\n", template.HTMLEscapeString(facts.PublicURL+address))
+		if _, page := languageOf(address); facts.Demo || !strings.HasPrefix(page, "/demo") {
+			fmt.Fprintf(&sitemap, "<url><loc>%s</loc>%s</url>\n", template.HTMLEscapeString(facts.PublicURL+address), site.alternates(facts.PublicURL, page))
 		}
 	}
 	sitemap.WriteString("</urlset>\n")
@@ -85,6 +88,27 @@ func crawlerFiles(site files, facts Facts) files {
 		"/sitemap.xml": newFile(echo.MIMEApplicationXMLCharsetUTF8, CacheBriefly, []byte(sitemap.String())),
 		"/robots.txt":  newFile(contentType("robots.txt"), CacheBriefly, []byte(robots)),
 	}
+}
+
+// alternates says for the sitemap where a page is in each of its languages, and which is for all other people. It is empty for a page in
+// English only. The page itself says the same.
+func (f files) alternates(publicURL, page string) string {
+	var links strings.Builder
+	add := func(language, address string) {
+		links.WriteString(`<xhtml:link rel="alternate" hreflang="` + language + `" href="` + template.HTMLEscapeString(publicURL+address) + `"/>`)
+	}
+	count := 0
+	for _, l := range texts.Languages() {
+		if address := addressIn(l.ID, page); f[address] != nil {
+			add(string(l.ID), address)
+			count++
+		}
+	}
+	if count < 2 {
+		return ""
+	}
+	add("x-default", page)
+	return links.String()
 }
 
 func fillSitePage(dist fs.FS, name string, facts Facts) ([]byte, error) {
@@ -104,11 +128,30 @@ func sitePath(name string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSuffix(name, ".html"), siteFolder), "index")
 }
 
+// languageOf returns the language of a page of the site, and the address of the page in English: for /de/guide German and /guide.
+func languageOf(address string) (language text.Language, page string) {
+	first, rest, _ := strings.Cut(strings.TrimPrefix(address, "/"), "/")
+	for _, l := range texts.Languages() {
+		if l.ID != text.English && string(l.ID) == first {
+			return l.ID, "/" + rest
+		}
+	}
+	return text.English, address
+}
+
+// addressIn is the reverse of languageOf.
+func addressIn(language text.Language, page string) string {
+	if language == text.English {
+		return page
+	}
+	return strings.TrimSuffix("/"+string(language)+page, "/")
+}
+
 // shortcuts are addresses that people type, or that programs ask for, and the pages that they mean.
 var shortcuts = map[string]string{"/admin": "/admin/dashboard", "/dashboard": "/login", "/favicon.ico": "/favicon.svg"}
 
 // Unknown redirects an address with a trailing slash to the one without it, and a shortcut to its page. For all others it writes the
-// home page with the status 404, which tells programs that the page does not exist.
+// home page in the language of the address with the status 404, which tells programs that the page does not exist.
 func (p *Pages) Unknown(c *echo.Context) error {
 	asked := c.Request().URL
 	clean := path.Clean(asked.Path) // never begins with two slashes, which would name another site
@@ -118,5 +161,6 @@ func (p *Pages) Unknown(c *echo.Context) error {
 		return c.Redirect(http.StatusMovedPermanently, link.String())
 	}
 	Headers(c.Response().Header(), sitePolicy)
-	return p.site["/"].write(c, http.StatusNotFound)
+	language, _ := languageOf(clean)
+	return cmp.Or(p.site[addressIn(language, "/")], p.site["/"]).write(c, http.StatusNotFound)
 }

@@ -208,7 +208,7 @@ func builtPages() fstest.MapFS {
 		".vite/manifest.json":          {Data: []byte("{}")},
 		"site/index.html":              {Data: []byte(`<a href="{{.PublicURL}}/">home</a>{{if .Plans}}<b>{{.MonthlyPrice}}</b>{{end}}{{if .Demo}}<i>{{.PremiumEmail}}</i>{{end}}`)},
 		"site/guide/embedding.html":    {Data: []byte(`embedding`)},
-		"site/de.html":                 {Data: []byte(`<a href="{{.PublicURL}}/de">Startseite</a>`)},
+		"site/de.html":                 {Data: []byte(`<a href="{{.PublicURL}}/de">Startseite</a>{{.FreePrice}} {{.MonthlyPrice}} {{.YearlySavingPercent}}`)},
 		"site/de/demo.html":            {Data: []byte(`Demo`)},
 		"site/de/guide/embedding.html": {Data: []byte(`Einbettung`)},
 		"site/privacy.html":            {Data: []byte(`{{if .Privacy}}{{.Privacy}}{{else}}Template{{end}}`)},

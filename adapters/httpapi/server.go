@@ -125,7 +125,7 @@ func New(cfg Config) (http.Handler, error) {
 	}
 	s := &server{Config: cfg, edge: around}
 	if cfg.Pages != nil {
-		if s.pages, err = pages.Load(cfg.Pages, s.siteFacts()); err != nil {
+		if s.pages, err = pages.Load(cfg.Pages, s.siteFacts); err != nil {
 			return nil, err
 		}
 	}

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -10,20 +11,23 @@ import (
 	"github.com/labstack/echo/v5"
 
 	"slotwise/adapters/httpapi/internal/pages"
+	"slotwise/adapters/texts"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 )
 
-// siteFacts are what the pages of the public site show of this installation.
-func (s *server) siteFacts() pages.Facts {
+// siteFacts are what the pages of the public site in a language show of this installation.
+func (s *server) siteFacts(language text.Language) pages.Facts {
+	words := texts.In(language)
 	monthly, yearly := tier.PlanOf(tier.PlanPremiumMonthly), tier.PlanOf(tier.PlanPremiumYearly)
 	saving := money.Amount{Minor: yearly.ListPrice.Minor - yearly.Price.Minor, Currency: yearly.Price.Currency}
 	facts := pages.Facts{
 		PublicURL: s.PublicURL, SupportEmail: s.SupportEmail, SupportPromises: s.SupportPromises, Privacy: s.Privacy, Terms: s.Terms,
-		Plans: !s.PlansOff, FreePrice: roundPrice(tier.PlanOf(tier.PlanFree).Price), FreeServices: tier.LimitsOf(tier.Free).Services,
-		MonthlyPrice: monthly.Price.String(), YearlyPrice: yearly.Price.String(), YearlyListPrice: yearly.ListPrice.String(),
-		YearlySaving: saving.String(), MonthlyDecimal: monthly.Price.Decimal(),
-		YearlySavingPercent: strconv.FormatFloat(100*float64(saving.Minor)/float64(yearly.ListPrice.Minor), 'f', 1, 64),
+		Plans: !s.PlansOff, FreePrice: roundPrice(words.Amount(tier.PlanOf(tier.PlanFree).Price)), FreeServices: tier.LimitsOf(tier.Free).Services,
+		MonthlyPrice: words.Amount(monthly.Price), YearlyPrice: words.Amount(yearly.Price), YearlyListPrice: words.Amount(yearly.ListPrice),
+		YearlySaving: words.Amount(saving), MonthlyDecimal: monthly.Price.Decimal(),
+		YearlySavingPercent: words.Decimal(strconv.FormatFloat(100*float64(saving.Minor)/float64(yearly.ListPrice.Minor), 'f', 1, 64)),
 	}
 	if s.Demo == nil {
 		return facts
@@ -40,8 +44,10 @@ func (s *server) siteFacts() pages.Facts {
 	return facts
 }
 
-// roundPrice returns an amount without its decimals if they are zero: "$0".
-func roundPrice(a money.Amount) string { return strings.TrimSuffix(a.String(), ".00") }
+var zeroDecimals = regexp.MustCompile(`[.,]00\b`)
+
+// roundPrice returns an amount without its decimals if they are zero: "$0", "0 $".
+func roundPrice(amount string) string { return zeroDecimals.ReplaceAllString(amount, "") }
 
 // securityTextValid is how long researchers may rely on what they have read. RFC 9116 recommends less than a year.
 const securityTextValid = 180 * 24 * time.Hour

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -69,6 +70,15 @@ func TestSitePagesInOtherLanguages(t *testing.T) {
 		if !strings.Contains(string(page.Body), ">"+home+"<") {
 			t.Errorf("%s: %s", path, page.Body)
 		}
+	}
+}
+
+func TestPricesAreWrittenInTheLanguageOfThePage(t *testing.T) {
+	t.Parallel()
+	body := string(newEnv(t).browser().get("/de").want(http.StatusOK).Body)
+	price := strings.Replace(tier.PlanOf(tier.PlanPremiumMonthly).Price.Decimal(), ".", ",", 1) + "\u00a0$"
+	if !regexp.MustCompile(`>0\x{a0}\$ ` + regexp.QuoteMeta(price) + ` \d+,\d$`).MatchString(body) {
+		t.Errorf("the German page is %s", body)
 	}
 }
 

@@ -83,15 +83,21 @@ func (l *locale) group(digits string) string {
 	return digits
 }
 
+// Decimal returns a number that is at least zero, such as "1250.5", as people write it: "1,250.5", "1.250,5".
+func (c *Catalogue) Decimal(number string) string {
+	l := c.locale()
+	whole, fraction, hasFraction := strings.Cut(number, ".")
+	if !hasFraction {
+		return l.group(whole)
+	}
+	return l.group(whole) + l.Decimal + fraction
+}
+
 // Amount returns an amount with its symbol, as on the pages: "$1,250.00", "1.250,00 €".
 func (c *Catalogue) Amount(a money.Amount) string {
 	l := c.locale()
 	decimal, negative := strings.CutPrefix(a.Decimal(), "-")
-	whole, fraction, hasFraction := strings.Cut(decimal, ".")
-	number, pattern := l.group(whole), l.Amount
-	if hasFraction {
-		number += l.Decimal + fraction
-	}
+	number, pattern := c.Decimal(decimal), l.Amount
 	if negative {
 		pattern = l.NegativeAmount
 	}

@@ -23,8 +23,9 @@ type Pages struct {
 
 var errNotBuilt = errors.New("the pages are not built: run make build")
 
-// Load reads the built pages and fills those of the site with the facts. It fails if a page is missing or lacks a placeholder.
-func Load(dist fs.FS, facts Facts) (*Pages, error) {
+// Load reads the built pages and fills those of the site with the facts in their language. It fails if a page is missing or lacks a
+// placeholder.
+func Load(dist fs.FS, facts func(text.Language) Facts) (*Pages, error) {
 	book, err := loadPage(dist, "book.html", ofBookings)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func Load(dist fs.FS, facts Facts) (*Pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	maps.Copy(static, crawlerFiles(site, facts))
+	maps.Copy(static, crawlerFiles(site, facts(text.English)))
 	return &Pages{
 		book:   program{book, text.Of("page.notStarted", "safari", "16.4", "firefox", "121", "chrome", "111", "link", reload), text.Of("page.noScript.booking")},
 		app:    program{app, text.Of("page.notStarted", "safari", "17", "firefox", "125", "chrome", "114", "link", reload), text.Of("page.noScript.product")},

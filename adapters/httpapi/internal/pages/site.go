@@ -26,7 +26,7 @@ const siteFolder = "site"
 const cacheChecked = "no-cache"
 
 // Facts are the facts about this installation that the site's pages show. The pages name the fields in placeholders
-// such as {{.Plans}} (webui/src/site/facts.tsx). Prices are texts such as "$5.00".
+// such as {{.Plans}} (webui/src/site/facts.tsx). Prices are texts in the language of the page, such as "$5.00".
 type Facts struct {
 	PublicURL       string
 	SupportEmail    string
@@ -48,17 +48,19 @@ const sitePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img
 	"manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'"
 
 // loadSite reads the pages of the site and fills their placeholders. It fails for a placeholder that is not a field of Facts.
-func loadSite(dist fs.FS, facts Facts) (files, error) {
+func loadSite(dist fs.FS, facts func(text.Language) Facts) (files, error) {
 	found := files{}
 	err := fs.WalkDir(dist, siteFolder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(name) != ".html" {
 			return err
 		}
-		content, err := fillSitePage(dist, name, facts)
+		address := sitePath(name)
+		language, _ := languageOf(address)
+		content, err := fillSitePage(dist, name, facts(language))
 		if err != nil {
 			return err
 		}
-		found[sitePath(name)] = newFile(echo.MIMETextHTMLCharsetUTF8, cacheChecked, content)
+		found[address] = newFile(echo.MIMETextHTMLCharsetUTF8, cacheChecked, content)
 		return nil
 	})
 	if errors.Is(err, fs.ErrNotExist) || err == nil && found["/"] == nil {

@@ -12,7 +12,7 @@ const scoresOnly = args.includes('--scores');
 const given = args.filter((arg) => arg.startsWith('/'));
 const kinds = [
   ...['/book/demo', '/', '/contact', '/demo', '/demo/dashboard'],
-  ...['/guide', '/guide/getting-started', '/privacy'],
+  ...['/guide', '/guide/getting-started', '/privacy', '/de'],
 ];
 const pages = given.length > 0 ? given : kinds;
 const targets = {

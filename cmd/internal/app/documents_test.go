@@ -117,15 +117,18 @@ func TestTheDocumentsNameEverySettingAndNoOther(t *testing.T) {
 // The limits are constants of the core. The guide is a separate program, so it cannot import them.
 func TestTheGuideNamesTheLimitsOfTheSoftware(t *testing.T) {
 	t.Parallel()
-	article, err := os.ReadFile("../../../webui/src/site/guide/articles/limits.ts")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for what, limit := range map[string]int{
-		"Active services": business.MaxActiveServices, "Active staff members": business.MaxActiveStaff, "Blocked times": business.MaxBlockedTimes,
+	for file, names := range map[string][3]string{
+		"limits.ts":    {"Active services", "Active staff members", "Blocked times"},
+		"de/limits.ts": {"Aktive Leistungen", "Aktive Mitarbeitende", "Blockierte Zeiten"},
 	} {
-		if line := fmt.Sprintf("['%s', '%d", what, limit); !strings.Contains(string(article), line) {
-			t.Errorf("the guide has no line %s…", line)
+		article, err := os.ReadFile("../../../webui/src/site/guide/articles/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, limit := range []int{business.MaxActiveServices, business.MaxActiveStaff, business.MaxBlockedTimes} {
+			if line := fmt.Sprintf("['%s', '%d", names[i], limit); !strings.Contains(string(article), line) {
+				t.Errorf("the guide has no line %s… in %s", line, file)
+			}
 		}
 	}
 }

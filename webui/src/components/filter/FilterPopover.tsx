@@ -21,12 +21,14 @@ interface FilterPopoverProps {
 
 /** What opens below the chip of a filter whose options are found by typing. Escape closes it at once, with its list of options. */
 export function FilterPopover({ name, anchor, onClose, children }: FilterPopoverProps) {
+  const horizontal = document.dir === 'rtl' ? 'right' : 'left';
   return (
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: 'top', horizontal }}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -25,6 +25,7 @@ interface PanelActionsProps {
 export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelActionsProps) {
   const { business } = useBusiness();
   const { mutate } = useChangeStatus(business.id);
+  const horizontal = document.dir === 'rtl' ? 'left' : 'right';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'cancel' | 'delete'>();
   const text = messages.panel;
@@ -74,8 +75,8 @@ export function PanelActions({ appointment, onEdit, onMove, onDeleted }: PanelAc
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         // Above the button, so that no item lies under the pointer that opened the menu.
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'top', horizontal }}
+        transformOrigin={{ vertical: 'bottom', horizontal }}
       >
         {active && (
           <MenuItem onClick={() => change({ status: 'completed' }, text.completed, messages.updateFailed)}>

@@ -1,7 +1,10 @@
 package httpapi
 
 import (
+	"cmp"
+
 	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/adapters/texts"
 	"slotwise/core/business"
 	"slotwise/core/usecase/settings"
 )
@@ -94,10 +97,10 @@ func staffToWire(m business.Staff) staffMember {
 	return wire
 }
 
-func publicStaffToWire(active []business.Staff) []publicStaffMember {
+func publicStaffToWire(active []business.Staff, words *texts.Catalogue) []publicStaffMember {
 	wire := make([]publicStaffMember, len(active))
 	for i, m := range active {
-		wire[i] = publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.ShownSpecialization(), ServiceIDs: serviceIDs(m.Services)}
+		wire[i] = publicStaffMember{ID: m.ID, Name: m.Name, Specialization: cmp.Or(m.Specialization, words.Say("business.generalSpecialization")), ServiceIDs: serviceIDs(m.Services)}
 	}
 	return wire
 }

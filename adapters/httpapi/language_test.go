@@ -131,6 +131,19 @@ func TestABusinessHasALanguageForCustomersWithoutOne(t *testing.T) {
 	}
 }
 
+func TestAStaffMemberWithoutSpecializationIsGeneralInTheLanguageOfThePage(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	s.addStaff(kim())
+	for accepted, want := range map[string]string{"": "General", "de": "Allgemein"} {
+		staff := decode[[]object](w.browser().get(s.path("/staff"), acceptLanguage(accepted)).want(http.StatusOK))
+		if staff[0]["specialization"] != want {
+			t.Errorf("%q: %v, want %s", accepted, staff[0]["specialization"], want)
+		}
+	}
+}
+
 // A customer keeps the language of the booking, whatever device opens the link from the mail.
 func TestTheManagePageIsInTheLanguageOfTheBooking(t *testing.T) {
 	t.Parallel()

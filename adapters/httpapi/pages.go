@@ -96,7 +96,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	v.Sharing = s.sharingOf(b, v)
 	now := s.Clock.Now()
 	v.InitialData = bookingPageData{
-		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now)),
+		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now), words),
 	}
 	return s.pages.WriteBook(c, http.StatusOK, v)
 }

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -17,7 +16,7 @@ type Staff struct {
 	Email          string // never shown to the public
 	Mail           StaffMail
 	Phone          string // never shown to the public
-	Specialization string // as entered; see ShownSpecialization
+	Specialization string // as entered; empty: customers read General
 	Active         bool   // can be booked while the plan allows staff
 	Hours          *Hours // nil: the business's
 	Breaks         Hours
@@ -26,9 +25,6 @@ type Staff struct {
 	CreatedAt      time.Time
 	Version        int // 1 at first, rises with each change
 }
-
-// ShownSpecialization is the specialization as people read it: General if none was entered.
-func (m Staff) ShownSpecialization() string { return cmp.Or(m.Specialization, "General") }
 
 // Identity returns the id and the version.
 func (m Staff) Identity() (StaffID, int) { return m.ID, m.Version }

@@ -16,13 +16,6 @@ func TestStaffDetails(t *testing.T) {
 	if err != nil || m.ID != "ann" || m.Version != 3 || m.Name != "Ann O'Hara" || m.Email != "ann@example.com" || m.Phone != "+49 30 1234" {
 		t.Errorf("%+v, %v", m, err)
 	}
-	if shown := m.ShownSpecialization(); shown != "General" {
-		t.Errorf("without a specialization: %q", shown)
-	}
-	m.Specialization = "Colour"
-	if shown := m.ShownSpecialization(); shown != "Colour" {
-		t.Errorf("with one: %q", shown)
-	}
 	_, err = Staff{}.WithDetails(StaffDetails{Email: "ann"})
 	fields := problemsOf(t, err)
 	for field, want := range map[core.Field]string{FieldName: "staff.nameMissing", FieldEmail: InvalidEmail.ID, FieldPhone: "staff.phoneMissing"} {

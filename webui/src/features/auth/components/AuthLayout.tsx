@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { BrandLink } from '@/modules/brand/BrandLink';
+import { LanguageLinks } from '@/components/layout/LanguageLinks';
 import { PageTitle } from '@/components/layout/PageTitle';
 import { useFocusKeeper } from '@/components/layout/useFocusKeeper';
 import styles from './AuthLayout.module.css';
@@ -29,6 +30,9 @@ export function AuthLayout({ chip, title, lead, wide = false, foot, children }: 
         <PageTitle title={title} hint={lead === undefined ? undefined : <p>{lead}</p>} />
         <div className={styles.form}>{children}</div>
         {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+        <div className={styles.languages}>
+          <LanguageLinks />
+        </div>
       </main>
     </div>
   );

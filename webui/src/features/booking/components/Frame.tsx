@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '@/components/icon/icons';
+import { LanguageLinks } from '@/components/layout/LanguageLinks';
 import { phoneUrl } from '@/lib/phone';
 import { locale } from '@/lib/texts';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Frame.module.css';
-import { LanguageLinks } from './LanguageLinks';
 
 /** The first letters of the first two words, in place of a logo. Arabic has no initials. */
 function initials(name: string): string {

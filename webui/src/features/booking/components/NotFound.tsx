@@ -1,4 +1,5 @@
 import { CalendarCancelIcon } from '@/components/icon/icons';
+import { LanguageLinks } from '@/components/layout/LanguageLinks';
 import { phoneUrl } from '@/lib/phone';
 import { messages } from '../messages';
 import type { ClosedBusiness } from '../pageData';
@@ -15,16 +16,21 @@ interface NotFoundProps {
 export function NotFound({ appointment = false, closed }: NotFoundProps) {
   const text = messages.notFound;
   return (
-    <main className={styles.page}>
-      <CalendarCancelIcon size={24} />
-      <h1>{closed ? closed.title : appointment ? text.appointmentTitle : text.title}</h1>
-      <p>{closed?.message ?? (appointment ? text.appointmentText : text.text)}</p>
-      {closed?.address && <p dir="auto">{closed.address}</p>}
-      {closed?.phone && (
-        <a href={phoneUrl(closed.phone)}>
-          <bdi>{closed.phone}</bdi>
-        </a>
-      )}
-    </main>
+    <div className={styles.page}>
+      <main>
+        <CalendarCancelIcon size={24} />
+        <h1>{closed ? closed.title : appointment ? text.appointmentTitle : text.title}</h1>
+        <p>{closed?.message ?? (appointment ? text.appointmentText : text.text)}</p>
+        {closed?.address && <p dir="auto">{closed.address}</p>}
+        {closed?.phone && (
+          <a href={phoneUrl(closed.phone)}>
+            <bdi>{closed.phone}</bdi>
+          </a>
+        )}
+      </main>
+      <footer>
+        <LanguageLinks />
+      </footer>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { GlobeIcon } from '@/components/icon/icons';
+import { messages } from '@/lib/messages';
 import { languages } from '@/lib/texts';
-import { messages } from '../messages';
 import styles from './LanguageLinks.module.css';
 
 /** The page's address in another language. It keeps the step and the choices that are in the address. */
@@ -14,7 +14,7 @@ function addressIn(language: string): string {
 export function LanguageLinks() {
   if (languages.length < 2) return null;
   return (
-    <nav className={styles.languages} aria-label={messages.frame.languages}>
+    <nav className={styles.languages} aria-label={messages.languages}>
       <GlobeIcon />
       <ul>
         {languages.map(({ id, name, dir, beta }) => (
@@ -30,7 +30,7 @@ export function LanguageLinks() {
               }}
             >
               {name}
-              {beta && <small>{messages.frame.beta}</small>}
+              {beta && <small>{messages.beta}</small>}
             </a>
           </li>
         ))}

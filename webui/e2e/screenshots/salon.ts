@@ -1,3 +1,4 @@
+import type { Language } from '@/site/language';
 import { addDays, today, zoneAtHour, type Day } from '../support/calendar';
 import { everyDay, type Appointment, type BusinessOptions, type TestBusiness } from '../support/testBusiness';
 
@@ -17,6 +18,20 @@ const services = [
   },
   { name: 'Fringe trim', duration_minutes: 15, price: 12, description: 'Between two cuts.' },
 ] as const;
+
+/** The same services for a salon that speaks another language. */
+const translated: Partial<
+  Record<Language, Record<ServiceName, readonly [name: string, description: string]>>
+> = {
+  de: {
+    'Cut and style': ['Schneiden und Stylen', 'Beratung, Waschen, Schneiden und Finish.'],
+    Balayage: ['Balayage', 'Von Hand gemalte Strähnen mit Tönung.'],
+    'Root color': ['Ansatzfarbe', 'Farbe am Ansatz, Waschen und Föhnen.'],
+    'Fringe trim': ['Pony schneiden', 'Zwischen zwei Schnitten.'],
+  },
+};
+
+const nameIn = (language: Language, name: ServiceName) => translated[language]?.[name][0] ?? name;
 
 type ServiceName = (typeof services)[number]['name'];
 type Visit = readonly [time: string, service: ServiceName, customer: string];
@@ -53,6 +68,12 @@ const comingDays: readonly (readonly Visit[])[] = [
   ],
 ];
 
+/** How a business in a country of the language writes dates and times. */
+export const formats = {
+  en: { date_format: 'MM/DD/YYYY', time_format: '12', week_start: 'sunday' },
+  de: { date_format: 'DD/MM/YYYY', time_format: '24', week_start: 'monday' },
+} as const;
+
 /** Customers whose requests wait for the owner's decision. */
 const undecided = new Set(['Maya Cohen', 'Amara Obi', 'Jonas Berg', 'Ruth Adler']);
 
@@ -62,32 +83,42 @@ const undecided = new Set(['Maya Cohen', 'Amara Obi', 'Jonas Berg', 'Ruth Adler'
  */
 export async function openSalon(
   openBusiness: (options: BusinessOptions) => Promise<TestBusiness>,
+  language: Language = 'en',
 ): Promise<TestBusiness> {
   const timezone = zoneAtHour(10);
   const salon = await openBusiness({
     name: 'Glow Studio',
+    language,
     timezone,
-    services,
+    services: services.map((service) => {
+      const { name, description } = service;
+      return {
+        ...service,
+        name: nameIn(language, name),
+        description: translated[language]?.[name][1] ?? description,
+      };
+    }),
     hours: everyDay({ open: '09:00', close: '18:00' }),
     rules: { minimum_notice_minutes: 0, step_minutes: 15 },
   });
+  await salon.setFormats(formats[language]);
   await salon.confirmEmail();
   await salon.patch({ services_checked: true, operating_hours: salon.details.operating_hours });
   await salon.patch({ link_shared: true });
   const day = today(timezone);
   for (const visit of [...passed, ...running]) {
-    const { id } = await salon.bookManually(booking(salon, day, visit));
+    const { id } = await salon.bookManually(booking(salon, language, day, visit));
     if (passed.includes(visit)) await salon.update(id, { status: 'completed' });
   }
   for (const [index, visits] of [laterToday, ...comingDays].entries()) {
     for (const visit of visits)
-      await decide(salon, await salon.book(booking(salon, addDays(day, index), visit)));
+      await decide(salon, await salon.book(booking(salon, language, addDays(day, index), visit)));
   }
   return salon;
 }
 
-function booking(salon: TestBusiness, day: Day, [time, name, customer]: Visit) {
-  const service = salon.services.find((one) => one.name === name);
+function booking(salon: TestBusiness, language: Language, day: Day, [time, name, customer]: Visit) {
+  const service = salon.services.find((one) => one.name === nameIn(language, name));
   if (!service) throw new Error(`the salon does not offer ${name}`);
   const email = `${customer.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
   return { service, day, time, name: customer, email };

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@/site/language';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const sizes = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
@@ -54,7 +55,8 @@ export async function shoot(page: Page, screen: string): Promise<void> {
 }
 
 /** Where a picture of the public site and its guide is committed. */
-export const pictureFile = (name: string) => path.join(repository, 'webui/src/site/pictures', name);
+export const pictureFile = (language: Language, name: string) =>
+  path.join(repository, 'webui/src/site/pictures', language, name);
 
 interface Clip {
   /** The maximum width of the picture, in px of the screen. */
@@ -70,6 +72,7 @@ interface Clip {
  */
 export async function publish(
   page: Page,
+  language: Language,
   name: string,
   place: Locator,
   { width = Infinity, height = Infinity, scale = 1 }: Clip = {},
@@ -80,6 +83,7 @@ export async function publish(
     width: Math.round(Math.min(box.width, width)),
     height: Math.round(Math.min(box.height, height)),
   };
+  await mkdir(pictureFile(language, ''), { recursive: true });
   const browser = await page.context().newCDPSession(page);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -90,7 +94,10 @@ export async function publish(
       quality: 80,
       clip: { ...corner, ...size, scale },
     });
-    await writeFile(pictureFile(`${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+    await writeFile(pictureFile(language, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
   }
-  await writeFile(pictureFile(`${name}.json`), `{ "width": ${size.width}, "height": ${size.height} }\n`);
+  await writeFile(
+    pictureFile(language, `${name}.json`),
+    `{ "width": ${size.width}, "height": ${size.height} }\n`,
+  );
 }

@@ -12,6 +12,8 @@ type Hours = NonNullable<Schemas['BusinessPatch']['operating_hours']>;
 
 export interface BusinessOptions {
   name?: string;
+  /** That of the account and of customers. */
+  language?: string;
   timezone?: string;
   plan?: 'free' | 'premium_monthly';
   category?: Schemas['Category'];
@@ -61,9 +63,9 @@ export class TestBusiness {
   ) {}
 
   static async open(baseURL: string, options: BusinessOptions = {}): Promise<TestBusiness> {
-    const owner = await request.newContext({ baseURL });
-    const plan = options.plan ?? 'free';
-    const category = options.category ?? 'hair_salon';
+    const extraHTTPHeaders = { 'Accept-Language': options.language ?? 'en' };
+    const owner = await request.newContext({ baseURL, extraHTTPHeaders });
+    const { plan = 'free', category = 'hair_salon' } = options;
     const registration: Schemas['RegisterRequest'] = {
       name: options.name ?? 'Harbour Hair Studio',
       email: ownAddress(),
@@ -122,7 +124,7 @@ export class TestBusiness {
 
   /** Confirms the owner's address, by the link in the mail. */
   async confirmEmail(): Promise<void> {
-    const link = linkIn(await mailTo(this.details.email, /^Confirm your/), '/confirm-email');
+    const link = linkIn(await mailTo(this.details.email, /^(Confirm your|Bestätigen Sie)/), '/confirm-email');
     const token = new URL(link).searchParams.get('token') ?? '';
     await answer(this.customer.post('/api/business/confirm-email', { data: { token } }));
   }
@@ -182,6 +184,11 @@ export class TestBusiness {
 
   update(id: string, change: Schemas['AppointmentUpdate']): Promise<Appointment> {
     return answer(this.owner.put(`${this.path}/appointments/${id}`, { data: change }));
+  }
+
+  /** Of dates and times. */
+  setFormats(data: Partial<Pick<Business, 'date_format' | 'time_format' | 'week_start'>>): Promise<Business> {
+    return answer(this.owner.patch(`${this.path}/datetime-preferences`, { data }));
   }
 
   patch(data: Schemas['BusinessPatch']): Promise<Business> {

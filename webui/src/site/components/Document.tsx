@@ -4,7 +4,7 @@ import { addressIn, type Language } from '../language';
 import { messages } from '../messages';
 import type { Page, ScriptName } from '../page';
 import { hasPage, pages } from '../pages';
-import share from '../pictures/share.jpg';
+import { sharedPicture } from '../pictures/pictureFiles';
 import { ReaderContext } from '../ReaderContext';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
@@ -43,7 +43,7 @@ export function Document({ page, assets }: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={canonical} />
-        <meta property="og:image" content={`${fact('PublicURL')}${share}`} />
+        <meta property="og:image" content={`${fact('PublicURL')}${sharedPicture(language)}`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

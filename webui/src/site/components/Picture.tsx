@@ -1,4 +1,5 @@
 import { pictureFiles } from '../pictures/pictureFiles';
+import { useReader } from '../ReaderContext';
 
 interface PictureProps {
   /** A picture that `make screenshots` takes. */
@@ -12,9 +13,9 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the product in the reader's colour scheme. Unless it is `first`, it is loaded when it is near the viewport. */
+/** A picture of the product in the reader's language and colour scheme. Unless it is `first`, it is loaded when it is near the viewport. */
 export function Picture({ name, alt, width, first = false, className }: PictureProps) {
-  const { light, dark, ...own } = pictureFiles(name);
+  const { light, dark, ...own } = pictureFiles(useReader().language, name);
   const size = width === undefined ? own : { width, height: Math.round((own.height * width) / own.width) };
   return (
     <picture>

@@ -43,7 +43,7 @@ func (s *server) chooseLanguage(c *echo.Context) error {
 		return err
 	}
 	errs := contract.FieldErrors{}
-	language := readLanguage(c, in.Language, texts.ForOwners, errs)
+	language := readLanguage(c, in.Language, texts.ForOwners, "language", errs)
 	if err := errs.Err(); err != nil {
 		return err
 	}

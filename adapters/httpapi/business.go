@@ -72,6 +72,7 @@ type businessPatch struct {
 	EmbedSites      *[]string          `json:"embed_sites"`
 	HideFromSearch  *bool              `json:"hide_from_search"`
 	Language        *string            `json:"language"`
+	Languages       *[]string          `json:"languages"`
 	Name            *string            `json:"name"`
 	Phone           *string            `json:"phone"`
 	Address         *string            `json:"address"`
@@ -89,7 +90,10 @@ func (s *server) updateBusiness(c *echo.Context) error {
 	errs := contract.FieldErrors{}
 	patch := in.toInput(errs)
 	if in.Language != nil {
-		patch.Language = new(readLanguage(c, *in.Language, texts.ForCustomers, errs))
+		patch.Language = new(readLanguage(c, *in.Language, texts.ForCustomers, "language", errs))
+	}
+	if in.Languages != nil {
+		patch.Languages = new(readLanguages(c, *in.Languages, texts.ForCustomers, errs))
 	}
 	if err := errs.Err(); err != nil {
 		return err

@@ -42,6 +42,7 @@ type ownBusiness struct {
 	EmbedSites     []string            `json:"embed_sites"`
 	HideFromSearch bool                `json:"hide_from_search"`
 	Language       text.Language       `json:"language"`
+	Languages      []text.Language     `json:"languages"`
 	Timezone       string              `json:"timezone"`
 	TimezoneLabel  string              `json:"timezone_label"`
 	ClockChanges   []clockChange       `json:"clock_changes"`
@@ -132,7 +133,7 @@ func (s *server) ownBusiness(b business.Business, account *deposits.Account) own
 		ID: b.ID, Name: b.Name, Email: b.Email, EmailConfirmed: !b.EmailConfirmedAt.IsZero(), ReplyEmail: b.ReplyEmail, OwnerEmails: ownerEmailsToWire(b.OwnerMail),
 		Phone: b.Phone, Address: b.Address, Category: b.Category, Description: b.Description,
 		Tier: effective, Limits: limitsToWire(allowed),
-		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...), HideFromSearch: b.HideFromSearch, Language: b.Language,
+		UniqueURL: b.UniqueURL, BookingURL: s.bookingURL(b), LogoURL: orNull(b.LogoPath()), BrandColor: b.BrandColor, EmbedSites: append([]string{}, b.EmbedSites...), HideFromSearch: b.HideFromSearch, Language: b.Language, Languages: append([]text.Language{}, b.Languages...),
 		Currency: b.Currency, DateFormat: b.DateFormat, TimeFormat: b.TimeFormat, WeekStart: b.WeekStart,
 		Timezone: b.Timezone, TimezoneLabel: zoneToWire(loc, now).Label, ClockChanges: clockToWire(loc, now), CurrentTime: instant(now, loc),
 		depositRules: depositRulesToWire(b.Deposits), PaymentConnection: connectionState(account), PaymentConfig: paymentConfigToWire(account, loc),

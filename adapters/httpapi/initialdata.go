@@ -74,7 +74,7 @@ func (s *server) appPageData(r *http.Request) appPageData {
 			Interval: orNull(p.Interval), Services: positiveOrNull(allowed.Services), Staff: allowed.Staff,
 		})
 	}
-	for _, l := range texts.Offered(texts.ForCustomers) {
+	for _, l := range texts.Offered(texts.ForCustomers).Languages {
 		data.CustomerLanguages = append(data.CustomerLanguages, pageLanguage{l.ID, l.Name, l.Beta})
 	}
 	if s.Demo != nil {

@@ -2,6 +2,9 @@ package httpapi_test
 
 import (
 	"net/http"
+	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -142,6 +145,40 @@ func TestAStaffMemberWithoutSpecializationIsGeneralInTheLanguageOfThePage(t *tes
 			t.Errorf("%q: %v, want %s", accepted, staff[0]["specialization"], want)
 		}
 	}
+}
+
+// Customers can choose all languages until the owner takes some away. The main one is always left.
+func TestABusinessOffersSomeOfTheLanguages(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	languages := func() any { return decode[object](s.owner.get(s.path("")).want(http.StatusOK))["languages"] }
+	alternatives := func() (found []string) {
+		for _, m := range regexp.MustCompile(`hreflang="([^"]+)"`).FindAllSubmatch(w.browser().get("/book/"+s.url).want(http.StatusOK).Body, -1) {
+			found = append(found, string(m[1]))
+		}
+		return found
+	}
+	if got := languages(); !reflect.DeepEqual(got, []any{}) {
+		t.Errorf("the languages are %v at first", got)
+	}
+	if got := alternatives(); !slices.Equal(got, []string{"x-default", "en", "de", "fr", "es", "pt-BR", "tr", "ar"}) {
+		t.Errorf("the page is in %v", got)
+	}
+	s.owner.patch(s.path(""), object{"languages": []string{"fr", "nl"}}).wantField("languages", "Please choose one of the languages.")
+	s.owner.patch(s.path(""), object{"languages": []string{"fr", "de", "fr"}}).want(http.StatusOK)
+	if got := languages(); !reflect.DeepEqual(got, []any{"fr", "de"}) {
+		t.Errorf("the languages are %v", got)
+	}
+	if got := alternatives(); !slices.Equal(got, []string{"x-default", "en", "de", "fr"}) {
+		t.Errorf("the page is in %v", got)
+	}
+	for accepted, want := range map[string]string{"es": "en", "es, de;q=0.5": "de", "fr-CA": "fr", "": "en"} {
+		w.browser().get("/book/"+s.url, acceptLanguage(accepted)).wantLanguage(want, "ltr")
+	}
+	w.browser().get("/book/"+s.url+"?lang=ar", acceptLanguage("fr")).wantLanguage("fr", "ltr")
+	s.owner.patch(s.path(""), object{"languages": []string{}}).want(http.StatusOK)
+	w.browser().get("/book/"+s.url+"?lang=ar").wantLanguage("ar", "rtl")
 }
 
 // A customer keeps the language of the booking, whatever device opens the link from the mail.

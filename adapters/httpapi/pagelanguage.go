@@ -11,14 +11,15 @@ import (
 	"slotwise/adapters/httpapi/internal/edge"
 	"slotwise/adapters/texts"
 	"slotwise/core/account"
+	"slotwise/core/business"
 	"slotwise/core/text"
 )
 
 // wordsOfPage sets the language of a page: the one in its address, else one that the browser accepts, else the fallback.
-func wordsOfPage(c *echo.Context, offered texts.Audience, fallback text.Language) *texts.Catalogue {
+func wordsOfPage(c *echo.Context, offered texts.Choice, fallback text.Language) *texts.Catalogue {
 	l, ok := languageInAddress(c, offered)
 	if !ok {
-		l, ok = texts.Preferred(c.Request().Header.Get("Accept-Language"), offered)
+		l, ok = offered.Preferred(c.Request().Header.Get("Accept-Language"))
 	}
 	if !ok {
 		l = fallback
@@ -27,30 +28,31 @@ func wordsOfPage(c *echo.Context, offered texts.Audience, fallback text.Language
 }
 
 // wordsOfManagePage sets the language of a customer's own page: the one in its address, else the appointment's.
-func wordsOfManagePage(c *echo.Context, appointments text.Language) *texts.Catalogue {
-	if l, ok := languageInAddress(c, texts.ForCustomers); ok {
+func wordsOfManagePage(c *echo.Context, offered texts.Choice, appointments text.Language) *texts.Catalogue {
+	if l, ok := languageInAddress(c, offered); ok {
 		return contract.WriteIn(c, l)
 	}
 	return contract.WriteIn(c, appointments)
 }
 
 // languageInAddress returns the language that a page's address asks for.
-func languageInAddress(c *echo.Context, offered texts.Audience) (text.Language, bool) {
+func languageInAddress(c *echo.Context, offered texts.Choice) (text.Language, bool) {
 	asked := c.QueryParam(contract.LanguageParameter)
 	if l, ok := contract.Made(c, asked); ok {
 		return l, true
 	}
-	return texts.Preferred(asked, offered)
+	return offered.Preferred(asked)
 }
 
 // wordsOfAppPage sets the language of a page of owners and operators: the one in its address, else that of the account, else one that the
 // browser accepts.
 func wordsOfAppPage(c *echo.Context) *texts.Catalogue {
 	account, _ := c.Get(accountLanguageKey).(text.Language)
-	if _, asked := languageInAddress(c, texts.ForOwners); !asked && offers(c, account, texts.ForOwners) {
+	offered := texts.Offered(texts.ForOwners)
+	if _, asked := languageInAddress(c, offered); !asked && canChoose(c, offered, account) {
 		return contract.WriteIn(c, account)
 	}
-	return wordsOfPage(c, texts.ForOwners, text.English)
+	return wordsOfPage(c, offered, text.English)
 }
 
 // accountLanguageKey is the context key under which knowAccountLanguage stores a language.
@@ -91,19 +93,39 @@ func (s *server) readAccountLanguage(c *echo.Context) error {
 	return err
 }
 
-// offers reports whether an audience can choose a language.
-func offers(c *echo.Context, l text.Language, to texts.Audience) bool {
+// choiceOf returns what the customers of a business choose their language from.
+func choiceOf(b business.Business) texts.Choice {
+	all := texts.Offered(texts.ForCustomers)
+	if len(b.Languages) == 0 {
+		return all
+	}
+	return all.Only(append(slices.Clone(b.Languages), b.Language))
+}
+
+// canChoose reports whether a language is in a choice, or is a made one in a demo.
+func canChoose(c *echo.Context, offered texts.Choice, l text.Language) bool {
 	_, made := contract.Made(c, string(l))
-	return made || slices.ContainsFunc(texts.Offered(to), func(o texts.Language) bool { return o.ID == l })
+	return made || offered.Has(l)
 }
 
 var notOffered = text.Of("field.language")
 
 // readLanguage returns the language that a field names. It adds a problem if an audience cannot choose it.
-func readLanguage(c *echo.Context, typed string, to texts.Audience, errs contract.FieldErrors) text.Language {
+func readLanguage(c *echo.Context, typed string, to texts.Audience, field string, errs contract.FieldErrors) text.Language {
 	l := text.Language(typed)
-	if !offers(c, l, to) {
-		errs.Add("language", notOffered)
+	if !canChoose(c, texts.Offered(to), l) {
+		errs.Add(field, notOffered)
 	}
 	return l
+}
+
+// readLanguages returns the languages that the field "languages" names, each once.
+func readLanguages(c *echo.Context, typed []string, to texts.Audience, errs contract.FieldErrors) []text.Language {
+	languages := []text.Language{}
+	for _, one := range typed {
+		if l := readLanguage(c, one, to, "languages", errs); !slices.Contains(languages, l) {
+			languages = append(languages, l)
+		}
+	}
+	return languages
 }

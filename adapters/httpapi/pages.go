@@ -22,8 +22,8 @@ func aboutProduct(words *texts.Catalogue) string { return words.Say("page.about"
 
 // bookingTexts returns the texts of the booking page and of the manage page, and of more areas. Within another site the embed code
 // chooses the language.
-func bookingTexts(c *echo.Context, more ...string) []byte {
-	choice := texts.Offered(texts.ForCustomers)
+func bookingTexts(c *echo.Context, offered texts.Choice, more ...string) []byte {
+	choice := offered.Languages
 	if isEmbedded(c) {
 		choice = nil
 	}
@@ -56,7 +56,7 @@ func (s *server) screenTexts(c *echo.Context) error {
 
 func (s *server) appPage(c *echo.Context) error {
 	words := wordsOfAppPage(c)
-	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.AppScreens(texts.Offered(texts.ForOwners), firstTexts(c.Request().URL.Path)), InitialData: s.appPageData(c.Request())}
+	v := pages.View{Title: "Slotwise", Description: aboutProduct(words), Words: words, Texts: words.AppScreens(texts.Offered(texts.ForOwners).Languages, firstTexts(c.Request().URL.Path)), InitialData: s.appPageData(c.Request())}
 	v.Private = c.QueryParam("token") != "" // from a mailed link; other sites must not see it
 	return s.pages.WriteApp(c, v)
 }
@@ -84,16 +84,17 @@ func (s *server) bookingPage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, closedOf(setup, err))
 	}
-	words := wordsOfPage(c, texts.ForCustomers, setup.Business.Language)
+	offered := choiceOf(setup.Business)
+	words := wordsOfPage(c, offered, setup.Business.Language)
 	b := s.publicBusiness(setup.Business, words)
 	v := pages.View{Words: words, Title: words.Say("page.booking.title", "business", b.Name), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
-	v.Texts = bookingTexts(c, "deposit") // an owner may ask for deposits while the page is open
+	v.Texts = bookingTexts(c, offered, "deposit") // an owner may ask for deposits while the page is open
 	if v.Description == "" {
 		v.Description = words.Say("page.booking.description", "business", b.Name)
 	}
 	v.Contact = contactOf(setup.Business)
 	v.Unlisted = setup.Business.HideFromSearch
-	v.Sharing = s.sharingOf(b, v)
+	v.Sharing = s.sharingOf(b, v, offered)
 	now := s.Clock.Now()
 	v.InitialData = bookingPageData{
 		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now), words),
@@ -107,14 +108,15 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	words := wordsOfManagePage(c, m.Appointment.Language)
+	offered := choiceOf(m.Setup.Business)
+	words := wordsOfManagePage(c, offered, m.Appointment.Language)
 	wire, err := s.managedToWire(c.Request().Context(), m, words)
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	shown := bookingTexts(c)
+	shown := bookingTexts(c, offered)
 	if wire.Deposit != nil {
-		shown = bookingTexts(c, "deposit")
+		shown = bookingTexts(c, offered, "deposit")
 	}
 	return s.pages.WriteBook(c, http.StatusOK, pages.View{
 		Words: words, Title: words.Say("page.manage.title", "business", wire.Business.Name), Description: aboutProduct(words), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
@@ -129,12 +131,13 @@ func (s *server) managePage(c *echo.Context) error {
 // initial data and returns the error for the log.
 func (s *server) bookingFailure(c *echo.Context, err error) error {
 	var fallback text.Language
+	offered := texts.Offered(texts.ForCustomers)
 	if at, ok := errors.AsType[*closedError](err); ok {
-		fallback = at.business.Language
+		fallback, offered = at.business.Language, choiceOf(at.business)
 	}
-	words := wordsOfPage(c, texts.ForCustomers, fallback)
+	words := wordsOfPage(c, offered, fallback)
 	v := pages.View{Words: words, Title: words.Say("page.noBusiness"), Description: aboutProduct(words), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
-	v.Texts = bookingTexts(c)
+	v.Texts = bookingTexts(c, offered)
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.Title = words.Say("page.noAppointment")

@@ -31,7 +31,7 @@ type localBusiness struct {
 
 // sharingOf returns the part of a booking page's head that search engines and messengers show: the business's name, its
 // description and its logo. It needs no script on the page.
-func (s *server) sharingOf(b publicBusiness, v pages.View) string {
+func (s *server) sharingOf(b publicBusiness, v pages.View, offered texts.Choice) string {
 	about := localBusiness{
 		Context: "https://schema.org", Type: schemaTypes[b.Category], Name: b.Name, Description: b.Description,
 		URL: s.PublicURL + "/book/" + b.UniqueURL, Telephone: b.Phone, Address: b.Address,
@@ -42,7 +42,7 @@ func (s *server) sharingOf(b publicBusiness, v pages.View) string {
 	if b.LogoURL != nil {
 		about.Image = s.PublicURL + *b.LogoURL
 	}
-	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` + alternates(about.URL) +
+	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` + alternates(about.URL, offered) +
 		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", about.URL) +
 		metaTag("og:title", v.Title) + metaTag("og:description", v.Description) + metaTag("og:image", about.Image)
 	data, err := json.Marshal(about) // escapes <, > and &
@@ -53,9 +53,8 @@ func (s *server) sharingOf(b publicBusiness, v pages.View) string {
 }
 
 // alternates names the page in each language for search engines.
-func alternates(address string) string {
-	offered := texts.Offered(texts.ForCustomers)
-	if len(offered) < 2 {
+func alternates(address string, offered texts.Choice) string {
+	if len(offered.Languages) < 2 {
 		return ""
 	}
 	var tags strings.Builder
@@ -63,7 +62,7 @@ func alternates(address string) string {
 		tags.WriteString(`<link rel="alternate" hreflang="` + language + `" href="` + html.EscapeString(address) + `">`)
 	}
 	add("x-default", address)
-	for _, l := range offered {
+	for _, l := range offered.Languages {
 		add(string(l.ID), address+"?"+contract.LanguageParameter+"="+string(l.ID))
 	}
 	return tags.String()

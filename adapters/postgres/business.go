@@ -38,6 +38,7 @@ type businessRow struct {
 	TimeFormat        string
 	WeekStart         string
 	Language          string
+	Languages         []string `bun:",array"`
 	Timezone          string
 	Complimentary     bool
 	GraceUntil        *time.Time
@@ -83,6 +84,7 @@ func toBusinessRow(b business.Business) *businessRow {
 		TimeFormat:        string(b.TimeFormat),
 		WeekStart:         string(b.WeekStart),
 		Language:          string(b.Language),
+		Languages:         append([]string{}, stored.Map(b.Languages, func(l text.Language) string { return string(l) })...),
 		Timezone:          b.Timezone,
 		Complimentary:     b.Entitlement.Complimentary,
 		GraceUntil:        stored.TimeOrNull(b.Entitlement.GraceUntil),
@@ -129,6 +131,7 @@ func fromBusinessRow(r businessRow) (business.Business, error) {
 		TimeFormat:     business.TimeFormat(r.TimeFormat),
 		WeekStart:      business.WeekStart(r.WeekStart),
 		Language:       text.Language(r.Language),
+		Languages:      stored.Map(r.Languages, func(l string) text.Language { return text.Language(l) }),
 		Timezone:       r.Timezone,
 		Entitlement: tier.Entitlement{
 			Complimentary: r.Complimentary,

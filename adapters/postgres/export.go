@@ -27,7 +27,7 @@ type exportTable struct {
 // exportTables has every table and column of a business, except those in notExported. Tests compare both with the schema.
 var exportTables = []exportTable{
 	{"businesses", `id, name, email, email_confirmed_at, reply_email, phone, address, category, description, unique_url, logo, brand_color, embed_sites, hide_from_search, currency,
-		date_format, time_format, week_start, language, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
+		date_format, time_format, week_start, language, languages, timezone, complimentary, grace_until, subscribed, plan, premium_ended_at, hours, breaks, overrides, rules, owner_mail, deposits, hours_set_at, services_checked_at,
 		link_shared_at, delete_at, suspended_at, suspension_reason, is_demo, created_at, version`, "id"},
 	{"booking_links", "unique_url, is_primary, retired_at", "unique_url"},
 	{"memberships", "account_id, role, staff_id", "account_id"},

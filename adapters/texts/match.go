@@ -30,43 +30,52 @@ func (l Language) offered(to Audience) bool {
 	return !l.Made
 }
 
-// Offered returns the languages from which an audience chooses, in their order.
-func Offered(to Audience) []Language {
-	return slices.DeleteFunc(Languages(), func(l Language) bool { return !l.offered(to) })
+// Choice is what readers choose their language from.
+type Choice struct {
+	Languages []Language // in the order in which people see them
+	nearest   language.Matcher
 }
 
-// matcher finds the nearest of some languages.
-type matcher struct {
-	languages []Language
-	language.Matcher
+func choiceOf(languages []Language) Choice {
+	tags := make([]language.Tag, len(languages))
+	for i, l := range languages {
+		tags[i] = language.Make(string(l.ID))
+	}
+	return Choice{languages, language.NewMatcher(tags)}
 }
 
-var matchers = func() (all [ForOwners + 1]matcher) {
+var choices = func() (all [ForOwners + 1]Choice) {
 	for to := range all {
-		m := matcher{languages: Offered(Audience(to))}
-		var tags []language.Tag
-		for _, l := range m.languages {
-			tags = append(tags, language.Make(string(l.ID)))
-		}
-		m.Matcher = language.NewMatcher(tags)
-		all[to] = m
+		all[to] = choiceOf(slices.DeleteFunc(Languages(), func(l Language) bool { return !l.offered(Audience(to)) }))
 	}
 	return all
 }()
 
-// Preferred returns the offered language that is the nearest to one of an Accept-Language header or of a single tag: "de" for "de-CH",
-// and "pt-BR" for "pt". ok is false if it names none, or has a mistake.
-func Preferred(header string, offered Audience) (l text.Language, ok bool) {
+// Offered returns the choice of an audience.
+func Offered(to Audience) Choice { return choices[to] }
+
+// Only returns the languages of the choice that are among the given ones.
+func (c Choice) Only(ids []text.Language) Choice {
+	return choiceOf(slices.DeleteFunc(slices.Clone(c.Languages), func(l Language) bool { return !slices.Contains(ids, l.ID) }))
+}
+
+// Has reports whether readers can choose a language.
+func (c Choice) Has(id text.Language) bool {
+	return slices.ContainsFunc(c.Languages, func(l Language) bool { return l.ID == id })
+}
+
+// Preferred returns the language that is the nearest to one of an Accept-Language header or of a single tag: "de" for "de-CH", and
+// "pt-BR" for "pt". ok is false if it names none, or has a mistake.
+func (c Choice) Preferred(header string) (l text.Language, ok bool) {
 	tags, _, err := language.ParseAcceptLanguage(header)
 	if err != nil || len(tags) == 0 {
 		return "", false
 	}
-	m := matchers[offered]
-	_, at, confidence := m.Match(tags...)
+	_, at, confidence := c.nearest.Match(tags...)
 	if confidence == language.No {
 		return "", false
 	}
-	return m.languages[at].ID, true
+	return c.Languages[at].ID, true
 }
 
 // Made returns the made language with that name.

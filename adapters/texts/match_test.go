@@ -13,7 +13,7 @@ func TestPreferred(t *testing.T) {
 		"de": "de", "de-CH": "de", "DE-at;q=0.8, fr;q=0.9": "fr", "pt": "pt-BR", "pt-PT": "pt-BR", "ar-EG": "ar", "en-GB,en;q=0.9": "en",
 		"nl, de;q=0.5": "de", "ja, *;q=0.5": "", "ja": "", "": "", "*": "", "de;q=x": "", "en-XA": "en",
 	} {
-		if got, ok := texts.Preferred(header, texts.Everyone); got != want && ok || ok != (want != "") {
+		if got, ok := texts.Offered(texts.Everyone).Preferred(header); got != want && ok || ok != (want != "") {
 			t.Errorf("Preferred(%q) = %q, %t, want %q", header, got, ok, want)
 		}
 	}

@@ -95,6 +95,8 @@ type Business struct {
 	Language   text.Language // of customers whose browser accepts no language of the product, and of the owner's own entries
 	Timezone   string        // IANA name
 
+	Languages []text.Language // from which customers can choose, besides Language; empty: from all of the product
+
 	Entitlement tier.Entitlement
 	Hours       Hours
 	Breaks      Hours // the business's own break times; applied only while premium

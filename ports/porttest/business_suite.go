@@ -9,6 +9,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -113,7 +114,7 @@ func RunBusinessStore(t *testing.T, open Opener) {
 			Same(t, "locked", b, before)
 			b.Name, b.Email, b.ReplyEmail, b.Phone, b.Address, b.Description = "N", "n@example.com", "", "1", "A", "D"
 			b.Category, b.Currency, b.DateFormat, b.TimeFormat = business.Restaurant, "JPY", business.YearFirst, business.Clock12
-			b.Language = "tr"
+			b.Language, b.Languages = "tr", []text.Language{"de", "ar"}
 			b.WeekStart, b.Logo, b.BrandColor, b.EmbedSites, b.HideFromSearch = business.SaturdayFirst, "", "", []string{}, false
 			b.Timezone, b.Entitlement, b.Demo = "Asia/Tokyo", tier.Entitlement{Plan: tier.PlanFree}, false
 			b.Hours, b.Breaks, b.Overrides = business.Hours{}, business.Hours{}, nil

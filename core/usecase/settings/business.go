@@ -25,7 +25,8 @@ type BusinessPatch struct {
 	EmbedSites *[]string // replaces all of them
 	// HideFromSearch asks search engines to leave the booking page out.
 	HideFromSearch *bool
-	Language       *text.Language // which the product has
+	Language       *text.Language   // which the product has
+	Languages      *[]text.Language // which it has; replaces all of them
 	Details        *business.DetailsPatch
 	OwnerMail      *business.OwnerMailPatch
 	// ServicesChecked and LinkShared tick items of the checklist.
@@ -33,7 +34,7 @@ type BusinessPatch struct {
 }
 
 func (p BusinessPatch) isEmpty() bool {
-	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Language == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
+	return len(p.Hours) == 0 && p.Overrides == nil && p.Rules == nil && p.ReplyEmail == nil && p.BrandColor == nil && p.EmbedSites == nil && p.HideFromSearch == nil && p.Language == nil && p.Languages == nil && p.Details == nil && p.OwnerMail == nil && !p.ServicesChecked && !p.LinkShared
 }
 
 // UpdateBusiness stores the fields of the patch and ticks the checklist. It returns Invalid with a message per field, LimitReached
@@ -101,6 +102,7 @@ func (p BusinessPatch) presented(b business.Business, now time.Time) (_ business
 		b.HideFromSearch = *p.HideFromSearch
 	}
 	core.Patch(&b.Language, p.Language)
+	core.Patch(&b.Languages, p.Languages)
 	return b, nil
 }
 

@@ -3233,6 +3233,8 @@ export interface components {
             /** @description Whether search engines are asked to leave the booking page out of their results. */
             hide_from_search: boolean;
             language: components["schemas"]["CustomerLanguage"];
+            /** @description The languages that customers can choose besides `language`. Empty if they can choose all of the product. */
+            languages: string[];
             timezone: string;
             timezone_label: string;
             /** @description The clock changes of the time zone, from last year to the third year from now, in order. Pages compute with them instead of the zone data of a browser, which can differ from the server's. */
@@ -3325,6 +3327,8 @@ export interface components {
             /** @description Whether search engines are asked to leave the booking page out of their results. */
             hide_from_search?: boolean;
             language?: components["schemas"]["CustomerLanguage"];
+            /** @description Replaces the languages that customers can choose besides `language`. With an empty list they can choose all of the product. */
+            languages?: string[];
             /**
              * @description Marks the checklist's item of the services as done.
              * @enum {boolean}

@@ -1367,8 +1367,6 @@ export interface Texts {
       call: (values: { business: Value; phone: Value }) => string;
       callNumber: (values: { phone: Value }) => string;
       poweredBy: string;
-      languages: string;
-      beta: string;
     };
     steps: {
       back: string;
@@ -2809,7 +2807,18 @@ export interface Texts {
       failed: string;
       loadFailed: string;
     };
-    language: { title: string; label: string; hint: string; save: string; saved: string; failed: string };
+    language: {
+      title: string;
+      label: string;
+      hint: string;
+      offered: string;
+      beta: string;
+      offeredField: string;
+      all: string;
+      save: string;
+      saved: string;
+      failed: string;
+    };
     appearance: { title: string; text: string };
   };
   settingsFeeds: { title: string; text: string };
@@ -2819,6 +2828,8 @@ export interface Texts {
     notLoaded: string;
     none: string;
     optional: string;
+    languages: string;
+    beta: string;
     time: {
       beforeNoon: (values: { time: Value }) => string;
       afterNoon: (values: { time: Value }) => string;

@@ -40,7 +40,7 @@ func Asked(c *echo.Context) text.Language {
 	if l, ok := Made(c, accepted); ok { // a page in that language
 		return l
 	}
-	l, _ := texts.Preferred(accepted, texts.Everyone)
+	l, _ := texts.Offered(texts.Everyone).Preferred(accepted)
 	return l
 }
 

@@ -158,7 +158,16 @@ export function ownerEmailsFields(format: Formatter): Fields {
 }
 
 /** The fields of the card with the language of customers. */
-export const languageFields: Fields = [{ label: messages.language.label, text: ({ language }) => language }];
+export function languageFields(known: readonly { id: string; name: string }[]): Fields {
+  const name = (id: string) => known.find((one) => one.id === id)?.name ?? id;
+  return [
+    { label: messages.language.label, text: ({ language }) => name(language) },
+    {
+      label: messages.language.offeredField,
+      text: ({ languages }) => (languages.length > 0 ? languages.map(name) : messages.language.all),
+    },
+  ];
+}
 
 /** The fields of the date and time card. */
 export const datetimeFields: Fields = [

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Business } from '@/lib/queries/business';
 import { languages } from '@/lib/texts';
 import { account } from '../../../test/fixtures/account';
 import { answers, problem, renderApp } from '../../../test/renderApp';
@@ -60,22 +61,50 @@ describe('the own language', () => {
   });
 });
 
-it('the language of customers is one of those that they can read', async () => {
-  const store = settingsApi();
-  let sent: unknown;
-  server.use(
-    answers('/api/account', account()),
-    http.patch('/api/business/b1', async ({ request }) => {
-      sent = await request.json();
-      return store({ language: 'de' });
-    }),
-  );
-  const { user } = renderApp(page, { customer_languages: [english, german] });
-  const shown = await card('Language of customers');
-  await choose(shown.getByRole('combobox', { name: 'Language' }), 'Deutsch (beta)');
-  await user.click(shown.getByRole('button', { name: 'Save language' }));
-  expect(await screen.findByText('Language saved')).toBeVisible();
-  expect(sent).toEqual({ language: 'de' });
+describe('the languages of customers', () => {
+  const french = { id: 'fr', name: 'Français', dir: 'ltr', beta: true } as const;
+  const open = async () => {
+    const store = settingsApi();
+    const sent: unknown[] = [];
+    server.use(
+      answers('/api/account', account()),
+      http.patch('/api/business/b1', async ({ request }) => {
+        const change = (await request.json()) as Partial<Business>;
+        sent.push(change);
+        return store(change);
+      }),
+    );
+    const { user } = renderApp(page, { customer_languages: [english, german, french] });
+    const shown = await card('Languages of customers');
+    const tick = (name: string) => shown.getByRole('checkbox', { name });
+    const save = async () => {
+      await user.click(shown.getByRole('button', { name: 'Save languages' }));
+      await waitFor(() => expect(shown.queryByRole('button', { name: 'Save languages' })).toBeNull());
+    };
+    return { user, shown, tick, save, sent };
+  };
+
+  it('are all at first, also those that the product gets later', async () => {
+    const { shown, tick, save, sent } = await open();
+    for (const name of ['English', 'Deutsch (beta)', 'Français (beta)']) expect(tick(name)).toBeChecked();
+    await choose(shown.getByRole('combobox', { name: 'Main language' }), 'Deutsch (beta)');
+    await save();
+    expect(sent).toEqual([{ language: 'de', languages: [] }]);
+  });
+
+  it('are those that the owner leaves, and always the main one', async () => {
+    const { user, tick, save, sent } = await open();
+    expect(tick('English')).toBeDisabled();
+    await user.click(tick('Français (beta)'));
+    await save();
+    expect(tick('Français (beta)')).not.toBeChecked();
+    await user.click(tick('Français (beta)'));
+    await save();
+    expect(sent).toEqual([
+      { language: 'en', languages: ['en', 'de'] },
+      { language: 'en', languages: [] },
+    ]);
+  });
 });
 
 it('nothing is asked where there is one language', async () => {
@@ -84,5 +113,5 @@ it('nothing is asked where there is one language', async () => {
   renderApp(page);
   await (await card('Security')).findByText('Password');
   expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Language of customers' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Languages of customers' })).toBeNull();
 });

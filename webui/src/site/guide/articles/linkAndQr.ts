@@ -50,9 +50,18 @@ export const linkAndQr: Article = {
             ['`?service=…`', 'with this service chosen'],
             ['`?staff=…`', 'with this staff member chosen; `any` for no preference'],
             ['`?date=2027-06-10`', 'at this date'],
+            ['`?lang=de`', 'in this language, here German'],
           ],
         },
         'While you choose on your own booking page, its address changes accordingly, so that you can copy the link from the browser. Join several with `&`. Your own words appear in **Analytics** under **Where bookings come from**, beside the booking link, the QR code, the widget on your site and what you entered yourself.',
+      ],
+    },
+    {
+      id: 'languages',
+      title: 'Languages',
+      blocks: [
+        'Customers read the booking page in the language of their browser, and change it at the foot of the page. Emails and calendar entries follow the language in which they booked. What you wrote yourself, such as services and notes, stays as it is.',
+        'In **Settings** under **Languages of customers** you choose the **Main language**, for everybody whose browser asks for another one, and what **Customers can choose**. Your own language is under **Security**.',
       ],
     },
     {

@@ -50,9 +50,18 @@ export const linkAndQr: Article = {
             ['`?service=…`', 'diese Leistung ist schon gewählt'],
             ['`?staff=…`', 'diese Person ist schon gewählt; `any` für keine Präferenz'],
             ['`?date=2027-06-10`', 'dieses Datum ist schon gewählt'],
+            ['`?lang=de`', 'in dieser Sprache, hier Deutsch'],
           ],
         },
         'Während Sie auf Ihrer eigenen Buchungsseite wählen, ändert sich ihre Adresse mit, sodass Sie den Link aus dem Browser kopieren können. Verbinden Sie mehrere Zusätze mit `&`. Ihre eigenen Wörter erscheinen in den **Auswertungen** unter **Woher Buchungen kommen**, neben dem Buchungslink, dem QR-Code, dem Widget auf Ihrer Website und dem, was Sie selbst eingetragen haben.',
+      ],
+    },
+    {
+      id: 'languages',
+      title: 'Sprachen',
+      blocks: [
+        'Ihre Kundschaft liest die Buchungsseite in der Sprache des Browsers und kann sie am Fuß der Seite wechseln. E-Mails und Kalendereinträge folgen der Sprache, in der gebucht wurde. Was Sie selbst geschrieben haben, zum Beispiel Leistungen und Hinweise, bleibt, wie es ist.',
+        'In den **Einstellungen** unter **Sprachen der Kundschaft** wählen Sie die **Hauptsprache**, für alle, deren Browser eine andere verlangt, und welche Sprachen zur Auswahl stehen. Ihre eigene Sprache finden Sie unter **Sicherheit**.',
       ],
     },
     {

@@ -33,12 +33,12 @@ func (l Language) Dir() string {
 // everywhere.
 var languages = []Language{
 	{ID: text.English, Tag: language.AmericanEnglish, Name: "English", Customers: true, Owners: true},
-	{ID: "de", Tag: language.German, Name: "Deutsch", Beta: true},
-	{ID: "fr", Tag: language.French, Name: "Français", Beta: true},
-	{ID: "es", Tag: language.Spanish, Name: "Español", Beta: true},
-	{ID: "pt-BR", Tag: language.BrazilianPortuguese, Name: "Português (Brasil)", Beta: true},
-	{ID: "tr", Tag: language.Turkish, Name: "Türkçe", Beta: true},
-	{ID: "ar", Tag: language.MustParse("ar-u-nu-latn"), Name: "العربية", RightToLeft: true, Beta: true},
+	{ID: "de", Tag: language.German, Name: "Deutsch", Customers: true, Owners: true, Beta: true},
+	{ID: "fr", Tag: language.French, Name: "Français", Customers: true, Owners: true, Beta: true},
+	{ID: "es", Tag: language.Spanish, Name: "Español", Customers: true, Owners: true, Beta: true},
+	{ID: "pt-BR", Tag: language.BrazilianPortuguese, Name: "Português (Brasil)", Customers: true, Owners: true, Beta: true},
+	{ID: "tr", Tag: language.Turkish, Name: "Türkçe", Customers: true, Owners: true, Beta: true},
+	{ID: "ar", Tag: language.MustParse("ar-u-nu-latn"), Name: "العربية", RightToLeft: true, Customers: true, Owners: true, Beta: true},
 	{ID: accentedEnglish, Tag: language.AmericanEnglish, Name: "[Éñglísh···]", Made: true},
 	{ID: mirroredEnglish, Tag: language.MustParse("ar-u-nu-latn"), Name: mirrored("[Éñglísh···]"), RightToLeft: true, Made: true},
 }

@@ -1,34 +1,126 @@
 import type { Page } from '@playwright/test';
+import { alex, BookingPage } from './support/bookingPage';
+import { upcoming } from './support/calendar';
 import { crowded } from './support/crowded';
 import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
 
-/** Made from English: a third longer, and the same from right to left. */
-const languages = ['en-XA', 'ar-XB'] as const;
+const timezone = 'America/New_York';
+
+/** English made a third longer, the longest words, and from right to left. */
+const languages = ['en-XA', 'de', 'ar'] as const;
 
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 320, height: 568 },
 ];
+
+/** Nothing lies over anything else, and nothing is wider than the window. */
+async function expectRoomHere(page: Page, screen: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const found = async () => ({
+      overlapping: (await page.evaluate(crowded)).overlapping,
+      beyond: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    });
+    const message = `${screen} at ${size.width} pixels`;
+    await expect.configure({ soft: true }).poll(found, { message }).toEqual({ overlapping: [], beyond: 0 });
+  }
+}
+
+const isIn = async (page: Page, language: string) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+};
 
 async function expectRoom(page: Page, address: string): Promise<void> {
   for (const language of languages) {
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-XB' ? 'rtl' : 'ltr');
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const found = async () => ({
-        overlapping: (await page.evaluate(crowded)).overlapping,
-        beyond: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      });
-      const message = `${address} in ${language} at ${size.width} pixels`;
-      await expect.configure({ soft: true }).poll(found, { message }).toEqual({ overlapping: [], beyond: 0 });
-    }
+    await isIn(page, language);
+    await expectRoomHere(page, `${address} in ${language}`);
   }
 }
 
-test('the tabs of the owner have room for longer texts, and from right to left', async ({
+for (const language of languages)
+  test(`the pages of customers have room in ${language}`, async ({ page, openBusiness }) => {
+    test.slow();
+    const business = await openBusiness({
+      plan: 'premium_monthly',
+      timezone,
+      rules: { cancellation_policy: 'Please cancel a day ahead.' },
+    });
+    await business.hire('Alessandra Montgomery');
+    await business.hire('Maya Chen');
+    const day = upcoming(timezone, 3);
+    const { manage_url: link = '' } = await business.book({ day, time: '15:00' });
+    await business.takeDeposits();
+    const [service] = business.services;
+    const address = `${business.bookingPath}?lang=${language}`;
+    const booking = new BookingPage(page);
+    const at = (step: string) => expectRoomHere(page, `${step} in ${language}`);
+
+    await page.goto(address);
+    await expect(booking.services(service.name)).toBeVisible();
+    await isIn(page, language);
+    await at('services');
+    await booking.services(service.name).click();
+    await expect(page.getByRole('button', { name: 'Maya Chen' })).toBeVisible();
+    await at('staff');
+    await page.goto(`${address}&service=${service.id}&staff=any`);
+    await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+    await at('days');
+    await page.goto(`${address}&service=${service.id}&staff=any&date=${day}`);
+    const time = page.getByRole('region').getByRole('listitem').first().getByRole('button');
+    await expect(time).toBeVisible();
+    await at('times');
+    await time.click();
+    const submit = page.locator('button[type=submit]');
+    await submit.click();
+    await expect(page.locator('[autocomplete=name]')).toHaveAttribute('aria-invalid', 'true');
+    await at('the form with its errors');
+    await page.locator('[autocomplete=name]').fill(alex.name);
+    await page.locator('[autocomplete=email]').fill(alex.email);
+    await page.locator('[autocomplete=tel]').fill(alex.phone);
+    await submit.click();
+    await expect(page.locator('[autocomplete=name]')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await at('the deposit');
+
+    await page.goto(`${link}?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await at('the page of an appointment');
+    await page.goto(`/book/nobody?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await at('a page that does not exist');
+  });
+
+test('customers and owners change the language at the foot of the page', async ({ page, openBusiness }) => {
+  const business = await openBusiness();
+  const [service] = business.services;
+  const links = (name: string) => page.getByRole('navigation', { name }).getByRole('link');
+  await page.goto(`${business.bookingPath}?service=${service.id}`);
+  await links('Language').filter({ hasText: 'العربية' }).click();
+  await isIn(page, 'ar');
+  expect(new URL(page.url()).searchParams.get('service')).toBe(service.id);
+  await links('اللغة').filter({ hasText: 'Deutsch' }).click();
+  await isIn(page, 'de');
+  await expect(links('Sprache').filter({ hasText: 'Deutsch' })).toHaveAttribute('aria-current', 'true');
+  await page.goto('/login');
+  await links('Language').filter({ hasText: 'Deutsch' }).click();
+  await isIn(page, 'de');
+  await page.getByRole('link', { name: 'Konto erstellen' }).click();
+  await expect(page).toHaveURL(/register/);
+  await isIn(page, 'de');
+});
+
+test('the sign-in pages have room in each direction and with longer texts', async ({ page }) => {
+  for (const address of ['/login', '/register', '/forgot-password', '/admin/login'])
+    await expectRoom(page, address);
+});
+
+test('the tabs of the owner have room in each direction and with longer texts', async ({
   page,
   baseURL,
   signIn,
@@ -40,7 +132,7 @@ test('the tabs of the owner have room for longer texts, and from right to left',
   await business.close();
 });
 
-test('the area of the operator has room for longer texts, and from right to left', async ({ page }) => {
+test('the area of the operator has room in each direction and with longer texts', async ({ page }) => {
   test.slow();
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(operator.email);

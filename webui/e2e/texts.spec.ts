@@ -32,6 +32,11 @@ function notInCatalogue(page: Page, ownTexts: readonly string[] = []): Promise<s
         if (value && typeof value === 'object') Object.values(value).forEach(collect);
       };
       collect(JSON.parse(document.getElementById('initial-data')?.textContent ?? '{}'));
+      // The names of languages, each in itself.
+      collect(
+        (JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as { languages?: unknown })
+          .languages,
+      );
       entered.forEach(collect);
 
       const shown: string[] = [];

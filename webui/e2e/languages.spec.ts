@@ -16,16 +16,35 @@ const sizes = [
   { width: 320, height: 568 },
 ];
 
-/** Nothing lies over anything else, and nothing is wider than the window. */
+/** Runs in the page. Buttons whose words reach their edges. */
+function tightButtons(): string[] {
+  const least = 4;
+  const range = document.createRange();
+  return [...document.querySelectorAll('.MuiButton-root')]
+    .filter((button) => {
+      range.selectNodeContents(button);
+      const words = range.getBoundingClientRect();
+      const box = button.getBoundingClientRect();
+      const room = Math.min(words.left - box.left, box.right - words.right);
+      return button.checkVisibility() && words.width > 0 && room < least;
+    })
+    .map((button) => button.textContent);
+}
+
+/** Nothing lies over anything else, no button is too narrow for its words, and nothing is wider than the window. */
 async function expectRoomHere(page: Page, screen: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     const found = async () => ({
       overlapping: (await page.evaluate(crowded)).overlapping,
+      tight: await page.evaluate(tightButtons),
       beyond: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     });
     const message = `${screen} at ${size.width} pixels`;
-    await expect.configure({ soft: true }).poll(found, { message }).toEqual({ overlapping: [], beyond: 0 });
+    await expect
+      .configure({ soft: true, timeout: 3000 })
+      .poll(found, { message, timeout: 3000 })
+      .toEqual({ overlapping: [], tight: [], beyond: 0 });
   }
 }
 
@@ -76,7 +95,7 @@ for (const language of languages)
     await expect(time).toBeVisible();
     await at('times');
     await time.click();
-    const submit = page.locator('button[type=submit]');
+    const submit = page.locator('button[type=submit]').filter({ visible: true }).first();
     await submit.click();
     await expect(page.locator('[autocomplete=name]')).toHaveAttribute('aria-invalid', 'true');
     await at('the form with its errors');

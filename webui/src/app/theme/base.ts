@@ -16,6 +16,8 @@ export const baseComponents: Components<Theme> = {
         fontWeight: theme.typography.fontWeightMedium,
         textAlign: 'center',
         lineHeight: 1.25,
+        // A smaller one would let a row squeeze the button until its words reach the edges.
+        minWidth: 'min-content',
         transition: `background-color ${transition}, border-color ${transition}`,
       }),
       contained: { fontWeight: weight.bold },

@@ -25,12 +25,16 @@ interface BarChartProps {
   description: string;
 }
 
+/** How many characters of labels fit beside each other on a phone. */
+const phoneCharacters = 30;
+
 /** A value per period, as bars side by side. A table with the same values belongs near it. */
 export function BarChart({ bars, axisText, description }: BarChartProps) {
   const phone = usePhone();
   const marks = axisMarks(Math.max(0, ...bars.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
-  const everyNth = Math.ceil(bars.length / (phone ? 6 : 12));
+  const longest = Math.max(...bars.map(({ label }) => label.length));
+  const everyNth = Math.ceil(bars.length / (phone ? Math.min(6, phoneCharacters / longest) : 12));
   return (
     <div className={styles.chart} role="img" aria-label={description}>
       {marks.map((mark) => (

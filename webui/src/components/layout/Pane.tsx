@@ -38,7 +38,7 @@ export function Pane({ title, subtitle, anchor, action, footer, bare = false, ch
           ...(!bare && { borderBottom: 1, borderColor: 'divider' }),
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h2" id={titleId}>
             {title}
           </Typography>

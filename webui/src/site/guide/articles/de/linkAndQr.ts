@@ -20,7 +20,7 @@ export const linkAndQr: Article = {
         {
           steps: [
             'Drücken Sie **QR-Code** in der **Übersicht**, oder in den **Einstellungen** unter **Website und QR-Code**.',
-            'Wählen Sie **PNG, für Bildschirme** oder **SVG, für den Druck**. Der Dialog sagt, bis zu welcher Breite das Bild scharf gedruckt wird.',
+            'Wählen Sie **PNG, Bildschirm** oder **SVG, Druck**. Der Dialog sagt, bis zu welcher Breite das Bild scharf gedruckt wird.',
             'Drücken Sie **QR-Code herunterladen**, und bringen Sie ihn an Ihrer Tür, Ihren Karten oder Ihrem Fenster an.',
           ],
         },

@@ -11,7 +11,8 @@ const args = process.argv.slice(2);
 const scoresOnly = args.includes('--scores');
 const given = args.filter((arg) => arg.startsWith('/'));
 const kinds = [
-  ...['/book/demo', '/', '/contact', '/demo', '/demo/dashboard'],
+  ...['/book/demo', '/book/demo?lang=de', '/book/demo?lang=ar'],
+  ...['/', '/contact', '/demo', '/demo/dashboard'],
   ...['/guide', '/guide/getting-started', '/privacy', '/de'],
 ];
 const pages = given.length > 0 ? given : kinds;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyDecimals, currencyStep, formatMoney } from './money';
+import { currencyDecimals, currencyStep, formatMoney, withoutZeroCents } from './money';
 
 it.each([
   ['USD', 58, '$58.00', 2, '0.01'],
@@ -13,4 +13,25 @@ it.each([
   expect(formatMoney(amount, currency)).toBe(text);
   expect(currencyDecimals(currency)).toBe(decimals);
   expect(currencyStep(currency)).toBe(step);
+});
+
+it('leaves out decimals that are zero, in each language', () => {
+  const amounts = [
+    '$58.00',
+    '6.000,00\u00a0$',
+    'US$\u00a0200.00\u200e',
+    '$58.50',
+    '¥5,800',
+    'KWD 2.000',
+    '$1,000.00',
+  ];
+  expect(amounts.map(withoutZeroCents)).toEqual([
+    '$58',
+    '6.000\u00a0$',
+    'US$\u00a0200\u200e',
+    '$58.50',
+    '¥5,800',
+    'KWD 2.000',
+    '$1,000',
+  ]);
 });

@@ -33,6 +33,9 @@ export function formatMoney(amount: number, currency: string): string {
 /** Keeps the sign of "US$" behind its letters, also in text from right to left. */
 export const keepSign = (text: string) => text.replace(/[A-Z]\p{Sc}$/u, '$&\u200e');
 
+/** The amount as it is without its decimals, if they are zero: "$58" for "$58.00", "6.000 $" for "6.000,00 $". */
+export const withoutZeroCents = (amount: string) => amount.replace(/[.,]00(?!\d)/, '');
+
 /** How many decimals the currency has: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
   if (withoutDecimals.includes(currency)) return 0;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Segments } from '@/components/form/Segments';
 import { Pane } from '@/components/layout/Pane';
 import { countText } from '@/lib/countText';
-import { formatMoney } from '@/lib/money';
+import { formatMoney, withoutZeroCents } from '@/lib/money';
 import { MonthBars } from '../components/MonthBars';
 import { format, useUtcToday } from '../format';
 import { messages } from './messages';
@@ -36,7 +36,7 @@ export function RevenueChart({ months }: { months: readonly MonthSum[] }) {
         sums={shown.map(({ month, revenue }) => ({ month, value: revenue }))}
         titleOf={({ month, value }) => text.bar({ month: format.month(month), amount: dollars(value) })}
         figureOf={(revenue) => countText(Math.round(revenue))}
-        axisText={(mark) => dollars(mark).replace(/\.00$/, '')}
+        axisText={(mark) => withoutZeroCents(dollars(mark))}
         description={text.description({
           months: shown.length,
           lowest: dollars(Math.min(...amounts)),

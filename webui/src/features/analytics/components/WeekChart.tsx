@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { BarChart } from '@/components/chart/BarChart';
 import { Pane } from '@/components/layout/Pane';
+import { withoutZeroCents } from '@/lib/money';
 import type { Analytics, Week } from '../api/analytics';
 import { measuresOf, measureText, type Measure } from '../figures';
 import { messages } from '../messages';
@@ -50,7 +51,7 @@ function Bars({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) 
         label: format.date(week.from).replace(/[-/]?\d{4}[-/]?/, ''),
         running: week.running,
       }))}
-      axisText={(mark) => measure.text(mark).replace(/\.00$/, '')}
+      axisText={(mark) => withoutZeroCents(measure.text(mark))}
       description={describe(weeks, measure)}
     />
   );

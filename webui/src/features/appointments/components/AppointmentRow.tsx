@@ -62,11 +62,7 @@ export function AppointmentRow({ appointment, link, selected, now, withStaff, on
       {!held && (
         <td className={`${table.third} ${table.quiet}`} title={appointment.service_name}>
           {appointment.service_name}
-          {withStaff && (
-            <span className={styles.staffInCard} dir="auto">
-              {messages.withStaff({ staff })}
-            </span>
-          )}
+          {withStaff && <span className={styles.staffInCard}>{messages.withStaff({ staff })}</span>}
         </td>
       )}
       {withStaff && (

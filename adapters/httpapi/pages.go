@@ -94,7 +94,8 @@ func (s *server) bookingPage(c *echo.Context) error {
 	}
 	v.Contact = contactOf(setup.Business)
 	v.Unlisted = setup.Business.HideFromSearch
-	v.Sharing = s.sharingOf(b, v, offered)
+	asked, _ := languageInAddress(c, offered)
+	v.Sharing = s.sharingOf(b, v, offered, asked)
 	now := s.Clock.Now()
 	v.InitialData = bookingPageData{
 		Page: "booking", Business: &b, Services: s.servicesToBook(setup, now), Staff: publicStaffToWire(setup.ActiveStaff(now), words),

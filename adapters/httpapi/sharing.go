@@ -9,6 +9,7 @@ import (
 	"slotwise/adapters/httpapi/internal/pages"
 	"slotwise/adapters/texts"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 // schemaTypes maps the categories to types of schema.org.
@@ -30,8 +31,8 @@ type localBusiness struct {
 }
 
 // sharingOf returns the part of a booking page's head that search engines and messengers show: the business's name, its
-// description and its logo. It needs no script on the page.
-func (s *server) sharingOf(b publicBusiness, v pages.View, offered texts.Choice) string {
+// description and its logo. It needs no script on the page. A page whose address asks for a language is a page of its own.
+func (s *server) sharingOf(b publicBusiness, v pages.View, offered texts.Choice, asked text.Language) string {
 	about := localBusiness{
 		Context: "https://schema.org", Type: schemaTypes[b.Category], Name: b.Name, Description: b.Description,
 		URL: s.PublicURL + "/book/" + b.UniqueURL, Telephone: b.Phone, Address: b.Address,
@@ -42,8 +43,12 @@ func (s *server) sharingOf(b publicBusiness, v pages.View, offered texts.Choice)
 	if b.LogoURL != nil {
 		about.Image = s.PublicURL + *b.LogoURL
 	}
-	tags := `<link rel="canonical" href="` + html.EscapeString(about.URL) + `">` + alternates(about.URL, offered) +
-		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", about.URL) +
+	canonical := about.URL
+	if asked != "" {
+		canonical = inLanguage(about.URL, asked)
+	}
+	tags := `<link rel="canonical" href="` + html.EscapeString(canonical) + `">` + alternates(about.URL, offered) +
+		metaTag("og:type", "website") + metaTag("og:site_name", b.Name) + metaTag("og:url", canonical) +
 		metaTag("og:title", v.Title) + metaTag("og:description", v.Description) + metaTag("og:image", about.Image)
 	data, err := json.Marshal(about) // escapes <, > and &
 	if err != nil {
@@ -63,9 +68,13 @@ func alternates(address string, offered texts.Choice) string {
 	}
 	add("x-default", address)
 	for _, l := range offered.Languages {
-		add(string(l.ID), address+"?"+contract.LanguageParameter+"="+string(l.ID))
+		add(string(l.ID), inLanguage(address, l.ID))
 	}
 	return tags.String()
+}
+
+func inLanguage(address string, l text.Language) string {
+	return address + "?" + contract.LanguageParameter + "=" + string(l)
 }
 
 func metaTag(property, content string) string {

@@ -181,6 +181,10 @@ func TestBookingPageIsDescribedToOthers(t *testing.T) {
 			t.Errorf("%s is missing in %s", want, body)
 		}
 	}
+	german := string(w.browser().get("/book/" + s.url + "?lang=de").want(http.StatusOK).Body)
+	if want := `<link rel="canonical" href="` + publicURL + `/book/` + s.url + `?lang=de">`; !strings.Contains(german, want) {
+		t.Errorf("%s is missing in %s", want, german)
+	}
 	if strings.Contains(body, "og:image") {
 		t.Error("a picture although there is no logo")
 	}

@@ -42,8 +42,8 @@ async function expectRoomHere(page: Page, screen: string): Promise<void> {
     });
     const message = `${screen} at ${size.width} pixels`;
     await expect
-      .configure({ soft: true, timeout: 3000 })
-      .poll(found, { message, timeout: 3000 })
+      .configure({ soft: true })
+      .poll(found, { message })
       .toEqual({ overlapping: [], tight: [], beyond: 0 });
   }
 }
@@ -135,6 +135,7 @@ test('customers and owners change the language at the foot of the page', async (
 });
 
 test('the sign-in pages have room in each direction and with longer texts', async ({ page }) => {
+  test.slow();
   for (const address of ['/login', '/register', '/forgot-password', '/admin/login'])
     await expectRoom(page, address);
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { fixtureServer } from './dev/fixtureServer.ts';
 import { textsInPages } from './dev/texts.ts';
 
@@ -8,26 +8,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
-
-const ripples = '/@mui/material/ButtonBase/TouchRipple.mjs';
-const spinners = '/@mui/material/CircularProgress/index.mjs';
-const validProps = '/@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js';
-const growingTextarea = '/@mui/material/TextareaAutosize/index.mjs';
-
-/**
- * Leaves out unused code that the libraries import in any case, where the limits of the downloads have no room for it: ripples of
- * buttons, which both themes disable; and on the booking page the spinners of buttons, which show progress in words, text areas that
- * grow, since its only one has a fixed height, and the list of HTML's attributes, since all of its components say themselves which
- * ones they pass on. Each saves 1 to 3 kB.
- */
-const without = (...parts: string[]): Plugin => ({
-  name: 'slotwise-without',
-  load: (id) => {
-    const found = parts.find((part) => id.endsWith(part));
-    if (found === growingTextarea) return "export default 'textarea';";
-    return found && `export default () => ${String(found === validProps || null)};`;
-  },
-});
 
 /** Whether one of the files imports a module, by itself or through others that it imports. */
 function importedBy(...files: string[]): (id: string, graph: Graph) => boolean {
@@ -60,12 +40,7 @@ const firstTab: Group = {
  */
 export function program(page: 'app' | 'book'): UserConfig {
   return {
-    plugins: [
-      react(),
-      page === 'app' ? without(ripples) : without(ripples, spinners, validProps, growingTextarea),
-      textsInPages,
-      process.env.SLOTWISE_FIXTURES === 'on' && fixtureServer(),
-    ],
+    plugins: [react(), textsInPages, process.env.SLOTWISE_FIXTURES === 'on' && fixtureServer()],
     resolve: { alias: { '@': here('./src') } },
     build: {
       target: 'es2023',

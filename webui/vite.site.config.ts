@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { dark, light, type Tokens } from './src/app/theme/tokens.ts';
+import { dark, light, type Tokens } from './src/theme/tokens.ts';
 import type { renderPages } from './src/site/render.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));

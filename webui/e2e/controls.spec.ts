@@ -3,7 +3,7 @@ import { alex, BookingPage } from './support/bookingPage';
 import { upcoming } from './support/calendar';
 import { notFoundAtCentre } from './support/hitTest';
 import { expectWholeOnPaper } from './support/paper';
-import { handleRequests } from './support/requests';
+import { handleNextRequest, handleRequests } from './support/requests';
 import { openFullBusiness, operator, operatorTabs, ownerTabs } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -117,3 +117,30 @@ for (const viewport of [
     );
     expect(lines.flat()).not.toContain(false);
   });
+
+test('a button that waits for an answer looks disabled, also under the pointer', async ({
+  page,
+  openBusiness,
+}) => {
+  const business = await openBusiness();
+  const { manage_url: link = '' } = await business.book({
+    day: upcoming('America/New_York', 3),
+    time: '09:00',
+  });
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await handleNextRequest(page, '**/cancel', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  const waiting = page.getByRole('button', { name: 'Cancelling…' });
+  await expect(waiting).toBeDisabled();
+  await expect(waiting).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.12)');
+  answer?.();
+  await expect(waiting).toBeHidden();
+});

@@ -24,6 +24,9 @@ test('the widget changes its look and keeps what was typed', async ({ page, base
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Termin');
   await expect(frame.getByLabel('Full name')).toHaveValue(alex.name);
   await expect(frame.getByLabel('Email', { exact: true })).toHaveValue(alex.email);
+  await frame.getByRole('button', { name: 'Book appointment' }).click();
+  const calendar = frame.getByRole('link', { name: 'Add to Google Calendar' });
+  await expect(calendar).toHaveCSS('border-radius', '0px');
   expect(site.problems()).toEqual([]);
   site.close();
 });

@@ -20,7 +20,7 @@ const sizes = [
 function tightButtons(): string[] {
   const least = 4;
   const range = document.createRange();
-  return [...document.querySelectorAll('.MuiButton-root')]
+  return [...document.querySelectorAll('.MuiButton-root, [data-variant]')]
     .filter((button) => {
       range.selectNodeContents(button);
       const words = range.getBoundingClientRect();
@@ -29,6 +29,21 @@ function tightButtons(): string[] {
       return button.checkVisibility() && words.width > 0 && room < least;
     })
     .map((button) => button.textContent);
+}
+
+/** Runs in the page. How far the words of each hint and error start from the edge at which their field starts, in pixels. */
+function distancesOfHelp(): number[] {
+  const range = document.createRange();
+  const isRtl = document.dir === 'rtl';
+  return [...document.querySelectorAll('[aria-describedby]')].flatMap((field) => {
+    const help = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    const words = help && document.createTreeWalker(help, NodeFilter.SHOW_TEXT).nextNode();
+    if (!words) return [];
+    range.selectNodeContents(words);
+    const text = range.getBoundingClientRect();
+    const box = (field.parentElement ?? field).getBoundingClientRect();
+    return [isRtl ? box.right - text.right : text.left - box.left];
+  });
 }
 
 /** Nothing lies over anything else, no button is too narrow for its words, and nothing is wider than the window. */
@@ -96,9 +111,15 @@ for (const language of languages)
     await at('times');
     await time.click();
     const submit = page.locator('button[type=submit]').filter({ visible: true }).first();
+    await expect(page.locator('[autocomplete=name]')).toBeVisible();
     await submit.click();
     await expect(page.locator('[autocomplete=name]')).toHaveAttribute('aria-invalid', 'true');
     await at('the form with its errors');
+    const distances = await page.evaluate(distancesOfHelp);
+    expect(distances).toHaveLength(4); // three errors, and the hint of the notes
+    const besideIcon = 24;
+    expect(Math.max(...distances)).toBeLessThan(besideIcon);
+    expect(Math.min(...distances)).toBeGreaterThan(-1);
     await page.locator('[autocomplete=name]').fill(alex.name);
     await page.locator('[autocomplete=email]').fill(alex.email);
     await page.locator('[autocomplete=tel]').fill(alex.phone);

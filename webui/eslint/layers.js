@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const source = path.resolve(import.meta.dirname, '../src');
-const rank = { lib: 0, components: 1, modules: 2, features: 3, app: 4, site: 4 };
+const rank = { lib: 0, theme: 1, components: 2, modules: 3, features: 4, app: 5, site: 5 };
 
 /** The layer of a file, and the feature it belongs to. */
 function placeOf(file) {
@@ -15,7 +15,7 @@ function resolveImport(from, specifier) {
 }
 
 /**
- * Imports flow lib -> components -> modules -> features -> app and site, and no feature imports another.
+ * Imports flow lib -> theme -> components -> modules -> features -> app and site, and no feature imports another.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const layers = {
@@ -24,7 +24,7 @@ export const layers = {
     schema: [],
     messages: {
       upward:
-        '{{from}} must not import from {{to}}: imports flow lib -> components -> modules -> features -> app.',
+        '{{from}} must not import from {{to}}: imports flow lib -> theme -> components -> modules -> features -> app.',
       sideways: 'feature {{from}} must not import feature {{to}}: share through modules.',
     },
   },

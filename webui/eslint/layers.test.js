@@ -58,8 +58,13 @@ new RuleTester().run('layers', layers, {
       errors: [{ messageId: 'upward' }],
     },
     {
+      filename: file('theme/a.ts'),
+      code: "import { x } from '@/components/x';",
+      errors: [{ messageId: 'upward' }],
+    },
+    {
       filename: file('components/a.tsx'),
-      code: "export * from '@/app/theme/tokens';",
+      code: "export * from '@/app/routes';",
       errors: [{ messageId: 'upward' }],
     },
   ],

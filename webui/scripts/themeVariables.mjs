@@ -19,11 +19,8 @@ function css(rules, indent = '') {
 }
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
-const { bookingTheme } = await vite.ssrLoadModule('/src/app/theme/booking.ts');
+const { bookingTheme } = await vite.ssrLoadModule('/src/theme/booking.ts');
 const sheets = bookingTheme.generateStyleSheets().map((sheet) => css(sheet));
 const header = '/* Generated from booking.ts by `make generate`. */\n';
-writeFileSync(
-  new URL('../src/app/theme/bookingVariables.css', import.meta.url),
-  [header, ...sheets].join('\n'),
-);
+writeFileSync(new URL('../src/theme/bookingVariables.css', import.meta.url), [header, ...sheets].join('\n'));
 await vite.close();

@@ -22,7 +22,7 @@ window.ResizeObserver = class {
 // Queries by role ask for the style of every element, and jsdom compares each with every rule. The theme's rules
 // stay outside the document, which halves the time of the tests. How a screen looks is tested in a real browser.
 const cache = createCache({ key: 'sw', container: document.createElement('div') });
-vi.mock('@/app/styleCache', () => ({
+vi.mock('@/theme/styleCache', () => ({
   styleCache: () => cache,
 }));
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ToastProvider, type Screens } from '@/components/feedback/Toasts';
 import { dialogEntries } from '@/components/layout/entryState';
-import { InstallationContext, type Installation } from '@/modules/installation/InstallationContext';
-import { checkDownloads } from './checkDownloads';
-import { DashboardThemeProvider } from './DashboardThemeProvider';
 import { lazyDialog } from '@/components/layout/lazyDialog';
+import { InstallationContext, type Installation } from '@/modules/installation/InstallationContext';
+import { DashboardThemeProvider } from '@/theme/DashboardThemeProvider';
+import { checkDownloads } from './checkDownloads';
 import { createQueryClient, type Router } from './queryClient';
 
 const SessionEnded = lazyDialog(() => import('./SessionEnded').then((m) => m.SessionEnded));

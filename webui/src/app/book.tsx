@@ -1,13 +1,11 @@
-import './theme/bookingVariables.css';
-import './theme/global.css';
+import '@/theme/bookingVariables.css';
+import '@/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BookingPage } from '@/features/booking/BookingPage';
 import { readPageData } from '@/features/booking/pageData';
 import { readInitialData } from '@/lib/initialData';
 import { followTranslation } from '@/lib/translatedText';
-import { BookingThemeProvider } from './BookingThemeProvider';
-import { inDirectionOfPage } from './styleCache';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('book.html has no #root');
@@ -19,15 +17,8 @@ function showFailure(error: unknown): void {
 
 followTranslation();
 // The booking page uses no cookies and no storage, so that it works in a frame on another site.
-const page = createRoot(root, { onUncaughtError: showFailure });
-inDirectionOfPage(
-  () =>
-    page.render(
-      <StrictMode>
-        <BookingThemeProvider>
-          <BookingPage data={readPageData(readInitialData())} />
-        </BookingThemeProvider>
-      </StrictMode>,
-    ),
-  showFailure,
+createRoot(root, { onUncaughtError: showFailure }).render(
+  <StrictMode>
+    <BookingPage data={readPageData(readInitialData())} />
+  </StrictMode>,
 );

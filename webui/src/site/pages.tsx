@@ -17,7 +17,7 @@ import type { Page } from './page';
  * - The browser gets no React: `details` opens and closes, and a page that needs more has a small script in `scripts/`.
  * - A picture of the product is taken by `make screenshots` and shown by `Picture`, in both colour schemes.
  * - A link to another page is a `SiteLink`, which leads to the page in the reader's language.
- * - Styles are CSS modules. The colours are variables, `var(--text-2)`, named like those of `app/theme/tokens.ts`.
+ * - Styles are CSS modules. The colours are variables, `var(--text-2)`, named like those of `theme/tokens.ts`.
  */
 const pagesIn = (language: Language): readonly Page[] => [
   homePage(language),

@@ -33,7 +33,7 @@ function look(query: URLSearchParams): string {
   const size = readNumber('fontSize', query.get('size')) / 16;
   const radius = readNumber('borderRadius', query.get('radius'));
   return `@media screen{${theme(query)}html:root:root{font-size:${size * 100}%}
-    #root :is(button,.MuiButton-root,.MuiOutlinedInput-root){border-radius:${radius}px}}`;
+    #root :is(button,[data-variant],.MuiOutlinedInput-root){border-radius:${radius}px}}`;
 }
 
 /** The page is as high as its content, and the bar at the bottom of the screen comes after the content. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '@/lib/embed/colours';
 import { basics } from '@/lib/embed/options';
-import { dark, light, type Tokens } from '../theme/tokens';
+import { dark, light, type Tokens } from '@/theme/tokens';
 import { schemeSheet, themeSheet, tokensOf } from './theme';
 
 const steps = ['00', '66', '99', 'ff'];

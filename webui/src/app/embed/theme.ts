@@ -1,7 +1,7 @@
 import { groundOf, groundsOf, inkOn, mix, primaryOn, readableOn, textOn } from '@/lib/embed/colours';
 import type { Scheme } from '@/lib/embed/options';
-import { palette } from '../theme/palette';
-import { dark, light, type Tokens } from '../theme/tokens';
+import { palette } from '@/theme/palette';
+import { dark, light, type Tokens } from '@/theme/tokens';
 
 const schemes = { light, dark };
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { missingChoice, type BookingState, type Step } from '../bookingState';
@@ -11,6 +10,7 @@ import { anyone, chosenMember, staffFor } from '../staffChoice';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
 import styles from './BookingFlow.module.css';
+import { Button } from './Button';
 import { DateTimeStep } from './DateTimeStep';
 import { DetailsSkeleton } from './DetailsSkeleton';
 import { EarlierNotice } from './EarlierNotice';
@@ -63,10 +63,12 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     onChanged,
   });
   const isBooked = step === 'booked';
+  const isTime = step === 'time';
   const isForm = step === 'details';
   useEffect(() => {
-    if (isForm) loadNext().catch(() => undefined); // preloads it; submitting shows a failure
-  }, [isForm, loadNext]);
+    if (isTime) loadDetails().catch(() => undefined); // preloads the form; LazyPart shows a failure
+    if (isForm) loadNext().catch(() => undefined); // preloads what follows; submitting shows a failure
+  }, [isTime, isForm, loadNext]);
   useEffect(() => {
     // The form stored its text when it closed. After the booking it is not needed any more.
     if (isBooked) keepDraft(business.id);
@@ -157,10 +159,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
               state={state}
               step={step}
               availability={availability}
-              onDay={(chosen) => {
-                loadDetails().catch(() => undefined); // preloads the form; LazyPart shows a failure
-                dispatch({ type: 'choose day', day: chosen });
-              }}
+              onDay={(chosen) => dispatch({ type: 'choose day', day: chosen })}
               onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
               onAnyone={
                 member && possible.length > 1

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { CalendarAddIcon } from '@/components/icon/icons';
 import { calendarFileUrl, googleCalendarUrl } from '../links';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { Button } from './Button';
 
 interface CalendarButtonsProps {
   appointment: Appointment;

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { problemDetail } from '@/lib/problem';
@@ -7,6 +6,7 @@ import { messages } from '../messages';
 import type { CancelText } from '../deposit/depositText';
 import type { Appointment, ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { Button } from './Button';
 import styles from './ManageDialog.module.css';
 import { NativeDialog } from './NativeDialog';
 
@@ -52,7 +52,7 @@ export function CancelBookingDialog({
           <Button variant="outlined" onClick={onKeep}>
             {deposit?.keep ?? messages.cancel.keep}
           </Button>
-          <Button variant="contained" color="error" disabled={sending} onClick={() => void cancel()}>
+          <Button variant="contained" danger disabled={sending} onClick={() => void cancel()}>
             {sending ? messages.cancel.sending : (deposit?.cancel ?? messages.manage.cancel)}
           </Button>
         </>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { Formatter } from '@/lib/time';
 import { phoneUrl } from '@/lib/phone';
 import { messages } from '../messages';
 import type { ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { Button } from './Button';
 import styles from './ChangePanel.module.css';
 
 interface ChangePanelProps {
@@ -60,7 +60,7 @@ export function ChangePanel({ managed, onMove, onCancel }: ChangePanelProps) {
                     {messages.manage.move}
                   </Button>
                 )}
-                <Button variant="outlined" color="error" onClick={onCancel}>
+                <Button variant="outlined" danger onClick={onCancel}>
                   {messages.manage.cancel}
                 </Button>
               </>

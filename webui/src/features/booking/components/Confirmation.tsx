@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { BackIcon, CalendarMoveIcon, CheckIcon, ClockIcon, PlusIcon } from '@/components/icon/icons';
 import { emailText } from '../emailText';
@@ -6,6 +5,7 @@ import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { AppointmentCard } from './AppointmentCard';
+import { Button } from './Button';
 import { CalendarButtons } from './CalendarButtons';
 import styles from './Confirmation.module.css';
 import { PrintButton } from './PrintButton';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Notice } from '@/components/feedback/Notice';
@@ -6,6 +5,7 @@ import { FormTextField } from '@/components/form/FormTextField';
 import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
+import { BookingThemeProvider } from '@/theme/BookingThemeProvider';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
@@ -14,6 +14,7 @@ import { messages } from '../messages';
 import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import type { BookingFailure } from '../submission';
+import { Button } from './Button';
 import styles from './DetailsStep.module.css';
 import { LazyPart } from './LazyPart';
 
@@ -91,88 +92,90 @@ export function DetailsStep(props: DetailsStepProps) {
   };
 
   return (
-    <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-      <FormTextField
-        control={control}
-        name="fullName"
-        rules={required(messages.invalid.fullName)}
-        label={messages.details.fullName}
-        autoComplete="name"
-        native={{ maxLength: 100, dir: 'auto' }}
-      />
-      <div className={styles.pair}>
+    <BookingThemeProvider>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <FormTextField
           control={control}
-          name="email"
-          rules={{
-            ...required(messages.invalid.email),
-            pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: messages.invalid.emailForm },
-          }}
-          type="email"
-          label={messages.details.email}
-          hint={messages.details.emailHint}
-          autoComplete="email"
-          native={{ maxLength: 254 }}
+          name="fullName"
+          rules={required(messages.invalid.fullName)}
+          label={messages.details.fullName}
+          autoComplete="name"
+          native={{ maxLength: 100, dir: 'auto' }}
         />
+        <div className={styles.pair}>
+          <FormTextField
+            control={control}
+            name="email"
+            rules={{
+              ...required(messages.invalid.email),
+              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: messages.invalid.emailForm },
+            }}
+            type="email"
+            label={messages.details.email}
+            hint={messages.details.emailHint}
+            autoComplete="email"
+            native={{ maxLength: 254 }}
+          />
+          <FormTextField
+            control={control}
+            name="phone"
+            rules={phoneRule}
+            type="tel"
+            label={messages.details.phone}
+            autoComplete="tel"
+            native={{ maxLength: 40 }}
+          />
+        </div>
         <FormTextField
           control={control}
-          name="phone"
-          rules={phoneRule}
-          type="tel"
-          label={messages.details.phone}
-          autoComplete="tel"
-          native={{ maxLength: 40 }}
+          name="notes"
+          label={messages.details.notes}
+          hint={messages.details.notesHint}
+          optional
+          rows={3}
+          native={{ maxLength: 2000, dir: 'auto' }}
         />
-      </div>
-      <FormTextField
-        control={control}
-        name="notes"
-        label={messages.details.notes}
-        hint={messages.details.notesHint}
-        optional
-        rows={3}
-        native={{ maxLength: 2000, dir: 'auto' }}
-      />
-      <label className={styles.consent}>
-        <input type="checkbox" {...register('marketing')} />
-        <span>{messages.details.marketing({ business: business.name })}</span>
-      </label>
-      {business.cancellation_policy && (
-        <details open className={styles.policy}>
-          <summary>{messages.details.policy}</summary>
-          <p dir="auto">{business.cancellation_policy}</p>
-        </details>
-      )}
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
-        <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
-      </div>
-      {service?.deposit_due && slot && (
-        <LazyPart load={loadTerms} waiting={<div className={styles.terms} />}>
-          {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
-        </LazyPart>
-      )}
-      {failure && (
-        <Notice
-          kind="error"
-          title={failure.message}
-          action={<WayOn failure={failure} onLoad={() => load(failure)} />}
-          takesFocus
-        >
-          {failure.hint}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={sending} className={styles.submit ?? ''}>
-          {sending ? messages.details.sending : action}
-        </Button>
-        <p>
-          {service &&
-            !service.deposit_due &&
-            messages.details.pay({ price: formatMoney(service.price, service.currency) })}{' '}
-          {business.arrival_note && arrivalText(business.arrival_note)}
-        </p>
-      </div>
-    </form>
+        <label className={styles.consent}>
+          <input type="checkbox" {...register('marketing')} />
+          <span>{messages.details.marketing({ business: business.name })}</span>
+        </label>
+        {business.cancellation_policy && (
+          <details open className={styles.policy}>
+            <summary>{messages.details.policy}</summary>
+            <p dir="auto">{business.cancellation_policy}</p>
+          </details>
+        )}
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
+          <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
+        </div>
+        {service?.deposit_due && slot && (
+          <LazyPart load={loadTerms} waiting={<div className={styles.terms} />}>
+            {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
+          </LazyPart>
+        )}
+        {failure && (
+          <Notice
+            kind="error"
+            title={failure.message}
+            action={<WayOn failure={failure} onLoad={() => load(failure)} />}
+            takesFocus
+          >
+            {failure.hint}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="contained" disabled={sending} className={styles.submit ?? ''}>
+            {sending ? messages.details.sending : action}
+          </Button>
+          <p>
+            {service &&
+              !service.deposit_due &&
+              messages.details.pay({ price: formatMoney(service.price, service.currency) })}{' '}
+            {business.arrival_note && arrivalText(business.arrival_note)}
+          </p>
+        </div>
+      </form>
+    </BookingThemeProvider>
   );
 }

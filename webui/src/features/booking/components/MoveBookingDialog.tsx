@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { ApiProblem, problemDetail } from '@/lib/problem';
@@ -7,6 +6,7 @@ import { moveAppointment } from '../api/moveAppointment';
 import { messages } from '../messages';
 import type { Appointment, ManagedAppointment, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { Button } from './Button';
 import styles from './ManageDialog.module.css';
 import { NativeDialog } from './NativeDialog';
 

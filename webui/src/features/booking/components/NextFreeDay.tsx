@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { CalendarCancelIcon, PhoneIcon } from '@/components/icon/icons';
 import { phoneUrl } from '@/lib/phone';
 import type { Day } from '@/lib/time';
@@ -6,6 +5,7 @@ import type { Availability } from '../availability';
 import { messages } from '../messages';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { useLoaded } from '../useLoaded';
+import { Button } from './Button';
 import styles from './NextFreeDay.module.css';
 import { RetryNotice } from './RetryNotice';
 

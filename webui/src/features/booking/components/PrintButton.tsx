@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { PrintIcon } from '@/components/icon/icons';
 import { messages } from '../messages';
+import { Button } from './Button';
 
 /** Prints the appointment card; the print styles hide the rest of the page. */
 export function PrintButton() {

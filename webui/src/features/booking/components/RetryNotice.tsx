@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { Notice } from '@/components/feedback/Notice';
 import { ApiProblem, problemDetail, refusalText } from '@/lib/problem';
 import { chooseAgain } from '../loadAgain';
 import { messages } from '../messages';
+import { Button } from './Button';
 
 interface RetryNoticeProps {
   error: unknown;

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { ChevronUpIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
@@ -10,6 +9,7 @@ import { messages } from '../messages';
 import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { chosenMember } from '../staffChoice';
+import { Button } from './Button';
 import { NativeDialog } from './NativeDialog';
 import styles from './SummaryBar.module.css';
 import { SummaryRows } from './SummaryRows';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BackIcon, ClockIcon } from '@/components/icon/icons';
 import { phoneUrl } from '@/lib/phone';
+import { Button } from '../components/Button';
 import { Frame } from '../components/Frame';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment, ManagedDeposit } from '../model';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { LockIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
+import { Button } from '../components/Button';
 import type { Appointment, DepositPayment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { Hold } from './Hold';

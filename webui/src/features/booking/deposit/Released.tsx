@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '@/components/feedback/Notice';
 import { ClockIcon } from '@/components/icon/icons';
 import { listAvailableSlots } from '../api/listAvailableSlots';
 import type { BookingRequest } from '../bookingRequest';
 import { changeText, type ShownOffer } from '../changeText';
+import { Button } from '../components/Button';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';

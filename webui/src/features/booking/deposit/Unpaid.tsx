@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { formatMoney } from '@/lib/money';
+import { Button } from '../components/Button';
 import type { ManagedAppointment, ManagedDeposit } from '../model';
 import { Countdown } from './Countdown';
 import { DepositRules } from './DepositRules';

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { CalendarIcon, ChevronUpIcon, PersonIcon, TagIcon } from '@/components/icon/icons';
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import { shareBarHeight } from '../barHeight';
+import { Button } from '../components/Button';
 import { NativeDialog } from '../components/NativeDialog';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment, ManagedDeposit } from '../model';

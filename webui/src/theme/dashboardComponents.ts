@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { baseComponents } from './base';
+import { fieldComponents } from './base';
+import { dashboardButtons } from './dashboardButtons';
 import { dashboardFields } from './dashboardFields';
-import { radius, touch, weight } from './tokens';
+import { radius, weight } from './tokens';
 
-/** Sizes and styles of the dashboard's components. */
 /** The look of a filled chip. MUI's background under the pointer and the focus would hide the words. */
 const soft = (backgroundColor: string, color: string) => ({
   color,
@@ -11,50 +11,18 @@ const soft = (backgroundColor: string, color: string) => ({
   '&.MuiChip-clickable:is(:hover, .Mui-focusVisible)': { boxShadow: 'inset 0 0 0 1px currentColor' },
 });
 
+/** Sizes and styles of the dashboard's components. */
 export const dashboardComponents: Components<Theme> = {
-  ...baseComponents,
+  ...fieldComponents,
+  ...dashboardButtons,
   ...dashboardFields,
-  MuiButton: {
-    ...baseComponents.MuiButton,
-    variants: [
-      // Such a button can have the focus, so that its reason is read, but it looks disabled.
-      {
-        props: {},
-        style: ({ theme }) => ({
-          '&[aria-disabled="true"]': {
-            color: theme.vars.palette.action.disabled,
-            backgroundColor: theme.vars.palette.action.disabledBackground,
-            cursor: 'not-allowed',
-          },
-        }),
-      },
-      {
-        props: { size: 'medium' },
-        style: ({ theme }) => ({ minHeight: 36, padding: '0 14px', [touch(theme)]: { minHeight: 44 } }),
-      },
-      {
-        props: { size: 'small' },
-        style: ({ theme }) => ({
-          minHeight: 28,
-          padding: '0 10px',
-          fontSize: '.8125rem',
-          [touch(theme)]: { minHeight: 44 },
-        }),
-      },
-      { props: { size: 'large' }, style: { minHeight: 44, padding: '0 20px', fontSize: '1rem' } },
-    ],
+  MuiPaper: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { outlined: { borderRadius: radius.card, backgroundImage: 'none' } },
   },
-  MuiIconButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        width: 36,
-        height: 36,
-        borderRadius: radius.control,
-        color: theme.vars.palette.text2,
-        '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.surface2 } },
-        [touch(theme)]: { width: 44, height: 44 },
-      }),
-    },
+  MuiSkeleton: {
+    defaultProps: { animation: false, variant: 'rounded' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface2 }) },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiCardHeader: {

@@ -1,12 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { messages } from '../messages';
-import { baseComponents } from './base';
+import { textsOf } from '@/lib/texts';
+import { fieldComponents } from './base';
 import { touch, transition, weight } from './tokens';
+
+const messages = textsOf('app');
 
 /** Sizes and styles of the dashboard's fields and switches. */
 export const dashboardFields: Components<Theme> = {
   MuiOutlinedInput: {
-    ...baseComponents.MuiOutlinedInput,
+    ...fieldComponents.MuiOutlinedInput,
     variants: [
       {
         props: {},

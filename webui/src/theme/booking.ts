@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material/styles';
-import { baseComponents, baseTheme } from './base';
+import { baseTheme, fieldComponents } from './base';
 import { systemFont, weight } from './tokens';
 
-/** The booking page's theme: text of 16 px, controls 48 px high, the device's font and colour scheme. */
+/** The theme of the booking page's form: text of 16 px, controls 48 px high, the device's font and colour scheme. */
 export const bookingTheme = createTheme({
   ...baseTheme(),
   cssVariables: { cssVarPrefix: 'sw', colorSchemeSelector: 'media' },
@@ -14,15 +14,10 @@ export const bookingTheme = createTheme({
     button: { fontSize: '1rem', textTransform: 'none' },
   },
   components: {
-    ...baseComponents,
-    MuiButton: {
-      ...baseComponents.MuiButton,
-      defaultProps: { disableElevation: true, size: 'large' },
-      variants: [{ props: { size: 'large' }, style: { minHeight: 48, padding: '0 20px', fontSize: '1rem' } }],
-    },
+    ...fieldComponents,
     MuiInputBase: { styleOverrides: { root: { minHeight: 48, fontSize: '1rem' } } },
     MuiOutlinedInput: {
-      ...baseComponents.MuiOutlinedInput,
+      ...fieldComponents.MuiOutlinedInput,
       variants: [
         {
           props: {},

@@ -9,6 +9,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/customer"
 	"slotwise/core/message"
+	"slotwise/core/text"
 )
 
 // Booking is a new appointment and everything that must commit with it.
@@ -22,6 +23,8 @@ type Booking struct {
 	// MarketingConsent says that the customer agreed to receive news and offers. Only the first consent is stored. A
 	// booking without consent does not withdraw an earlier one.
 	MarketingConsent bool
+	// CustomerLanguage is the language in which the customer booked; empty: unknown. It is stored if the customer has none yet.
+	CustomerLanguage text.Language
 	// SetupVersion is the version of the setup for which the lanes were chosen. A booking for one version never
 	// commits after a booking for the next, so that no time is promised on the lanes of both.
 	SetupVersion int64

@@ -7,6 +7,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 )
 
 // CustomerReader reads single customers, including erased ones.
@@ -40,6 +41,8 @@ type CustomerStore interface {
 	// EndLinks gives all appointments of a customer new links, except those that are only held for a payment and whose link no
 	// mail has yet: the payment page leads back to it. The caller has locked the appointments.
 	EndLinks(ctx context.Context, id business.ID, c customer.ID) error
+	// SetLanguage changes the language of the customer's appointments that begin after from. The caller has locked them.
+	SetLanguage(ctx context.Context, id business.ID, c customer.ID, l text.Language, from time.Time) error
 	// Merge stores kept, moves the appointments and the search text of gone to it, and deletes the row of gone. The caller has
 	// locked both, and the given number of appointments of gone. If gone has more, complete is false and the transaction must be
 	// rolled back.

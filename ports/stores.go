@@ -9,6 +9,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/setupchange"
+	"slotwise/core/text"
 )
 
 // BusinessStore stores businesses with their lanes.
@@ -122,6 +123,8 @@ type AppointmentReader interface {
 	// because it answers a repeated request.
 	ByKey(ctx context.Context, id business.ID, key string) (appointment.Appointment, [32]byte, error)
 	History(ctx context.Context, id business.ID, a appointment.ID) ([]appointment.Entry, error) // newest first
+	// CustomerLanguage returns the language of the customer with an address; empty: unknown.
+	CustomerLanguage(ctx context.Context, id business.ID, email string) (text.Language, error)
 	// StartingIn returns the appointments of the business that start in [from, to) and are not deleted, by start.
 	StartingIn(ctx context.Context, id business.ID, from, to time.Time) ([]appointment.Appointment, error)
 	// Booked returns every appointment of the business that has an allocation at now or later, in no particular order.

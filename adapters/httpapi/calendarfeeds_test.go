@@ -228,6 +228,15 @@ func TestAFeedOfAStaffMember(t *testing.T) {
 	}
 	s.owner.put(s.path("/staff/"+kim), object{"name": "Kim L.", "email": "kim@example.com", "phone": "+49 30 55555"}).want(http.StatusOK)
 	w.browser().get(ofKim.path()).want(http.StatusOK)
+	german := object{"name": "Kim L.", "email": "kim@example.com", "phone": "+49 30 55555", "language": "de"}
+	if got := decode[object](s.owner.put(s.path("/staff/"+kim), german).want(http.StatusOK))["language"]; got != "de" {
+		t.Errorf("the language of Kim is %v", got)
+	}
+	if got := w.browser().get(ofKim.path()).want(http.StatusOK).Header.Get("Content-Language"); got != "de" {
+		t.Errorf("the feed is in %q", got)
+	}
+	german["language"] = "nl"
+	s.owner.put(s.path("/staff/"+kim), german).wantField("language", "Please choose one of the languages.")
 	s.owner.put(s.path("/staff/"+kim), object{"name": "Jo", "email": "jo@example.com", "phone": "+49 30 55555"}).want(http.StatusOK)
 	w.browser().get(ofKim.path()).want(http.StatusNotFound)
 	ofJo := s.makeFeed(object{"staff_id": kim})

@@ -6,6 +6,7 @@ import (
 	"slotwise/adapters/texts"
 	"slotwise/core/customer"
 	"slotwise/core/money"
+	"slotwise/core/text"
 	"slotwise/core/usecase/customers"
 )
 
@@ -62,6 +63,7 @@ type customerRecord struct {
 	FullName     string            `json:"full_name"`
 	Email        string            `json:"email"`
 	Phone        string            `json:"phone"`
+	Language     text.Language     `json:"language"` // empty: unknown
 	Notes        string            `json:"notes"`
 	NotesSavedAt *string           `json:"notes_saved_at"`
 	BlockedAt    *string           `json:"blocked_at"`
@@ -82,7 +84,7 @@ type recordFigures struct {
 
 func customerToWire(r customers.Record, words *texts.Catalogue) customerRecord {
 	return customerRecord{
-		ID: r.ID, FullName: words.Customer(r.FullName), Email: r.Email, Phone: r.Phone, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
+		ID: r.ID, FullName: words.Customer(r.FullName), Email: r.Email, Phone: r.Phone, Language: r.Language, Notes: r.Notes, NotesSavedAt: instantOrNull(r.NotesSavedAt, r.Zone),
 		BlockedAt: instantOrNull(r.Block.Since, r.Zone), BlockReason: r.Block.Reason, CreatedAt: instant(r.CreatedAt, r.Zone),
 		Figures: recordFigures{
 			Appointments: r.Figures.Appointments, Visits: r.Figures.Visits, Cancelled: r.Figures.Cancelled, NoShows: r.Figures.NoShows,

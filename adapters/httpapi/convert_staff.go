@@ -3,9 +3,12 @@ package httpapi
 import (
 	"cmp"
 
+	"github.com/labstack/echo/v5"
+
 	"slotwise/adapters/httpapi/internal/contract"
 	"slotwise/adapters/texts"
 	"slotwise/core/business"
+	"slotwise/core/text"
 	"slotwise/core/usecase/settings"
 )
 
@@ -15,6 +18,7 @@ type staffMember struct {
 
 	Email          string                  `json:"email"`
 	Phone          string                  `json:"phone"`
+	Language       text.Language           `json:"language"` // empty: the business's
 	IsActive       bool                    `json:"is_active"`
 	OperatingHours *operatingHours         `json:"operating_hours"` // null: the business's
 	BreakTimes     breakTimes              `json:"break_times"`
@@ -35,10 +39,11 @@ type publicStaffMember struct {
 type staffRequest struct {
 	staffPlanRequest
 
-	Name           string `json:"name"`
-	Email          string `json:"email"`
-	Phone          string `json:"phone"`
-	Specialization string `json:"specialization"`
+	Name           string  `json:"name"`
+	Email          string  `json:"email"`
+	Phone          string  `json:"phone"`
+	Specialization string  `json:"specialization"`
+	Language       *string `json:"language"`
 }
 
 // staffPlanRequest changes when a staff member works and which services they offer. Absent fields remain unchanged.
@@ -50,11 +55,13 @@ type staffPlanRequest struct {
 	ServiceIDs     optional[*[]business.ServiceID] `json:"service_ids"`
 }
 
-func (r staffRequest) toInput() (settings.StaffInput, error) {
+func (r staffRequest) toInput(c *echo.Context) (settings.StaffInput, error) {
 	errs := contract.FieldErrors{}
 	in := settings.StaffInput{
-		StaffDetails: business.StaffDetails{Name: r.Name, Email: r.Email, Phone: r.Phone, Specialization: r.Specialization},
-		StaffPlan:    r.toPlan(errs),
+		StaffDetails: business.StaffDetails{
+			Name: r.Name, Email: r.Email, Phone: r.Phone, Specialization: r.Specialization, Language: readLanguageOrNone(c, r.Language, errs),
+		},
+		StaffPlan: r.toPlan(errs),
 	}
 	return in, errs.Err()
 }
@@ -87,7 +94,7 @@ func (r staffPlanRequest) toPlan(errs contract.FieldErrors) business.StaffPlan {
 func staffToWire(m business.Staff) staffMember {
 	wire := staffMember{
 		publicStaffMember: publicStaffMember{ID: m.ID, Name: m.Name, Specialization: m.Specialization, ServiceIDs: serviceIDs(m.Services)},
-		Email:             m.Email, Phone: m.Phone, IsActive: m.Active,
+		Email:             m.Email, Phone: m.Phone, Language: m.Language, IsActive: m.Active,
 		BreakTimes: breaksToWire(m.Breaks), DateOverrides: overridesToWire(m.Overrides), EmailState: m.Mail.State(), Version: m.Version,
 	}
 	if m.Hours != nil {

@@ -65,13 +65,23 @@ func (s *server) getCustomer(c *echo.Context) error {
 }
 
 func (s *server) editCustomer(c *echo.Context) error {
-	edit, err := contract.Body[clientInfoUpdate](c)
+	in, err := contract.Body[struct {
+		clientInfoUpdate
+
+		Language *string `json:"language"`
+	}](c)
 	if err != nil {
 		return err
 	}
-	record, err := s.Customers.Edit(c.Request().Context(), owner(c), customers.EditInput{
-		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), CustomerPatch: appointment.CustomerPatch(edit),
-	})
+	errs := contract.FieldErrors{}
+	edit := customers.EditInput{
+		Business: businessID(c), Customer: customerID(c), IfVersion: ifMatch(c), CustomerPatch: appointment.CustomerPatch(in.clientInfoUpdate),
+		Language: readLanguageOrNone(c, in.Language, errs),
+	}
+	if err := errs.Err(); err != nil {
+		return err
+	}
+	record, err := s.Customers.Edit(c.Request().Context(), owner(c), edit)
 	return writeCustomer(c, record, err)
 }
 

@@ -191,3 +191,49 @@ func TestTheManagePageIsInTheLanguageOfTheBooking(t *testing.T) {
 	w.browser().get(address, acceptLanguage("de")).wantLanguage("fr", "ltr")
 	w.browser().get(address+"?lang=en-XA", acceptLanguage("de")).wantLanguage("en-XA", "ltr")
 }
+
+// What an owner enters is in the language in which the customer booked before, or that the owner has chosen. Mails about booked
+// appointments follow a choice, and what a customer changes on a page in another language.
+func TestMailsAreInTheLanguageOfTheCustomer(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	entered := func(date string) string {
+		request := s.bookingRequest(date, "10:00")
+		request["booking_source"] = "manual"
+		return decode[booked](s.owner.post(s.path("/appointments"), request, acceptLanguage("tr")).want(http.StatusCreated)).ID
+	}
+	wantLanguage := func(id string, want text.Language) {
+		t.Helper()
+		a, err := w.stores.Appointments.Get(t.Context(), business.ID(s.id), appointment.ID(id))
+		if err != nil || a.Language != want {
+			t.Errorf("mails are in %q, want %q; %v", a.Language, want, err)
+		}
+	}
+	wantLanguage(entered("2027-06-08"), "en")
+	own := decode[booked](w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-09", "10:00"), acceptLanguage("de")).want(http.StatusCreated))
+	wantLanguage(own.ID, "de")
+	later := entered("2027-06-10")
+	wantLanguage(later, "de")
+	w.browser().post(s.path("/appointments"), s.bookingRequest("2027-06-11", "10:00"), acceptLanguage("fr")).want(http.StatusCreated)
+	wantLanguage(entered("2027-06-14"), "de")
+
+	path := s.path("/customers/" + s.customers("")[0].ID)
+	s.owner.patch(path, object{"language": "nl"}).wantField("language", "Please choose one of the languages.")
+	if got := decode[object](s.owner.patch(path, object{"language": "es", "phone": "+44 20 7946 0001"}).want(http.StatusOK))["language"]; got != "es" {
+		t.Errorf("the language is %v", got)
+	}
+	wantLanguage(later, "es")
+	wantLanguage(entered("2027-06-15"), "es")
+
+	link := "/api/manage/" + own.ManageToken
+	w.browser().post(link+"/move", object{"appointment_date": "2027-06-16", "appointment_time": "10:00"}).want(http.StatusOK)
+	wantLanguage(own.ID, "es")
+	w.browser().post(link+"/move", object{"appointment_date": "2027-06-17", "appointment_time": "10:00"}, acceptLanguage("fr")).want(http.StatusOK)
+	wantLanguage(own.ID, "fr")
+	w.browser().post(link+"/cancel", nil, acceptLanguage("ar")).want(http.StatusOK)
+	wantLanguage(own.ID, "ar")
+	s.owner.patch(path, object{"language": ""}).want(http.StatusOK)
+	wantLanguage(later, "en")
+	wantLanguage(entered("2027-06-18"), "en")
+}

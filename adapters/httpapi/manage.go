@@ -91,12 +91,12 @@ func (s *server) moveManaged(c *echo.Context) error {
 	if err := errs.Err(); err != nil {
 		return err
 	}
-	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, startsAt)
+	m, err := s.Booking.Move(c.Request().Context(), token(c), date, clock, startsAt, contract.Asked(c))
 	return s.writeManaged(c, m, err)
 }
 
 func (s *server) cancelManaged(c *echo.Context) error {
-	m, err := s.Booking.Cancel(c.Request().Context(), token(c))
+	m, err := s.Booking.Cancel(c.Request().Context(), token(c), contract.Asked(c))
 	return s.writeManaged(c, m, err)
 }
 

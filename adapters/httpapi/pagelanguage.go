@@ -119,6 +119,15 @@ func readLanguage(c *echo.Context, typed string, to texts.Audience, field string
 	return l
 }
 
+// readLanguageOrNone returns the language of a customer or a staff member that the field "language" names. None is empty. It returns nil if
+// the field is absent.
+func readLanguageOrNone(c *echo.Context, typed *string, errs contract.FieldErrors) *text.Language {
+	if typed == nil || *typed == "" {
+		return (*text.Language)(typed)
+	}
+	return new(readLanguage(c, *typed, texts.ForCustomers, "language", errs))
+}
+
 // readLanguages returns the languages that the field "languages" names, each once.
 func readLanguages(c *echo.Context, typed []string, to texts.Audience, errs contract.FieldErrors) []text.Language {
 	languages := []text.Language{}

@@ -49,7 +49,7 @@ func staffInput(c *echo.Context) (settings.StaffInput, error) {
 	if err != nil {
 		return settings.StaffInput{}, err
 	}
-	return in.toInput()
+	return in.toInput(c)
 }
 
 func (s *server) addStaff(c *echo.Context) error {

@@ -98,6 +98,7 @@ func bookValues(b ports.Booking) (map[string]any, error) {
 	values := make(map[string]any, len(book.Names))
 	stored.AppointmentColumns.AddArgs(values, "a_", stored.ToAppointmentRow(b.Appointment))
 	customer := toCustomerRow(b.Appointment)
+	customer.Language = stored.OrNull(string(b.CustomerLanguage))
 	if b.MarketingConsent {
 		customer.MarketingConsentAt = &b.Appointment.CreatedAt
 	}

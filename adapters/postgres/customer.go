@@ -7,10 +7,13 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"slotwise/adapters/postgres/internal/pgerr"
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/appointment"
+	"slotwise/core/business"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 )
 
 // customerRow is a row of customers without the id, which the database generates if the customer is new.
@@ -29,6 +32,7 @@ type customerRow struct {
 	UnpaidSince      *time.Time // set while the customer has only started a booking with a deposit; null: has booked
 	Version          int
 
+	Language           *string // null if unknown
 	MarketingConsentAt *time.Time
 }
 
@@ -70,6 +74,7 @@ func counted(a appointment.Appointment) int {
 var fillCustomer = `ON CONFLICT ON CONSTRAINT customers_email_key DO UPDATE SET
 		name = CASE WHEN c.name = '' THEN excluded.name ELSE c.name END,
 		phone = CASE WHEN c.phone = '' THEN excluded.phone ELSE c.phone END,
+		language = coalesce(c.language, excluded.language),
 		marketing_consent_at = coalesce(c.marketing_consent_at, excluded.marketing_consent_at),
 		phone_e164 = CASE WHEN c.phone = '' THEN excluded.phone_e164 ELSE c.phone_e164 END,
 		appointment_count = c.appointment_count + excluded.appointment_count,
@@ -113,6 +118,17 @@ func (s appointments) count(ctx context.Context, a appointment.Appointment, adde
 		UPDATE customers c SET appointment_count = c.appointment_count + @added, unpaid_since = NULL FROM appointments a
 		WHERE a.business_id = @business AND a.id = @id AND c.business_id = a.business_id AND c.id = a.customer_id`, sqltext.Args{"added": added, "business": a.BusinessID, "id": a.ID}).Exec(ctx)
 	return err
+}
+
+func (s appointmentReader) CustomerLanguage(ctx context.Context, id business.ID, email string) (text.Language, error) {
+	var languages []text.Language
+	err := sqltext.Raw(s.bun, `
+		SELECT c.language FROM customers c WHERE c.business_id = @business AND c.email = @email AND c.language IS NOT NULL`,
+		sqltext.Args{"business": id, "email": strings.ToLower(email)}).Scan(ctx, &languages)
+	if err != nil || len(languages) == 0 {
+		return "", pgerr.Translate("read the language of a customer", err)
+	}
+	return languages[0], nil
 }
 
 // countedBefore returns what an appointment counted before the change of an entry.

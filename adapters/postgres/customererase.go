@@ -54,7 +54,7 @@ var erasures = []struct{ doing, statement string }{
 		WHERE a.business_id = @business AND a.customer_id = @customer AND k.business_id = a.business_id AND k.appointment_id = a.id`},
 	{"erase a customer", `
 		UPDATE customers c SET email = NULL, name = @name, phone = '', phone_e164 = '', search = @search, notes = NULL, notes_saved_at = NULL,
-			blocked_at = NULL, block_reason = NULL, blocked_phone = NULL, marketing_consent_at = NULL, erased_at = @now, version = c.version + 1
+			blocked_at = NULL, block_reason = NULL, blocked_phone = NULL, language = NULL, marketing_consent_at = NULL, erased_at = @now, version = c.version + 1
 		WHERE c.business_id = @business AND c.id = @customer`},
 }
 

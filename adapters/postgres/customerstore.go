@@ -16,6 +16,7 @@ import (
 	"slotwise/core/customer"
 	"slotwise/core/message"
 	"slotwise/core/money"
+	"slotwise/core/text"
 )
 
 type customerReader struct{ *DB }
@@ -114,12 +115,12 @@ func (s customers) ForUpdate(ctx context.Context, id business.ID, ids ...custome
 func (s customers) Update(ctx context.Context, id business.ID, c customer.Customer) error {
 	search := customer.SearchText(c.FullName, c.Email, c.Phone)
 	res, err := sqltext.Raw(s.db, `
-		UPDATE customers c SET email = @email, name = @name, phone = @phone, phone_e164 = @phone_e164, notes = @notes, notes_saved_at = @notes_saved_at,
+		UPDATE customers c SET email = @email, name = @name, phone = @phone, phone_e164 = @phone_e164, language = @language, notes = @notes, notes_saved_at = @notes_saved_at,
 			blocked_at = @blocked_at, block_reason = @block_reason, blocked_phone = @blocked_phone, created_at = @created_at, version = @version,
 			search = CASE WHEN starts_with(c.search, @search) THEN c.search ELSE @search || left(c.search, @max_search_text) END
 		WHERE c.business_id = @business AND c.id = @id`,
 		sqltext.Args{
-			"email": stored.OrNull(c.Email), "name": c.FullName, "phone": c.Phone, "phone_e164": customer.E164(c.Phone),
+			"email": stored.OrNull(c.Email), "name": c.FullName, "phone": c.Phone, "phone_e164": customer.E164(c.Phone), "language": stored.OrNull(string(c.Language)),
 			"notes": stored.OrNull(c.Notes), "notes_saved_at": stored.TimeOrNull(c.NotesSavedAt), "blocked_at": stored.TimeOrNull(c.Block.Since),
 			"block_reason": stored.OrNull(c.Block.Reason), "blocked_phone": stored.OrNull(c.Block.Phone), "created_at": c.CreatedAt,
 			"version": c.Version, "search": search, "max_search_text": maxSearchText, "business": id, "id": c.ID,
@@ -134,6 +135,14 @@ func (s customers) EndLinks(ctx context.Context, id business.ID, c customer.ID) 
 			SELECT FROM messages m WHERE m.business_id = @business AND m.appointment_id = appointments.id AND m.kind = @kind AND m.state = @state
 		))`, sqltext.Args{"business": id, "customer": c, "kind": message.PaymentDue, "state": message.Sent}).Exec(ctx)
 	return pgerr.Translate("end the links of a customer", err)
+}
+
+func (s customers) SetLanguage(ctx context.Context, id business.ID, c customer.ID, l text.Language, from time.Time) error {
+	_, err := sqltext.Raw(s.db, `
+		UPDATE appointments SET language = @language
+		WHERE business_id = @business AND customer_id = @customer AND starts_at > @from AND language <> @language`,
+		sqltext.Args{"language": l, "business": id, "customer": c, "from": from}).Exec(ctx)
+	return pgerr.Translate("change the language of a customer's appointments", err)
 }
 
 func (s customers) Merge(ctx context.Context, id business.ID, kept customer.Customer, gone customer.ID, appointments int) (bool, error) {

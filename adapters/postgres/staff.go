@@ -10,6 +10,7 @@ import (
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/adapters/postgres/internal/stored"
 	"slotwise/core/business"
+	"slotwise/core/text"
 )
 
 type staffRow struct {
@@ -21,6 +22,7 @@ type staffRow struct {
 	Email          string
 	Phone          string
 	Specialization string
+	Language       string // empty: the business's
 	IsActive       bool
 	AllServices    bool
 	Hours          *hoursJSON     `bun:"type:jsonb"` // null means the business's hours
@@ -45,6 +47,7 @@ func toStaffRow(id business.ID, m business.Staff) *staffRow {
 		Email:          m.Email,
 		Phone:          m.Phone,
 		Specialization: m.Specialization,
+		Language:       string(m.Language),
 		IsActive:       m.Active,
 		AllServices:    m.Services.All(),
 		Breaks:         toHours(m.Breaks),
@@ -75,6 +78,7 @@ func fromStaffRow(r staffRow) (business.Staff, error) {
 		Email:          r.Email,
 		Phone:          r.Phone,
 		Specialization: r.Specialization,
+		Language:       text.Language(r.Language),
 		Active:         r.IsActive,
 		Breaks:         fromHours(r.Breaks),
 		Overrides:      overrides,

@@ -92,8 +92,8 @@ func copies() []string {
 		"INSERT INTO booking_links SELECT unique_url, id, true FROM businesses ON CONFLICT DO NOTHING",
 		others("services", within(ofService)),
 		others("lanes", within(ofLane)),
-		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, email, phone, specialization, is_active, all_services, breaks, overrides, created_at, version)
-			SELECT b.id, %s, 'Member ' || k, 'member@example.com', '+49 30 1234567', '', true AS is_active, true AS all_services, b.breaks, '[]', b.created_at, 1
+		fmt.Sprintf(`INSERT INTO staff (business_id, id, name, email, phone, specialization, language, is_active, all_services, breaks, overrides, created_at, version)
+			SELECT b.id, %s, 'Member ' || k, 'member@example.com', '+49 30 1234567', '', '', true AS is_active, true AS all_services, b.breaks, '[]', b.created_at, 1
 			FROM generate_series(1, %d) n, generate_series(1, %d) k, businesses b WHERE b.id = %s`,
 			member(ofStaff), salons, staffEach, id(ofBusiness)),
 		fmt.Sprintf(`INSERT INTO lanes (business_id, id, staff_id, position)

@@ -1,6 +1,7 @@
 package appointment
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -24,6 +25,7 @@ type Edit struct {
 	OutsideHours *bool
 	Deposit      *Deposit
 	HeldUntil    *time.Time    // set by changes of the deposit; a cancellation ends the hold at once
+	Language     text.Language // in which the customer made the change; empty: unknown
 	Note         string        // for the history, in the words of others
 	Says         text.Text     // for the history
 	Noted        []FieldChange // for the history: changes of values that the appointment does not store; they get an entry
@@ -88,6 +90,7 @@ func (a Appointment) With(e Edit, by Actor, rules business.Rules, now time.Time)
 	if !a.isEdited(after) && len(e.Noted) == 0 {
 		return a, Entry{}, false, nil
 	}
+	after.Language = cmp.Or(e.Language, a.Language)
 	after, entry = a.changedTo(after, actionOf(a, after), by, now)
 	entry.Changes, entry.Note, entry.Says, entry.Reason = append(changes(a, after), e.Noted...), e.Note, e.Says, e.Reason
 	if e.HeldUntil != nil {

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"slotwise/core/text"
 )
 
 // StaffID identifies a staff member within their business. An empty id means no particular staff member.
@@ -15,10 +17,11 @@ type Staff struct {
 	Name           string
 	Email          string // never shown to the public
 	Mail           StaffMail
-	Phone          string // never shown to the public
-	Specialization string // as entered; empty: customers read General
-	Active         bool   // can be booked while the plan allows staff
-	Hours          *Hours // nil: the business's
+	Phone          string        // never shown to the public
+	Specialization string        // as entered; empty: customers read General
+	Language       text.Language // of mails to them and of their calendar feed; empty: the business's
+	Active         bool          // can be booked while the plan allows staff
+	Hours          *Hours        // nil: the business's
 	Breaks         Hours
 	Overrides      []DateOverride // replace the business's of the same date
 	Services       ServiceSet     // the services they do

@@ -12,14 +12,16 @@ import (
 type StaffDetails struct {
 	Name           string // 1 to 100 characters
 	Email          string
-	Phone          string // 1 to 40
-	Specialization string // up to 100
+	Phone          string         // 1 to 40
+	Specialization string         // up to 100
+	Language       *text.Language // which the product has, or empty for the business's; nil: unchanged
 }
 
-// WithDetails replaces the details. A new address must be confirmed again. It returns Invalid with a message per field.
+// WithDetails replaces the details, and the language if it is given. A new address must be confirmed again. It returns Invalid with a message per field.
 func (m Staff) WithDetails(d StaffDetails) (Staff, error) {
 	var p core.Problems
 	m.Name, m.Phone, m.Specialization = CleanLine(d.Name), CleanLine(d.Phone), CleanLine(d.Specialization)
+	core.Patch(&m.Language, d.Language)
 	p.Check(m.Name != "", FieldName, text.Of("staff.nameMissing"))
 	p.CheckLength(m.Name, 100, FieldName)
 	email, ok := ParseEmail(d.Email)

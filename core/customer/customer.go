@@ -19,8 +19,9 @@ type ID string
 type Customer struct {
 	ID                     ID
 	FullName, Email, Phone string
-	Notes                  string    // the owner's notes
-	NotesSavedAt           time.Time // zero: there never were any
+	Language               text.Language // of their first booking online, or the owner's choice; empty: unknown
+	Notes                  string        // the owner's notes
+	NotesSavedAt           time.Time     // zero: there never were any
 	Block                  Block
 	MarketingConsentAt     time.Time // when they agreed to receive news and offers; zero: they have not
 	CreatedAt              time.Time
@@ -134,6 +135,7 @@ func (c Customer) Merged(other Customer, zone string, now time.Time) Customer {
 	if !c.Blocked() {
 		c.Block = other.Block
 	}
+	c.Language = cmp.Or(c.Language, other.Language)
 	if other.CreatedAt.Before(c.CreatedAt) {
 		c.CreatedAt = other.CreatedAt
 	}

@@ -19,7 +19,7 @@ test('two staff members with different hours and services are hired, the second 
   await page.getByRole('button', { name: 'Add Staff Member' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Staff Member' });
   await form.getByLabel('Name').fill('Maya Chen');
-  await form.getByLabel('Email').fill('maya@example.com');
+  await form.getByLabel('Email', { exact: true }).fill('maya@example.com');
   await form.getByLabel('Phone').fill('+1 555 0131');
   await handleNextRequest(page, '**/staff', (route) => route.fulfill(failure));
   await form.getByRole('button', { name: 'Add staff member' }).click();

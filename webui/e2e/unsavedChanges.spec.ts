@@ -128,7 +128,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       await openTab(page, 'Appointments');
       await page.getByRole('button', { name: 'Add Manual Appointment' }).click();
       const form = page.getByRole('dialog', { name: 'Add Manual Appointment' });
-      const email = form.getByLabel('Email');
+      const email = form.getByLabel('Email', { exact: true });
       await email.fill(typed);
       await page.goBack();
       await stay(page);

@@ -175,7 +175,7 @@ func (v *visit) tryOwnerCancels(keep bool) error {
 
 func (v *visit) customerCancels() {
 	v.Helper()
-	_, err := v.cases.booking.Cancel(v.Context(), v.token)
+	_, err := v.cases.booking.Cancel(v.Context(), v.token, "")
 	porttest.OK(v, err)
 }
 

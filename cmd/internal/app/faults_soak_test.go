@@ -149,7 +149,7 @@ func (k *soak) customer(i int) {
 		k.in(time.Hour, func() { _ = v.tryOwnerCancels(k.sometimes()) })
 	}
 	if k.sometimes() {
-		k.in(time.Hour, func() { _, _ = v.cases.booking.Cancel(v.Context(), v.token) })
+		k.in(time.Hour, func() { _, _ = v.cases.booking.Cancel(v.Context(), v.token, "") })
 	}
 }
 

@@ -163,9 +163,9 @@ func (s *storm) operate(r *rand.Rand) (err error) {
 	case 1, 2:
 		err = s.book(ctx, clock, r, stormCustomer)
 	case 3:
-		_, err = s.Move(ctx, a.Link().Token(), s.date, clock, time.Time{})
+		_, err = s.Move(ctx, a.Link().Token(), s.date, clock, time.Time{}, "")
 	case 4:
-		_, err = s.Cancel(ctx, a.Link().Token())
+		_, err = s.Cancel(ctx, a.Link().Token(), "")
 	case 5:
 		status := []appointment.Status{appointment.Pending, appointment.Confirmed, appointment.Cancelled}[r.IntN(3)]
 		_, err = s.Update(ctx, stormOwner, booking.UpdateInput{Business: s.id, Appointment: a.ID, Status: &status})

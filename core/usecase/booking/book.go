@@ -53,6 +53,11 @@ func (s *Service) book(ctx context.Context, by appointment.Actor, in BookInput) 
 	if err != nil {
 		return Result{}, err
 	}
+	if isOwner(by) {
+		if in.Language, err = s.deps.Appointments.CustomerLanguage(ctx, in.Business, in.Customer.Email); err != nil {
+			return Result{}, fmt.Errorf("find the language of the customer: %w", err)
+		}
+	}
 	b, err := s.planBooking(ctx, by, in)
 	if err != nil {
 		return Result{}, err
@@ -173,7 +178,9 @@ func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, servic
 		b.Contact = &contact
 	}
 	b.Appointment = a
-	b.MarketingConsent = in.MarketingConsent && !isOwner(by)
+	if !isOwner(by) {
+		b.MarketingConsent, b.CustomerLanguage = in.MarketingConsent, in.Language
+	}
 	if in.Key != "" {
 		b.Key = &ports.IdempotencyKey{Key: in.Key, RequestHash: in.RequestHash}
 	}

@@ -29,7 +29,7 @@ func TestABusinessInDeletionTakesNoBookings(t *testing.T) {
 	refused(t, err, core.Forbidden, business.ReasonClosed)
 	_, err = w.SlotsForMove(w.ctx, booked.Link().Token(), day(3))
 	refused(t, err, core.Forbidden, business.ReasonClosed)
-	_, err = w.Cancel(w.ctx, booked.Link().Token())
+	_, err = w.Cancel(w.ctx, booked.Link().Token(), "")
 	ok(t, err)
 }
 

@@ -25,7 +25,7 @@ type BookInput struct {
 	AllowOutsideHours bool                // the owner's; ignored from a customer
 	AllowBlocked      bool                // the owner's; ignored from a customer
 	Channel           appointment.Channel // of a customer's booking; empty: the booking link
-	Language          text.Language       // the customer's; empty: the business's
+	Language          text.Language       // in which a customer reads the page; empty: the business's. Ignored from an owner: then it is the customer's, as far as it is known
 	MarketingConsent  bool                // the customer's; ignored from an owner
 	Shown             Shown
 	Address           string // the customer's, for rate limits

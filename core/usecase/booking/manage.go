@@ -146,9 +146,9 @@ func (s *Service) DaysForMove(ctx context.Context, token string, from, to civil.
 	return slot.FreeDays(m.query), nil
 }
 
-// Move moves the appointment to an offered start. It returns Conflict with Reason "slot_taken", "cancelled" or
-// "too_late".
-func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time) (ManagedAppointment, error) {
+// Move moves the appointment to an offered start. language is that of the page, from then on also that of mails; empty: unknown. It
+// returns Conflict with Reason "slot_taken", "cancelled" or "too_late".
+func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock civil.Minute, at time.Time, language text.Language) (ManagedAppointment, error) {
 	m, err := s.loadMove(ctx, token, d, d)
 	if err != nil {
 		return ManagedAppointment{}, err
@@ -168,7 +168,7 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 			return changePlan{}, err
 		}
 		return changePlan{
-			edit: appointment.Edit{StartsAt: &start},
+			edit: appointment.Edit{StartsAt: &start, Language: language},
 			placement: &placement{
 				setup: setup, now: now, requirements: requirementsToMove(setup, a, now), start: start,
 				unassigned: a.First().StaffID == "", own: a.ID,
@@ -178,16 +178,16 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 }
 
 // Cancel cancels the appointment, which is final for the customer. It is a no-op if the appointment is already cancelled. It
-// refunds the deposit unless the terms say that it is too late. It returns Conflict with Reason "too_late", but never while the
-// deposit is unpaid.
-func (s *Service) Cancel(ctx context.Context, token string) (ManagedAppointment, error) {
+// refunds the deposit unless the terms say that it is too late. language is as for Move. It returns Conflict with Reason "too_late", but
+// never while the deposit is unpaid.
+func (s *Service) Cancel(ctx context.Context, token string, language text.Language) (ManagedAppointment, error) {
 	m, err := s.ManagedAppointment(ctx, token)
 	if err != nil || !m.Appointment.Status.Occupies() {
 		return m, err
 	}
 	cancelled := appointment.Cancelled
 	return s.changeByCustomer(ctx, m.Appointment, m.Setup, func(appointment.Appointment, *business.Setup, time.Time) (changePlan, error) {
-		return changePlan{edit: appointment.Edit{Status: &cancelled}}, nil
+		return changePlan{edit: appointment.Edit{Status: &cancelled, Language: language}}, nil
 	})
 }
 

@@ -50,9 +50,9 @@ func TestTheCustomersLink(t *testing.T) {
 		refused(t, err, core.NotFound, "")
 		_, err = w.DaysForMove(w.ctx, bad, day(2), day(3))
 		refused(t, err, core.NotFound, "")
-		_, err = w.Move(w.ctx, bad, day(2), clock("10:00"), time.Time{})
+		_, err = w.Move(w.ctx, bad, day(2), clock("10:00"), time.Time{}, "")
 		refused(t, err, core.NotFound, "")
-		_, err = w.Cancel(w.ctx, bad)
+		_, err = w.Cancel(w.ctx, bad, "")
 		refused(t, err, core.NotFound, "")
 		_, _, err = w.CalendarFile(w.ctx, bad)
 		refused(t, err, core.NotFound, "")
@@ -70,7 +70,7 @@ func TestMoveByCustomer(t *testing.T) {
 	ok(t, err)
 	same(t, "its own place counts as free", []int{days[0].Free, days[1].Free, days[5].Free}, []int{15, 16, 0})
 
-	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("10:30"), time.Time{})
+	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("10:30"), time.Time{}, "")
 	ok(t, err)
 	same(t, "moved", m.Appointment.StartsAt.Equal(berlin(2, "10:30")), true)
 	e := w.history(a)[0]
@@ -79,10 +79,10 @@ func TestMoveByCustomer(t *testing.T) {
 	w.book(customer, w.form(2, "09:00")) // the old place is free
 
 	for _, taken := range []string{"10:00", "09:00", "09:15", "20:00"} {
-		_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock(taken), time.Time{})
+		_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock(taken), time.Time{}, "")
 		slotTaken(t, err)
 	}
-	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("10:30"), time.Time{})
+	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("10:30"), time.Time{}, "")
 	ok(t, err)
 	same(t, "to where it is", len(w.history(a)), 2)
 }
@@ -92,7 +92,7 @@ func TestMoveLosesTheRace(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.store.Meanwhile(func() { w.book(customer, w.form(2, "11:00")) })
-	_, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
+	_, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
 	slotTaken(t, err)
 	same(t, "where it was", w.get(a), a)
 }
@@ -112,7 +112,7 @@ func TestTheLinkEndsWithTheCustomersAddress(t *testing.T) {
 	same(t, "the link after a change to the same address", w.get(a).Link().Token(), former)
 
 	w.store.Meanwhile(func() { correct("right@example.com") })
-	_, err := w.Cancel(w.ctx, former)
+	_, err := w.Cancel(w.ctx, former, "")
 	refused(t, err, core.NotFound, "")
 	same(t, "status", w.get(a).Status, a.Status)
 	_, err = w.ManagedAppointment(w.ctx, former)
@@ -133,12 +133,12 @@ func TestMoveKeepsTheStaffMember(t *testing.T) {
 	in.Time = clock("10:00")
 	w.book(customer, in)
 	same(t, "offered", w.movesOn(a, 2)[:29], "09:00/bob 09:30/bob 10:30/bob")
-	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
+	m, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "staff", m.Appointment.First().StaffID, bob)
 
 	unassigned := w.book(owner, w.form(3, "09:00"))
-	m, err = w.Move(w.ctx, unassigned.Link().Token(), day(3), clock("11:00"), time.Time{})
+	m, err = w.Move(w.ctx, unassigned.Link().Token(), day(3), clock("11:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "unassigned stays unassigned", m.Appointment.First().StaffID, business.StaffID(""))
 }
@@ -147,14 +147,14 @@ func TestCancelByCustomer(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
-	m, err := w.Cancel(w.ctx, a.Link().Token())
+	m, err := w.Cancel(w.ctx, a.Link().Token(), "")
 	ok(t, err)
 	same(t, "cancelled", []any{m.Appointment.Status, m.CanChange}, []any{appointment.Cancelled, false})
 	same(t, "messages", w.messages(a)[2:], []string{"cancelled:customer:queued", "cancelled:owner:queued"})
-	_, err = w.Cancel(w.ctx, a.Link().Token())
+	_, err = w.Cancel(w.ctx, a.Link().Token(), "")
 	ok(t, err)
 	same(t, "once", len(w.history(a)), 2)
-	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{})
+	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
 	refused(t, err, core.Conflict, "cancelled")
 	w.book(customer, w.form(2, "09:00")) // its place is free
 }
@@ -165,15 +165,15 @@ func TestTooLateForTheCustomer(t *testing.T) {
 	w := newEnv(t)
 	a := w.book(customer, w.form(2, "09:00"))
 	w.clock.Set(a.StartsAt.Add(-2*time.Hour + time.Second))
-	_, err := w.Cancel(w.ctx, a.Link().Token())
+	_, err := w.Cancel(w.ctx, a.Link().Token(), "")
 	same(t, "message", refused(t, err, core.Conflict, "too_late").Text.String(),
 		"booking.tooLate (business: Salon, phone: +49 30 1234, until: 2h0m0s)")
-	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("11:00"), time.Time{})
+	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("11:00"), time.Time{}, "")
 	refused(t, err, core.Conflict, "too_late")
 	_, err = w.SlotsForMove(w.ctx, a.Link().Token(), day(3))
 	refused(t, err, core.Conflict, "too_late")
 	w.clock.Set(a.StartsAt)
-	_, err = w.Cancel(w.ctx, a.Link().Token())
+	_, err = w.Cancel(w.ctx, a.Link().Token(), "")
 	refused(t, err, core.Conflict, "too_late")
 }
 
@@ -184,7 +184,7 @@ func TestMovesAreLimited(t *testing.T) {
 	a := w.book(customer, w.form(2, "09:00"))
 	var err error
 	for i := 0; err == nil && i < 20; i++ {
-		_, err = w.Move(w.ctx, a.Link().Token(), day(3+i%2), clock("09:00"), time.Time{})
+		_, err = w.Move(w.ctx, a.Link().Token(), day(3+i%2), clock("09:00"), time.Time{}, "")
 	}
 	refused(t, err, core.TooMany, "")
 	if n := len(w.history(a)); n < 5 || n > 15 {

@@ -37,7 +37,7 @@ func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 			a, err := w.Book(w.ctx, customer, in)
 			if !test.changed {
 				ok(t, err)
-				_, err = w.Cancel(w.ctx, a.Link().Token())
+				_, err = w.Cancel(w.ctx, a.Link().Token(), "")
 				ok(t, err)
 				return
 			}

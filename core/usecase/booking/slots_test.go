@@ -246,7 +246,7 @@ func TestDaysAndMovesAgreeWithSlots(t *testing.T) {
 				continue
 			}
 			at := slots.Starts[r.IntN(len(slots.Starts))].At
-			m, err := w.Move(w.ctx, a.Link().Token(), d, civil.Minute(at.Hour()*60+at.Minute()), at)
+			m, err := w.Move(w.ctx, a.Link().Token(), d, civil.Minute(at.Hour()*60+at.Minute()), at, "")
 			if err != nil || !m.Appointment.StartsAt.Equal(at) {
 				t.Fatalf("seed %d: %v was offered for a move and refused: %v", seed, at, err)
 			}

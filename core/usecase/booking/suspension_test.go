@@ -44,7 +44,7 @@ func TestASuspendedBusinessTakesNoBookingsAndMoves(t *testing.T) {
 			_, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Moving: booked.ID})
 			return err
 		}},
-		"a move": {forCustomer, func() error { _, err := w.Move(w.ctx, booked.Link().Token(), day(3), 600, later); return err }},
+		"a move": {forCustomer, func() error { _, err := w.Move(w.ctx, booked.Link().Token(), day(3), 600, later, ""); return err }},
 		"a move by the owner": {forOwner, func() error {
 			_, err := w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: booked.ID, StartsAt: &later})
 			return err
@@ -78,7 +78,7 @@ func TestASuspensionChangesNothingForWhatIsBooked(t *testing.T) {
 	_, err = w.Update(w.ctx, owner, booking.UpdateInput{Business: w.id, Appointment: first.ID, Status: &confirmed, Notes: &notes, Staff: new(bob), LocalStart: &sameStart})
 	ok(t, err)
 	same(t, "somebody else takes over", w.get(first).First().StaffID, bob)
-	_, err = w.Cancel(w.ctx, first.Link().Token())
+	_, err = w.Cancel(w.ctx, first.Link().Token(), "")
 	ok(t, err)
 	same(t, "cancelled by the customer", w.get(first).Status, appointment.Cancelled)
 	status := appointment.Cancelled
@@ -105,7 +105,7 @@ func TestWhatMeetsASuspensionIsRefused(t *testing.T) {
 			return err
 		},
 		"a move": func(w *env, b appointment.Appointment) error {
-			_, err := w.Move(w.ctx, b.Link().Token(), day(3), 600, later)
+			_, err := w.Move(w.ctx, b.Link().Token(), day(3), 600, later, "")
 			return err
 		},
 		"a move by the owner": func(w *env, b appointment.Appointment) error {

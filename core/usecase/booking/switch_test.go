@@ -64,7 +64,7 @@ func TestAPlaceIsNeverClaimedOnLanesThatWereSwitchedMeanwhile(t *testing.T) {
 				return err
 			},
 			"move": func(w *env, own appointment.Appointment) error {
-				_, err := w.Move(w.ctx, own.Link().Token(), day(2), clock("09:00"), time.Time{})
+				_, err := w.Move(w.ctx, own.Link().Token(), day(2), clock("09:00"), time.Time{}, "")
 				return err
 			},
 			"reactivation": func(w *env, own appointment.Appointment) error {
@@ -191,7 +191,7 @@ func TestPlacesAreClaimedAlthoughTheSetupChangesBeforeEachTransaction(t *testing
 	w.store.Meanwhile(change)
 	booked := w.book(customer, w.form(2, "09:00"))
 	same(t, "changes before a booking", changes, 2)
-	moved, err := w.Move(w.ctx, booked.Link().Token(), day(3), clock("10:00"), time.Time{})
+	moved, err := w.Move(w.ctx, booked.Link().Token(), day(3), clock("10:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "changes before a move", changes, 4)
 	same(t, "moved to", moved.Appointment.StartsAt.Format(time.RFC3339), "2027-03-03T10:00:00+01:00")

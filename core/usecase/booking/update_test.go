@@ -195,7 +195,7 @@ func TestAnAppointmentKeepsTheDurationOfItsService(t *testing.T) {
 	same(t, "by the link", strings.Contains(w.movesOn(a, 3), "16:30"), true)
 	moving := booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(3), Moving: a.ID}
 	same(t, "for the owner", strings.Contains(w.labels(moving), "16:30"), true)
-	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("16:30"), time.Time{})
+	_, err = w.Move(w.ctx, a.Link().Token(), day(3), clock("16:30"), time.Time{}, "")
 	ok(t, err)
 	after, err := w.update(a, to(berlin(2, "16:00")))
 	ok(t, err)

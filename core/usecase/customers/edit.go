@@ -1,6 +1,7 @@
 package customers
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -20,10 +21,11 @@ type EditInput struct {
 	Business  business.ID
 	Customer  customer.ID
 	IfVersion core.IfVersion
+	Language  *text.Language // which the product has
 	appointment.CustomerPatch
 }
 
-// Edit changes a customer. A new name, address or number is copied to their future appointments. Mail about these
+// Edit changes a customer. A new name, address, number or language is copied to their future appointments. Mail about these
 // goes to the new address with a new link, and the former address is told. A new address ends the links of all their appointments. It
 // returns Conflict with Reason "email_taken" when another customer has the address, and Changed with the current record.
 func (s *Service) Edit(ctx context.Context, by appointment.Actor, in EditInput) (Record, error) {
@@ -59,14 +61,18 @@ func (s *Service) Edit(ctx context.Context, by appointment.Actor, in EditInput) 
 				return err
 			}
 		}
-		return nil
+		if edited.Language == c.Language {
+			return nil
+		}
+		// Changes of the contact store all fields of these appointments, so this comes after them.
+		return tx.Customers.SetLanguage(ctx, in.Business, in.Customer, cmp.Or(edited.Language, setup.Business.Language), now)
 	})
 	return s.changedRecord(ctx, in.Business, in.Customer, err)
 }
 
-// lockAppointments locks and returns the appointments to which a new contact is copied.
+// lockAppointments locks and returns the appointments to which the change may be copied.
 func (in EditInput) lockAppointments(ctx context.Context, tx ports.Tx) ([]appointment.Appointment, error) {
-	if !in.changesContact() {
+	if !in.changesAppointments() {
 		return nil, nil
 	}
 	booked, err := tx.Customers.LockAppointments(ctx, in.Business, in.Customer)
@@ -90,8 +96,8 @@ func (s *Service) correctContact(ctx context.Context, tx ports.Tx, setup *busine
 	return s.publish.Change(ctx, tx, setup, message.Change{Before: a, After: after, Entry: entry}, now)
 }
 
-func (in EditInput) changesContact() bool {
-	return in.FullName != nil || in.Email != nil || in.Phone != nil
+func (in EditInput) changesAppointments() bool {
+	return in.FullName != nil || in.Email != nil || in.Phone != nil || in.Language != nil
 }
 
 // checked cleans and checks the fields like those of an appointment's form.
@@ -129,6 +135,7 @@ func ofCustomer(err error) error {
 }
 
 func (in EditInput) applied(to customer.Customer, zone string, now time.Time) customer.Customer {
+	core.Patch(&to.Language, in.Language)
 	contact := in.Applied(appointment.Customer{FullName: to.FullName, Email: to.Email, Phone: to.Phone})
 	if in.Notes != nil && *in.Notes != to.Notes {
 		to.Notes, to.NotesSavedAt = *in.Notes, now

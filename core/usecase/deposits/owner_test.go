@@ -61,7 +61,7 @@ func TestTheLedgerNamesWhoOrderedARefund(t *testing.T) {
 		"cancelled by the customer": {func(s *shop, a appointment.ID) error {
 			booked, err := s.Appointments.Get(t.Context(), s.id, a)
 			porttest.OK(t, err)
-			_, err = s.booking.Cancel(t.Context(), booked.Link().Token())
+			_, err = s.booking.Cancel(t.Context(), booked.Link().Token(), "")
 			return err
 		}, appointment.Actor{Kind: appointment.ActorCustomer}},
 	} {

@@ -142,7 +142,7 @@ func TestAMoveByTheCustomerDoesNotReviveTheRefund(t *testing.T) {
 				s.clock.Set(d.Appointment.StartsAt.Add(-3 * time.Hour))
 			}
 			token := s.is(d, deposit.Paid).Link().Token()
-			_, err := s.booking.Move(t.Context(), token, civil.Date{Year: 2027, Month: time.March, Day: 9}, 10*60, time.Time{})
+			_, err := s.booking.Move(t.Context(), token, civil.Date{Year: 2027, Month: time.March, Day: 9}, 10*60, time.Time{}, "")
 			porttest.OK(t, err)
 			if c.byOwner {
 				_, err := s.booking.Update(t.Context(), owner, booking.UpdateInput{
@@ -156,7 +156,7 @@ func TestAMoveByTheCustomerDoesNotReviveTheRefund(t *testing.T) {
 			if moved := s.depositOf(s.is(d, deposit.Paid)); moved.CancelRefunds(s.clock.Now()) != (c.want == deposit.Refunded) {
 				t.Errorf("the page says that cancelling refunds: %v", moved.CancelRefunds(s.clock.Now()))
 			}
-			_, err = s.booking.Cancel(t.Context(), token)
+			_, err = s.booking.Cancel(t.Context(), token, "")
 			porttest.OK(t, err)
 			s.pass(time.Minute)
 			s.is(d, c.want)

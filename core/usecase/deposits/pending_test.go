@@ -110,7 +110,7 @@ func TestACustomerWhoCancelsWhileThePaymentIsPendingIsTold(t *testing.T) {
 	s.setPending(d)
 	s.pass(time.Minute)
 	token := s.is(d, deposit.Processing).Link().Token()
-	_, err := s.booking.Cancel(t.Context(), token)
+	_, err := s.booking.Cancel(t.Context(), token, "")
 	porttest.OK(t, err)
 	porttest.Same(t, "told", s.told(d, message.ToCustomer), []message.Kind{message.Cancelled})
 	porttest.Same(t, "the owner never heard of it", len(s.told(d, message.ToOwner)), 0)

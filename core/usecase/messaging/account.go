@@ -109,6 +109,7 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	if !waiting {
 		return draft{skip: reasonNotWaiting}, nil
 	}
+	mail.Language = cmp.Or(staff.Language, setup.Business.Language)
 	mail.Link = business.StaffLink{Business: m.BusinessID, Staff: staff.ID, Secret: staff.Mail.Secret}.URL(s.deps.PublicURL)
 	return draft{mail: mail, sender: &setup.Business}, nil
 }

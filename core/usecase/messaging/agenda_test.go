@@ -30,7 +30,7 @@ func TestTheAgendaIsSentOnceADay(t *testing.T) {
 	w := newEnv(t, withAgenda)
 	w.scheduleAgenda()
 	first, pending, gone := w.book(march(1, 9)), w.book(march(1, 11)), w.book(march(1, 10))
-	_, err := w.booking.Cancel(w.ctx, gone.Link().Token())
+	_, err := w.booking.Cancel(w.ctx, gone.Link().Token(), "")
 	ok(t, err)
 	w.book(march(2, 9))
 	w.runJobs()
@@ -105,7 +105,7 @@ func TestTheOwnerGetsTheMailsThatTheyWant(t *testing.T) {
 		w.runJobs()
 		w.move(a, march(4, 9))
 		w.runJobs()
-		_, err := w.booking.Cancel(w.ctx, a.Link().Token())
+		_, err := w.booking.Cancel(w.ctx, a.Link().Token(), "")
 		ok(t, err)
 		w.runJobs()
 		var got []message.Kind

@@ -79,10 +79,14 @@ func (s *Service) appointmentDraft(ctx context.Context, m message.Message) (draf
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
-// languageOf returns the language of a mail about an appointment: the customer's, the owner's or the business's.
+// languageOf returns the language of a mail about an appointment: its recipient's, else the business's.
 func (s *Service) languageOf(ctx context.Context, m message.Message, a appointment.Appointment, setup *business.Setup) (text.Language, error) {
 	if m.Recipient == message.ToCustomer {
 		return a.Language, nil
+	}
+	if m.Recipient == message.ToStaff {
+		staff, _ := setup.MailedStaff(m.Staff, m.RecipientAddress, s.deps.Clock.Now())
+		return cmp.Or(staff.Language, setup.Business.Language), nil
 	}
 	owner, err := s.reader(ctx, m)
 	return cmp.Or(owner.Language, setup.Business.Language), err

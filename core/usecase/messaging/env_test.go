@@ -170,7 +170,7 @@ func (w *env) delete(a appointment.Appointment) {
 
 func (w *env) move(a appointment.Appointment, to time.Time) {
 	w.t.Helper()
-	_, err := w.booking.Move(w.ctx, a.Link().Token(), civil.DateOf(to, time.UTC), minute(to), time.Time{})
+	_, err := w.booking.Move(w.ctx, a.Link().Token(), civil.DateOf(to, time.UTC), minute(to), time.Time{}, "")
 	ok(w.t, err)
 }
 

@@ -21,7 +21,7 @@ func TestReminders(t *testing.T) {
 	same(t, "too early", len(w.Jobs(t)), w.done)
 
 	w.move(moved, march(5, 10))
-	_, err := w.booking.Cancel(w.ctx, cancelled.Link().Token())
+	_, err := w.booking.Cancel(w.ctx, cancelled.Link().Token(), "")
 	ok(t, err)
 	w.runJobs()
 	mails := len(w.mail.AppointmentMails())

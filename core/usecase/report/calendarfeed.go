@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -49,7 +50,7 @@ func (s *Service) OpenFeed(ctx context.Context, token string) (OpenedFeed, error
 	opened := OpenedFeed{Revision: revision, Language: setup.Business.Language, feed: feed, business: &setup.Business}
 	opened.from, opened.to, opened.Until = calendarfeed.Range(s.deps.Clock.Now(), setup.Business.Zone())
 	if i := slices.IndexFunc(setup.Staff, func(m business.Staff) bool { return m.ID == feed.Staff }); i >= 0 {
-		opened.staff = setup.Staff[i].Name
+		opened.staff, opened.Language = setup.Staff[i].Name, cmp.Or(setup.Staff[i].Language, opened.Language)
 	}
 	return opened, nil
 }

@@ -1668,7 +1668,8 @@ export interface paths {
         head?: never;
         /**
          * Change a customer. Absent fields are not changed.
-         * @description Another name, email or phone also changes what appointments to come say. The former address is told.
+         * @description Another name, email or phone also changes what appointments to come say. The former address is told. Another language is also that of
+         *     mail about these appointments.
          *     Returns 409 with code `email_taken` if another customer has the address.
          */
         patch: operations["editCustomer"];
@@ -2890,6 +2891,11 @@ export interface components {
          * @example pt-BR
          */
         CustomerLanguage: string;
+        /**
+         * @description The language of emails to a customer whom the owner enters. It is that of their first booking online, or the owner's choice. Empty if it is not known: then they are in the business's language.
+         * @example pt-BR
+         */
+        KnownLanguage: string;
         LanguageChoice: {
             language: components["schemas"]["Language"];
         };
@@ -3613,6 +3619,7 @@ export interface components {
             email: components["schemas"]["Email"];
             phone: string;
             specialization?: string;
+            language?: components["schemas"]["StaffLanguage"];
             is_active?: boolean;
             /** @description null means the business's hours. Days that are not given stay as they are. */
             operating_hours?: {
@@ -3663,6 +3670,7 @@ export interface components {
             email: string;
             email_state: components["schemas"]["StaffEmailState"];
             phone: string;
+            language: components["schemas"]["StaffLanguage"];
             is_active: boolean;
             /** @description null means the business's hours */
             operating_hours: components["schemas"]["OperatingHours"] | null;
@@ -3672,6 +3680,11 @@ export interface components {
             upcoming_appointments?: number;
             version: number;
         };
+        /**
+         * @description The language of emails to a staff member and of their calendar feed. Empty means the business's.
+         * @example pt-BR
+         */
+        StaffLanguage: string;
         /**
          * @description Whether mail about appointments goes to a staff member's address.
          * @enum {string}
@@ -4256,6 +4269,7 @@ export interface components {
             email: string;
             /** @description As typed. */
             phone: string;
+            language: components["schemas"]["KnownLanguage"];
             /** @description The owner's own. */
             notes: string;
             /** Format: date-time */
@@ -8295,6 +8309,7 @@ export interface operations {
                     full_name?: string;
                     email?: string;
                     phone?: string;
+                    language?: components["schemas"]["KnownLanguage"];
                     /** @description The owner's own, at most 4000 characters. */
                     notes?: string;
                 };

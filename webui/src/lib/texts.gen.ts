@@ -1597,6 +1597,8 @@ export interface Texts {
     clockExample: { '12': string; '24': string };
     noClock: (values: { example: Value }) => string;
     loginRequired: string;
+    emailLanguage: string;
+    mainLanguage: (values: { name: Value }) => string;
   };
   businessInfo: {
     title: string;

@@ -5,6 +5,7 @@ import (
 
 	"slotwise/adapters/postgres/internal/sqltext"
 	"slotwise/core/customer"
+	"slotwise/core/text"
 )
 
 // CustomerRecord is the columns of a customer that readers get.
@@ -13,6 +14,7 @@ type CustomerRecord struct {
 	Email            *string
 	Name             string
 	Phone            string
+	Language         *string
 	Notes            *string
 	NotesSavedAt     *time.Time
 	BlockedAt        *time.Time
@@ -36,6 +38,7 @@ func FromCustomerRecord(r CustomerRecord) customer.Customer {
 		FullName:     r.Name,
 		Email:        OrZero(r.Email),
 		Phone:        r.Phone,
+		Language:     text.Language(OrZero(r.Language)),
 		Notes:        OrZero(r.Notes),
 		NotesSavedAt: UTC(r.NotesSavedAt),
 		Block:        customer.Block{Since: UTC(r.BlockedAt), Reason: OrZero(r.BlockReason), Phone: OrZero(r.BlockedPhone)},

@@ -40,7 +40,7 @@ export function FormSelect<T extends FieldValues, Parsed = T>({
       {({ id, describedBy }) => (
         <Select
           native={false}
-          displayEmpty={placeholder !== undefined}
+          displayEmpty={placeholder !== undefined || options.some(({ value }) => value === '')}
           name={field.name}
           value={field.value}
           onChange={field.onChange}

@@ -33,6 +33,7 @@ function record(change: Partial<Customer> = {}): Customer {
     phone: '(207) 555-0142',
     notes: 'Window seat',
     notes_saved_at: '2027-05-04T11:00:00-04:00',
+    language: '',
     blocked_at: null,
     block_reason: '',
     created_at: '2025-08-14T11:00:00-04:00',
@@ -155,6 +156,29 @@ describe('the panel', () => {
     await user.click(screen.getByRole('button', { name: 'Save notes' }));
     expect(await screen.findByText('Notes saved')).toBeVisible();
     expect(versions).toEqual(['"2"']);
+  });
+
+  it('gets emails in the language that the owner chooses', async () => {
+    customersApi();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(`${base}/c1`, async ({ request }) => {
+        const change = (await request.json()) as Partial<Customer>;
+        sent.push(change.language);
+        return HttpResponse.json(record(change));
+      }),
+    );
+    const german = { id: 'de', name: 'Deutsch', beta: true };
+    const english = { id: 'en', name: 'English', beta: false };
+    const { user } = renderApp(`${page}?open=c1`, { customer_languages: [english, german] });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+    const choice = form.getByRole('combobox', { name: 'Language of emails' });
+    expect(choice).toHaveTextContent('Main language (English)');
+    await user.click(choice);
+    await user.click(await screen.findByRole('option', { name: 'Deutsch (beta)' }));
+    await user.click(form.getByRole('button', { name: 'Save customer' }));
+    await waitFor(() => expect(sent).toEqual(['de']));
   });
 
   it('offers to merge when the email belongs to somebody else', async () => {

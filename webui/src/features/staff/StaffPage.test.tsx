@@ -143,7 +143,14 @@ describe('adding', () => {
     expect(screen.getByLabelText('Monday opens')).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Save hours' })).toBeEnabled();
     expect(sent).toEqual([
-      { name: 'Leo Martins', email: 'leo@x.example', phone: '12345', specialization: '', is_active: true },
+      {
+        name: 'Leo Martins',
+        email: 'leo@x.example',
+        language: '',
+        phone: '12345',
+        specialization: '',
+        is_active: true,
+      },
     ]);
   });
 });

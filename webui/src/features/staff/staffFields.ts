@@ -1,3 +1,4 @@
+import { emailLanguage } from '@/modules/business/emailLanguage';
 import { dayText } from '@/modules/hours/hoursText';
 import { toBreakWeek } from '@/modules/hours/breaks';
 import { messages as hoursMessages } from '@/modules/hours/messages';
@@ -25,6 +26,7 @@ export const detailsFields: Fields = [
   { label: form.email, text: ({ email }) => email },
   { label: form.phone, text: ({ phone }) => phone },
   { label: form.specialization, text: ({ specialization }) => specialization || messages.general },
+  emailLanguage,
   activeField,
 ];
 

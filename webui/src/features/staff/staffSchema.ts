@@ -10,6 +10,7 @@ export const detailsSchema = z.object({
   email: z.string().trim().min(1, required.email).max(254),
   phone: z.string().trim().min(1, required.phone).max(40),
   specialization: z.string().trim().max(100),
+  language: z.string(),
   is_active: z.boolean(),
 });
 
@@ -22,9 +23,10 @@ export function toDetails(member: StaffMember | undefined): StaffDetails {
     email: member?.email ?? '',
     phone: member?.phone ?? '',
     specialization: member?.specialization ?? '',
+    language: member?.language ?? '',
     is_active: member?.is_active ?? true,
   };
 }
 
 /** The API's names of the fields at which the form shows the server's messages. */
-export const detailFields = ['name', 'email', 'phone', 'specialization'] as const;
+export const detailFields = ['name', 'email', 'phone', 'specialization', 'language'] as const;

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/apiClient';
 import { businessKeys, refreshBusiness } from '@/lib/queries/businessKeys';
+import { emailLanguage } from '@/modules/business/emailLanguage';
 import { useVersionedSave } from '@/lib/useVersionedSave';
 import { ifMatch, type FieldText } from '@/lib/versioned';
 import { messages } from '../messages';
 import type { Customer } from './customers';
 
-type Edit = Partial<Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes'>>;
+type Edit = Partial<Pick<Customer, 'full_name' | 'email' | 'phone' | 'language' | 'notes'>>;
 
 export const contactFields: readonly FieldText<Customer>[] = [
   { label: messages.edit.name, text: ({ full_name }) => full_name },
   { label: messages.edit.email, text: ({ email }) => email },
   { label: messages.edit.phone, text: ({ phone }) => phone },
+  emailLanguage,
 ];
 
 export const notesFields: readonly FieldText<Customer>[] = [

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
+import { EmailLanguageField } from '@/modules/business/EmailLanguageField';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
@@ -21,11 +22,11 @@ interface EditDialogProps {
   onMerge: (other: ListedCustomer) => void;
 }
 
-type Contact = Pick<Customer, 'full_name' | 'email' | 'phone'>;
+type Contact = Pick<Customer, 'full_name' | 'email' | 'phone' | 'language'>;
 
-const wireFields = ['full_name', 'email', 'phone'] as const;
+const wireFields = ['full_name', 'email', 'phone', 'language'] as const;
 
-/** Corrects a customer's name, email and phone. */
+/** Corrects a customer's name, email and phone, and chooses the language of emails to them. */
 export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
   const { business } = useBusiness();
   const toast = useToast();
@@ -35,7 +36,12 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
   const [taken, setTaken] = useState<ListedCustomer>();
   const save = useEditCustomer(business.id, contactFields);
   const { control, formState, handleSubmit, setError } = useForm<Contact>({
-    defaultValues: { full_name: seen.full_name, email: seen.email, phone: seen.phone },
+    defaultValues: {
+      full_name: seen.full_name,
+      email: seen.email,
+      phone: seen.phone,
+      language: seen.language,
+    },
   });
   const fail = async (error: Error, email: string) => {
     const isTaken = error instanceof ApiProblem && error.code === 'email_taken';
@@ -43,11 +49,13 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
     setTaken(other);
     if (!applyProblem(error, setError, wireFields)) setFailure(error);
   };
-  const submit = (contact: Contact) => {
+  // A customer who books online meanwhile may get a language, which a save of other fields keeps.
+  const { language: choseLanguage = false } = formState.dirtyFields;
+  const submit = ({ language, ...contact }: Contact) => {
     setFailure(null);
     setTaken(undefined);
     save.mutate(
-      { seen, input: contact },
+      { seen, input: { ...contact, ...(choseLanguage && { language }) } },
       {
         onSuccess: () => {
           toast.success(text.saved);
@@ -78,6 +86,7 @@ export function EditDialog({ customer, onClose, onMerge }: EditDialogProps) {
           autoComplete="off"
           hint={text.hint}
         />
+        <EmailLanguageField control={control} name="language" />
         {taken && (
           <Notice
             kind="action"

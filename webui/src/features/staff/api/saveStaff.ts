@@ -2,7 +2,6 @@ import { api } from '@/lib/apiClient';
 import type { StaffMember } from '@/lib/queries/staff';
 import type { components } from '@/lib/schema';
 import { ifMatch } from '@/lib/versioned';
-import type { StaffDetails } from '../staffSchema';
 
 type Schemas = components['schemas'];
 
@@ -18,8 +17,8 @@ const target = ({ businessId, id, version }: SeenStaff) => ({
   headers: ifMatch(version),
 });
 
-/** Replaces the details. */
-export function saveDetails(seen: SeenStaff, body: StaffDetails): Promise<StaffMember> {
+/** Replaces the details, and the language if it is given. */
+export function saveDetails(seen: SeenStaff, body: Schemas['StaffRequest']): Promise<StaffMember> {
   return api('put', '/api/business/{id}/staff/{staffId}', { ...target(seen), body });
 }
 

@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { FormSwitch } from '@/components/form/FormSwitch';
 import { FormTextField } from '@/components/form/FormTextField';
+import { EmailLanguageField } from '@/modules/business/EmailLanguageField';
 import { messages } from '../messages';
 import type { StaffDetails } from '../staffSchema';
 import styles from './StaffDialog.module.css';
@@ -42,15 +43,18 @@ export function DetailsFields({ control, activeHint, takesFocus = false }: Detai
           native={{ maxLength: 40 }}
         />
       </div>
-      <FormTextField
-        control={control}
-        name="specialization"
-        label={text.specialization}
-        hint={text.specializationHint}
-        optional
-        autoComplete="off"
-        native={{ maxLength: 100 }}
-      />
+      <div className={styles.pair}>
+        <FormTextField
+          control={control}
+          name="specialization"
+          label={text.specialization}
+          hint={text.specializationHint}
+          optional
+          autoComplete="off"
+          native={{ maxLength: 100 }}
+        />
+        <EmailLanguageField control={control} name="language" />
+      </div>
       <div className={styles.active}>
         <FormSwitch control={control} name="is_active" label={text.active} />
         <p className={styles.hint}>{activeHint}</p>

@@ -36,7 +36,8 @@ export function useDetailsTab(member: StaffMember): StaffTab {
     defaultValues: toDetails(member),
   });
   const { isDirty, dirtyFields } = formState;
-  const submit = handleSubmit((input) => {
+  const submit = handleSubmit(({ language, ...details }) => {
+    const input = { ...details, ...(dirtyFields.language && { language }) };
     setFailure(null);
     checkAndSave({ staff: { id: member.id, is_active: input.is_active } }, (done) =>
       save.mutate(

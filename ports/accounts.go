@@ -18,6 +18,8 @@ type AccountStore interface {
 	ByEmail(ctx context.Context, role account.Role, email string) (account.Account, error)
 	// Get returns an account, or NotFound.
 	Get(ctx context.Context, id account.ID) (account.Account, error)
+	// OwnerOf returns the account of a business's owner, or NotFound.
+	OwnerOf(ctx context.Context, id business.ID) (account.Account, error)
 	// FormerPasswords returns the hashes of passwords that were replaced lately, the first replaced first: at most
 	// account.MaxFormerPasswords, which are the first ones and the last one.
 	FormerPasswords(ctx context.Context, id account.ID) ([]string, error)

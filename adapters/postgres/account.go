@@ -105,6 +105,12 @@ func (s accounts) Get(ctx context.Context, id account.ID) (account.Account, erro
 	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id) })
 }
 
+func (s accounts) OwnerOf(ctx context.Context, id business.ID) (account.Account, error) {
+	return s.load(ctx, func(q *bun.SelectQuery) {
+		q.Where("a.role = ? AND a.id IN (SELECT account_id FROM memberships WHERE business_id = ?)", account.Owner, id).Order("a.created_at", "a.id").Limit(1)
+	})
+}
+
 func (s accounts) Lock(ctx context.Context, id account.ID) (account.Account, error) {
 	return s.load(ctx, func(q *bun.SelectQuery) { q.Where("a.id = ?", id).For("UPDATE") })
 }

@@ -118,6 +118,21 @@ func RunAccountStore(t *testing.T, open Opener) {
 		Same(t, "former passwords of another account", len(none), 0)
 	})
 
+	t.Run("the owner of a business is found by the business", func(t *testing.T) {
+		h, ctx := open(t), t.Context()
+		first, later, foreign := anOwner("first@example.com"), anOwner("later@example.com"), anOwner("foreign@example.com")
+		later.CreatedAt = first.CreatedAt.Add(time.Hour)
+		later.Memberships = append([]account.Membership{first.Memberships[0]}, later.Memberships...)
+		for _, a := range []account.Account{foreign, later, first} {
+			OK(t, h.Accounts.Create(ctx, a))
+		}
+		got, err := h.Accounts.OwnerOf(ctx, first.Business())
+		OK(t, err)
+		Same(t, "owner", got, first)
+		_, err = h.Accounts.OwnerOf(ctx, ID[business.ID]("nobody's"))
+		NotFound(t, err)
+	})
+
 	t.Run("the accounts of a business are locked", func(t *testing.T) {
 		h, ctx := open(t), t.Context()
 		one, two, foreign := anOwner("one@example.com"), anOwner("two@example.com"), anOwner("foreign@example.com")

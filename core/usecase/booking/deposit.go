@@ -9,7 +9,6 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/deposit"
-	"slotwise/core/message"
 	"slotwise/core/operator"
 	"slotwise/core/payment"
 	"slotwise/core/text"
@@ -64,8 +63,7 @@ func (s *Service) tellTooSmall(ctx context.Context, tx ports.Tx, b *business.Bus
 	if err != nil || !isNew {
 		return err
 	}
-	out := message.Outgoing{Kind: message.DepositTooSmall, Recipient: message.ToOwner}
-	return tx.Messages.Queue(ctx, message.ForAppointment(message.ID(s.deps.Generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+	return s.publish.BookedWithoutDeposit(ctx, tx, b, a, now)
 }
 
 func errDepositRefused(b *business.Business) error {
@@ -78,7 +76,7 @@ func errDepositRefused(b *business.Business) error {
 
 // settleDeposit ends the deposit of an appointment that the edit cancels, and adds the resulting deposit to the edit. It closes an
 // unpaid deposit. It refunds a paid one unless keep is set, or a customer cancels too late by the accepted terms. It only makes the attempts
-// due: the next look asks the processor after the commit. The caller has locked the appointment's row.
+// due: the next poll asks the processor after the commit. The caller has locked the appointment's row.
 func (s *Service) settleDeposit(ctx context.Context, tx ports.Tx, a appointment.Appointment, edit *appointment.Edit, by appointment.Actor, keep bool, now time.Time) error {
 	cancels := edit.Status != nil && !edit.Status.Occupies() && a.Status.Occupies()
 	if !cancels || !a.Deposit.Asked() {

@@ -61,9 +61,9 @@ func (s *Service) ResendConfirmation(ctx context.Context, id business.ID) error 
 	if err := s.deps.Limits.Take(ctx, resendPerRecipient, recipientOf(setup.Business.Email), s.deps.Clock.Now()); err != nil {
 		return err
 	}
-	owner, err := s.deps.Accounts.ByEmail(ctx, account.Owner, setup.Business.Email)
+	owner, err := s.deps.Accounts.OwnerOf(ctx, id)
 	if err != nil {
-		return fmt.Errorf("load the account with the address of %s: %w", id, err)
+		return fmt.Errorf("load the account of the owner of %s: %w", id, err)
 	}
 	return s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) error { return s.tell(ctx, tx, owner, message.ConfirmEmail) })
 }

@@ -114,14 +114,14 @@ func (s *Service) staffDraft(ctx context.Context, mail ports.AccountMail) (draft
 	return draft{mail: mail, sender: &setup.Business}, nil
 }
 
-// reader returns the account of the owner or of the operator who gets a message. It is zero for other people, and for an address without
-// an account.
+// reader returns the account of the owner or of the operator who gets a message. It is zero for other people, and without an account. The
+// address for mail to operators is part of the configuration, so only the address tells whose it is.
 func (s *Service) reader(ctx context.Context, m message.Message) (a account.Account, err error) {
 	switch {
 	case m.Subject.Account != "":
 		a, err = s.deps.Accounts.Get(ctx, m.Subject.Account)
 	case m.Recipient == message.ToOwner:
-		a, err = s.deps.Accounts.ByEmail(ctx, account.Owner, m.RecipientAddress)
+		a, err = s.deps.Accounts.OwnerOf(ctx, m.BusinessID)
 	case m.Recipient == message.ToOperator:
 		a, err = s.deps.Accounts.ByEmail(ctx, account.Operator, m.RecipientAddress)
 	}

@@ -10,6 +10,7 @@ import (
 	"slotwise/core/operator"
 	"slotwise/core/text"
 	"slotwise/ports"
+	"slotwise/ports/porttest"
 )
 
 // The owner's language is not the business's, in which customers without a language of their own read.
@@ -32,13 +33,34 @@ func TestMailToTheOwnerIsInTheLanguageOfTheAccount(t *testing.T) {
 		_, err := w.send(w.queue(kind), false)
 		ok(t, err)
 	}
-	about := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.GraceEnded, ownerAddress, w.clock.Now()) // names no account
+	about := message.ForAccount(message.ID(w.deps.Generate.ID()), w.id, message.GraceEnded, "former@example.com", w.clock.Now()) // queued before the owner changed the address
 	w.inTx(func(tx ports.Tx) error { return tx.Messages.Queue(w.ctx, about) })
 	_, err := w.send(about.ID, false)
 	ok(t, err)
 	for _, mail := range w.mail.AccountMails() {
 		same(t, string(mail.Message.Kind), mail.Language, text.Language("de"))
 	}
+}
+
+func TestStaffReadTheirMailsInTheirLanguage(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t, places(1))
+	for name, language := range map[string]text.Language{"ann": "de", "bob": ""} {
+		w.Hire(t, w.id, business.Staff{
+			ID: porttest.ID[business.StaffID](name), Name: name, Email: name + "@example.com", Language: language, Active: true, Services: business.AllServices(),
+			Mail: business.StaffMail{AskedAt: monday, ConfirmedAt: monday},
+		})
+	}
+	w.book(march(2, 9))
+	w.book(march(2, 9))
+	w.runJobs()
+	read := map[string]text.Language{}
+	for _, mail := range w.mail.AppointmentMails() {
+		if mail.Message.Recipient == message.ToStaff {
+			read[mail.Message.RecipientAddress] = mail.Language
+		}
+	}
+	same(t, "languages", read, map[string]text.Language{"ann@example.com": "de", "bob@example.com": "en"})
 }
 
 func TestAnAlertIsInTheLanguageOfTheOperatorWhoHasTheAddress(t *testing.T) {

@@ -149,27 +149,6 @@ func TestWhoLosesAnAppointmentIsToldTheFormerTime(t *testing.T) {
 	same(t, "what is free again", []any{was.StartsAt.Equal(march(2, 9)), was.StaffNames()}, []any{true, "Bob"})
 }
 
-func TestStaffReadTheirMailsInTheirLanguage(t *testing.T) {
-	t.Parallel()
-	w := newEnv(t, places(1))
-	for name, language := range map[string]text.Language{"ann": "de", "bob": ""} {
-		w.Hire(t, w.id, business.Staff{
-			ID: porttest.ID[business.StaffID](name), Name: name, Email: name + "@example.com", Language: language, Active: true, Services: business.AllServices(),
-			Mail: business.StaffMail{AskedAt: monday, ConfirmedAt: monday},
-		})
-	}
-	w.book(march(2, 9))
-	w.book(march(2, 9))
-	w.runJobs()
-	read := map[string]text.Language{}
-	for _, mail := range w.mail.AppointmentMails() {
-		if mail.Message.Recipient == message.ToStaff {
-			read[mail.Message.RecipientAddress] = mail.Language
-		}
-	}
-	same(t, "languages", read, map[string]text.Language{"ann@example.com": "de", "bob@example.com": "en"})
-}
-
 func TestTheMailAboutADeletedAppointmentIsSent(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

@@ -70,6 +70,12 @@ func (p Publisher) Moves(ctx context.Context, tx ports.Tx, setup *business.Setup
 	return nil
 }
 
+// BookedWithoutDeposit tells the owner that an appointment needed no deposit, because its price is too small for the processor.
+func (p Publisher) BookedWithoutDeposit(ctx context.Context, tx ports.Tx, b *business.Business, a appointment.Appointment, now time.Time) error {
+	out := message.Outgoing{Kind: message.DepositTooSmall, Recipient: message.ToOwner}
+	return tx.Messages.Queue(ctx, message.ForAppointment(message.ID(p.generate.ID()), out, a, b.Email, !b.EmailConfirmedAt.IsZero(), now))
+}
+
 // moveTerms stores until when the deposits of moved appointments come back, and that the time zone in which the terms name it has changed.
 func moveTerms(ctx context.Context, tx ports.Tx, b business.Business, changes []message.Change, now time.Time) error {
 	var asked []appointment.ID

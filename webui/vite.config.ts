@@ -9,10 +9,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
-/** Whether one of the files imports a module, by itself or through others that it imports. */
-function importedBy(...files: string[]): (id: string, graph: Graph) => boolean {
-  const known = new Map<string, boolean>(files.map((file) => [here(file), true]));
+/** Whether a file of the folder imports a module, by itself or through others that it imports. */
+function importedFrom(folder: string): (id: string, graph: Graph) => boolean {
+  const known = new Map<string, boolean>();
   const check = (id: string, graph: Graph): boolean => {
+    if (id.startsWith(here(folder))) return true;
     const last = known.get(id);
     if (last !== undefined) return last;
     known.set(id, false); // for a module that imports itself through others
@@ -23,7 +24,7 @@ function importedBy(...files: string[]): (id: string, graph: Graph) => boolean {
   return check;
 }
 
-const isOfFirstTab = importedBy('./src/app/routes/dashboard.tsx', './src/app/routes/overview.tsx');
+const isOfFirstTab = importedFrom('./src/app/routes/firstTab/');
 
 /** What a page loads at once is one file. In small files it would take 1 kB more. */
 const initial: Group = { name: 'initial', tags: ['$initial'] };

@@ -84,7 +84,7 @@ const paymentRoutes: RouteObject[] = [
 const tabRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: screen('dashboard', async () => (await import('./routes/overview')).OverviewRoute),
+    lazy: screen('dashboard', async () => (await import('./routes/firstTab/overview')).OverviewRoute),
   },
   {
     path: 'appointments',
@@ -125,7 +125,7 @@ const tabRoutes: RouteObject[] = [
 
 const dashboardRoute: RouteObject = {
   path: '/dashboard/:businessId',
-  lazy: screen('dashboard', async () => (await import('./routes/dashboard')).DashboardRoute),
+  lazy: screen('dashboard', async () => (await import('./routes/firstTab/dashboard')).DashboardRoute),
   // If a tab fails, the navigation around it stays, so that the other tabs can be opened.
   children: [{ errorElement: <ScreenFailure />, children: tabRoutes }],
 };

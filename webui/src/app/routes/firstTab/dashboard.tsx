@@ -4,7 +4,9 @@ import { lazyDialog } from '@/components/layout/lazyDialog';
 import { DashboardFrame } from '@/features/dashboard/DashboardFrame';
 import { loadTexts } from '@/lib/texts';
 
-const Notifications = lazyDialog(() => import('./notificationDrawer').then((m) => m.NotificationDrawerRoute));
+const Notifications = lazyDialog(() =>
+  import('../notificationDrawer').then((m) => m.NotificationDrawerRoute),
+);
 
 /** The owner's dashboard. Its tabs are the child routes. */
 export function DashboardRoute() {

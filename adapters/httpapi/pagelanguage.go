@@ -78,7 +78,7 @@ func (s *server) readAccountLanguage(c *echo.Context) error {
 	switch firstTexts(c.Request().URL.Path) {
 	case texts.Auth:
 		return nil
-	case texts.Admin:
+	case texts.Operator:
 		role = account.Operator
 	case texts.Dashboard, texts.Rest, texts.Payment:
 	}

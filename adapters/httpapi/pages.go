@@ -38,7 +38,7 @@ func firstTexts(path string) texts.Group {
 	case strings.HasPrefix(path, "/payment/"):
 		return texts.Payment
 	case strings.HasPrefix(path, "/admin/dashboard"):
-		return texts.Admin
+		return texts.Operator
 	}
 	return texts.Auth
 }

@@ -241,7 +241,7 @@ var (
 
 // withoutHistory are the updates of appointments that need no history, identified by the columns that they set.
 var withoutHistory = map[string]string{
-	"reminder_at = NULL": "no report shows it",
+	"reminder_at = NULL":   "no report shows it",
 	"language = @language": "no report shows it",
 	"starts_at = n.starts_at, ends_at = n.ends_at, reminder_at = n.reminder_at, updated_at = n.updated_at, version = n.version": "the next statement inserts their history",
 	"manage_secret = decode(replace(gen_random_uuid()::text, '-', ''), 'hex')":                                                  "no report shows it",

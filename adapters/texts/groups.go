@@ -17,7 +17,7 @@ const (
 	Dashboard Group = "dashboard" // the dashboard's frame and its first tab
 	Rest      Group = "rest"      // its other tabs, and what opens over a tab
 	Payment   Group = "payment"   // the pages after a payment
-	Admin     Group = "admin"     // the operator's area
+	Operator  Group = "operator"  // the operator's area
 )
 
 // ofEveryPage are the areas that each page of owners and operators has.
@@ -34,8 +34,8 @@ var groups = map[Group][]string{
 		"security", "services", "settings", "settingsFeeds", "sharingDialogs", "staff", "subscription", "suspension", "timezone",
 	},
 	Payment: {"paymentResult"},
-	Admin: {
-		"admin", "adminAudit", "adminBusiness", "adminBusinesses", "adminOverview", "adminRevenue", "adminSubscriptions", "adminSystem", "operatorAccess",
+	Operator: {
+		"operator", "operatorAccess", "operatorAudit", "operatorBusiness", "operatorBusinesses", "operatorOverview", "operatorRevenue", "operatorSubscriptions", "operatorSystem",
 		"security",
 	},
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi } from '../../test/fixtures/admin';
+import { operatorApi } from '../../test/fixtures/operator';
 import { answers, dashboardApi, problem, renderApp } from '../../test/renderApp';
 import { server } from '../../test/server';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it("leads to the operator's sign-in page when the session has ended", async () => {
-  adminApi();
+  operatorApi();
   const { user, router } = renderApp('/admin/dashboard/businesses');
   const link = await screen.findByRole('link', { name: 'Export CSV' });
   server.use(http.get('/api/admin/session', ended));
@@ -47,7 +47,7 @@ it.each([
   ['the session goes on', () => HttpResponse.json({})],
   ['the server cannot say so', () => problem(503, 'unavailable')],
 ])('downloads the file when %s', async (_, session) => {
-  adminApi(http.get('/api/admin/session', session));
+  operatorApi(http.get('/api/admin/session', session));
   const { user, router } = renderApp('/admin/dashboard/businesses');
   await user.click(await screen.findByRole('link', { name: 'Export CSV' }));
   await waitFor(() =>

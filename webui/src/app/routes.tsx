@@ -134,11 +134,11 @@ const dashboardRoute: RouteObject = {
 const operatorRoutes: RouteObject[] = [
   {
     path: '/admin/login',
-    lazy: screen('auth', async () => (await import('@/features/auth/AdminLoginPage')).AdminLoginPage),
+    lazy: screen('auth', async () => (await import('@/features/auth/OperatorLoginPage')).OperatorLoginPage),
   },
   {
     path: '/admin/dashboard/*',
-    lazy: screen('admin', async () => (await import('./routes/admin')).AdminRoute),
+    lazy: screen('operator', async () => (await import('./routes/operator')).OperatorRoute),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/apiClient';
 import type { components } from '@/lib/schema';
 import { refreshBusiness } from './businessKeys';
+import { changeBusiness } from './changeBusiness';
 
 type Tick = Pick<
   components['schemas']['BusinessPatch'],
@@ -12,7 +12,7 @@ type Tick = Pick<
 export function useTickChecklist(businessId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Tick) => api('patch', '/api/business/{id}', { path: { id: businessId }, body }),
+    mutationFn: (body: Tick) => changeBusiness({ id: businessId, version: undefined }, body),
     onSuccess: () => refreshBusiness(queryClient, businessId),
   });
 }

@@ -10,7 +10,7 @@ export function useLogin() {
 }
 
 /** Signs in as the operator of the installation, with a separate session. */
-export function useAdminLogin() {
+export function useOperatorLogin() {
   return useMutation({
     mutationFn: (body: components['schemas']['LoginRequest']) => api('post', '/api/admin/login', { body }),
   });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { ruleNames, rulesSchema, toRules, type RulesPatch, type RulesValues } from '../bookingRules';
 import { rulesFields } from '../fields';
 import { messages } from '../messages';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { FormTextField } from '@/components/form/FormTextField';
 import { LockIcon } from '@/components/icon/icons';
 import { useInstallation, usePlansOff } from '@/modules/installation/InstallationContext';

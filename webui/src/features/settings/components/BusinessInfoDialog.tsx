@@ -1,4 +1,4 @@
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { categoryNames } from '@/modules/business/messages';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { FormSelect } from '@/components/form/FormSelect';

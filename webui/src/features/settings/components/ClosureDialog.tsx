@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { daysOf, type OverrideRange } from '@/modules/days/overrides';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { Notice } from '@/components/feedback/Notice';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { ChoiceCards } from '@/components/form/ChoiceCards';

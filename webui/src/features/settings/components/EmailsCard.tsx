@@ -1,4 +1,4 @@
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { FormTextField } from '@/components/form/FormTextField';
 import { emailsFields } from '../fields';
 import { messages } from '../messages';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { useInstallation } from '@/modules/installation/InstallationContext';
 import { FormSelect } from '@/components/form/FormSelect';
 import { languageOptions } from '@/components/form/languageOptions';

@@ -1,6 +1,6 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { ClockInput } from '@/modules/business/ClockInput';
 import type { Business } from '@/lib/queries/business';
 import { ownerEmailsFields } from '../fields';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
-import { changeBusiness } from '@/modules/business/changeBusiness';
+import { changeBusiness } from '@/lib/queries/changeBusiness';
 import { CodeIcon, QrCodeIcon } from '@/components/icon/dashboardIcons';
 import { LazyEmbedDialog, LazyQrDialog } from '@/modules/sharing/LazyDialogs';
 import { messages as sharing } from '@/modules/sharing/messages';

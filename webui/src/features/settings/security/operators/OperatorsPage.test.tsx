@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { operatorHint } from '@/lib/sessionHint';
-import { adminApi } from '../../../../../test/fixtures/admin';
+import { operatorApi } from '../../../../../test/fixtures/operator';
 import { answers, problem, renderApp } from '../../../../../test/renderApp';
 
 const me = {
@@ -36,7 +36,7 @@ const session = {
 it('adds an operator and shows the password once', async () => {
   operatorHint.write('true');
   let sent: unknown;
-  adminApi(
+  operatorApi(
     answers('/api/admin/session', session),
     answers('/api/admin/operators', [me]),
     http.post('/api/admin/operators', async ({ request }) => {
@@ -57,7 +57,7 @@ it('removes another operator, and never oneself', async () => {
   operatorHint.write('true');
   const message = 'This is not your current password.';
   let present = [me, other];
-  adminApi(
+  operatorApi(
     answers('/api/admin/session', session),
     http.get('/api/admin/operators', () => HttpResponse.json(present)),
     http.post('/api/admin/operators/two/remove', async ({ request }) => {

@@ -1,4 +1,0 @@
-import { textsOf } from '@/lib/texts';
-
-/** Texts of the audit log. */
-export const messages = textsOf('adminAudit');

@@ -1,4 +1,0 @@
-import { textsOf } from '@/lib/texts';
-
-/** Texts of the operator's System screen. */
-export const messages = textsOf('adminSystem');

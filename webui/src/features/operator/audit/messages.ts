@@ -1,0 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
+/** Texts of the audit log. */
+export const messages = textsOf('operatorAudit');

@@ -1,0 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
+/** Texts of the operator's list of businesses. */
+export const messages = textsOf('operatorBusinesses');

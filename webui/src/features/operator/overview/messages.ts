@@ -1,0 +1,4 @@
+import { textsOf } from '@/lib/texts';
+
+/** Texts of the operator's overview. */
+export const messages = textsOf('operatorOverview');

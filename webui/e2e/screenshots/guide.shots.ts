@@ -1,7 +1,7 @@
 import { request, type Locator, type Page } from '@playwright/test';
 import { addDays, today, upcoming } from '../support/calendar';
 import { expect, test } from '../support/test';
-import { languages, type Language } from '@/site/language';
+import { pictured, type Pictured } from './pictured';
 import { formats, openSalon } from './salon';
 import { screenTexts } from './screenTexts';
 import { publish, tidyAddresses } from './shoot';
@@ -14,7 +14,7 @@ test.use({ deviceScaleFactor: 1.5, viewport: { width: 960, height: 900 } });
 /** Takes a picture for the guide: a part of the screen, at most as wide as an article. */
 async function shootPart(
   page: Page,
-  language: Language,
+  language: Pictured,
   name: string,
   part: Locator,
   limits: Partial<typeof most> = {},
@@ -36,7 +36,7 @@ async function makePremium(baseURL: string | undefined, id: string): Promise<voi
   await operator.dispose();
 }
 
-for (const { id: language } of languages) {
+for (const language of pictured) {
   const say = screenTexts(language);
 
   test(`pictures of a new account in ${language}`, async ({ page, openBusiness, signIn }) => {

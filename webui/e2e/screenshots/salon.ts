@@ -1,4 +1,4 @@
-import type { Language } from '@/site/language';
+import type { Pictured } from './pictured';
 import { addDays, today, zoneAtHour, type Day } from '../support/calendar';
 import { everyDay, type Appointment, type BusinessOptions, type TestBusiness } from '../support/testBusiness';
 
@@ -21,7 +21,7 @@ const services = [
 
 /** The same services for a salon that speaks another language. */
 const translated: Partial<
-  Record<Language, Record<ServiceName, readonly [name: string, description: string]>>
+  Record<Pictured, Record<ServiceName, readonly [name: string, description: string]>>
 > = {
   de: {
     'Cut and style': ['Schneiden und Stylen', 'Beratung, Waschen, Schneiden und Finish.'],
@@ -31,7 +31,7 @@ const translated: Partial<
   },
 };
 
-const nameIn = (language: Language, name: ServiceName) => translated[language]?.[name][0] ?? name;
+const nameIn = (language: Pictured, name: ServiceName) => translated[language]?.[name][0] ?? name;
 
 type ServiceName = (typeof services)[number]['name'];
 type Visit = readonly [time: string, service: ServiceName, customer: string];
@@ -83,7 +83,7 @@ const undecided = new Set(['Maya Cohen', 'Amara Obi', 'Jonas Berg', 'Ruth Adler'
  */
 export async function openSalon(
   openBusiness: (options: BusinessOptions) => Promise<TestBusiness>,
-  language: Language = 'en',
+  language: Pictured = 'en',
 ): Promise<TestBusiness> {
   const timezone = zoneAtHour(10);
   const salon = await openBusiness({
@@ -117,7 +117,7 @@ export async function openSalon(
   return salon;
 }
 
-function booking(salon: TestBusiness, language: Language, day: Day, [time, name, customer]: Visit) {
+function booking(salon: TestBusiness, language: Pictured, day: Day, [time, name, customer]: Visit) {
   const service = salon.services.find((one) => one.name === nameIn(language, name));
   if (!service) throw new Error(`the salon does not offer ${name}`);
   const email = `${customer.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;

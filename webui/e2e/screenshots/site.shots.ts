@@ -1,4 +1,5 @@
-import { addressIn, languages } from '@/site/language';
+import { addressIn } from '@/site/language';
+import { pictured } from './pictured';
 import { upcoming } from '../support/calendar';
 import { expect, test } from '../support/test';
 import { openSalon } from './salon';
@@ -8,7 +9,7 @@ import { publish, pictureFile } from './shoot';
 // The last picture shows the ones before it.
 test.describe.configure({ mode: 'serial' });
 
-for (const { id: language } of languages) {
+for (const language of pictured) {
   const say = screenTexts(language);
 
   test(`today in ${language}`, async ({ page, openBusiness, signIn }) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { addressIn, type InEach, type Language } from './language';
+import { addressIn, type Language, type Translated } from './language';
 
 /** Who reads a page: the language, and what else of the site there is in it. */
 interface Reader {
@@ -17,8 +17,8 @@ export function useReader(): Reader {
   return reader;
 }
 
-/** The texts in the reader's language. */
-export const useTexts = <Texts>(texts: InEach<Texts>): Texts => texts[useReader().language];
+/** The texts in the reader's language, or in English. */
+export const useTexts = <Texts>(texts: Translated<Texts>): Texts => texts[useReader().language] ?? texts.en;
 
 /**
  * Returns where a link within this installation leads: to the page in the reader's language, or in English if it has no other. The

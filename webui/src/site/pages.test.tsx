@@ -48,6 +48,7 @@ describe.each([...rendered])('%s', (address, { page, root }) => {
 
   it('names its language, and its other languages as they name it', () => {
     expect(root.lang).toBe(page.language);
+    expect(root.dir).toBe(page.language === 'ar' ? 'rtl' : 'ltr');
     const alternates = alternatesOf(root);
     expect(alternates.map((other) => alternatesOf(rendered.get(other)?.root))).toEqual(
       alternates.map(() => alternates),
@@ -55,8 +56,18 @@ describe.each([...rendered])('%s', (address, { page, root }) => {
   });
 });
 
-it('the home page is in two languages, and in English for all others', () => {
-  expect(alternatesOf(rendered.get('/')?.root)).toEqual(['/', '/de', '/']);
+it('the home page is in all languages, and in English for everybody else', () => {
+  expect(alternatesOf(rendered.get('/')?.root)).toEqual([
+    '/',
+    '/de',
+    '/fr',
+    '/es',
+    '/pt-BR',
+    '/tr',
+    '/ar',
+    '/',
+  ]);
+  expect(alternatesOf(rendered.get('/guide')?.root)).toEqual(['/guide', '/de/guide', '/guide']);
 });
 
 it('a legal page is in English only', () => {

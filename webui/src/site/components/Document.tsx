@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { fact } from '../facts';
-import { addressIn, type Language } from '../language';
+import { addressIn, languages, type Language } from '../language';
 import { messages } from '../messages';
 import type { Page, ScriptName } from '../page';
 import { hasPage, pages } from '../pages';
@@ -29,7 +29,7 @@ export function Document({ page, assets }: DocumentProps) {
   const title = path === '/' ? page.title : text.titleOf(page.title);
   const canonical = urlIn(language, path);
   return (
-    <html lang={language}>
+    <html lang={language} dir={languages.find(({ id }) => id === language)?.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

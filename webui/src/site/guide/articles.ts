@@ -1,8 +1,10 @@
-import type { Article } from './article';
+import type { Translated } from '../language';
+import type { Article, Group } from './article';
 import { german } from './articles.de';
 import { english } from './articles.en';
 
-export const groups = { en: english, de: german };
+/** A language without articles has no guide. */
+export const groups: Translated<readonly Group[]> = { en: english, de: german };
 
 /** The address of an article in English. */
 export const addressOf = ({ slug }: Article): `/guide/${string}` => `/guide/${slug}`;

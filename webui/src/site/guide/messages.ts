@@ -1,4 +1,5 @@
+import type { Translated } from '../language';
 import { german } from './messages.de';
-import { english } from './messages.en';
+import { english, type Messages } from './messages.en';
 
-export const messages = { en: english, de: german };
+export const messages: Translated<Messages> = { en: english, de: german };

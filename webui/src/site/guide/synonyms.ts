@@ -1,4 +1,5 @@
+import type { Translated } from '../language';
 import { german } from './synonyms.de';
 import { english } from './synonyms.en';
 
-export const synonyms = { en: english, de: german };
+export const synonyms: Translated<Readonly<Record<string, string>>> = { en: english, de: german };

@@ -20,12 +20,13 @@ function shapeOf(block: Block): unknown {
 
 const shapeOfPart = ({ id, when, blocks }: Part) => ({ id, when, blocks: blocks.map(shapeOf) });
 
-const articlesIn = (language: Language) => groups[language].flatMap(({ articles }) => articles);
+const groupsIn = (language: Language) => groups[language] ?? [];
+const articlesIn = (language: Language) => groupsIn(language).flatMap(({ articles }) => articles);
 
-describe.each(languages.filter(({ id }) => id !== 'en'))('the guide in $name', ({ id }) => {
+describe.each(languages.filter(({ id }) => id !== 'en' && groups[id]))('the guide in $name', ({ id }) => {
   it('has the same articles in the same groups', () => {
     const slugs = (language: Language) =>
-      groups[language].map(({ articles }) => articles.map(({ slug }) => slug));
+      groupsIn(language).map(({ articles }) => articles.map(({ slug }) => slug));
     expect(slugs(id)).toEqual(slugs('en'));
   });
 

@@ -1,5 +1,5 @@
 import { fact, When } from '../facts';
-import type { InEach, Language } from '../language';
+import type { Language, Translated } from '../language';
 import type { Page } from '../page';
 import { Contents } from '../prose/Contents';
 import { Note, OwnText, Prose } from '../prose/Prose';
@@ -54,7 +54,7 @@ function Template({ text: { title, updated, parts } }: { text: LegalText }) {
 }
 
 /** The texts that somebody answers for. Where a language has none, people read the English one. */
-const texts: InEach<readonly LegalText[]> = { en: [privacy, terms], de: [] };
+const texts: Translated<readonly LegalText[]> = { en: [privacy, terms] };
 
 export const legalPages = (language: Language): readonly Page[] =>
-  texts[language].map((text) => legalPage(language, text));
+  (texts[language] ?? []).map((text) => legalPage(language, text));

@@ -1,0 +1,32 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in Arabic. */
+export const arabic: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'الانتقال إلى المحتوى',
+  siteNavigation: 'الموقع',
+  menu: 'القائمة',
+  features: 'الميزات',
+  situations: 'أمثلة عملية',
+  pricing: 'الأسعار',
+  demo: 'العرض التجريبي',
+  contact: 'التواصل معنا',
+  guide: 'الدليل',
+  login: 'تسجيل الدخول',
+  register: 'إنشاء حساب',
+  dashboard: 'إلى لوحة التحكم',
+  demoLogin: 'تسجيل الدخول',
+  demoRegister: 'البدء',
+  about: 'جدولة مواعيد للأنشطة التي تعمل مع الناس. مفتوحة المصدر.',
+  aboutProduct: 'المنتج',
+  company: 'الشركة',
+  account: 'الحساب',
+  sample: 'صفحة حجز نموذجية',
+  privacy: 'الخصوصية',
+  terms: 'الشروط',
+  licenses: 'رخص البرمجيات',
+  operator: 'المشغّل',
+  languages: 'اللغة',
+  beta: (language) => `${language} (تجريبية)`,
+};

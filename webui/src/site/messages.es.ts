@@ -1,0 +1,32 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in Spanish. */
+export const spanish: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'Ir al contenido',
+  siteNavigation: 'Sitio web',
+  menu: 'Menú',
+  features: 'Funciones',
+  situations: 'Ejemplos',
+  pricing: 'Precios',
+  demo: 'Demo',
+  contact: 'Contacto',
+  guide: 'Guía',
+  login: 'Iniciar sesión',
+  register: 'Crear cuenta',
+  dashboard: 'Ir al panel',
+  demoLogin: 'Iniciar sesión',
+  demoRegister: 'Empezar',
+  about: 'Gestión de citas para negocios que trabajan con personas. De código abierto.',
+  aboutProduct: 'Producto',
+  company: 'Empresa',
+  account: 'Cuenta',
+  sample: 'Página de reservas de ejemplo',
+  privacy: 'Privacidad',
+  terms: 'Condiciones del servicio',
+  licenses: 'Licencias de software',
+  operator: 'Operador',
+  languages: 'Idioma',
+  beta: (language) => `${language} (beta)`,
+};

@@ -1,0 +1,32 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in French. */
+export const french: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'Aller au contenu',
+  siteNavigation: 'Site',
+  menu: 'Menu',
+  features: 'Fonctionnalités',
+  situations: 'En pratique',
+  pricing: 'Tarifs',
+  demo: 'Démo',
+  contact: 'Contact',
+  guide: 'Guide',
+  login: 'Se connecter',
+  register: 'S’inscrire',
+  dashboard: 'Ouvrir le tableau de bord',
+  demoLogin: 'Se connecter',
+  demoRegister: 'Commencer',
+  about: 'Prise de rendez-vous pour les établissements au contact du public. Open source.',
+  aboutProduct: 'Produit',
+  company: 'Entreprise',
+  account: 'Compte',
+  sample: 'Exemple de page de réservation',
+  privacy: 'Confidentialité',
+  terms: 'Conditions d’utilisation',
+  licenses: 'Licences logicielles',
+  operator: 'Exploitant',
+  languages: 'Langue',
+  beta: (language) => `${language} (bêta)`,
+};

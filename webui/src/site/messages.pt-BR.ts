@@ -1,0 +1,32 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in Portuguese (Brazil). */
+export const portuguese: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'Ir para o conteúdo',
+  siteNavigation: 'Site',
+  menu: 'Menu',
+  features: 'Recursos',
+  situations: 'Na prática',
+  pricing: 'Preços',
+  demo: 'Demonstração',
+  contact: 'Contato',
+  guide: 'Guia',
+  login: 'Entrar',
+  register: 'Criar conta',
+  dashboard: 'Ir para o painel',
+  demoLogin: 'Entrar',
+  demoRegister: 'Começar',
+  about: 'Agendamento para estabelecimentos que trabalham com pessoas. Código aberto.',
+  aboutProduct: 'Produto',
+  company: 'Empresa',
+  account: 'Conta',
+  sample: 'Exemplo de página de agendamento',
+  privacy: 'Privacidade',
+  terms: 'Termos de uso',
+  licenses: 'Licenças de software',
+  operator: 'Operador',
+  languages: 'Idioma',
+  beta: (language) => `${language} (beta)`,
+};

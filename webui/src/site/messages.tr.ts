@@ -1,0 +1,32 @@
+import type { Messages } from './messages.en';
+
+/** The texts around every page of the site, in Turkish. */
+export const turkish: Messages = {
+  product: 'Slotwise',
+  titleOf: (page) => `${page} · Slotwise`,
+  skip: 'İçeriğe geç',
+  siteNavigation: 'Site',
+  menu: 'Menü',
+  features: 'Özellikler',
+  situations: 'Örnekler',
+  pricing: 'Fiyatlar',
+  demo: 'Demo',
+  contact: 'İletişim',
+  guide: 'Kılavuz',
+  login: 'Giriş yap',
+  register: 'Kaydol',
+  dashboard: 'Panele git',
+  demoLogin: 'Giriş yap',
+  demoRegister: 'Başla',
+  about: 'İnsanlarla çalışan işletmeler için randevu yazılımı. Açık kaynaklı.',
+  aboutProduct: 'Ürün',
+  company: 'Şirket',
+  account: 'Hesap',
+  sample: 'Örnek randevu sayfası',
+  privacy: 'Gizlilik',
+  terms: 'Hizmet koşulları',
+  licenses: 'Yazılım lisansları',
+  operator: 'İşletici',
+  languages: 'Dil',
+  beta: (language) => `${language} (Beta)`,
+};

@@ -56,7 +56,7 @@ var layers = []layer{
 		rule: "what polls payment processors uses the domain and the ports",
 	},
 	{
-		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"},
+		folder: "core/usecase/demo", std: append([]string{"context", "math/rand/v2"}, pure...), own: []string{"core", "ports"}, not: []string{"core/usecase", "ports/porttest"}, shared: []string{"core/usecase/publish"},
 		rule: "the demo is a use case that draws its sample data from a seeded generator",
 	},
 	{

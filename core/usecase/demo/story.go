@@ -9,6 +9,7 @@ import (
 	"slotwise/core/deposit"
 	"slotwise/core/message"
 	"slotwise/core/text"
+	"slotwise/core/usecase/publish"
 	"slotwise/ports"
 )
 
@@ -132,7 +133,8 @@ func (s *story) mail(before appointment.Appointment, e appointment.Entry) {
 	if !s.mailed {
 		return
 	}
-	for _, m := range message.For(s.setup, message.Change{Before: before, After: s.sample.Appointment, Entry: e}, s.deps.Generate.ID, e.At) {
+	change := message.Change{Before: before, After: s.sample.Appointment, Entry: e}
+	for _, m := range publish.New(s.deps.Generate).Messages(s.setup, change, e.At) {
 		s.sample.Messages = append(s.sample.Messages, m.MarkSent(e.At))
 	}
 }

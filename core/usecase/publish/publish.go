@@ -24,7 +24,7 @@ func New(generate ports.Generator) Publisher { return Publisher{generate} }
 
 // Booking books a new appointment. Its messages are stored only if it was booked.
 func (p Publisher) Booking(ctx context.Context, tx ports.Tx, setup *business.Setup, b ports.Booking, now time.Time) (ports.BookOutcome, error) {
-	b.Messages = p.messages(setup, message.Change{After: b.Appointment, Entry: b.Entry}, now)
+	b.Messages = p.Messages(setup, message.Change{After: b.Appointment, Entry: b.Entry}, now)
 	return tx.Appointments.Book(ctx, b)
 }
 
@@ -44,7 +44,7 @@ func (p Publisher) Change(ctx context.Context, tx ports.Tx, setup *business.Setu
 	if err := moveTerms(ctx, tx, setup.Business, []message.Change{c}, now); err != nil {
 		return err
 	}
-	if err := tx.Messages.Queue(ctx, p.messages(setup, c, now)...); err != nil {
+	if err := tx.Messages.Queue(ctx, p.Messages(setup, c, now)...); err != nil {
 		return fmt.Errorf("queue messages about appointment %s: %w", a.ID, err)
 	}
 	return nil
@@ -56,7 +56,7 @@ func (p Publisher) Moves(ctx context.Context, tx ports.Tx, setup *business.Setup
 	changes := make([]ports.Rescheduled, len(moves))
 	for i, c := range moves {
 		changes[i] = ports.Rescheduled{Appointment: c.After, Entry: c.Entry}
-		messages = append(messages, p.messages(setup, c, now)...)
+		messages = append(messages, p.Messages(setup, c, now)...)
 	}
 	if err := tx.Appointments.Reschedule(ctx, setup.Business.ID, changes); err != nil {
 		return fmt.Errorf("move the appointments of %s: %w", setup.Business.ID, err)
@@ -105,7 +105,7 @@ func moveTerms(ctx context.Context, tx ports.Tx, b business.Business, changes []
 	return nil
 }
 
-// messages returns the messages that follow from a change.
-func (p Publisher) messages(setup *business.Setup, c message.Change, now time.Time) []message.Message {
+// Messages returns the messages that follow from a change. Only the demo stores them by itself: as sent, with what it makes up of the past.
+func (p Publisher) Messages(setup *business.Setup, c message.Change, now time.Time) []message.Message {
 	return message.For(setup, c, p.generate.ID, now)
 }

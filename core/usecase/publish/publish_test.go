@@ -37,7 +37,6 @@ func TestOnlyThisPackageWritesAppointments(t *testing.T) {
 	}
 	want := map[string]bool{
 		"../../../core/usecase/publish":   true,
-		"../../../core/usecase/demo":      true, // makes up what has already happened, and stores it with the messages as sent
 		"../../../core/usecase/messaging": true, // reminders follow from no change
 	}
 	if !reflect.DeepEqual(callers, want) {

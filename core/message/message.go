@@ -212,8 +212,9 @@ type Message struct {
 	Recipient        Recipient
 	Staff            business.StaffID // for ToStaff
 	RecipientAddress string
-	Note             string    // the owner's words to the customer; plain text, may have several lines; empty: none
-	Says             text.Text // in place of a note, what the product says to the customer
+	Language         text.Language // of a recipient whose account is erased; empty: known from the recipient
+	Note             string        // the owner's words to the customer; plain text, may have several lines; empty: none
+	Says             text.Text     // in place of a note, what the product says to the customer
 	State            State
 	Attempts         int
 	Reason           string    // in the words of the mail server

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"slotwise/core/account"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 	"slotwise/ports"
 )
 
@@ -129,13 +131,13 @@ func (s *Service) erase(ctx context.Context, id business.ID) error {
 
 // tellErased mails the address of an erased business, and those that its members signed in with.
 func (s *Service) tellErased(ctx context.Context, tx ports.Tx, b business.Business, members []account.Account) error {
-	told := []string{b.Email}
+	told := map[string]text.Language{b.Email: b.Language}
 	for _, a := range members {
-		told = append(told, a.Email)
+		told[a.Email] = a.Language
 	}
-	slices.Sort(told)
-	for _, address := range slices.Compact(told) {
+	for _, address := range slices.Sorted(maps.Keys(told)) {
 		m := message.ForAccount(message.ID(s.deps.Generate.ID()), business.Installation, message.DeletionDone, address, s.deps.Clock.Now())
+		m.Language = told[address]
 		if err := tx.Messages.Queue(ctx, m); err != nil {
 			return fmt.Errorf("tell that %s was erased: %w", b.ID, err)
 		}

@@ -2,6 +2,7 @@ package identity_test
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/message"
 	"slotwise/core/subscription"
+	"slotwise/core/text"
 	"slotwise/core/usecase/identity"
 	"slotwise/ports"
 	"slotwise/ports/porttest"
@@ -111,11 +113,21 @@ func TestAnErasureIsMailedToTheAddressThatTheOwnerSignedInWith(t *testing.T) {
 		_, err = tx.Businesses.Update(ctx, b)
 		return err
 	}))
+	porttest.OK(t, w.ChooseLanguage(t.Context(), session, "de"))
 	wantCode(t, "delete", w.RequestDeletion(t.Context(), session, identity.Proof{Password: ownerPassword, Origin: atHome}), "")
 	w.clock.Advance(business.DeletionDelay)
 	wantCode(t, "erase", w.EraseDeleted(t.Context()), "")
 	if to := w.mailed(t, message.DeletionDone); !slices.Equal(to, []string{ownerEmail, "studio@example.com"}) {
 		t.Errorf("mailed %v", to)
+	}
+	read := map[string]text.Language{}
+	for _, mail := range w.mail.AccountMails() {
+		if mail.Message.Kind == message.DeletionDone {
+			read[mail.Message.RecipientAddress] = mail.Language
+		}
+	}
+	if want := (map[string]text.Language{ownerEmail: "de", "studio@example.com": "en"}); !maps.Equal(read, want) {
+		t.Errorf("the mails are in %v, want %v", read, want)
 	}
 }
 

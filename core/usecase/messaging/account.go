@@ -33,7 +33,7 @@ func (s *Service) accountDraft(ctx context.Context, m message.Message) (draft, e
 	if err != nil {
 		return draft{}, err
 	}
-	mail := ports.AccountMail{Language: cmp.Or(holder.Language, b.Language), Message: m, Business: b}
+	mail := ports.AccountMail{Language: cmp.Or(m.Language, holder.Language, b.Language), Message: m, Business: b}
 	switch m.Kind {
 	case message.ConfirmEmail:
 		if !b.EmailConfirmedAt.IsZero() {

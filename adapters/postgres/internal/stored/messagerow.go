@@ -10,6 +10,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/message"
+	"slotwise/core/text"
 )
 
 // MessageRow is a row of messages without the column changed.
@@ -27,6 +28,7 @@ type MessageRow struct {
 	Recipient          string
 	StaffID            *string
 	RecipientAddress   string
+	Language           *string
 	Note               string
 	Says               *Text `bun:"type:jsonb"`
 	State              string
@@ -53,6 +55,7 @@ func ToMessageRow(m message.Message) *MessageRow {
 		Recipient:        string(m.Recipient),
 		StaffID:          OrNull(string(m.Staff)),
 		RecipientAddress: m.RecipientAddress,
+		Language:         OrNull(string(m.Language)),
 		Note:             m.Note,
 		Says:             TextOrNull(m.Says),
 		State:            string(m.State),
@@ -85,6 +88,7 @@ func FromMessageRow(r MessageRow) message.Message {
 		Recipient:        message.Recipient(r.Recipient),
 		Staff:            business.StaffID(OrZero(r.StaffID)),
 		RecipientAddress: r.RecipientAddress,
+		Language:         text.Language(OrZero(r.Language)),
 		Note:             r.Note,
 		Says:             r.Says.Text(),
 		State:            message.State(r.State),

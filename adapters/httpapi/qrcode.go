@@ -8,7 +8,10 @@ import (
 
 	"github.com/labstack/echo/v5"
 
+	"slotwise/adapters/httpapi/internal/contract"
+	"slotwise/core"
 	"slotwise/core/appointment"
+	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
@@ -33,6 +36,13 @@ func (s *server) getQRCode(c *echo.Context) error {
 	code := ports.QRCode{
 		Content: s.bookingURL(b) + "?src=" + string(appointment.ChannelQR),
 		Format:  cmp.Or(ports.QRFormat(c.QueryParam("format")), ports.PNG), Size: qrPixels,
+	}
+	if asked := c.QueryParam("language"); asked != "" {
+		l := text.Language(asked)
+		if !canChoose(c, choiceOf(b), l) {
+			return core.InvalidField(core.NewField("language"), notOffered)
+		}
+		code.Content += "&" + contract.LanguageParameter + "=" + asked
 	}
 	if size, err := strconv.Atoi(c.QueryParam("size")); err == nil {
 		code.Size = size

@@ -27,6 +27,7 @@ func TestQRCode(t *testing.T) {
 	}{
 		{free, "", png, "/book/shear-joy?src=qr as png of 1024 in #000000 with nothing", "free", "#000000", false},
 		{free, "?color=true&logo=true&format=svg", svg, "/book/shear-joy?src=qr as svg of 1024 in #000000 with nothing", "free", "#000000", false},
+		{free, "?language=de", png, "/book/shear-joy?src=qr&lang=de as png of 1024 in #000000 with nothing", "free", "#000000", false},
 		{premium, "?size=2048", png, "/book/blue-studio?src=qr as png of 2048 in #3272ab with the logo", "premium", "#3272ab", true},
 		{premium, "?color=false", png, "/book/blue-studio?src=qr as png of 1024 in #000000 with the logo", "premium", "#000000", true},
 		{premium, "?logo=false&format=svg", svg, "/book/blue-studio?src=qr as svg of 1024 in #3272ab with nothing", "premium", "#3272ab", false},
@@ -41,6 +42,9 @@ func TestQRCode(t *testing.T) {
 			t.Errorf("%q: %v, %v, %v", tt.query, got["tier"], got["color"], got["logo"])
 		}
 	}
+	free.owner.patch(free.path(""), object{"languages": []string{"fr"}}).want(http.StatusOK)
+	free.owner.get(free.path("/qr-code?language=fr")).want(http.StatusOK)
+	free.owner.get(free.path("/qr-code?language=de")).wantField("language", "Please choose one of the languages.")
 	for _, query := range []string{"?size=511", "?size=2049", "?format=gif"} {
 		free.owner.get(free.path("/qr-code" + query)).want(http.StatusBadRequest)
 	}

@@ -6766,6 +6766,8 @@ export interface operations {
                 color?: boolean;
                 /** @description False leaves the logo out. */
                 logo?: boolean;
+                /** @description In which the page opens: one that the business offers. Without it, the browser decides. */
+                language?: components["schemas"]["Language"];
             };
             header?: never;
             path: {

@@ -2868,6 +2868,8 @@ export interface Texts {
       logoMissing: string;
       logoFree: string;
       free: string;
+      language: string;
+      browserLanguage: string;
       format: string;
       formats: { png: string; svg: string };
       size: string;

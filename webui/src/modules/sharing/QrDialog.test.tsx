@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../../test/fixtures/dashboard';
@@ -26,8 +26,8 @@ const premium = {
   logo_url: '/media/1',
 };
 
-async function openDialog() {
-  const { user } = renderApp('/dashboard/b1/services');
+async function openDialog(installation = {}) {
+  const { user } = renderApp('/dashboard/b1/services', installation);
   await user.click(await screen.findByRole('button', { name: 'QR Code' }));
   await screen.findByRole('dialog', { name: 'QR Code' });
   return user;
@@ -42,6 +42,28 @@ describe('the dialog with the QR code', () => {
     ) {
       saved.push(this.download);
     });
+  });
+
+  it('leads to the page in the chosen language, one of those that customers can choose', async () => {
+    const codes = drawsCodes();
+    dashboardApi(
+      answers('/api/business/b1', { ...business, languages: ['de'] }),
+      codes.handler,
+      http.patch('/api/business/b1', () => HttpResponse.json(business)),
+    );
+    const german = { id: 'de', name: 'Deutsch', beta: true };
+    const french = { id: 'fr', name: 'Français', beta: true };
+    const english = { id: 'en', name: 'English', beta: false };
+    const user = await openDialog({ customer_languages: [english, german, french] });
+    const choice = screen.getByRole('combobox', { name: 'Language of the page' });
+    expect(choice).toHaveTextContent('Language of the browser');
+    await user.click(choice);
+    expect(screen.queryByRole('option', { name: 'Français (beta)' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Deutsch (beta)' }));
+    expect(within(screen.getByRole('dialog')).getByText(/\?lang=de$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download QR code' }));
+    expect(await screen.findByText('QR downloaded')).toBeVisible();
+    expect(codes.asked).toContain('?color=true&logo=true&format=png&size=1024&language=de');
   });
 
   it('downloads the chosen format and size', async () => {

@@ -15,6 +15,7 @@ import { messages } from './messages';
 import { QrBranding } from './QrBranding';
 import styles from './QrDialog.module.css';
 import { QrFile, type QrFileChoice } from './QrFile';
+import { QrLanguage } from './QrLanguage';
 import { qrMessages as text } from './qrMessages';
 
 /** Shows the QR code of the booking page, to download or print it. */
@@ -25,19 +26,22 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
   const { mutate: tick } = useTickChecklist(business.id);
   const [branding, setBranding] = useState({ color: true, logo: true });
   const [file, setFile] = useState<QrFileChoice>({ format: 'png', size: 1024 });
+  const [language, setLanguage] = useState('');
   const [saving, setSaving] = useState(false);
   // The default code uses the same cache key as the overview's.
-  const plain = branding.color && branding.logo ? {} : branding;
+  const changed = { ...(branding.color && branding.logo ? {} : branding), ...(language && { language }) };
   const shown = useQuery({
-    ...qrCodeQuery(business.id, { format: 'svg', ...plain }),
+    ...qrCodeQuery(business.id, { format: 'svg', ...changed }),
     placeholderData: keepPreviousData,
   });
-  const link = business.booking_url.replace(/^https?:\/\//, '');
+  const link = `${business.booking_url.replace(/^https?:\/\//, '')}${language && `?lang=${language}`}`;
 
   const download = async () => {
     setSaving(true);
     try {
-      const { qr_code } = await queryClient.query(qrCodeQuery(business.id, { ...branding, ...file }));
+      const { qr_code } = await queryClient.query(
+        qrCodeQuery(business.id, { ...branding, ...file, ...(language && { language }) }),
+      );
       save(qr_code, `${business.unique_url}-qr-code.${file.format}`);
       toast.success(text.downloaded);
       tick({ link_shared: true });
@@ -103,6 +107,7 @@ export function QrDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div>
           <QrBranding value={branding} drawnIn={shown.data?.color} onChange={setBranding} />
+          <QrLanguage value={language} onChange={setLanguage} />
           <QrFile value={file} onChange={setFile} />
         </div>
       </div>

@@ -61,7 +61,7 @@ export const linkAndQr: Article = {
       title: 'Languages',
       blocks: [
         'Customers read the booking page in the language of their browser, and change it at the foot of the page. Emails and calendar entries follow the language in which they booked. What you wrote yourself, such as services and notes, stays as it is.',
-        'In **Settings** under **Languages of customers** you choose the **Main language**, for everybody whose browser asks for another one, and what **Customers can choose**. Your own language is under **Security**. For a single customer or staff member you choose another **Language of emails** where you edit them.',
+        'In **Settings** under **Languages of customers** you choose the **Main language**, for everybody whose browser asks for another one, and what **Customers can choose**. Your own language is under **Security**. For a single customer or staff member you choose another **Language of emails** where you edit them, and for a QR code the **Language of the page**.',
       ],
     },
     {

@@ -61,7 +61,7 @@ export const linkAndQr: Article = {
       title: 'Sprachen',
       blocks: [
         'Ihre Kundschaft liest die Buchungsseite in der Sprache des Browsers und kann sie am Fuß der Seite wechseln. E-Mails und Kalendereinträge folgen der Sprache, in der gebucht wurde. Was Sie selbst geschrieben haben, zum Beispiel Leistungen und Hinweise, bleibt, wie es ist.',
-        'In den **Einstellungen** unter **Sprachen der Kundschaft** wählen Sie die **Hauptsprache**, für alle, deren Browser eine andere verlangt, und welche Sprachen zur Auswahl stehen. Ihre eigene Sprache finden Sie unter **Sicherheit**. Für einzelne Personen aus Kundschaft und Team wählen Sie beim Bearbeiten eine andere **Sprache der E-Mails**.',
+        'In den **Einstellungen** unter **Sprachen der Kundschaft** wählen Sie die **Hauptsprache**, für alle, deren Browser eine andere verlangt, und welche Sprachen zur Auswahl stehen. Ihre eigene Sprache finden Sie unter **Sicherheit**. Für einzelne Personen aus Kundschaft und Team wählen Sie beim Bearbeiten eine andere **Sprache der E-Mails**, und für einen QR-Code die **Sprache der Seite**.',
       ],
     },
     {

@@ -31,12 +31,14 @@ export function PageTitle({ title, documentTitle = title, hint, actions }: PageT
         mb: { xs: 2, sm: 3 },
       }}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 0' }}>
+      {/* Where a word of the title has no room beside the actions, they go below it. */}
+      <Box sx={{ minWidth: 0, maxWidth: '100%', flex: '1 1 min-content' }}>
         <Typography
           variant="h1"
           ref={heading}
           tabIndex={-1}
-          sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+          style={{ overflowWrap: 'break-word' }}
+          sx={{ '&:focus': { outline: 'none' } }}
         >
           {title}
         </Typography>

@@ -25,6 +25,8 @@ interface FormTextFieldProps<T extends FieldValues, Parsed> extends BoundField<T
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time';
   autoComplete?: string;
   placeholder?: string;
+  /** What the server says about the value, where that is no answer to the form. */
+  refused?: string | undefined;
   /** Makes it a text area with this number of rows. */
   rows?: number;
   /** Makes it a text area that grows with its content, from this number of rows. */
@@ -49,6 +51,7 @@ export function FormTextField<T extends FieldValues, Parsed = T>({
   optional,
   disabled,
   rules,
+  refused,
   rows,
   native,
   ...input
@@ -60,7 +63,7 @@ export function FormTextField<T extends FieldValues, Parsed = T>({
       hint={hint}
       optional={optional}
       disabled={disabled}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? refused}
     >
       {({ id, describedBy }) => (
         <OutlinedInput

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState, type SyntheticEvent } from 'react';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormTextField } from '@/components/form/FormTextField';
 import { fieldError } from '@/lib/problem';
 import { messages } from '../messages';
 import { periodNames, type ChosenPeriod, type PeriodName } from '../period';
@@ -52,43 +52,26 @@ interface CustomDatesProps {
 }
 
 function CustomDates({ dates, error, onChoose }: CustomDatesProps) {
-  const [from, setFrom] = useState(dates?.from ?? '');
-  const [to, setTo] = useState(dates?.to ?? '');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onChoose(from, to);
-  };
+  const { control, handleSubmit } = useForm({
+    defaultValues: { from: dates?.from ?? '', to: dates?.to ?? '' },
+  });
+  const date = (name: 'from' | 'to') => (
+    <FormTextField
+      control={control}
+      name={name}
+      label={text[name]}
+      type="date"
+      refused={fieldError(error, name)}
+      native={{ required: true }}
+    />
+  );
   return (
-    <form className={styles.dates} onSubmit={submit}>
-      <DateField name="from" value={from} error={error} onChange={setFrom} />
-      <DateField name="to" value={to} error={error} onChange={setTo} />
+    <form className={styles.dates} onSubmit={handleSubmit(({ from, to }) => onChoose(from, to))}>
+      {date('from')}
+      {date('to')}
       <Button type="submit" variant="outlined">
         {text.show}
       </Button>
     </form>
-  );
-}
-
-interface DateFieldProps {
-  name: 'from' | 'to';
-  value: string;
-  error: unknown;
-  onChange: (value: string) => void;
-}
-
-function DateField({ name, value, error, onChange }: DateFieldProps) {
-  return (
-    <FieldFrame label={text[name]} error={fieldError(error, name)}>
-      {({ id, describedBy }) => (
-        <OutlinedInput
-          id={id}
-          type="date"
-          required
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          inputProps={{ 'aria-describedby': describedBy }}
-        />
-      )}
-    </FieldFrame>
   );
 }

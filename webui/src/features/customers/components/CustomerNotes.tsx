@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { SaveFailure } from '@/components/feedback/SaveFailure';
 import { useToast } from '@/components/feedback/Toasts';
 import { useUnsavedChanges } from '@/components/feedback/UnsavedChanges';
+import { FormTextField } from '@/components/form/FormTextField';
 import { notesFields, useEditCustomer } from '../api/changeCustomer';
 import type { Customer } from '../api/customers';
 import { messages } from '../messages';
@@ -15,46 +16,44 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
   const { business, format } = useBusiness();
   const toast = useToast();
   const text = messages.panel;
-  const id = useId();
-  // The notes as they were when they were last typed into; undefined while nothing is typed.
-  const [draft, setDraft] = useState<{ seen: Customer; notes: string }>();
-  const notes = draft?.notes ?? customer.notes;
-  const changed = draft !== undefined && draft.notes !== draft.seen.notes;
-  useUnsavedChanges(changed);
+  const { control, formState, handleSubmit, reset } = useForm({
+    values: { notes: customer.notes },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = formState;
+  useUnsavedChanges(isDirty);
+  // The customer as they were when the owner began to type.
+  const [seen, setSeen] = useState(customer);
+  if (!isDirty && seen !== customer) setSeen(customer);
   const save = useEditCustomer(business.id, notesFields);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(({ notes }) =>
     save.mutate(
-      { seen: draft?.seen ?? customer, input: { notes } },
+      { seen, input: { notes } },
       {
-        onSuccess: () => {
-          setDraft(undefined);
+        onSuccess: (saved) => {
+          reset({ notes: saved.notes });
           toast.success(text.notesSaved);
         },
       },
-    );
-  };
+    ),
+  );
   return (
     <form onSubmit={submit} className={styles.fields} style={{ gap: 8 }}>
-      <div className={styles.line}>
-        <label htmlFor={id}>{text.notes}</label>
-        <span className={styles.low}>{text.onlyYou}</span>
-      </div>
-      <OutlinedInput
-        id={id}
-        multiline
+      <FormTextField
+        control={control}
+        name="notes"
+        label={text.notes}
+        hint={text.onlyYou}
         minRows={3}
         maxRows={10}
-        value={notes}
-        inputProps={{ maxLength: 4000, dir: 'auto' }}
-        onChange={({ target }) => setDraft({ seen: draft?.seen ?? customer, notes: target.value })}
+        native={{ maxLength: 4000, dir: 'auto' }}
       />
       <SaveFailure error={save.error} title={text.notesFailed} />
       <div className={`${styles.line} ${styles.start}`}>
         <Button type="submit" size="small" variant="outlined" loading={save.isPending}>
           {text.saveNotes}
         </Button>
-        {customer.notes_saved_at !== null && !changed && (
+        {customer.notes_saved_at !== null && !isDirty && (
           <span className={styles.low}>
             {text.saved({ date: format.date(format.day(customer.notes_saved_at)) })}
           </span>

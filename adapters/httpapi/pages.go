@@ -20,14 +20,14 @@ import (
 
 func aboutProduct(words *texts.Catalogue) string { return words.Say("page.about") }
 
-// bookingTexts returns the texts of the booking page and of the manage page, and of more areas. Within another site the embed code
-// chooses the language.
-func bookingTexts(c *echo.Context, offered texts.Choice, more ...string) []byte {
+// bookingTexts returns the texts of the booking page and of the manage page, with those about deposits or the address of their file. Within
+// another site the embed code chooses the language.
+func bookingTexts(c *echo.Context, offered texts.Choice, deposit bool) []byte {
 	choice := offered.Languages
 	if isEmbedded(c) {
 		choice = nil
 	}
-	return contract.Words(c).Screens(choice, append([]string{"shared", "booking"}, more...)...)
+	return contract.Words(c).BookingScreens(choice, deposit)
 }
 
 // firstTexts returns the group of texts that a page of the program needs for its first paint.
@@ -88,7 +88,7 @@ func (s *server) bookingPage(c *echo.Context) error {
 	words := wordsOfPage(c, offered, setup.Business.Language)
 	b := s.publicBusiness(setup.Business, words)
 	v := pages.View{Words: words, Title: words.Say("page.booking.title", "business", b.Name), Description: b.Description, Framing: framedBy(setup.Business), Styles: brandStyles(b.Brand), Embedded: isEmbedded(c)}
-	v.Texts = bookingTexts(c, offered, "deposit") // an owner may ask for deposits while the page is open
+	v.Texts = bookingTexts(c, offered, false)
 	if v.Description == "" {
 		v.Description = words.Say("page.booking.description", "business", b.Name)
 	}
@@ -115,14 +115,10 @@ func (s *server) managePage(c *echo.Context) error {
 	if err != nil {
 		return s.bookingFailure(c, err)
 	}
-	shown := bookingTexts(c, offered)
-	if wire.Deposit != nil {
-		shown = bookingTexts(c, offered, "deposit")
-	}
 	return s.pages.WriteBook(c, http.StatusOK, pages.View{
 		Words: words, Title: words.Say("page.manage.title", "business", wire.Business.Name), Description: aboutProduct(words), Framing: framedBy(m.Setup.Business), Private: true, Styles: brandStyles(wire.Business.Brand),
 		Contact:     contactOf(m.Setup.Business),
-		Texts:       shown,
+		Texts:       bookingTexts(c, offered, wire.Deposit != nil),
 		InitialData: bookingPageData{Page: "manage", Token: token(c), Managed: &wire},
 	})
 }
@@ -138,7 +134,7 @@ func (s *server) bookingFailure(c *echo.Context, err error) error {
 	}
 	words := wordsOfPage(c, offered, fallback)
 	v := pages.View{Words: words, Title: words.Say("page.noBusiness"), Description: aboutProduct(words), Framing: pages.Framing{Allowed: true}, Private: true, Embedded: isEmbedded(c)}
-	v.Texts = bookingTexts(c, offered)
+	v.Texts = bookingTexts(c, offered, false)
 	v.InitialData = bookingPageData{Page: "not_found", Token: token(c)}
 	if token(c) != "" {
 		v.Title = words.Say("page.noAppointment")

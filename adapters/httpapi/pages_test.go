@@ -211,7 +211,7 @@ func TestPagesContainTheTextsThatTheyShow(t *testing.T) {
 	s := w.openBusiness("Shear Joy", "owner@example.com")
 	manage := strings.TrimPrefix(s.book("2027-06-08", "09:00").ManageURL, publicURL)
 	for path, areas := range map[string][]string{
-		"/login": {"app", "appointment", "auth", "business", "components", "plan", "shared", "sharing"}, "/book/" + s.url: {"booking", "deposit", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
+		"/login": {"app", "appointment", "auth", "business", "components", "plan", "shared", "sharing"}, "/book/" + s.url: {"booking", "shared"}, manage: {"booking", "shared"}, "/book/nobody": {"booking", "shared"},
 	} {
 		found := textsInPage.FindSubmatch(w.browser().get(path).Body)
 		if len(found) != 2 || bytes.ContainsAny(found[1], "<>&\u2028\u2029") {
@@ -238,23 +238,28 @@ func TestPagesContainTheTextsThatTheyShow(t *testing.T) {
 func TestPagesNameTheTextsThatTheyLoadLater(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)
-	found := textsInPage.FindSubmatch(w.browser().get("/dashboard/b1").Body)
-	if len(found) != 2 {
-		t.Fatal("no texts")
-	}
-	var texts struct {
-		Later map[string]string `json:"later"`
-	}
-	if err := json.Unmarshal(found[1], &texts); err != nil {
-		t.Fatal(err)
-	}
-	a := w.browser().get(texts.Later["rest"]).want(http.StatusOK)
-	if cache := a.Header.Get("Cache-Control"); !strings.Contains(cache, "immutable") {
-		t.Errorf("Cache-Control %q", cache)
-	}
-	var areas map[string]map[string]any
-	if err := json.Unmarshal(a.Body, &areas); err != nil || len(areas["attention"]) == 0 {
-		t.Errorf("%v in %.200s", err, a.Body)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	for path, want := range map[string]struct{ group, area string }{
+		"/dashboard/b1": {"rest", "attention"}, "/book/" + s.url: {"deposit", "deposit"}, "/book/" + s.url + "?lang=ar": {"deposit", "deposit"},
+	} {
+		found := textsInPage.FindSubmatch(w.browser().get(path).Body)
+		if len(found) != 2 {
+			t.Fatalf("%s: no texts", path)
+		}
+		var texts struct {
+			Later map[string]string `json:"later"`
+		}
+		if err := json.Unmarshal(found[1], &texts); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		a := w.browser().get(texts.Later[want.group]).want(http.StatusOK)
+		if cache := a.Header.Get("Cache-Control"); !strings.Contains(cache, "immutable") {
+			t.Errorf("%s: Cache-Control %q", path, cache)
+		}
+		var areas map[string]map[string]any
+		if err := json.Unmarshal(a.Body, &areas); err != nil || len(areas[want.area]) == 0 {
+			t.Errorf("%s: %v in %.200s", path, err, a.Body)
+		}
 	}
 	w.browser().get("/texts/en/rest.0123456789abcdef.json").want(http.StatusNotFound)
 	w.browser().get("/texts/en/rest").want(http.StatusNotFound)

@@ -42,7 +42,7 @@ func TestALanguageIsAddedByOneFolder(t *testing.T) {
 			} `json:"booking"`
 		} `json:"areas"`
 	}
-	if err := json.Unmarshal(c.Screens([]Language{italian}, "booking"), &page); err != nil {
+	if err := json.Unmarshal(c.BookingScreens([]Language{italian}, false), &page); err != nil {
 		t.Fatal(err)
 	}
 	booking := page.Areas.Booking

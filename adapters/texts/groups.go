@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Group names the areas of screens that the program of owners and operators gets together.
+// Group names the areas of screens that a program gets together.
 type Group string
 
 // The groups.
@@ -18,12 +18,13 @@ const (
 	Rest      Group = "rest"      // its other tabs, and what opens over a tab
 	Payment   Group = "payment"   // the pages after a payment
 	Operator  Group = "operator"  // the operator's area
+	Deposit   Group = "deposit"   // what the booking page says about deposits
 )
 
 // ofEveryPage are the areas that each page of owners and operators has.
 var ofEveryPage = []string{"shared", "components", "app", "appointment", "business", "plan", "sharing"}
 
-// groups are the areas of each group. A page has those of one group. It loads the others as files when it needs them.
+// groups are the areas of each group. A page has those of one group. It loads others as files when it needs them.
 // An area can be in several groups.
 var groups = map[Group][]string{
 	Auth:      {"auth"},
@@ -34,6 +35,7 @@ var groups = map[Group][]string{
 		"security", "services", "settings", "settingsFeeds", "sharingDialogs", "staff", "subscription", "suspension", "timezone",
 	},
 	Payment: {"paymentResult"},
+	Deposit: {"deposit"},
 	Operator: {
 		"operator", "operatorAccess", "operatorAudit", "operatorBusiness", "operatorBusinesses", "operatorOverview", "operatorRevenue", "operatorSubscriptions", "operatorSystem",
 		"security",
@@ -52,16 +54,29 @@ func (c *Catalogue) fileOf(g Group) screenFile {
 	return screenFile{fmt.Sprintf("%s.%s.json", g, hex.EncodeToString(sum[:8])), content}
 }
 
-// AppScreens returns what a page of owners and operators needs, like Screens: the messages of every page and of a group, and the
-// addresses of the files of the other groups.
+// AppScreens returns what a page of owners and operators needs: the messages of every page and of a group, and the addresses of the files
+// of the other groups.
 func (c *Catalogue) AppScreens(choice []Language, first Group) []byte {
 	later := map[Group]string{}
 	for g, areas := range groups {
-		if g != first && len(areas) > 0 {
-			later[g] = fmt.Sprintf("/texts/%s/%s", c.ID, c.files[g].name)
+		if g != first && g != Deposit && len(areas) > 0 {
+			later[g] = c.addressOf(g)
 		}
 	}
 	return c.page(choice, append(slices.Clone(ofEveryPage), groups[first]...), later)
+}
+
+// BookingScreens returns what a page of customers needs. It has the texts about deposits, or the address of their file.
+func (c *Catalogue) BookingScreens(choice []Language, deposit bool) []byte {
+	areas := []string{"shared", "booking"}
+	if deposit {
+		return c.page(choice, append(areas, groups[Deposit]...), nil)
+	}
+	return c.page(choice, areas, map[Group]string{Deposit: c.addressOf(Deposit)})
+}
+
+func (c *Catalogue) addressOf(g Group) string {
+	return fmt.Sprintf("/texts/%s/%s", c.ID, c.files[g].name)
 }
 
 // ScreenFile returns the content of the file of a group. There is none with the hash of another version.

@@ -154,12 +154,8 @@ func (c *Catalogue) Fill(id ID, known map[string]any) string {
 	return c.messages[string(id)].write(values{c, known})
 }
 
-// Screens returns as JSON what a page needs to show the areas: the language, the same for Intl, the languages from which its
-// readers can choose, and the messages as they are in the catalogue. It can stand within a script element.
-func (c *Catalogue) Screens(choice []Language, areas ...string) []byte {
-	return c.page(choice, areas, nil)
-}
-
+// page returns as JSON what a page needs to show the areas: the language, the same for Intl, the languages from which its readers can
+// choose, the messages as they are in the catalogue, and the addresses of files with others. It can stand within a script element.
 func (c *Catalogue) page(choice []Language, areas []string, later map[Group]string) []byte {
 	offered := make([]pageLanguage, len(choice))
 	for i, l := range choice {

@@ -1,10 +1,10 @@
 // Fails when what a page loads grows past its budget (kB of gzip -9, counted over the import
 // closure in Vite's manifest, so a new import anywhere in the chain is seen).
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
-const english = new URL('../../adapters/texts/en/', import.meta.url);
+const catalogue = new URL('../../adapters/texts/', import.meta.url);
 
 /** All script files that `roots` load. With `lazy` it adds what they may load later, except for the folder `without`. */
 function closure({ manifest: name, roots, lazy, without }) {
@@ -42,7 +42,7 @@ const budgets = [
     limit: 150,
   },
   { name: 'booking, with deposit', manifest: 'manifest.json', roots: ['book.html'], lazy: true, limit: 160 },
-  { name: 'booking, texts', texts: ['shared', 'booking', 'deposit'], limit: 5.5 },
+  { name: 'booking, texts', texts: ['shared', 'booking'], limit: 4.5 },
   {
     name: 'dashboard, first tab',
     manifest: 'app.json',
@@ -65,12 +65,17 @@ const budgets = [
   },
 ];
 
-/** The texts of a page. */
+/** The texts of a page, in the language in which they are largest. */
 function textsOf(...areas) {
-  const texts = areas.map((area) =>
-    JSON.parse(readFileSync(new URL(`screen.${area}.json`, english), 'utf8')),
-  );
-  return gzipSync(JSON.stringify(texts), { level: 9 }).length / 1000;
+  const sizes = readdirSync(catalogue)
+    .filter((language) => existsSync(new URL(`${language}/screen.shared.json`, catalogue)))
+    .map((language) => {
+      const texts = areas.map((area) =>
+        JSON.parse(readFileSync(new URL(`${language}/screen.${area}.json`, catalogue), 'utf8')),
+      );
+      return gzipSync(JSON.stringify(texts), { level: 9 }).length / 1000;
+    });
+  return Math.max(...sizes);
 }
 
 let failed = false;

@@ -11,6 +11,7 @@ import { PrintButton } from './components/PrintButton';
 import { SeenPolicy } from './components/SeenPolicy';
 import styles from './ManagePage.module.css';
 import { managePlaces, manageReducer, type ManageState } from './manageState';
+import { loadParts } from './deposit/loadParts';
 import type * as Parts from './deposit/parts';
 import { emailText } from './emailText';
 import { messages } from './messages';
@@ -20,8 +21,6 @@ import { usePublicBusiness } from './PublicBusinessContext';
 import { useStepHistory } from './useStepHistory';
 
 type DepositParts = typeof Parts;
-
-const loadDepositParts = () => import('./deposit/parts');
 
 interface ManagePageProps {
   token: string;
@@ -35,7 +34,7 @@ const placeNamed = (name: string | undefined) => managePlaces.find((place) => pl
 export function ManagePage(props: ManagePageProps) {
   if (!props.loaded.deposit) return <ManagedBooking {...props} />;
   return (
-    <LazyPart load={loadDepositParts} waiting={<main />}>
+    <LazyPart load={loadParts} waiting={<main />}>
       {(parts) => <ManagedBooking {...props} parts={parts} />}
     </LazyPart>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { missingChoice, type BookingState, type Step } from '../bookingState';
+import { loadParts } from '../deposit/loadParts';
 import { keepDraft, readDraft } from '../keptDraft';
 import { messages } from '../messages';
 import type { PresentOffer, Service, StaffMember } from '../model';
@@ -24,7 +25,6 @@ import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
 const loadConfirmation = () => import('./Confirmation');
-const loadHandoff = () => import('../deposit/parts');
 
 /** The key of the step's title. Date and time are two steps under one title. */
 function titleOf({ step, taken }: BookingState): Exclude<Step, 'date' | 'time'> | 'dateTime' | 'anotherTime' {
@@ -52,7 +52,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     () => service && serviceAvailability(business, service, member),
     [business, service, member],
   );
-  const loadNext: () => Promise<unknown> = service?.deposit_due ? loadHandoff : loadConfirmation;
+  const loadNext: () => Promise<unknown> = service?.deposit_due ? loadParts : loadConfirmation;
   const { sending, submit } = useSubmitBooking({
     state,
     availability,
@@ -82,7 +82,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     const { payment } = appointment;
     return (
       <Frame>
-        <LazyPart load={loadHandoff} waiting={<main />}>
+        <LazyPart load={loadParts} waiting={<main />}>
           {({ PaymentHandoff }) => (
             <PaymentHandoff
               appointment={appointment}

@@ -10,6 +10,7 @@ import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
 import { arrivalText } from '../appointmentText';
+import { loadParts } from '../deposit/loadParts';
 import { messages } from '../messages';
 import type { Details, Service, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
@@ -17,8 +18,6 @@ import type { BookingFailure } from '../submission';
 import { Button } from './Button';
 import styles from './DetailsStep.module.css';
 import { LazyPart } from './LazyPart';
-
-const loadTerms = () => import('../deposit/parts');
 
 interface DetailsStepProps {
   /** Lets a button outside of the form submit it. */
@@ -150,7 +149,7 @@ export function DetailsStep(props: DetailsStepProps) {
           <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
         {service?.deposit_due && slot && (
-          <LazyPart load={loadTerms} waiting={<div className={styles.terms} />}>
+          <LazyPart load={loadParts} waiting={<div className={styles.terms} />}>
             {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
           </LazyPart>
         )}

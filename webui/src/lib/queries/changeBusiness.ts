@@ -4,7 +4,7 @@ import { ifMatch } from '@/lib/versioned';
 
 interface Target {
   id: string;
-  /** The version that was seen, so that nothing newer is overwritten; undefined: any. */
+  /** The version that was seen. The server refuses to change a newer one. Without a version it changes the current one. */
   version: number | undefined;
 }
 

@@ -74,13 +74,13 @@ func (s *server) withAccountLanguage(page echo.HandlerFunc) echo.HandlerFunc {
 const accountLanguagePatience = time.Second
 
 func (s *server) readAccountLanguage(c *echo.Context) error {
-	role := account.Owner
-	switch firstTexts(c.Request().URL.Path) {
-	case texts.Auth:
+	screens := firstTexts(c.Request().URL.Path)
+	if screens == texts.Auth {
 		return nil
-	case texts.Operator:
+	}
+	role := account.Owner
+	if screens == texts.Operator {
 		role = account.Operator
-	case texts.Dashboard, texts.Rest, texts.Payment:
 	}
 	cookie := s.sessionToken(c.Request(), role)
 	if cookie == "" {

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"time"
 
@@ -94,25 +95,25 @@ func appointmentMonthsToWire(months []ports.MonthAppointments) []monthAppointmen
 }
 
 type businessEvent struct {
-	At            string              `json:"at"`
-	Kind          operators.EventKind `json:"kind"`
-	Plan          *string             `json:"plan"`
-	Amount        *json.Number        `json:"amount"`
-	Currency      *string             `json:"currency"`
-	Test          bool                `json:"is_test"`
-	Refunded      bool                `json:"refunded"`
-	Transaction   *string             `json:"transaction_id"`
-	Until         *string             `json:"until"`
-	OperatorEmail *string             `json:"operator_email"`
-	Detail        string              `json:"detail"`
-	Before        string              `json:"before"`
+	At            string       `json:"at"`
+	Kind          string       `json:"kind"`
+	Plan          *string      `json:"plan"`
+	Amount        *json.Number `json:"amount"`
+	Currency      *string      `json:"currency"`
+	Test          bool         `json:"is_test"`
+	Refunded      bool         `json:"refunded"`
+	Transaction   *string      `json:"transaction_id"`
+	Until         *string      `json:"until"`
+	OperatorEmail *string      `json:"operator_email"`
+	Detail        string       `json:"detail"`
+	Before        string       `json:"before"`
 }
 
 func businessEventsToWire(list []operators.Event) []businessEvent {
 	wire := make([]businessEvent, len(list))
 	for i, e := range list {
 		wire[i] = businessEvent{
-			At: instant(e.At, time.UTC), Kind: e.Kind, Amount: priceOrNull(e.Amount), Currency: orNull(e.Amount.Currency), Test: e.Test, Refunded: e.Refunded,
+			At: instant(e.At, time.UTC), Kind: cmp.Or(string(e.Kind), string(e.Entry), string(e.Action)), Amount: priceOrNull(e.Amount), Currency: orNull(e.Amount.Currency), Test: e.Test, Refunded: e.Refunded,
 			Transaction: orNull(e.Transaction), Until: instantOrNull(e.Until, time.UTC), OperatorEmail: orNull(e.OperatorEmail), Detail: e.Detail, Before: e.Before,
 		}
 		if e.Plan != tier.PlanFree {

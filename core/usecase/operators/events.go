@@ -13,12 +13,13 @@ import (
 	"slotwise/core/business"
 	"slotwise/core/money"
 	"slotwise/core/operator"
+	"slotwise/core/subscription"
 	"slotwise/core/text"
 	"slotwise/core/tier"
 	"slotwise/ports"
 )
 
-// EventKind is the kind of an event: a subscription.EntryKind, an audit.Action of eventActions, or one of those below.
+// EventKind is the kind of an event that neither the history of the plan nor the audit log has.
 type EventKind string
 
 const (
@@ -29,10 +30,13 @@ const (
 // eventActions are the operators' actions that belong to the history of a business.
 var eventActions = []operator.Action{operator.TierChanged, operator.BusinessSuspended, operator.BusinessRestored, operator.SignInsEnded}
 
-// Event is one event in the history of a business and its plan. Fields that do not belong to its kind are zero.
+// Event is one event in the history of a business and its plan. One of Kind, Entry and Action says what happened. Fields that do not belong
+// to it are zero.
 type Event struct {
 	At            time.Time
 	Kind          EventKind
+	Entry         subscription.EntryKind
+	Action        operator.Action // one of eventActions
 	Plan          tier.PlanID
 	Amount        money.Amount
 	Test          bool // no real money moved
@@ -40,7 +44,7 @@ type Event struct {
 	Transaction   string
 	Until         time.Time
 	OperatorEmail string
-	Detail        string // of an operator's action, as audit.Entry has it, like Before
+	Detail        string // of an operator's action, as operator.Entry has it, like Before
 	Before        string
 
 	key string // orders events with equal times
@@ -110,7 +114,7 @@ func (s *Service) withPlans(ctx context.Context, id business.ID, list []Event) (
 		return nil, fmt.Errorf("list what happened to the plan of %s: %w", id, err)
 	}
 	for _, e := range history {
-		list = append(list, Event{At: e.At, Kind: EventKind(e.Kind), Plan: e.Plan, Amount: e.Amount, Until: e.Until, key: "1" + e.ID})
+		list = append(list, Event{At: e.At, Entry: e.Kind, Plan: e.Plan, Amount: e.Amount, Until: e.Until, key: "1" + e.ID})
 	}
 	return list, nil
 }
@@ -126,7 +130,7 @@ func (s *Service) withActions(ctx context.Context, id business.ID, list []Event)
 		for _, e := range page.Entries {
 			if slices.Contains(eventActions, e.Action) && (e.Action != operator.TierChanged || !s.deps.PlansOff) {
 				list = append(list, Event{
-					At: e.At, Kind: EventKind(e.Action), OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
+					At: e.At, Action: e.Action, OperatorEmail: e.OperatorEmail, Detail: e.Detail, Before: e.Before, key: "3" + e.ID,
 				})
 			}
 		}

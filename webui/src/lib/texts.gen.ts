@@ -2633,7 +2633,7 @@ export interface Texts {
     moveHelp: string;
     movedTo: (values: { name: Value; position: number; of: number }) => string;
     orderFailed: string;
-    manualOnly: string;
+    notBookableOnline: string;
     archiveNote: (values: { currency: Value }) => string;
     addFailed: string;
     updateFailed: string;

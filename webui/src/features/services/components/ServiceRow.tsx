@@ -73,7 +73,7 @@ export function ServiceRow({
         >
           {service.name}
         </button>
-        {!service.bookable_online && <div className={styles.description}>{messages.manualOnly}</div>}
+        {!service.bookable_online && <div className={styles.description}>{messages.notBookableOnline}</div>}
         {service.description !== '' && (
           <div className={styles.description} title={service.description} dir="auto">
             {service.description}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OpeningLink } from '@/components/layout/useAddress';
+import { usePhone } from '@/components/layout/useScreen';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import type { Day } from '@/lib/time';
 import { byStart, type Calendar, type CalendarAppointment, type CalendarDay } from '../api/readCalendar';
@@ -26,6 +27,7 @@ interface MonthGridProps {
 /** Whole weeks, a cell per day with its first appointments. */
 export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
   const { format } = useBusiness();
+  const phone = usePhone();
   const rows = weeks(calendar.days);
   const itemOf = useMonthKeys(stopsOf(calendar), firstStop(calendar, rest));
   return (
@@ -34,7 +36,7 @@ export function MonthGrid({ calendar, title, month, ...rest }: MonthGridProps) {
         <tr>
           {rows[0]?.map(({ date }) => (
             <th key={date} scope="col" abbr={format.weekday(date)}>
-              {format.weekdayShort(date)}
+              {phone ? format.weekdayHead(date) : format.weekdayShort(date)}
             </th>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { usePhone } from '@/components/layout/useScreen';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import { StaffAvatar } from '@/modules/staff/StaffAvatar';
 import type { Day, Formatter } from '@/lib/time';
@@ -49,6 +50,7 @@ interface DayHeadProps {
 /** The head of a day's column. It opens the day. */
 export function DayHead({ column: { day }, today, onDay }: DayHeadProps) {
   const { format } = useBusiness();
+  const phone = usePhone();
   return (
     <button
       type="button"
@@ -57,7 +59,7 @@ export function DayHead({ column: { day }, today, onDay }: DayHeadProps) {
       aria-current={day.date === today ? 'date' : undefined}
       onClick={() => onDay(day.date)}
     >
-      <span>{format.weekdayShort(day.date)}</span>
+      <span>{phone ? format.weekdayHead(day.date) : format.weekdayShort(day.date)}</span>
       <b>{Number(day.date.slice(8))}</b>
     </button>
   );

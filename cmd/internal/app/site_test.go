@@ -125,7 +125,7 @@ func TestWithoutPlansTheSiteNamesNoPrice(t *testing.T) {
 	t.Parallel()
 	pages := sitePages(t, site(t, func(c *httpapi.Config) { c.PlansOff = true }))
 	markup := regexp.MustCompile(`<[^>]*>`)
-	forbidden := regexp.MustCompile(`(?i)\$\d|\d\p{Zs}\$|\bpremium\b|\bpricing\b|\bplans?\b|\bfree account\b|tarif|kostenlose`)
+	forbidden := regexp.MustCompile(`(?i)\$\d|\d\p{Zs}\$|\bpremium\b|\bpricing\b|\bplans?\b|\bfree account\b|\btarif(e|en|s)?\b|kostenlose|\bplanes\b|\bplanos\b|\bgratuite?s?\b|\bgratuit[oa]s?\b|\bgratis\b|ücretsiz plan|خطة`)
 	for path, content := range pages {
 		if strings.Contains(content, "#pricing") || strings.Contains(content, `"offers"`) {
 			t.Errorf("%s leads to prices", path)

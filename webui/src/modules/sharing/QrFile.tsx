@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { FieldFrame } from '@/components/form/FieldFrame';
+import { QrChoice } from './QrChoice';
 import styles from './QrDialog.module.css';
 import { qrMessages as text } from './qrMessages';
 
@@ -26,40 +24,20 @@ export function QrFile({ value, onChange }: QrFileProps) {
   const { format, size } = value;
   return (
     <div className={styles.file}>
-      <FieldFrame label={text.format}>
-        {({ id }) => (
-          <Select
-            value={format}
-            onChange={({ target }) => onChange({ ...value, format: target.value })}
-            SelectDisplayProps={{ id, 'aria-label': text.format }}
-          >
-            {formats.map((one) => (
-              <MenuItem key={one} value={one}>
-                {text.formats[one]}
-              </MenuItem>
-            ))}
-          </Select>
-        )}
-      </FieldFrame>
-      <FieldFrame
+      <QrChoice
+        label={text.format}
+        options={formats.map((one) => ({ value: one, label: text.formats[one] }))}
+        value={format}
+        onChange={(chosen) => onChange({ ...value, format: chosen })}
+      />
+      <QrChoice
         label={text.size}
         hint={format === 'svg' ? text.printsAtAnySize : text.printsTo({ centimetres: printedWidth(size) })}
         disabled={format === 'svg'}
-      >
-        {({ id, describedBy }) => (
-          <Select
-            value={size}
-            onChange={({ target }) => onChange({ ...value, size: target.value })}
-            SelectDisplayProps={{ id, 'aria-label': text.size, 'aria-describedby': describedBy }}
-          >
-            {sizes.map((one) => (
-              <MenuItem key={one} value={one}>
-                {text.pixels({ side: one })}
-              </MenuItem>
-            ))}
-          </Select>
-        )}
-      </FieldFrame>
+        options={sizes.map((one) => ({ value: one, label: text.pixels({ side: one }) }))}
+        value={size}
+        onChange={(chosen) => onChange({ ...value, size: chosen })}
+      />
     </div>
   );
 }

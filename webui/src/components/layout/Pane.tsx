@@ -29,6 +29,7 @@ export function Pane({ title, subtitle, anchor, action, footer, bare = false, ch
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1.5,
@@ -38,8 +39,9 @@ export function Pane({ title, subtitle, anchor, action, footer, bare = false, ch
           ...(!bare && { borderBottom: 1, borderColor: 'divider' }),
         }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="h2" id={titleId}>
+        {/* Where a word has no room beside the action, the action goes below it. */}
+        <Box sx={{ minWidth: 'min(100%, 8rem)', maxWidth: '100%', flex: '1 1 min-content' }}>
+          <Typography variant="h2" id={titleId} style={{ overflowWrap: 'break-word' }}>
             {title}
           </Typography>
           {subtitle !== undefined && (

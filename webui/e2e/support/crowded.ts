@@ -56,7 +56,8 @@ export function crowded(): Crowded {
       for (const { 0: word, index } of written.matchAll(/[^\u2010-\u2014/?=-]+/g)) {
         range.setStart(text, start + index);
         range.setEnd(text, start + index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+        const parts = [...range.getClientRects()].filter((part) => !isEmpty(seen(part, element)));
+        const lines = new Set(parts.map(({ top }) => Math.round(top / 4)));
         if (lines.size > 1 && word.length <= longestWord) broken.push(`${word} in ${content.slice(0, 40)}`);
       }
     }

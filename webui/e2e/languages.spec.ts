@@ -126,6 +126,8 @@ test('customers and owners change the language at the foot of the page', async (
   await page.getByRole('link', { name: 'Konto erstellen' }).click();
   await expect(page).toHaveURL(/register/);
   await isIn(page, 'de');
+  await page.reload();
+  await isIn(page, 'de');
 });
 
 test('the sign-in pages are translated, and have room', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { FormTextField } from '@/components/form/FormTextField';
 import { useInstallation } from '@/modules/installation/InstallationContext';
@@ -9,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import { useRequestPasswordReset } from './api/requestPasswordReset';
 import { AuthLayout } from './components/AuthLayout';
+import { AuthLink } from './components/AuthLink';
 import styles from './components/AuthLayout.module.css';
 import { messages } from './messages';
 import { forgotSchema } from './schemas';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     defaultValues: { email: '' },
   });
   return (
-    <AuthLayout title={text.title} lead={text.text} foot={<Link to={paths.login}>{text.back}</Link>}>
+    <AuthLayout title={text.title} lead={text.text} foot={<AuthLink to={paths.login}>{text.back}</AuthLink>}>
       {request.isSuccess ? (
         <Notice kind="success" title={text.sentTitle} takesFocus>
           {text.sent({ email: request.variables.email })}{' '}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation, usePlansOff } from '@/modules/installation/InstallationContext';
@@ -11,6 +11,7 @@ import { sessionHint } from '@/lib/sessionHint';
 import { useLogin } from './api/login';
 import { sessionQuery } from './api/session';
 import { AuthLayout } from './components/AuthLayout';
+import { AuthLink } from './components/AuthLink';
 import { LoginForm } from './components/LoginForm';
 import { loginFailureText } from './loginFailureText';
 import { messages } from './messages';
@@ -79,15 +80,17 @@ export function LoginPage() {
       title={text.title}
       lead={
         <>
-          {text.newHere} <Link to={paths.register}>{text.createAccount}</Link>
+          {text.newHere} <AuthLink to={paths.register}>{text.createAccount}</AuthLink>
         </>
       }
       foot={
         demo && (
           <>
             <span>{text.justLooking}</span>
-            <Link to={`${paths.login}?demo=free`}>{plansOff ? text.smallDemo : text.freeDemo}</Link>
-            <Link to={`${paths.login}?demo=premium`}>{plansOff ? text.staffDemo : text.premiumDemo}</Link>
+            <AuthLink to={`${paths.login}?demo=free`}>{plansOff ? text.smallDemo : text.freeDemo}</AuthLink>
+            <AuthLink to={`${paths.login}?demo=premium`}>
+              {plansOff ? text.staffDemo : text.premiumDemo}
+            </AuthLink>
           </>
         )
       }
@@ -98,7 +101,7 @@ export function LoginPage() {
         defaultValues={account ? { email: account.email, password: account.password } : empty}
         error={error && loginFailureText(error)}
         busy={busy}
-        help={<Link to={paths.forgotPassword}>{text.forgot}</Link>}
+        help={<AuthLink to={paths.forgotPassword}>{text.forgot}</AuthLink>}
         onSubmit={signIn}
       />
     </AuthLayout>

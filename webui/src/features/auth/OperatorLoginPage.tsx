@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { ShieldIcon } from '@/components/icon/dashboardIcons';
 import { IconChip } from '@/components/layout/IconChip';
@@ -12,6 +12,7 @@ import { operatorSessionQuery } from '@/lib/queries/operatorSession';
 import { operatorHint } from '@/lib/sessionHint';
 import { useOperatorLogin } from './api/login';
 import { AuthLayout } from './components/AuthLayout';
+import { AuthLink } from './components/AuthLink';
 import { LoginForm } from './components/LoginForm';
 import { messages } from './messages';
 import type { LoginValues } from './schemas';
@@ -55,7 +56,7 @@ export function OperatorLoginPage() {
       lead={text.lead}
       foot={
         <span>
-          {text.business} <Link to={paths.login}>{text.businessLogin}</Link>
+          {text.business} <AuthLink to={paths.login}>{text.businessLogin}</AuthLink>
         </span>
       }
     >

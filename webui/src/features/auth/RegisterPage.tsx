@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useToast } from '@/components/feedback/Toasts';
 import { useInstallation } from '@/modules/installation/InstallationContext';
 import { applyProblem } from '@/lib/applyProblem';
@@ -11,6 +11,7 @@ import { sessionHint } from '@/lib/sessionHint';
 import { useAddStarterServices } from './api/addStarterServices';
 import { useRegister } from './api/register';
 import { AuthLayout } from './components/AuthLayout';
+import { AuthLink } from './components/AuthLink';
 import { RegisterForm } from './components/RegisterForm';
 import { messages } from './messages';
 import type { Registration, RegisterValues } from './schemas';
@@ -62,7 +63,7 @@ export function RegisterPage() {
       title={text.title}
       lead={
         <>
-          {text.haveOne} <Link to={paths.login}>{messages.login.title}</Link>
+          {text.haveOne} <AuthLink to={paths.login}>{messages.login.title}</AuthLink>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '@/components/feedback/Notice';
 import { useToast } from '@/components/feedback/Toasts';
 import { FormPasswordField } from '@/components/form/FormPasswordField';
@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { problemDetail } from '@/lib/problem';
 import { useResetPassword } from './api/resetPassword';
 import { AuthLayout } from './components/AuthLayout';
+import { AuthLink } from './components/AuthLink';
 import styles from './components/AuthLayout.module.css';
 import { messages } from './messages';
 import { resetSchema } from './schemas';
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <AuthLayout title={text.title} foot={<Link to={paths.forgotPassword}>{text.askAgain}</Link>}>
+    <AuthLayout title={text.title} foot={<AuthLink to={paths.forgotPassword}>{text.askAgain}</AuthLink>}>
       {token === '' ? (
         <Notice kind="error" title={text.noToken} />
       ) : (

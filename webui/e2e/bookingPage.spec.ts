@@ -1,5 +1,10 @@
 import { alex, BookingPage } from './support/bookingPage';
-import { expectNoSidewaysScroll, expectAccessibleAndNarrow } from './support/axe';
+import {
+  expectAccessibleAndNarrow,
+  expectAccessibleEverywhere,
+  expectAccessibleInBothSchemes,
+  expectNoSidewaysScroll,
+} from './support/axe';
 import { addDays, fullDate, today, upcoming, weekdayAndDate } from './support/calendar';
 import { everyDay } from './support/testBusiness';
 import { expect, see, test } from './support/test';
@@ -7,33 +12,28 @@ import { expect, see, test } from './support/test';
 const zone = 'America/New_York';
 const day = upcoming(zone, 3);
 
-for (const [device, viewport] of Object.entries({
-  desk: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
-})) {
-  test(`every step is accessible, and fits 320 pixels (${device})`, async ({ page, openBusiness }) => {
-    const schemes = device === 'desk' ? 'both' : 'light';
-    const business = await openBusiness({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
-    const booking = new BookingPage(page);
-    await page.setViewportSize(viewport);
-    await page.goto(business.bookingPath);
-    await expect(booking.services().first()).toBeVisible();
-    await expectAccessibleAndNarrow(page, schemes);
-    await booking.chooseService(business.services[0].name);
-    await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
-    await expectAccessibleAndNarrow(page); // with the summary bar, which only a phone has
-    await booking.chooseDay(day);
-    await expect(booking.time('9:00 AM')).toBeVisible();
-    await expectAccessibleAndNarrow(page, schemes);
-    await booking.chooseTime('9:00 AM');
-    await booking.submitButton.click();
-    await expect(page.getByText('Please enter your full name')).toBeVisible();
-    await expectAccessibleAndNarrow(page, schemes);
-    await booking.fill(alex);
-    await booking.submit();
-    await expectAccessibleAndNarrow(page, schemes);
-  });
-}
+test('every step is accessible, and fits 320 pixels', async ({ page, openBusiness }) => {
+  const business = await openBusiness({ rules: { cancellation_policy: 'Please cancel a day ahead.' } });
+  const booking = new BookingPage(page);
+  await page.goto(business.bookingPath);
+  await expect(booking.services().first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await booking.chooseService(business.services[0].name);
+  await expect(booking.grid).toHaveAttribute('aria-busy', 'false');
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBothSchemes(page); // with the summary bar, which only a phone has
+  await booking.chooseDay(day);
+  await expect(booking.time('9:00 AM')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await booking.chooseTime('9:00 AM');
+  await booking.submitButton.click();
+  await expect(page.getByText('Please enter your full name')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await booking.fill(alex);
+  await booking.submit();
+  await expectAccessibleEverywhere(page);
+});
 
 test('the summary bar of a phone opens the summary and takes the focus back', async ({
   page,

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './support/axe';
+import { expectAccessibleEverywhere, expectAccessibleInBothSchemes } from './support/axe';
 import { middayZone, today, upcoming } from './support/calendar';
 import { expect, test } from './support/test';
 
@@ -7,16 +6,6 @@ const zone = 'America/New_York';
 const desk = { width: 1280, height: 800 };
 
 test.use({ viewport: desk });
-
-/** The screen is accessible on a desk and on a phone, and fits 320 pixels. */
-async function expectFineEverywhere(page: Page): Promise<void> {
-  await expectAccessibleInBothSchemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(desk);
-}
 
 test('sign-in screens are accessible, and fit 320 pixels', async ({ page, openBusiness, signIn }) => {
   for (const [path, heading] of [
@@ -28,16 +17,16 @@ test('sign-in screens are accessible, and fit 320 pixels', async ({ page, openBu
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await expectFineEverywhere(page);
+    await expectAccessibleEverywhere(page);
   }
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please enter your business name')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   const [mine, foreign] = [await openBusiness(), await openBusiness()];
   await signIn(mine);
   await page.goto(foreign.dashboard());
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test('the tabs of a new business are accessible, and fit 320 pixels', async ({
@@ -49,13 +38,13 @@ test('the tabs of a new business are accessible, and fit 320 pixels', async ({
   await signIn(empty);
   await page.goto(empty.dashboard());
   await expect(page.getByText('Nothing booked today')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(empty.dashboard('appointments'));
   await expect(page.getByText('No upcoming appointments')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(empty.dashboard('analytics'));
   await expect(page.getByRole('heading', { name: 'See how the business is doing' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test('the tabs with appointments are accessible, and fit 320 pixels', async ({
@@ -71,7 +60,7 @@ test('the tabs with appointments are accessible, and fit 320 pixels', async ({
   await signIn(business);
   await page.goto(business.dashboard());
   await expect(page.getByText(longName).first()).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -80,13 +69,13 @@ test('the tabs with appointments are accessible, and fit 320 pixels', async ({
   await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
   await expect(page.getByRole('dialog').getByText('Request to confirm')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(business.dashboard('notifications'));
   await expect(page.getByText('Request to confirm')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(business.dashboard('appointments'));
   await expect(page.getByRole('link', { name: 'דנה כהן' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await business.blockTime({
     label: 'Training',
     first_date: upcoming(timezone, 3),
@@ -95,10 +84,10 @@ test('the tabs with appointments are accessible, and fit 320 pixels', async ({
   });
   await page.goto(business.dashboard('staff/attention'));
   await expect(page.getByText('In blocked time: Training')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(business.dashboard('services'));
   await expect(page.getByText(business.services[0].name)).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test('analytics and settings are accessible, and fit 320 pixels', async ({ page, openBusiness, signIn }) => {
@@ -109,7 +98,7 @@ test('analytics and settings are accessible, and fit 320 pixels', async ({ page,
   await expect(page.getByText('How these are counted')).toBeVisible();
   await page.getByText('Show as a table').click();
   await page.getByRole('button', { name: 'Custom', exact: true }).click();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(business.dashboard('settings'));
   await expect(page.getByLabel('Time zone')).toBeVisible();
   const feeds = page.getByRole('region', { name: 'Calendar feeds' });
@@ -117,12 +106,12 @@ test('analytics and settings are accessible, and fit 320 pixels', async ({ page,
   await expect(page.getByRole('region', { name: 'Security' }).getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Hours' }).click();
   await page.getByRole('button', { name: 'Add another window on Monday' }).click();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.getByLabel('Time zone').fill('Tokyo');
   await page.getByRole('option', { name: /Tokyo/ }).click();
   await page.getByRole('button', { name: 'Save date and time' }).click();
   await expect(page.getByText(/still to come/)).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
 });
 
 test('panels and dialogs are accessible, and fit 320 pixels', async ({ page, openBusiness, signIn }) => {
@@ -131,24 +120,24 @@ test('panels and dialogs are accessible, and fit 320 pixels', async ({ page, ope
   await signIn(business);
   await page.goto(`${business.dashboard('appointments')}?open=${id}`);
   await expect(page.getByRole('heading', { name: 'Alex Winter' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(`${business.dashboard('appointments')}?add=1`);
   const add = page.getByRole('dialog', { name: 'Add Manual Appointment' });
   await add.getByRole('button', { name: 'Add appointment' }).click();
   await expect(add.getByText('Please select a service')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(`${business.dashboard('services')}?add=1`);
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.goto(business.dashboard('appointments'));
   await page.getByRole('button', { name: 'More for this list' }).click();
   await expect(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel: Alex Winter' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectFineEverywhere(page);
+  await expectAccessibleEverywhere(page);
 });

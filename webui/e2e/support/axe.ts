@@ -80,3 +80,14 @@ export async function expectAccessibleAndNarrow(
   await expectNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
 }
+
+/** Expects the page to be accessible on a desk and on a phone, and to fit a screen of 320 pixels. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormatter } from '@/lib/time';
 import { newYorkClock } from '../../../../test/fixtures/clock';
-import { narrowTime } from './entryText';
+import { coversHourLabel, narrowTime } from './entryText';
 
 const clocks = {
   'America/New_York': newYorkClock,
@@ -23,5 +23,19 @@ describe('the start of an appointment in a narrow column', () => {
     ['Australia/Sydney', '12', '2027-04-04T02:30:00+10:00', '2:30 +10'],
   ] as const)('in %s with %s hours: %s is %s', (zone, hours, instant, shown) => {
     expect(narrowTime(instant, formatter(zone, hours)).replaceAll('\u00a0', ' ')).toBe(shown);
+  });
+});
+
+describe('the label of the current time', () => {
+  it.each([
+    [-15, '8 PM', false],
+    [-14, '8 PM', true],
+    [14, '8 PM', true],
+    [15, '8 PM', false],
+    [15, '2 AM GMT+11', true],
+    [29, '2 AM GMT+11', true],
+    [30, '2 AM GMT+11', false],
+  ])('%i minutes after an hour that is labelled %s covers it: %s', (minutes, label, covers) => {
+    expect(coversHourLabel(minutes, label)).toBe(covers);
   });
 });

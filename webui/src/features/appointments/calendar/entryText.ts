@@ -70,3 +70,9 @@ export function hourLabel(instant: string, format: Formatter): string {
     .replace(/^(\d+):00(\sAM|\sPM)/, '$1$2')
     .replaceAll('\u00a0', ' ');
 }
+
+/** Whether the label of the current time, so many minutes after an hour, covers the label of the hour. A line is as high as 15 minutes. */
+export function coversHourLabel(minutesAfter: number, label: string): boolean {
+  const lines = label.length > '10:00 PM'.length ? 2 : 1;
+  return minutesAfter > -15 && minutesAfter < 15 * lines;
+}

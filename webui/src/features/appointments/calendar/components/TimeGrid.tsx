@@ -3,7 +3,7 @@ import { useBusiness } from '@/modules/business/BusinessContext';
 import type { CalendarDay } from '../api/readCalendar';
 import { withOffset, type DayClock } from '../clock';
 import type { Column } from '../columns';
-import { hourLabel } from '../entryText';
+import { coversHourLabel, hourLabel } from '../entryText';
 import type { Span } from '../layout';
 import type { Moving, MovingState } from '../useMoving';
 import { GridColumn, type GridColumnProps } from './GridColumn';
@@ -85,16 +85,18 @@ export function TimeGrid({
         </div>
         <div className={styles.body}>
           <div className={styles.hours} aria-hidden="true">
-            {lines.slice(1, -1).map((minute) => (
-              <span
-                key={minute}
-                style={{ '--from': minute } as CSSProperties}
-                // The label of the current time would cover it.
-                hidden={isShown(nowShown) && Math.abs(nowShown - minute) < 15}
-              >
-                {hourLabel(clock.instantAt(day, minute, format), format)}
-              </span>
-            ))}
+            {lines.slice(1, -1).map((minute) => {
+              const text = hourLabel(clock.instantAt(day, minute, format), format);
+              return (
+                <span
+                  key={minute}
+                  style={{ '--from': minute } as CSSProperties}
+                  hidden={isShown(nowShown) && coversHourLabel(nowShown - minute, text)}
+                >
+                  {text}
+                </span>
+              );
+            })}
             {isShown(nowShown) && (
               <b style={{ '--from': nowShown } as CSSProperties}>
                 {format.time(nowInstant).replace(/\s[AP]M.*$/, '')}

@@ -21,6 +21,8 @@ for (const viewport of [
     await dialog.getByRole('button', { name: 'Add service' }).click();
     const message = page.getByText('Service added');
     await expect(message).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(/add=1/);
     await page.getByRole('button', { name: 'Add Service' }).press('Enter');
     await expect(dialog.getByLabel('Name')).toHaveValue('');
     const { misplaced, covered } = await page.evaluate(notFoundAtCentre);

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"testing"
+	"time"
 
 	"slotwise/core/slot"
 )
@@ -65,4 +66,54 @@ func BenchmarkAt(b *testing.B) {
 	for b.Loop() {
 		slot.At(q, at)
 	}
+}
+
+// spa is the sample month for three items, each of one of ten staff members and in one of three rooms, with 2,000 appointments.
+func spa(tb testing.TB) slot.Query {
+	q := month(tb)
+	random := rand.New(rand.NewPCG(1, 2))
+	q.Lanes = make([]slot.Lane, 13)
+	var staff, rooms []int
+	for i := range q.Lanes {
+		lane, appointments := &q.Lanes[i], 140
+		if i < 10 {
+			staff = append(staff, i)
+		} else {
+			lane.Pool, lane.Always, appointments = "room", true, 200
+			rooms = append(rooms, i)
+		}
+		for range appointments {
+			start := q.Now.Unix() + 900*random.Int64N(30*96)
+			lane.Busy = append(lane.Busy, slot.Busy{Interval: slot.Interval{Start: start, End: start + 900*(1+random.Int64N(4))}})
+		}
+	}
+	q.Items = &slot.Items{}
+	for _, length := range []int{30, 45, 60} {
+		way := slot.Way{Duration: minutes(length), BufferAfter: minutes(5), Needs: []slot.Need{{Lanes: staff}, {Lanes: rooms}}}
+		q.Items.List = append(q.Items.List, slot.Item{Ways: []slot.Way{way}})
+	}
+	return q
+}
+
+func BenchmarkItems(b *testing.B) {
+	inOrder, anyOrder, withWaits, oneStaff := spa(b), spa(b), spa(b), spa(b)
+	anyOrder.Items.AnyOrder = true
+	withWaits.Items.MaxWait = minutes(15)
+	oneStaff.Items.SameLane = true
+	for name, q := range map[string]slot.Query{"as given": inOrder, "any order": anyOrder, "waits": withWaits, "one staff member": oneStaff} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				slot.Find(q)
+			}
+		})
+	}
+	b.Run("place", func(b *testing.B) {
+		starts := slot.Find(inOrder)
+		at := starts[len(starts)/2].Time(time.UTC)
+		b.ReportAllocs()
+		for b.Loop() {
+			slot.Place(inOrder, at, func(a, b int) int { return a - b })
+		}
+	})
 }

@@ -21,9 +21,9 @@ type Move struct {
 // At returns the lanes, ascending, on which exactly the start at is offered, each with the
 // reassignments that it needs. It returns none if the start is not offered. It ignores the
 // dates of q. It uses the same calculation as Find: the result is not empty exactly if Find
-// offers the start.
+// offers the start. For a query with Items, use Place.
 func At(q Query, at time.Time) []Assignment {
-	if at.Nanosecond() != 0 {
+	if q.Items != nil || at.Nanosecond() != 0 {
 		return nil
 	}
 	q.From = civil.DateOf(at, zoneOf(&q))
@@ -58,8 +58,9 @@ func AtLabel(q Query, d civil.Date, m civil.Minute) (time.Time, bool) {
 // Fits returns the lanes, ascending, that are free for an appointment at this instant, each
 // with the reassignments that it needs. It is for bookings by the owner, so it ignores
 // hours, breaks, blocked time, notice, now, horizon and grid. It also ignores the dates of
-// q. It truncates fractions of a second.
+// q, and its Items. It truncates fractions of a second.
 func Fits(q Query, at time.Time) []Assignment {
+	q.Items = nil
 	r, ok := newRules(q.Rules)
 	if !ok || at.Before(firstInstant) || at.After(lastInstant) {
 		return nil

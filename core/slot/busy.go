@@ -6,15 +6,18 @@ import (
 
 // laneTime has a lane's times within the workspace's reach.
 type laneTime struct {
-	parts   []part
+	parts   []part       // its plan
+	open    []part       // when it can be used: its plan, or always
 	keys    []key        // its busy intervals, ascending
 	movable []movableKey // the busy intervals that may be moved, ascending
 	booked  []Interval   // the union of all: nothing can move here
 	taken   []Interval   // blocks new appointments: booked, without the appointments that move away
 	blocked []Interval   // the union of blocked time: nothing is offered here, and nothing moves here
+	// notOffered is the union of taken and blocked: offered starts must not overlap it.
+	notOffered []Interval
 }
 
-// notOffered returns the time that offered starts must not overlap: taken and blocked time.
+// notOffered returns the union of taken and blocked time.
 func (w *workspace) notOffered(t *laneTime) []Interval {
 	if len(t.blocked) == 0 {
 		return t.taken

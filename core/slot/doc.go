@@ -84,6 +84,18 @@
 // to the hours, the appointments and the starts, and the zone's rules are looked up only
 // when clocks change.
 //
+// # Several items
+//
+// A booking of several items (Query.Items) is offered at the starts at which the first item can begin and the others can follow. Only the
+// first item lies on the grid, that of its leading lane. The others begin when the one before them ends, or at most the wait later. Notice,
+// now, horizon and the date apply to the first start. An item can need several lanes, such as a staff member and one of three rooms, and
+// a staff member for parts of it only. Each part of a need must be free with its buffers, and within the opening hours of its lane. The items
+// of a booking do not obstruct one another. A booking of several items moves no floating appointment.
+//
+// The search goes backwards. Of each item it computes when it is free, as a list of intervals: the same cursor finds them with a grid of one
+// second. A set of items can begin when one of them is free and the others can begin after it. The cursors of the first item then pass
+// only these times. So every offered start can be placed (Place), also if an early second item would leave no time for the third.
+//
 // # Invalid input
 //
 // No input causes a panic or a long calculation. A duration that is not positive or above
@@ -92,6 +104,6 @@
 // MaxDays, a negative one offers nothing. Fractions of a second round towards fewer
 // starts. Windows that begin before 00:00 or after 23:59 are ignored, and windows longer
 // than 24 hours end after 24 hours. Busy intervals may come in any order and overlap;
-// empty ones are ignored. A nil zone is UTC. Memory grows only with the result: calls
+// empty ones are ignored. Items that contradict their documentation offer nothing. A nil zone is UTC. Memory grows only with the result: calls
 // reuse a workspace for the intermediate lists.
 package slot

@@ -159,6 +159,36 @@ func TestHostileInputEndsSoonAndQuietly(t *testing.T) {
 	}
 }
 
+// The sets of many items are many. They must not stay in memory together.
+func TestManyItemsInAnyOrderKeepOnlyWhatTheyNeed(t *testing.T) {
+	t.Parallel()
+	q := ordinary(t)
+	q.Rules.HorizonDays, q.To = 365, q.From.AddDays(365)
+	q.Lanes = make([]Lane, 4)
+	lanes := []int{0, 1, 2, 3}
+	busy := 0
+	for i := range q.Lanes {
+		for n := range int64(2000) {
+			start := q.Now.Unix() + n*14_400 + int64(i)*900
+			q.Lanes[i].Busy = append(q.Lanes[i].Busy, Busy{Interval: Interval{start, start + 600}})
+			busy++
+		}
+	}
+	way := Way{Duration: 10 * time.Minute, BufferAfter: 5 * time.Minute, Needs: []Need{{Lanes: lanes}}}
+	q.Items = &Items{MaxWait: 20 * time.Minute, AnyOrder: true, SameLane: true}
+	for range MaxItems {
+		q.Items.List = append(q.Items.List, Item{Ways: []Way{way}})
+	}
+	w := new(workspace)
+	w.search(&q)
+	if len(w.starts) == 0 {
+		t.Error("nothing is offered")
+	}
+	if len(w.spans) > 15*busy {
+		t.Errorf("%d busy intervals became %d spans", busy, len(w.spans))
+	}
+}
+
 func checkBounds(t *testing.T, q *Query, w *workspace) {
 	t.Helper()
 	const dates = MaxDays + 4*31 + 10 // the horizon, plus buffers, duration and floating appointments around it

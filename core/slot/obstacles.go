@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Stretch is the time of an appointment, without its buffers, on a lane.
+// Stretch is a time range on a lane. For Obstacles it is that of an appointment without its buffers.
 type Stretch struct {
 	Interval
 	Lane int // index into Query.Lanes
@@ -54,6 +54,9 @@ func Obstacles(q Query, stretches []Stretch) []Obstacle {
 
 // isOpen reports whether i lies in contiguous open time of the lane.
 func (w *workspace) isOpen(s *Schedule, lane *Lane, i Interval) bool {
+	if lane.Always {
+		return true
+	}
 	w.parts = w.parts[:0]
 	first, _ := w.wall.Read(i.Start)
 	last, _ := w.wall.Read(i.End)

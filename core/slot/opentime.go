@@ -11,6 +11,9 @@ func OpenTime(q Query, lane int, span Interval) []Interval {
 	w.reset(q.Schedule.Zone)
 	first, last := w.windowDates(span)
 	var open []Interval
+	if q.Lanes[lane].Always {
+		open = append(open, span)
+	}
 	for _, p := range w.partsOf(&q.Schedule, &q.Lanes[lane], first, last) {
 		if i := (Interval{max(p.start, span.Start), min(p.until, span.End)}); i.Start < i.End {
 			open = append(open, i)

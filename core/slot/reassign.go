@@ -81,8 +81,8 @@ func (w *workspace) laneFor(lanes []Lane, home int, b *Busy) (lane int, found bo
 	}
 	for lane := range w.lanes {
 		target := &w.lanes[lane]
-		if lane != home && lanes[lane].does(b.Service) && !meets(target.booked, b.Interval) && !meets(target.blocked, b.Interval) &&
-			opensWith(w.lanes[home].parts, target.parts, b.Interval) {
+		if lane != home && lanes[lane].Pool == lanes[home].Pool && lanes[lane].does(b.Service) && !meets(target.booked, b.Interval) && !meets(target.blocked, b.Interval) &&
+			opensWith(w.lanes[home].open, target.open, b.Interval) {
 			return lane, true
 		}
 	}
@@ -118,11 +118,11 @@ func firstAfter(parts []part, t int64) int {
 	return n
 }
 
-// moves returns the reassignments that free a lane for an appointment with this footprint.
-func (w *workspace) moves(lanes []Lane, lane int, footprint Interval) []Move {
+// moves returns the reassignments that free a lane for an appointment with these footprints.
+func (w *workspace) moves(lanes []Lane, lane int, footprints ...Interval) []Move {
 	var moves []Move
 	for _, f := range w.floating {
-		if f.lane != lane || !f.Overlaps(footprint) {
+		if f.lane != lane || !slices.ContainsFunc(footprints, f.Overlaps) {
 			continue
 		}
 		moves = append(moves, Move{lanes[lane].Busy[f.index], f.to})

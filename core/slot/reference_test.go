@@ -128,7 +128,7 @@ func (r *reference) movable(home int, b *slot.Busy) bool {
 		return false
 	}
 	for lane := range r.q.Lanes {
-		if lane != home && r.does(lane, b.Service) && !r.blocked(lane, b.Interval) && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
+		if lane != home && r.q.Lanes[lane].Pool == r.q.Lanes[home].Pool && r.does(lane, b.Service) && !r.blocked(lane, b.Interval) && r.free(lane, b.Interval, nil) && r.opensWith(home, lane, b.Interval) {
 			return true
 		}
 	}

@@ -25,6 +25,7 @@ type workspace struct {
 	movable                 []movableKey
 
 	cursors []cursor
+	items   itemSearch
 	starts  []foundStart
 	named   []int // the lanes of the starts
 }
@@ -46,7 +47,8 @@ func borrow() *workspace {
 // very large.
 func (w *workspace) giveBack() {
 	const keep = 1 << 16
-	if cap(w.spans)+cap(w.keys)+cap(w.movable)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes) <= keep {
+	if cap(w.spans)+cap(w.keys)+cap(w.movable)+cap(w.parts)+cap(w.openings)+cap(w.breaks)+cap(w.starts)+cap(w.named)+cap(w.floating)+cap(w.lanes)+cap(w.cursors) <= keep {
+		w.items = itemSearch{} // it refers to the query
 		workspaces.Put(w)
 	}
 }
@@ -63,6 +65,9 @@ func (w *workspace) reset(zone *time.Location) {
 func (w *workspace) search(q *Query) {
 	w.reset(q.Schedule.Zone)
 	r, ok := newRules(q.Rules)
+	if q.Items != nil {
+		r, ok = w.items.reset(q)
+	}
 	if !ok || q.Rules.HorizonDays < 0 || len(q.Lanes) == 0 {
 		return
 	}
@@ -79,7 +84,23 @@ func (w *workspace) search(q *Query) {
 		return
 	}
 	w.load(q, Interval{span.Start - r.before, span.End + r.duration + r.after})
-	w.sweep(q, r, span, from, to)
+	if q.Items != nil {
+		w.addItems(r.step, span)
+	} else {
+		for i := range w.lanes {
+			if lane := &q.Lanes[i]; !lane.AssignOnly && !lane.Always {
+				w.addCursor(i, r, span, always)
+			}
+		}
+	}
+	w.sweep(from, to)
+}
+
+// addCursor adds a cursor for the starts on a lane that are allowed.
+func (w *workspace) addCursor(lane int, r rules, span Interval, allowed times) {
+	c := w.newCursor(lane, w.lanes[lane].parts, r, span, allowed)
+	c.settle()
+	w.cursors = append(w.cursors, c)
 }
 
 // load computes the open and the busy time of every lane for appointments whose footprints
@@ -89,7 +110,12 @@ func (w *workspace) load(q *Query, reach Interval) {
 	w.loadBusy(q, reach)
 	w.loadBlocked(q)
 	w.loadHours(q)
-	w.reassign(q.Lanes)
+	if q.Items == nil || len(q.Items.List) == 1 {
+		w.reassign(q.Lanes)
+	}
+	for i := range w.lanes {
+		w.lanes[i].notOffered = w.notOffered(&w.lanes[i])
+	}
 }
 
 func (w *workspace) loadBusy(q *Query, reach Interval) {
@@ -141,23 +167,21 @@ func (w *workspace) loadHours(q *Query) {
 		if lane := &q.Lanes[i]; lane.ownPlan() {
 			w.lanes[i].parts = w.partsOf(&q.Schedule, lane, first, last)
 		}
+		w.lanes[i].open = w.lanes[i].parts
+		if q.Lanes[i].Always {
+			w.lanes[i].open = w.openAlways()
+		}
 	}
 }
 
-// sweep walks all lanes through span at once, from start to start.
-func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
+// sweep walks all lanes at once, from start to start.
+func (w *workspace) sweep(from, to int64) {
 	next := int64(never)
-	for i := range w.lanes {
-		if q.Lanes[i].AssignOnly {
-			continue
-		}
-		c := newCursor(i, w.lanes[i].parts, w.notOffered(&w.lanes[i]), w.shared, span)
-		c.settle(r)
-		next = min(next, c.at)
-		w.cursors = append(w.cursors, c)
+	for i := range w.cursors {
+		next = min(next, w.cursors[i].at)
 	}
 	if len(w.cursors) == 1 {
-		w.sweepOne(&w.cursors[0], r, from, to)
+		w.sweepOne(&w.cursors[0], from, to)
 		return
 	}
 	day, midnight, requested := int64(0), int64(math.MinInt64), false // of the current start
@@ -172,10 +196,10 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 		for i := range w.cursors {
 			c := &w.cursors[i]
 			if c.at == at {
-				if requested {
+				if requested && !w.namedLast(c.lane, last) {
 					w.named = append(w.named, c.lane)
 				}
-				c.step(r)
+				c.step()
 			}
 			next = min(next, c.at)
 		}
@@ -186,8 +210,15 @@ func (w *workspace) sweep(q *Query, r rules, span Interval, from, to int64) {
 	}
 }
 
+// namedLast reports whether the lane was named last for this start, whose lanes begin at index first. Cursors ascend by lane, and several
+// items that can be the first have cursors on the same lane.
+func (w *workspace) namedLast(lane, first int) bool {
+	n := len(w.named)
+	return n > first && w.named[n-1] == lane
+}
+
 // sweepOne is the sweep of a single lane, which all starts share.
-func (w *workspace) sweepOne(c *cursor, r rules, from, to int64) {
+func (w *workspace) sweepOne(c *cursor, from, to int64) {
 	w.named = append(w.named, c.lane)
 	for c.at != never {
 		day, midnight := w.wall.Day(c.at)
@@ -196,7 +227,7 @@ func (w *workspace) sweepOne(c *cursor, r rules, from, to int64) {
 			if requested {
 				w.starts = append(w.starts, foundStart{c.at, day, 0, 1})
 			}
-			c.step(r)
+			c.step()
 		}
 	}
 }
@@ -210,79 +241,6 @@ func (w *workspace) nameOnce(first, last int) (int, int) {
 		return first, last
 	}
 	return last, len(w.named)
-}
-
-// never is later than every start.
-const never = math.MaxInt64
-
-// cursor walks one lane from start to start. It keeps indexes into its lists instead of
-// reslicing them, since storing a pointer costs more than the rest of a step while the
-// garbage collector runs.
-type cursor struct {
-	at           int64 // the current start, or never
-	last         int64 // grid points from at up to last are free, too
-	lane         int
-	parts        []part
-	part         int // index of the part whose grid contains at
-	span         Interval
-	busy, shared obstacles
-}
-
-func newCursor(lane int, parts []part, busy, shared []Interval, span Interval) cursor {
-	c := cursor{
-		at: never, lane: lane, parts: parts, part: firstAfter(parts, span.Start), span: span,
-		busy: obstacles{spans: busy}, shared: obstacles{spans: shared},
-	}
-	if c.part < len(c.parts) {
-		c.at = c.parts[c.part].start
-	}
-	return c
-}
-
-// step moves the cursor to the next free start.
-func (c *cursor) step(r rules) {
-	c.at += r.step
-	if c.at > c.last {
-		c.settle(r)
-	}
-}
-
-// settle moves the cursor to the first start at or after its position that is free on its
-// lane, fits, and lies within the span.
-func (c *cursor) settle(r rules) {
-	for c.part < len(c.parts) {
-		p := &c.parts[c.part]
-		if c.at < c.span.Start {
-			c.skipTo(c.span.Start, r.step)
-		}
-		if c.at >= p.until || c.at+r.duration > p.fit {
-			c.part++
-			if c.part < len(c.parts) {
-				c.at = c.parts[c.part].start
-			}
-			continue
-		}
-		// Only here: a step that leaves the span can also leave its part, and the next part may begin within the span.
-		if c.at >= c.span.End {
-			break
-		}
-		footprint := r.footprint(c.at)
-		obstacle := c.busy.after(footprint.Start)
-		if shared := c.shared.after(footprint.Start); shared.Start < obstacle.Start {
-			obstacle = shared
-		}
-		if obstacle.Start >= footprint.End {
-			c.last = min(p.until-1, p.fit-r.duration, c.span.End-1, obstacle.Start-r.after-r.duration)
-			return
-		}
-		c.skipTo(obstacle.End+r.before, r.step)
-	}
-	c.at = never
-}
-
-// skipTo moves the cursor along its grid to t, or to the first step after it.
-func (c *cursor) skipTo(t, step int64) {
-	c.at += (t - c.at + step - 1) / step * step
 }
 
 // result copies the starts from the workspace.

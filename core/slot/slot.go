@@ -28,7 +28,8 @@ type Busy struct {
 	// Floating marks an appointment without a staff member. It may move to another lane that
 	// does its Service, has no busy time during Interval (not even floating or shared), and
 	// is open whenever the current lane is open during Interval. An appointment that is
-	// longer than MaxSpan, or overlaps other busy time of its own lane, does not move.
+	// longer than MaxSpan, or overlaps other busy time of its own lane, does not move. An
+	// appointment with several intervals must not be floating: they would move one by one.
 	Floating bool
 	ID       string // names a floating appointment in Move
 	Service  string // service of a floating appointment; see Lane.Services
@@ -55,13 +56,19 @@ type Lane struct {
 	Services map[string]bool
 	// AssignOnly excludes the lane from every result, but floating appointments may still
 	// move onto it. It is set for staff members who were not requested, and for those who do
-	// not do the service.
+	// not do the service. Queries with Items ignore it.
 	AssignOnly bool
+	// Pool separates kinds of lanes. Floating appointments move only to lanes of the same pool. Staff members and parallel places have the
+	// empty one, rooms and devices that of their kind.
+	Pool string
+	// Always is set for a lane without hours of its own, such as a room: it is open at all times. Where it leads, it has the business's
+	// hours.
+	Always bool
 }
 
 // Rules are the settings of a business and the requested service.
 type Rules struct {
-	Duration                  time.Duration
+	Duration                  time.Duration // with Query.Items, it is only used for the step
 	Step                      time.Duration // 0: the duration
 	BufferBefore, BufferAfter time.Duration
 	Notice                    time.Duration
@@ -77,12 +84,15 @@ type Query struct {
 	Blocked  []Interval // blocked time of every lane, in any order
 	Now      time.Time
 	From, To civil.Date // both inclusive
+	// Items are what is to be booked. Rules then have neither its duration, except for the step, nor its buffers. Nil: one item by Rules, on one
+	// of the lanes that are not AssignOnly.
+	Items *Items
 }
 
 // Start is an instant at which an appointment can start.
 type Start struct {
 	At int64 // Unix seconds
-	// Lanes has indexes into Query.Lanes, ascending, at least one. Do not change it:
+	// Lanes has indexes into Query.Lanes, ascending, at least one. With Items, they are those that can lead the first one. Do not change it:
 	// successive starts with the same lanes share one list.
 	Lanes []int
 }

@@ -1,6 +1,8 @@
 package slot
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"slotwise/core/civil"
@@ -23,21 +25,28 @@ type Move struct {
 // dates of q. It uses the same calculation as Find: the result is not empty exactly if Find
 // offers the start. For a query with Items, use Place.
 func At(q Query, at time.Time) []Assignment {
-	if q.Items != nil || at.Nanosecond() != 0 {
+	if q.Items != nil {
 		return nil
 	}
-	q.From = civil.DateOf(at, zoneOf(&q))
-	q.To = q.From
 	w := borrow()
 	defer w.giveBack()
-	w.search(&q)
 	r, _ := newRules(q.Rules)
-	for _, s := range w.starts {
-		if s.at == at.Unix() {
-			return w.assignments(&q, w.named[s.first:s.last], r.footprint(s.at))
-		}
+	return w.assignments(&q, w.offeredAt(&q, at), r.footprint(at.Unix()))
+}
+
+// offeredAt returns the lanes of the start at, or none if it is not offered. It changes the dates of q to that of the start.
+func (w *workspace) offeredAt(q *Query, at time.Time) []int {
+	if at.Nanosecond() != 0 {
+		return nil
 	}
-	return nil
+	q.From = civil.DateOf(at, zoneOf(q))
+	q.To = q.From
+	w.search(q)
+	n, found := slices.BinarySearchFunc(w.starts, at.Unix(), func(s foundStart, at int64) int { return cmp.Compare(s.at, at) })
+	if !found {
+		return nil
+	}
+	return w.named[w.starts[n].first:w.starts[n].last]
 }
 
 // AtLabel returns the first offered start whose wall clock reads date d and time m. It

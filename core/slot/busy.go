@@ -17,23 +17,6 @@ type laneTime struct {
 	notOffered []Interval
 }
 
-// notOffered returns the union of taken and blocked time.
-func (w *workspace) notOffered(t *laneTime) []Interval {
-	if len(t.blocked) == 0 {
-		return t.taken
-	}
-	first, taken, blocked := len(w.spans), t.taken, t.blocked
-	for len(taken) > 0 || len(blocked) > 0 {
-		next := &taken
-		if len(taken) == 0 || len(blocked) > 0 && blocked[0].Start < taken[0].Start {
-			next = &blocked
-		}
-		w.unite(first, (*next)[0])
-		*next = (*next)[1:]
-	}
-	return w.spans[first:len(w.spans):len(w.spans)]
-}
-
 // key encodes a busy interval in one integer, because sorting integers is by far the cheapest
 // way to order intervals. The upper half has the seconds from the beginning of the reach to
 // the interval's start. The next 31 bits have the seconds to its end. The last bit says

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"time"
-
-	"slotwise/core/civil"
 )
 
 // Part is the lane that an item takes for one of its needs.
@@ -23,23 +21,20 @@ type Part struct {
 // If one lane can lead all items that are not Named, it is the first preferred one of these lanes. Otherwise, each item takes the leading
 // lane of the item before it if it can, or the first preferred one. Other needs keep a lane that the booking already has, if they can.
 func Place(q Query, at time.Time, prefer func(a, b int) int) []Part {
-	if q.Items == nil || at.Nanosecond() != 0 {
+	if q.Items == nil {
 		return nil
 	}
-	q.From = civil.DateOf(at, zoneOf(&q))
-	q.To = q.From
 	w := borrow()
 	defer w.giveBack()
-	w.search(&q)
-	n, offered := slices.BinarySearchFunc(w.starts, at.Unix(), func(f foundStart, at int64) int { return cmp.Compare(f.at, at) })
-	if !offered {
+	first := w.offeredAt(&q, at)
+	if len(first) == 0 {
 		return nil
 	}
 	one := w.items.leadingLanes()
 	slices.SortStableFunc(one, prefer)
 	for _, lane := range append(one, anyLane) {
 		w.onlyLane(lane)
-		p := placement{w: w, lanes: q.Lanes, prefer: prefer, first: w.named[w.starts[n].first:w.starts[n].last]}
+		p := placement{w: w, lanes: q.Lanes, prefer: prefer, first: first}
 		if p.placeAll(at.Unix()) {
 			return p.parts
 		}

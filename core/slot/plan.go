@@ -21,21 +21,6 @@ func PlanOf(s Schedule, lane Lane, from, to civil.Date) Plan {
 		plan.Open = append(plan.Open, Interval{p.start, p.until})
 	}
 	openings, breaks := w.openings[:mergeSorted(w.openings)], w.breaks[:mergeSorted(w.breaks)]
-	return Plan{Open: intersect(plan.Open, []Interval{span}), Breaks: intersect(intersect(openings, breaks), []Interval{span})}
-}
-
-// intersect returns the intersection of two lists. Each list ascends and has no overlaps.
-func intersect(a, b []Interval) []Interval {
-	var both []Interval
-	for len(a) > 0 && len(b) > 0 {
-		if i := (Interval{max(a[0].Start, b[0].Start), min(a[0].End, b[0].End)}); i.Start < i.End {
-			both = append(both, i)
-		}
-		if a[0].End < b[0].End {
-			a = a[1:]
-		} else {
-			b = b[1:]
-		}
-	}
-	return both
+	within := []Interval{span}
+	return Plan{Open: appendBoth(nil, plan.Open, within), Breaks: appendBoth(nil, appendBoth(nil, openings, breaks), within)}
 }

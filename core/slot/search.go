@@ -114,7 +114,8 @@ func (w *workspace) load(q *Query, reach Interval) {
 		w.reassign(q.Lanes)
 	}
 	for i := range w.lanes {
-		w.lanes[i].notOffered = w.notOffered(&w.lanes[i])
+		t := &w.lanes[i]
+		t.notOffered = w.either(times{in: t.taken}, times{in: t.blocked}).in
 	}
 }
 

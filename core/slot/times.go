@@ -19,17 +19,23 @@ func (w *workspace) both(a, b times) times {
 		return a
 	}
 	first := len(w.spans)
-	for x, y := a.in, b.in; len(x) > 0 && len(y) > 0; {
-		if i := (Interval{max(x[0].Start, y[0].Start), min(x[0].End, y[0].End)}); i.Start < i.End {
-			w.spans = append(w.spans, i)
+	w.spans = appendBoth(w.spans, a.in, b.in)
+	return w.timesFrom(first)
+}
+
+// appendBoth appends the intersection of two lists. Each list ascends and has no overlaps.
+func appendBoth(to, a, b []Interval) []Interval {
+	for len(a) > 0 && len(b) > 0 {
+		if i := (Interval{max(a[0].Start, b[0].Start), min(a[0].End, b[0].End)}); i.Start < i.End {
+			to = append(to, i)
 		}
-		if x[0].End < y[0].End {
-			x = x[1:]
+		if a[0].End < b[0].End {
+			a = a[1:]
 		} else {
-			y = y[1:]
+			b = b[1:]
 		}
 	}
-	return w.timesFrom(first)
+	return to
 }
 
 // either returns the instants that are in at least one of the sets.

@@ -28,8 +28,9 @@ func (s *server) listAvailableSlots(c *echo.Context) error {
 	errs := contract.FieldErrors{}
 	in := booking.SlotsInput{
 		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")),
-		Date:   readDate("appointment_date", c.QueryParam("appointment_date"), errs),
-		Moving: appointment.ID(c.QueryParam("moving")),
+		Further: readFurther(c, errs),
+		Date:    readDate("appointment_date", c.QueryParam("appointment_date"), errs),
+		Moving:  appointment.ID(c.QueryParam("moving")),
 	}
 	if err := errs.Err(); err != nil {
 		return err
@@ -57,13 +58,15 @@ func writeSlots(c *echo.Context, slots booking.Slots, err error) error {
 var slotBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
 func (s *server) listAvailableDays(c *echo.Context) error {
-	from, to, err := readRange(c)
-	if err != nil {
+	errs := contract.FieldErrors{}
+	in := booking.DaysInput{
+		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")), Further: readFurther(c, errs),
+		From: readDate("from", c.QueryParam("from"), errs), To: readDate("to", c.QueryParam("to"), errs),
+	}
+	if err := errs.Err(); err != nil {
 		return err
 	}
-	days, err := s.Booking.AvailableDays(c.Request().Context(), booking.DaysInput{
-		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")), From: from, To: to,
-	})
+	days, err := s.Booking.AvailableDays(c.Request().Context(), in)
 	return writeDays(c, days, err)
 }
 
@@ -81,9 +84,25 @@ func readRange(c *echo.Context) (from, to civil.Date, err error) {
 	return from, to, errs.Err()
 }
 
+// readFurther reads the services that are booked after the one of the path, each as "service" or "service:staff".
+func readFurther(c *echo.Context, errs contract.FieldErrors) booking.Further {
+	further := booking.Further{SameStaff: c.QueryParam("same_staff") == "true"}
+	given := c.QueryParam("further_services")
+	if given == "" {
+		return further
+	}
+	for item := range strings.SplitSeq(given, ",") {
+		service, staff, _ := strings.Cut(item, ":")
+		further.Items = append(further.Items, booking.ChosenItem{Service: business.ServiceID(service), Staff: business.StaffID(staff)})
+	}
+	return further
+}
+
 type bookingRequest struct {
 	ServiceID         business.ServiceID  `json:"service_id"`
 	StaffID           business.StaffID    `json:"staff_id"`
+	Further           []furtherService    `json:"further_services"`
+	SameStaff         bool                `json:"same_staff"`
 	Date              string              `json:"appointment_date"`
 	Time              string              `json:"appointment_time"`
 	Datetime          string              `json:"appointment_datetime"`
@@ -100,6 +119,11 @@ type bookingRequest struct {
 	CurrencyShown     money.Currency      `json:"currency_shown"`
 	DurationShown     *int                `json:"duration_shown"`
 	DepositShown      *depositShown       `json:"deposit_shown"`
+}
+
+type furtherService struct {
+	ServiceID business.ServiceID `json:"service_id"`
+	StaffID   business.StaffID   `json:"staff_id"`
 }
 
 // depositShown is the deposit that the page showed; zero is due if it showed none.
@@ -170,13 +194,16 @@ func (s *server) withManageLink(booked booking.Result, words *texts.Catalogue) a
 func (r bookingRequest) toInput(c *echo.Context) (booking.BookInput, error) {
 	errs := contract.FieldErrors{}
 	in := booking.BookInput{
-		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID,
+		Business: businessID(c), Service: r.ServiceID, Staff: r.StaffID, Further: booking.Further{SameStaff: r.SameStaff},
 		Date:     readDate("appointment_date", r.Date, errs),
 		Time:     readClock("appointment_time", r.Time, errs),
 		At:       readInstant("appointment_datetime", r.Datetime, errs),
 		Customer: appointment.Customer(r.ClientInfo), Notes: r.Notes, AllowOutsideHours: r.AllowOutsideHours, AllowBlocked: r.AllowBlocked, Channel: r.Channel,
 		MarketingConsent: r.MarketingConsent, Shown: r.shown(),
 		Key: c.Request().Header.Get("Idempotency-Key"),
+	}
+	for _, item := range r.Further {
+		in.Further.Items = append(in.Further.Items, booking.ChosenItem{Service: item.ServiceID, Staff: item.StaffID})
 	}
 	if in.Key != "" {
 		in.RequestHash = sha256.Sum256(contract.CanonicalBody(c))
@@ -198,11 +225,16 @@ func (r bookingRequest) shown() booking.Shown {
 // offer is what a customer would book now, after they saw something else.
 type offer struct {
 	Service service        `json:"service"`
+	Further []service      `json:"further_services,omitempty"`
 	Deposit *publicDeposit `json:"deposit"`
 	Policy  string         `json:"cancellation_policy"`
 }
 
 func (s *server) offerToWire(changed *booking.OfferChangedError, words *texts.Catalogue) offer {
 	b, now := changed.Setup.Business, s.Clock.Now()
-	return offer{s.serviceToBook(changed.Setup, changed.Service, now), s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
+	services := make([]service, len(changed.Services))
+	for i, v := range changed.Services {
+		services[i] = s.serviceToBook(changed.Setup, v, now)
+	}
+	return offer{services[0], services[1:], s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
 }

@@ -23,6 +23,7 @@ type appointmentBody struct {
 	ServiceName     string              `json:"service_name"`
 	StaffID         *string             `json:"staff_id"`
 	StaffName       *string             `json:"staff_name"`
+	Items           []appointmentItem   `json:"items"`
 	Datetime        string              `json:"appointment_datetime"`
 	EndDatetime     string              `json:"end_datetime"`
 	DurationMinutes int                 `json:"duration_minutes"`
@@ -46,6 +47,30 @@ type appointmentBody struct {
 	Payment     *depositPayment `json:"payment,omitempty"`
 }
 
+// appointmentItem is one service of an appointment.
+type appointmentItem struct {
+	ServiceID       business.ServiceID `json:"service_id"`
+	ServiceName     string             `json:"service_name"`
+	StaffID         *string            `json:"staff_id"`
+	StaffName       *string            `json:"staff_name"`
+	Start           string             `json:"start_datetime"`
+	End             string             `json:"end_datetime"`
+	DurationMinutes int                `json:"duration_minutes"`
+	Price           json.Number        `json:"price"`
+}
+
+func itemsToWire(items []appointment.Item, startsAt time.Time, loc *time.Location) []appointmentItem {
+	wire := make([]appointmentItem, len(items))
+	for n, i := range items {
+		start := startsAt.Add(i.After)
+		wire[n] = appointmentItem{
+			ServiceID: i.ServiceID, ServiceName: i.ServiceName, StaffID: orNull(i.StaffID), StaffName: orNull(i.StaffName),
+			Start: instant(start, loc), End: instant(start.Add(i.Duration), loc), DurationMinutes: minutes(i.Duration), Price: price(i.Price),
+		}
+	}
+	return wire
+}
+
 type clientInfo struct {
 	FullName string `json:"full_name"`
 	Email    string `json:"email"`
@@ -58,6 +83,7 @@ func appointmentToWire(a appointment.Appointment, loc *time.Location, words *tex
 	return appointmentBody{
 		ID: a.ID, Number: a.Number, ClientInfo: clientInfo(a.Customer),
 		ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(), StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()),
+		Items:    itemsToWire(a.Items, a.StartsAt, loc),
 		Datetime: instant(a.StartsAt, loc), EndDatetime: instant(a.EndsAt(), loc), DurationMinutes: minutes(a.Duration()),
 		Status: a.Status, NoShow: a.NoShow, Notes: a.Notes, Price: price(a.Price()), Currency: a.Price().Currency,
 		BookingSource: a.Source, Channel: a.Channel, OutsideHours: a.OutsideHours,

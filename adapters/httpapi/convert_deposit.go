@@ -100,7 +100,7 @@ func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service 
 
 func (s *server) serviceToBook(setup *business.Setup, v business.Service, now time.Time) service {
 	wire := serviceToWire(v)
-	if q, asked := s.Booking.Quote(setup, v, now); asked {
+	if q, asked := s.Booking.Quote(setup, []business.Service{v}, now); asked {
 		wire.DepositDue = &depositDue{q.Percent, price(q.Now), price(q.Later)}
 	}
 	return wire

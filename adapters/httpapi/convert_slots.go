@@ -47,11 +47,25 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 			to = appendComma(to, j)
 			to = appendText(to, string(staff))
 		}
-		to = append(to, `]}`...)
+		to = append(to, ']')
+		to = appendItems(to, start, slots.Zone)
+		to = append(to, '}')
 	}
 	to = append(to, `],"timezone":`...)
 	to = appendText(to, slots.Zone.String())
 	return append(to, '}')
+}
+
+// appendItems encodes what would be booked at a start of several services.
+func appendItems(to []byte, start booking.Start, zone *time.Location) []byte {
+	if start.Items == nil {
+		return to
+	}
+	items, err := json.Marshal(itemsToWire(start.Items, start.At, zone))
+	if err != nil {
+		return to // these types can always be encoded
+	}
+	return append(append(to, `,"items":`...), items...)
 }
 
 func appendComma(to []byte, i int) []byte {

@@ -114,13 +114,20 @@ func (c composer) onlyZone() bool {
 	return c.FormerZone != nil && c.MovedFrom.Equal(c.Appointment.StartsAt)
 }
 
-// what returns the service with its duration and its staff member.
+// what returns each service with its duration and its staff member. If there are several, it also returns when each begins.
 func (c composer) what() fact {
-	length := c.duration(c.Appointment.Duration())
-	if staff := oneLine(c.Appointment.StaffNames()); staff != "" {
-		length = c.Say("mail.withStaff", "duration", length, "staff", staff)
+	var lines []line
+	for _, item := range c.Appointment.Items {
+		length := c.duration(item.Duration)
+		if staff := oneLine(item.StaffName); staff != "" {
+			length = c.Say("mail.withStaff", "duration", length, "staff", staff)
+		}
+		if len(c.Appointment.Items) > 1 {
+			length = c.Say("mail.timeAndLength", "time", c.clock(c.Appointment.StartsAt.Add(item.After)), "length", length)
+		}
+		lines = append(lines, line{Text: oneLine(item.ServiceName)}, line{Text: length})
 	}
-	return fact{c.Say("mail.label.what"), []line{{Text: oneLine(c.Appointment.ServiceNames())}, {Text: length}}}
+	return fact{c.Say("mail.label.what"), lines}
 }
 
 func (c composer) price() fact {

@@ -17,6 +17,7 @@ import (
 	"slotwise/core/civil"
 	"slotwise/core/deposit"
 	"slotwise/core/message"
+	"slotwise/core/money"
 	"slotwise/core/payment"
 	"slotwise/core/text"
 	"slotwise/ports"
@@ -48,6 +49,19 @@ func TestGolden(t *testing.T) {
 			})
 		}
 	}
+}
+
+// On the day on which clocks are set back, so that one of the starts needs its zone.
+func TestGoldenMailOfSeveralServices(t *testing.T) {
+	t.Parallel()
+	berlin := places()[0]
+	a := berlin.mail(variant{kind: message.Booked, recipient: message.ToCustomer, status: appointment.Confirmed, by: appointment.ActorCustomer, revision: 1}, "autumn")
+	a.Appointment.Items = append(a.Appointment.Items, appointment.Item{
+		ServiceName: "Beard", Price: money.Amount{Minor: 1200, Currency: berlin.business.Currency}, After: 75 * time.Minute, Duration: 20 * time.Minute,
+	})
+	m := deliver(t, a)
+	agree(t, m)
+	goldenMail(t, "several-services", m)
 }
 
 // Each mail about an appointment and each mail to an account, in each language.

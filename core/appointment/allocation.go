@@ -34,8 +34,8 @@ func (a Allocation) HeldUntil(until time.Time) Allocation {
 }
 
 // Allocations returns what the appointment occupies on the lanes of the assignments, one for each item, until the end of its hold. Spans
-// of a lane that overlap or touch are one, so that the buffers between items of the same appointment vanish. Only the allocations of
-// an appointment with one item float, unless a staff member was chosen.
+// of a lane that overlap or touch are one, so that the buffers between items of the same appointment vanish. Those of
+// one item float unless a staff member was chosen. Several items float only together on a parallel place, which does every service.
 func (a Appointment) Allocations(assignments []Assignment) []Allocation {
 	var all []Allocation
 	for n, assigned := range assignments {
@@ -44,11 +44,16 @@ func (a Appointment) Allocations(assignments []Assignment) []Allocation {
 		span := slot.Interval{Start: start.Add(-item.BufferBefore).Unix(), End: start.Add(item.Duration + item.BufferAfter).Unix()}
 		for _, lane := range assigned.Lanes {
 			all = append(all, Allocation{Lane: lane, Busy: slot.Busy{
-				Interval: span, Floating: len(a.Items) == 1 && item.StaffID == "", ID: string(a.ID), Service: string(item.ServiceID),
+				Interval: span, ID: string(a.ID), Service: string(item.ServiceID),
 			}}.HeldUntil(a.HeldUntil))
 		}
 	}
-	return united(all)
+	all = united(all)
+	together := len(all) == 1 && !slices.ContainsFunc(assignments, func(to Assignment) bool { return !to.OnPlace })
+	for i := range all {
+		all[i].Floating = len(a.Staff()) == 0 && (len(a.Items) == 1 || together)
+	}
+	return all
 }
 
 // united unites the spans of each lane that overlap or touch.

@@ -12,6 +12,7 @@ var (
 	FieldDate          = core.NewField("start.date") // the local date of the start
 	FieldTime          = core.NewField("start.time") // the local time of the start
 	FieldService       = core.NewField("service")
+	FieldFurther       = core.NewField("further_services") // the services after the first one
 	FieldServiceName   = core.NewField("service.name")
 	FieldDuration      = business.FieldDuration
 	FieldPrice         = business.FieldPrice

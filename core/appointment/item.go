@@ -35,13 +35,15 @@ func (i Item) WithService(s business.Service) Item {
 // later changes of the service do not matter.
 func (i Item) Requirements(staff business.StaffID) business.Requirements {
 	return business.Requirements{
-		Service: i.ServiceID, Duration: i.Duration, BufferBefore: i.BufferBefore, BufferAfter: i.BufferAfter, Staff: staff,
+		Service: i.ServiceID, Duration: i.Duration, BufferBefore: i.BufferBefore, BufferAfter: i.BufferAfter, Staff: staff, After: i.After,
 	}
 }
 
-// Assignment says who does an item and which lanes it occupies.
+// Assignment says when an item begins, who does it and which lanes it occupies.
 type Assignment struct {
+	After     time.Duration     // from the start of the appointment
 	Lanes     []business.LaneID // the first is where the customer is served; none: the appointment occupies nothing
+	OnPlace   bool              // the first is a parallel place
 	Staff     business.StaffID  // empty: unassigned
 	StaffName string
 }
@@ -60,11 +62,22 @@ func (a Appointment) WithService(s business.Service) Appointment {
 	return a
 }
 
-// Assigned returns the appointment with the staff members of the assignments, one for each item.
+// WithServices returns the appointment with one item for each service, one after the other.
+func (a Appointment) WithServices(services []business.Service) Appointment {
+	a.Items = make([]Item, len(services))
+	after := time.Duration(0)
+	for i, s := range services {
+		a.Items[i] = Item{After: after}.WithService(s)
+		after += s.Duration
+	}
+	return a
+}
+
+// Assigned returns the appointment with the starts and staff members of the assignments, one for each item.
 func (a Appointment) Assigned(to ...Assignment) Appointment {
 	a.Items = slices.Clone(a.Items)
 	for i, t := range to {
-		a.Items[i].StaffID, a.Items[i].StaffName = t.Staff, t.StaffName
+		a.Items[i].After, a.Items[i].StaffID, a.Items[i].StaffName = t.After, t.Staff, t.StaffName
 	}
 	return a
 }

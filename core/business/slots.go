@@ -8,12 +8,13 @@ import (
 	"slotwise/core/slot"
 )
 
-// Requirements are the requirements of an appointment: a time range on a lane that does Service. The lane must be that of
+// Requirements are the requirements of an item of an appointment: a time range on a lane that does Service. The lane must be that of
 // Staff, or any lane if Staff is empty.
 type Requirements struct {
 	Service                             ServiceID
 	Duration, BufferBefore, BufferAfter time.Duration
 	Staff                               StaffID
+	After                               time.Duration // from the start of the appointment to that of the item, where it is not searched
 }
 
 // Requirements returns the requirements of a booking of the service with that staff member.

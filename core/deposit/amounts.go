@@ -1,6 +1,8 @@
 package deposit
 
 import (
+	"slices"
+
 	"slotwise/core/money"
 	"slotwise/core/payment"
 )
@@ -11,13 +13,30 @@ type Parts struct {
 	Later money.Amount // at the business
 }
 
-// Of divides a price. percent is from 0 to 100. The deposit is rounded half up to what the processor takes, at least its minimum and at
-// most the price. why is empty, or says why nothing is due now.
-func Of(price money.Amount, percent int, rules payment.AmountRules) (parts Parts, why NoDeposit) {
+// Share is the price of one service and the percentage of it that is due now, from 0 to 100.
+type Share struct {
+	Price   money.Amount
+	Percent int
+}
+
+// due rounds half up. It is 0 for a service that is free.
+func (s Share) due() int64 { return (s.Price.Minor*int64(s.Percent) + 50) / 100 }
+
+// asks reports whether any of the price is due now.
+func (s Share) asks() bool { return s.Price.Minor > 0 && s.Percent > 0 }
+
+// Of divides the sum of prices of the same currency, at least one. The deposit is rounded half up to what the processor takes, at least
+// its minimum and at most the price. why is empty, or says why nothing is due now.
+func Of(shares []Share, rules payment.AmountRules) (parts Parts, why NoDeposit) {
+	price, exact := money.Amount{Currency: shares[0].Price.Currency}, int64(0)
+	for _, s := range shares {
+		price.Minor += s.Price.Minor
+		exact += s.due()
+	}
 	if price.Minor <= 0 {
 		return without(price), NoDepositFree
 	}
-	if percent <= 0 {
+	if !slices.ContainsFunc(shares, Share.asks) {
 		return without(price), NoDepositAsked
 	}
 	step := max(rules.Step, 1)
@@ -25,7 +44,6 @@ func Of(price money.Amount, percent int, rules payment.AmountRules) (parts Parts
 	if most < least {
 		return without(price), NoDepositTooSmall
 	}
-	exact := (price.Minor*int64(percent) + 50) / 100
 	now := min(max((exact+step/2)/step*step, least), most)
 	return Parts{
 		Now:   money.Amount{Minor: now, Currency: price.Currency},

@@ -44,7 +44,7 @@ func TestOf(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			parts, why := deposit.Of(price, c.percent, c.rules)
+			parts, why := deposit.Of([]deposit.Share{{Price: price, Percent: c.percent}}, c.rules)
 			now := parts.Now.Decimal()
 			if parts.Now.Minor == 0 {
 				now = ""
@@ -64,7 +64,7 @@ func TestOfAnyPrice(t *testing.T) {
 		price := money.Amount{Minor: random.Int64N(20_000), Currency: "USD"}
 		percent := random.IntN(101)
 		rules := payment.AmountRules{Minimum: random.Int64N(300), Step: []int64{1, 10, 100}[random.IntN(3)]}
-		parts, why := deposit.Of(price, percent, rules)
+		parts, why := deposit.Of([]deposit.Share{{Price: price, Percent: percent}}, rules)
 		now := parts.Now.Minor
 		exact := price.Minor * int64(percent) // hundredths
 		switch {

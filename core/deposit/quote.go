@@ -11,10 +11,10 @@ import (
 	"slotwise/core/tier"
 )
 
-// Quote is what a customer has to pay when booking a service.
+// Quote is what a customer has to pay when booking services.
 type Quote struct {
 	Parts
-	Percent     int
+	Percent     int           // of the price, rounded if the services have different ones
 	RefundUntil time.Duration // how long before the start a customer who cancels gets it back
 	Why         NoDeposit     // nothing is due although the business takes deposits; empty: something is due, or it takes none
 
@@ -24,25 +24,35 @@ type Quote struct {
 	hold        time.Duration
 }
 
-// QuoteFor returns what a booking of the service has to pay in advance at now. asked is false when nothing is due: the plan or the owner asks
+// QuoteFor returns what a booking of the services has to pay in advance at now. asked is false when nothing is due: the plan or the owner asks
 // for no deposit, the connection has not passed its test, or the price is free or below what the processor takes. rules are those of a
 // processor in a currency.
-func QuoteFor(setup *business.Setup, service business.Service, now time.Time, rules func(payment.Processor, money.Currency) (payment.AmountRules, bool)) (q Quote, asked bool) {
+func QuoteFor(setup *business.Setup, services []business.Service, now time.Time, rules func(payment.Processor, money.Currency) (payment.AmountRules, bool)) (q Quote, asked bool) {
 	d := setup.Business.Deposits
 	if !d.Ready && !d.KeysRefused || d.Credentials == "" || !tier.LimitsOf(setup.Tier(now)).Payments {
 		return Quote{}, false
 	}
-	taken, ok := rules(d.Processor, service.Price.Currency)
+	taken, ok := rules(d.Processor, services[0].Price.Currency)
 	if !ok {
 		return Quote{}, false
 	}
-	q = Quote{
-		Percent: service.Deposit.Percentage(d), RefundUntil: d.RefundUntil,
-		processor: d.Processor, credentials: d.Credentials, test: d.Test, hold: d.Hold,
+	shares := make([]Share, len(services))
+	for i, s := range services {
+		shares[i] = Share{s.Price, s.Deposit.Percentage(d)}
 	}
-	parts, why := Of(service.Price, q.Percent, taken)
-	q.Parts, q.Why = parts, why
-	return q, why == ""
+	q = Quote{RefundUntil: d.RefundUntil, processor: d.Processor, credentials: d.Credentials, test: d.Test, hold: d.Hold}
+	q.Parts, q.Why = Of(shares, taken)
+	q.Percent = percentOf(shares, q.Parts)
+	return q, q.Why == ""
+}
+
+// percentOf returns the percentage that all shares have, or else that of the deposit.
+func percentOf(shares []Share, parts Parts) int {
+	first := shares[0].Percent
+	if price := parts.Now.Minor + parts.Later.Minor; price > 0 && slices.ContainsFunc(shares, func(s Share) bool { return s.Percent != first }) {
+		return max(int((100*parts.Now.Minor+price/2)/price), 1)
+	}
+	return first
 }
 
 // New returns the first attempt at the deposit of an appointment that is booked at now. The processor has not been asked yet.

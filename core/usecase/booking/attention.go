@@ -28,7 +28,7 @@ type AttentionItem struct {
 
 // Advice is a free time for the appointment.
 type Advice struct {
-	Staff     business.StaffID // empty in a business without staff
+	Staff     business.StaffID // empty in a business without staff, and for an appointment of several services
 	StaffName string
 	StartsAt  time.Time
 }
@@ -88,14 +88,18 @@ type adviser struct {
 
 // assign finds a free staff member who does the service at the appointment's time.
 func (d adviser) assign(a appointment.Appointment) *Advice {
-	p := &placement{setup: d.setup, now: d.now, requirements: a.First().Requirements(""), start: a.StartsAt, owner: true, keepsTime: true, own: a.ID}
+	if len(a.Items) > 1 { // there is no telling which of its staff members to replace
+		return nil
+	}
+	w := wanted{items: []business.Requirements{a.First().Requirements("")}}
+	p := &placement{setup: d.setup, now: d.now, wanted: w, start: a.StartsAt, owner: true, keepsTime: true, own: a.ID}
 	plan, err := p.findLanes(d.busyOn(p.date(), p.date()))
 	if err != nil {
 		return nil // taken, or not offered by anybody
 	}
 	for _, c := range plan.candidates {
-		if c.Staff != "" && c.Staff != a.First().StaffID {
-			return &Advice{c.Staff, c.StaffName, a.StartsAt}
+		if to := c.assignments[0]; to.Staff != "" && to.Staff != a.First().StaffID {
+			return &Advice{to.Staff, to.StaffName, a.StartsAt}
 		}
 	}
 	return nil
@@ -104,15 +108,19 @@ func (d adviser) assign(a appointment.Appointment) *Advice {
 // next finds the next free time, week by week.
 func (d adviser) next(a appointment.Appointment) *Advice {
 	const weeks = 4
-	required := requirementsToMove(d.setup, a, d.now)
+	w := wantedToMove(d.setup, a, d.now)
 	lanes := d.setup.EffectiveLanes(d.now)
 	from := civil.DateOf(a.StartsAt, d.setup.Business.Zone())
 	for range weeks {
 		to := from.AddDays(6)
-		for _, start := range slot.Find(slotQueryFor(d.setup, d.busyOn(from, to), a.ID, required, d.now, from, to)) {
+		for _, start := range slot.Find(slotQueryFor(d.setup, d.busyOn(from, to), a.ID, w, d.now, from, to)) {
 			if start.At > a.StartsAt.Unix() {
+				at := start.Time(d.setup.Business.Zone())
+				if len(a.Items) > 1 { // they keep their staff members
+					return &Advice{StartsAt: at}
+				}
 				lane := lanes[slices.Min(start.Lanes)]
-				return &Advice{lane.Staff, d.setup.StaffName(lane.Staff), start.Time(d.setup.Business.Zone())}
+				return &Advice{lane.Staff, d.setup.StaffName(lane.Staff), at}
 			}
 		}
 		from = to.AddDays(1)

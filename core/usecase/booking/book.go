@@ -117,13 +117,13 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err := data.Setup.Business.CheckTakesBookings(isOwner(by)); err != nil {
 		return plannedBooking{}, err
 	}
-	p, service, err := in.placement(data, by, s.deps.Clock.Now())
+	p, services, err := in.placement(data, by, s.deps.Clock.Now())
 	if p == nil {
 		return plannedBooking{}, err
 	}
-	quote, asked := s.Quote(p.setup, service, p.now)
-	if !in.Shown.isStill(offered{service, quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
-		return plannedBooking{}, &OfferChangedError{p.setup, service}
+	quote, asked := s.Quote(p.setup, services, p.now)
+	if !in.Shown.isStill(offered{services, quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
+		return plannedBooking{}, &OfferChangedError{p.setup, services}
 	}
 	if err != nil {
 		return plannedBooking{}, err
@@ -132,7 +132,7 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 	if err != nil {
 		return plannedBooking{}, err
 	}
-	b := plannedBooking{Booking: s.draft(by, in, p, service), placement: p, plan: plan}
+	b := plannedBooking{Booking: s.draft(by, in, p, services), placement: p, plan: plan}
 	if isOwner(by) { // bookings by the owner need no deposit
 		return b, nil
 	}
@@ -160,13 +160,13 @@ func (s *Service) bookedByKey(ctx context.Context, id business.ID, email string,
 }
 
 // draft returns the booking without its allocation.
-func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, service business.Service) ports.Booking {
+func (s *Service) draft(by appointment.Actor, in BookInput, p *placement, services []business.Service) ports.Booking {
 	a := appointment.Appointment{
 		ID: appointment.ID(s.deps.Generate.ID()), BusinessID: in.Business, Number: s.deps.Generate.AppointmentNumber(), Secret: s.deps.Generate.Secret(),
 		StartsAt: p.start, Status: appointment.Pending, Customer: in.Customer, Source: appointment.Online, Channel: cmp.Or(in.Channel, appointment.ChannelLink),
 		Language: cmp.Or(in.Language, p.setup.Business.Language),
 	}
-	a = a.WithService(service)
+	a = a.WithServices(services)
 	b := ports.Booking{SetupVersion: p.setup.Version}
 	if isOwner(by) { // entering it counts as the owner's confirmation
 		a.Status, a.Source, a.Notes, a.Channel = appointment.Confirmed, appointment.Manual, in.Notes, appointment.ChannelManual

@@ -127,7 +127,7 @@ func (s *Service) resolveLanes(ctx context.Context, tx ports.Tx, p changePlan) (
 		return p.edit, nil, err
 	}
 	edit, best := p.edit, plan.best()
-	edit.Assignments = best.assignments()
+	edit.Assignments = best.assignments
 	if !p.placement.restores { // a restored appointment keeps its OutsideHours
 		edit.OutsideHours, edit.Says = &plan.outsideHours, plan.question
 	}
@@ -145,7 +145,7 @@ func occupyUntil(ctx context.Context, tx ports.Tx, a appointment.Appointment, c 
 		return err
 	}
 	a.HeldUntil = until
-	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, a.Allocations(c.assignments()))
+	placed, err := tx.Allocations.Replace(ctx, a.BusinessID, a.ID, a.Allocations(c.assignments))
 	if err != nil {
 		return fmt.Errorf("claim lanes for appointment %s: %w", a.ID, err)
 	}

@@ -57,7 +57,7 @@ func (s *Service) commit(ctx context.Context, by appointment.Actor, plan booking
 
 // bookPlanned books a free lane. If there is none, it books a lane whose appointments can move.
 func (s *Service) bookPlanned(ctx context.Context, tx ports.Tx, b *plannedBooking, by appointment.Actor) (ports.BookOutcome, error) {
-	if b.placement.lanesMaySwitch() {
+	if b.placement.lanesMaySwitch() || b.placement.needsLocks() {
 		return s.bookLocked(ctx, tx, b, by)
 	}
 	outcome, err := s.bookFreeLane(ctx, tx, b, by)
@@ -88,7 +88,7 @@ func (s *Service) claim(ctx context.Context, fn func(ctx context.Context, tx por
 		}
 		released := 0
 		releaseErr := s.deps.Tx.InTx(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.wanted(), s.deps.Clock.Now())
+			released, err = tx.Holds.ReleaseEnded(ctx, p.setup.Business.ID, p.allocations(), s.deps.Clock.Now())
 			return err
 		})
 		if releaseErr != nil {
@@ -129,14 +129,14 @@ func (s *Service) bookLocked(ctx context.Context, tx ports.Tx, b *plannedBooking
 // bookLane tries to book on one lane of the plan. If it succeeds, it completes b.
 func (s *Service) bookLane(ctx context.Context, tx ports.Tx, b *plannedBooking, plan assignmentPlan, c candidate, by appointment.Actor) (ports.BookOutcome, error) {
 	p, a := b.placement, b.Appointment
-	a = a.Assigned(c.assignments()...)
+	a = a.Assigned(c.assignments...)
 	a.OutsideHours = plan.outsideHours
 	if b.deposit != nil {
 		a = b.deposit.attempt.Held(a)
 	}
 	a, entry := appointment.New(a, by, plan.question, p.setup.Business.Rules, p.now)
 	booking := b.Booking
-	booking.Appointment, booking.Entry, booking.Allocations = a, entry, a.Allocations(c.assignments())
+	booking.Appointment, booking.Entry, booking.Allocations = a, entry, a.Allocations(c.assignments)
 	outcome, err := s.publish.Booking(ctx, tx, p.setup, booking, p.now)
 	if err != nil || outcome != ports.Booked {
 		return outcome, err

@@ -47,9 +47,9 @@ func (s *Service) planDeposit(p *placement, quote deposit.Quote, a appointment.A
 	}, nil
 }
 
-// Quote returns the deposit for a customer who books the service at now. asked is false if no deposit is due.
-func (s *Service) Quote(setup *business.Setup, service business.Service, now time.Time) (q deposit.Quote, asked bool) {
-	return deposit.QuoteFor(setup, service, now, s.deps.Processors.AmountRules)
+// Quote returns the deposit for a customer who books the services at now. asked is false if no deposit is due.
+func (s *Service) Quote(setup *business.Setup, services []business.Service, now time.Time) (q deposit.Quote, asked bool) {
+	return deposit.QuoteFor(setup, services, now, s.deps.Processors.AmountRules)
 }
 
 // tellTooSmall mails the owner that an appointment was booked without the deposit because the price is too small. It does so once

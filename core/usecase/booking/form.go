@@ -17,6 +17,7 @@ type BookInput struct {
 	Business          business.ID
 	Service           business.ServiceID
 	Staff             business.StaffID
+	Further           Further
 	Date              civil.Date
 	Time              civil.Minute
 	At                time.Time // the instant, if the client knows it; zero: the first free occurrence of Date and Time
@@ -45,27 +46,41 @@ func (in BookInput) checked(owner bool) (BookInput, error) {
 }
 
 // placement is the placement for the form's appointment.
-func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, business.Service, error) {
+func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, now time.Time) (*placement, []business.Service, error) {
 	setup := cal.Setup
-	service, err := bookableService(setup, in.Service, now, isOwner(by))
+	services, w, err := in.Further.after(in.Service, in.Staff).bookable(setup, now, isOwner(by))
 	if err != nil {
-		return nil, service, err
-	}
-	if err := checkStaffField(setup, in.Staff, in.Service, now); err != nil {
-		return nil, service, err
+		return nil, nil, err
 	}
 	if isOwner(by) {
 		if err := checkDate(setup, in.Date, now, appointment.FieldDate); err != nil {
-			return nil, service, err
+			return nil, nil, err
 		}
 	}
-	p := &placement{
-		setup: setup, now: now, requirements: service.Requirements(in.Staff),
-		owner: isOwner(by), unassigned: isOwner(by) && in.Staff == "", allowOutside: isOwner(by) && in.AllowOutsideHours,
+	p := &placement{setup: setup, now: now, wanted: w, owner: isOwner(by), allowOutside: isOwner(by) && in.AllowOutsideHours}
+	if isOwner(by) {
+		p.unassigned = w.nobody()
 	}
-	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", p.requirements, now, in.Date, in.Date), isOwner(by))
+	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w, now, in.Date, in.Date), isOwner(by))
 	p.start = start
-	return p, service, err
+	return p, services, err
+}
+
+// bookable returns the services and what they need, if each can be booked with the chosen staff member.
+func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) ([]business.Service, wanted, error) {
+	services, items := make([]business.Service, len(c.items)), make([]business.Requirements, len(c.items))
+	for i, item := range c.items {
+		service, err := bookableService(setup, item.Service, now, owner)
+		if err != nil {
+			return nil, wanted{}, err
+		}
+		services[i], items[i] = service, service.Requirements(item.Staff)
+	}
+	w, err := c.wanted(items)
+	if err != nil {
+		return nil, wanted{}, err
+	}
+	return services, w, w.check(setup, now)
 }
 
 var notOffered = text.Of("booking.notOffered")

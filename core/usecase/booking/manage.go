@@ -85,15 +85,6 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 		"until", rules.ChangeUntil, "business", setup.Business.Name, "phone", setup.Business.Phone)}
 }
 
-// requirementsToMove returns the requirements of the appointment at another time: the same staff member if they can be
-// booked, otherwise any.
-func requirementsToMove(setup *business.Setup, a appointment.Appointment, now time.Time) business.Requirements {
-	if canBookStaff(setup, a.First().StaffID, a.First().ServiceID, now) {
-		return a.First().Requirements(a.First().StaffID)
-	}
-	return a.First().Requirements("")
-}
-
 // pendingMove is an appointment that its customer may move, with the slot query for its possible starts.
 type pendingMove struct {
 	appointment appointment.Appointment
@@ -120,7 +111,7 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	if err := checkCanChange(data.Setup, a, now); err != nil {
 		return pendingMove{}, err
 	}
-	q := slotQueryFor(data.Setup, data.Busy, a.ID, requirementsToMove(data.Setup, a, now), now, from, to)
+	q := slotQueryFor(data.Setup, data.Busy, a.ID, wantedToMove(data.Setup, a, now), now, from, to)
 	return pendingMove{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
 }
 
@@ -170,8 +161,8 @@ func (s *Service) Move(ctx context.Context, token string, d civil.Date, clock ci
 		return changePlan{
 			edit: appointment.Edit{StartsAt: &start, Language: language},
 			placement: &placement{
-				setup: setup, now: now, requirements: requirementsToMove(setup, a, now), start: start,
-				unassigned: a.First().StaffID == "", own: a.ID,
+				setup: setup, now: now, wanted: wantedToMove(setup, a, now), start: start,
+				unassigned: wantedAsBooked(a).nobody(), own: a.ID,
 			},
 		}, nil
 	})

@@ -1,8 +1,6 @@
 package booking
 
 import (
-	"time"
-
 	"slotwise/core/civil"
 	"slotwise/core/slot"
 	"slotwise/core/text"
@@ -10,7 +8,8 @@ import (
 
 // questionAbout returns the question that the owner must confirm for a start that is free but not offered. It is zero if
 // the start is only off the grid of offered starts.
-func questionAbout(q slot.Query, start time.Time) text.Text {
+func (p *placement) questionAbout(q slot.Query) text.Text {
+	start := p.start
 	if !start.After(q.Now) {
 		return text.Of("booking.timePassed")
 	}
@@ -22,21 +21,21 @@ func questionAbout(q slot.Query, start time.Time) text.Text {
 		return text.Of("booking.tooFarAhead", "days", q.Rules.HorizonDays)
 	}
 	q = atAnyMinute(q, start)
-	if len(slot.At(q, start)) > 0 {
+	if len(p.offered(q)) > 0 {
 		return text.Text{}
 	}
 	q.Blocked = nil
 	for i := range q.Lanes {
 		q.Lanes[i].Blocked = nil
 	}
-	if len(slot.At(q, start)) > 0 {
+	if len(p.offered(q)) > 0 {
 		return text.Of("booking.timeBlocked")
 	}
 	q.Schedule.Breaks = slot.Week{}
 	for i := range q.Lanes {
 		q.Lanes[i].Breaks = slot.Week{}
 	}
-	if len(slot.At(q, start)) > 0 {
+	if len(p.offered(q)) > 0 {
 		return text.Of("booking.inBreak")
 	}
 	return text.Of("booking.outsideHours")

@@ -15,16 +15,16 @@ import (
 
 // placement is the request to place an appointment at a time.
 type placement struct {
-	setup        *business.Setup
-	now          time.Time
-	requirements business.Requirements
-	start        time.Time
-	owner        bool // allows times that are not offered, but no overlap with another appointment
+	setup *business.Setup
+	now   time.Time
+	wanted
+	start time.Time
+	owner bool // allows times that are not offered, but no overlap with another appointment
 
-	unassigned   bool // is for nobody in particular, in a business that has staff
-	allowOutside bool // the owner has confirmed a time that needs a confirmation
-	keepsTime    bool // the appointment already has this start: notice, horizon, grid and the current time do not matter
-	restores     bool // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
+	unassigned   []bool // by item: it is for nobody in particular, in a business that has staff; nil: none is
+	allowOutside bool   // the owner has confirmed a time that needs a confirmation
+	keepsTime    bool   // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	restores     bool   // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
 	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
 	ownLanes []business.LaneID // its current lanes, it stays there if possible
@@ -32,16 +32,11 @@ type placement struct {
 	meetsEndedHold bool // set by findLanes: the database still has an ended hold at this time
 }
 
-// candidate is lanes that are free after the moves, for the only item of the appointment.
+// candidate is lanes that are free after the moves.
 type candidate struct {
-	appointment.Assignment
-	moves []move
-	rank  int // the best has the lowest
-}
-
-// assignments are the assignments of the appointment's items.
-func (c candidate) assignments() []appointment.Assignment {
-	return []appointment.Assignment{c.Assignment}
+	assignments []appointment.Assignment // of the appointment's items
+	moves       []move
+	rank        int // the best has the lowest
 }
 
 // move is the reassignment of a floating allocation to another lane.
@@ -71,10 +66,10 @@ func (p *placement) findLanes(busy []appointment.Allocation) (assignmentPlan, er
 	p.meetsEndedHold = p.overlapsEndedHold(busy)
 	q := p.query(busy)
 	if p.restores {
-		return p.assign(q, slot.Fits(q, p.start))
+		return p.assign(p.fitting(q))
 	}
-	if found := slot.At(q, p.start); len(found) > 0 || !p.owner {
-		return p.assign(q, found)
+	if found := p.offered(q); len(found) > 0 || !p.owner {
+		return p.assign(found)
 	}
 	return p.findLanesByHand(q)
 }
@@ -82,16 +77,16 @@ func (p *placement) findLanes(busy []appointment.Allocation) (assignmentPlan, er
 // findLanesByHand plans a time that is not offered, for the owner. In free open time the owner needs no confirmation, also
 // between the starts that customers are offered.
 func (p *placement) findLanesByHand(q slot.Query) (assignmentPlan, error) {
-	found := slot.At(atAnyMinute(q, p.start), p.start)
+	found := p.offered(atAnyMinute(q, p.start))
 	outsideHours := len(found) == 0
 	if outsideHours {
-		found = slot.Fits(q, p.start)
+		found = p.fitting(q)
 	}
-	plan, err := p.assign(q, found)
+	plan, err := p.assign(found)
 	if err != nil {
 		return plan, err
 	}
-	plan.outsideHours, plan.question = outsideHours, questionAbout(q, p.start)
+	plan.outsideHours, plan.question = outsideHours, p.questionAbout(q)
 	if !plan.question.IsZero() && !p.allowOutside {
 		return assignmentPlan{}, &core.Error{Code: core.Conflict, Reason: "outside_hours", Text: plan.question}
 	}
@@ -104,19 +99,25 @@ func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
 	return slices.ContainsFunc(busy, func(b appointment.Allocation) bool { return !b.Held(p.now) && b.Overlaps(span) })
 }
 
-// span returns the time that the placement blocks, including buffers.
+// span returns the time that the placement blocks on any lane, including buffers.
 func (p *placement) span() slot.Interval {
-	from, to := p.start.Add(-p.requirements.BufferBefore), p.start.Add(p.requirements.Duration+p.requirements.BufferAfter)
-	return slot.Interval{Start: from.Unix(), End: to.Unix()}
+	all := business.Together(p.items)
+	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + all.BufferAfter).Unix()}
 }
 
-// wanted returns the span on every lane that the placement could take.
-func (p *placement) wanted() []appointment.Allocation {
-	var wanted []appointment.Allocation
+// allocations returns the span on every lane that the placement could take.
+func (p *placement) allocations() []appointment.Allocation {
+	var all []appointment.Allocation
 	for _, lane := range p.setup.EffectiveLanes(p.now) {
-		wanted = append(wanted, appointment.Allocation{Lane: lane.ID, Busy: slot.Busy{Interval: p.span()}})
+		all = append(all, appointment.Allocation{Lane: lane.ID, Busy: slot.Busy{Interval: p.span()}})
 	}
-	return wanted
+	return all
+}
+
+// needsLocks reports whether the placement may take several lanes. One statement claims a single row without locks. For more rows it needs
+// the locks of the lanes, or it could deadlock with others.
+func (p *placement) needsLocks() bool {
+	return len(p.items) > 1 && business.Staffed(p.setup.EffectiveLanes(p.now))
 }
 
 // lanesMaySwitch reports whether concurrent requests may use the other kind of lanes, because the plan's grace period ends
@@ -132,7 +133,7 @@ func (p *placement) date() civil.Date { return civil.DateOf(p.start, p.setup.Bus
 
 func (p *placement) query(busy []appointment.Allocation) slot.Query {
 	date := p.date()
-	q := slotQueryFor(p.setup, busy, p.own, p.requirements, p.now, date, date)
+	q := slotQueryFor(p.setup, busy, p.own, p.wanted, p.now, date, date)
 	if p.keepsTime {
 		q = atAnyMinute(q, p.start)
 	}
@@ -145,51 +146,11 @@ func atAnyMinute(q slot.Query, start time.Time) slot.Query {
 	return q
 }
 
-func (p *placement) assign(q slot.Query, found []slot.Assignment) (assignmentPlan, error) {
-	if len(found) == 0 {
+// assign returns the plan for candidates, the best first.
+func (p *placement) assign(candidates []candidate) (assignmentPlan, error) {
+	if len(candidates) == 0 {
 		return assignmentPlan{}, errSlotTaken
-	}
-	lanes := p.setup.EffectiveLanes(p.now)
-	candidates := make([]candidate, len(found))
-	for i, s := range found {
-		lane := lanes[s.Lane]
-		c := candidate{Assignment: appointment.Assignment{Lanes: []business.LaneID{lane.ID}}, rank: p.rank(q, s, lane)}
-		if !p.unassigned {
-			c.Staff, c.StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
-		}
-		for _, m := range s.Moves {
-			c.moves = append(c.moves, move{appointment.Allocation{Lane: lane.ID, Busy: m.Busy}, lanes[m.To].ID})
-		}
-		candidates[i] = c
 	}
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.rank, b.rank) })
 	return assignmentPlan{candidates: candidates}, nil
-}
-
-// rank orders lanes. The appointment's own lane comes first. Staff members follow by the number of their appointments that
-// day, and places in their order. Lanes that need moves come last.
-func (p *placement) rank(q slot.Query, s slot.Assignment, lane business.Lane) int {
-	const hasToMove = 1 << 20
-	rank := 0
-	switch {
-	case slices.Contains(p.ownLanes, lane.ID):
-		rank = -1
-	case lane.Staff != "":
-		rank = countOnDate(q.Lanes[s.Lane].Busy, p.date(), q.Schedule.Zone)
-	}
-	if len(s.Moves) > 0 {
-		rank += hasToMove
-	}
-	return rank
-}
-
-func countOnDate(busy []slot.Busy, d civil.Date, zone *time.Location) int {
-	day := slot.Interval{Start: civil.Instant(d, 0, zone).Unix(), End: civil.Instant(d.AddDays(1), 0, zone).Unix()}
-	n := 0
-	for _, b := range busy {
-		if b.Overlaps(day) {
-			n++
-		}
-	}
-	return n
 }

@@ -19,8 +19,8 @@ func busyRange(from, to civil.Date) (time.Time, time.Time) {
 // slotQueryFor returns the query of starts on the dates, with all busy time except that of one appointment. A lane can
 // be out of use, for example after a downgrade or when its staff member has left. Appointments on such a lane block
 // every lane until they are moved, so that no time is promised twice.
-func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except appointment.ID, required business.Requirements, now time.Time, from, to civil.Date) slot.Query {
-	q := setup.SlotQuery(required, now, from, to)
+func slotQueryFor(setup *business.Setup, busy []appointment.Allocation, except appointment.ID, w wanted, now time.Time, from, to civil.Date) slot.Query {
+	q := setup.ItemsQuery(w.items, w.sameStaff, now, from, to)
 	index := make(map[string]int, len(q.Lanes))
 	for i, l := range q.Lanes {
 		index[l.ID] = i

@@ -37,8 +37,8 @@ func (s *Service) Reclaim(ctx context.Context, id business.ID, aid appointment.I
 
 func (s *Service) reclaim(ctx context.Context, setup *business.Setup, a appointment.Appointment, until time.Time, fn func(ctx context.Context, tx ports.Tx) error) error {
 	p := &placement{
-		setup: setup, now: s.deps.Clock.Now(), requirements: a.First().Requirements(a.First().StaffID), start: a.StartsAt,
-		owner: true, unassigned: a.First().StaffID == "", keepsTime: true, restores: true, own: a.ID,
+		setup: setup, now: s.deps.Clock.Now(), wanted: wantedAsBooked(a), start: a.StartsAt,
+		owner: true, unassigned: wantedAsBooked(a).nobody(), keepsTime: true, restores: true, own: a.ID,
 	}
 	err := s.claim(ctx, func(ctx context.Context, tx ports.Tx) (*placement, error) {
 		plan, err := s.replanLocked(ctx, tx, p)

@@ -35,8 +35,8 @@ var ErrOfferChanged = &core.Error{
 
 // OfferChangedError refuses a booking because something has changed that the customer had agreed to. It has the present state.
 type OfferChangedError struct {
-	Setup   *business.Setup
-	Service business.Service
+	Setup    *business.Setup
+	Services []business.Service
 }
 
 func (e *OfferChangedError) Error() string { return ErrOfferChanged.Error() }
@@ -45,16 +45,32 @@ func (e *OfferChangedError) Unwrap() error { return ErrOfferChanged }
 
 // offered is what a booking would get.
 type offered struct {
-	service business.Service
-	deposit deposit.Quote
-	asked   bool // whether the deposit is due
-	policy  string
+	services []business.Service // at least one
+	deposit  deposit.Quote
+	asked    bool // whether the deposit is due
+	policy   string
+}
+
+func (o offered) price() money.Amount {
+	sum := money.Amount{Currency: o.services[0].Price.Currency}
+	for _, s := range o.services {
+		sum.Minor += s.Price.Minor
+	}
+	return sum
+}
+
+func (o offered) duration() time.Duration {
+	var sum time.Duration
+	for _, s := range o.services {
+		sum += s.Duration
+	}
+	return sum
 }
 
 func (s Shown) isStill(o offered, by appointment.Actor) bool {
-	if s.Price != "" && !isAmount(s.Price, o.service.Price) ||
-		s.Currency != "" && s.Currency != o.service.Price.Currency ||
-		s.Duration != nil && *s.Duration != o.service.Duration {
+	if s.Price != "" && !isAmount(s.Price, o.price()) ||
+		s.Currency != "" && s.Currency != o.price().Currency ||
+		s.Duration != nil && *s.Duration != o.duration() {
 		return false
 	}
 	if isOwner(by) {
@@ -64,7 +80,7 @@ func (s Shown) isStill(o offered, by appointment.Actor) bool {
 }
 
 func (d ShownDeposit) isStill(o offered) bool {
-	due := money.Amount{Currency: o.service.Price.Currency}
+	due := money.Amount{Currency: o.price().Currency}
 	if o.asked {
 		due = o.deposit.Now
 	}

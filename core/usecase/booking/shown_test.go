@@ -43,7 +43,7 @@ func TestWhatIsBookedIsWhatWasShown(t *testing.T) {
 			}
 			refused(t, err, core.Conflict, "changed_meanwhile")
 			changed, _ := errors.AsType[*booking.OfferChangedError](err)
-			same(t, "the present price", changed.Service.Price, w.haircut.Price)
+			same(t, "the present price", changed.Services[0].Price, w.haircut.Price)
 			same(t, "the present policy", changed.Setup.Business.Rules.CancellationPolicy, policy)
 		})
 	}

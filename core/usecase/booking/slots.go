@@ -17,8 +17,9 @@ type SlotsInput struct {
 	Business business.ID
 	Service  business.ServiceID
 	Staff    business.StaffID // empty: anybody
+	Further  Further
 	Date     civil.Date
-	Moving   appointment.ID // the appointment to move, whose time counts as free; only for the owner
+	Moving   appointment.ID // the appointment to move, whose time counts as free; only for the owner. If it has several services, they are moved as they are
 }
 
 // DaysInput selects a range of dates, inclusive, of at most 62.
@@ -26,6 +27,7 @@ type DaysInput struct {
 	Business business.ID
 	Service  business.ServiceID
 	Staff    business.StaffID
+	Further  Further
 	From, To civil.Date
 }
 
@@ -35,10 +37,12 @@ type Slots struct {
 	Starts []Start
 }
 
-// Start is a free start with the staff members who are free at that time (none in a business without staff).
+// Start is a free start with the staff members who are free at that time (none in a business without staff). Of several services, they
+// are those who can do the first one.
 type Start struct {
 	At    time.Time // in Zone
 	Staff []business.StaffID
+	Items []appointment.Item // what would be booked; nil for one service
 }
 
 // AvailableSlots returns the starts that can be booked on a date. It returns NotFound for a service or a staff member that
@@ -47,16 +51,34 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	if in.Moving != "" {
 		return s.slotsToMove(ctx, in)
 	}
-	data, now, required, err := s.freeTime(ctx, in.Business, in.Service, in.Staff, in.Date, in.Date)
-	if err != nil {
+	data, now, w, err := s.freeTime(ctx, in.Business, in.Further.after(in.Service, in.Staff), in.Date, in.Date)
+	switch {
+	case err != nil:
 		return Slots{}, err
+	case len(w.items) > 1:
+		return slotsOfItems(data, w, now, in.Date), nil
 	}
 	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
 	return reuse(s.deps.FreeSlots, key, data, now, func() (Slots, time.Time) {
-		q := slotQueryFor(data.Setup, data.Busy, "", required, now, in.Date, in.Date)
+		q := slotQueryFor(data.Setup, data.Busy, "", w, now, in.Date, in.Date)
 		slots := toSlots(q, data.Setup.EffectiveLanes(now))
 		return slots, slot.UnchangedUntil(q, slots.first())
 	}), nil
+}
+
+// slotsOfItems returns the starts of several services, each with what would be booked. There are too many combinations to store them.
+func slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil.Date) Slots {
+	q := slotQueryFor(data.Setup, data.Busy, "", w, now, date, date)
+	slots := toSlots(q, data.Setup.EffectiveLanes(now))
+	for i, start := range slots.Starts {
+		p := &placement{setup: data.Setup, now: now, wanted: w, start: start.At}
+		plan, err := p.assign(p.offered(q))
+		if err != nil {
+			continue // it is offered
+		}
+		slots.Starts[i].Items = w.booked(data.Setup, plan.best().assignments, now)
+	}
+	return slots
 }
 
 // slotsToMove returns the starts to which the owner can move an appointment.
@@ -65,14 +87,17 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 	if err != nil {
 		return Slots{}, err
 	}
-	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (wanted, error) {
 		if err := setup.Business.CheckTakesBookings(true); err != nil {
-			return business.Requirements{}, err
+			return wanted{}, err
 		}
-		if moving.First().ServiceID == in.Service {
-			return moving.First().Requirements(in.Staff), checkStaff(setup, in.Staff, in.Service, now)
+		switch {
+		case len(moving.Items) > 1:
+			return wantedToMove(setup, moving, now), nil
+		case moving.First().ServiceID == in.Service:
+			return wanted{items: []business.Requirements{moving.First().Requirements(in.Staff)}}, checkStaff(setup, in.Staff, in.Service, now)
 		}
-		return requirementsFor(setup, in.Service, in.Staff, now)
+		return wantedBy(setup, in.Further.after(in.Service, in.Staff), now)
 	})
 	if err != nil {
 		return Slots{}, err
@@ -86,48 +111,50 @@ func (s *Service) AvailableDays(ctx context.Context, in DaysInput) ([]slot.Day, 
 	if err := business.CheckRange(in.From, in.To); err != nil {
 		return nil, err
 	}
-	data, now, required, err := s.freeTime(ctx, in.Business, in.Service, in.Staff, in.From, in.To)
-	if err != nil {
+	data, now, w, err := s.freeTime(ctx, in.Business, in.Further.after(in.Service, in.Staff), in.From, in.To)
+	switch {
+	case err != nil:
 		return nil, err
+	case len(w.items) > 1:
+		return slot.FreeDays(slotQueryFor(data.Setup, data.Busy, "", w, now, in.From, in.To)), nil
 	}
 	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.From, To: in.To}
 	return reuse(s.deps.FreeDays, key, data, now, func() ([]slot.Day, time.Time) {
-		q := slotQueryFor(data.Setup, data.Busy, "", required, now, in.From, in.To)
+		q := slotQueryFor(data.Setup, data.Busy, "", w, now, in.From, in.To)
 		days := slot.FreeDays(q)
 		return days, slot.UnchangedUntil(q, firstFree(days, q.Schedule.Zone))
 	}), nil
 }
 
-// freeTime reads the input of the slot calculation: the data, the current second and the requirements of the service.
-func (s *Service) freeTime(ctx context.Context, id business.ID, service business.ServiceID, staff business.StaffID, from, to civil.Date,
-) (ports.SchedulingData, time.Time, business.Requirements, error) {
+// freeTime reads the input of the slot calculation: the data, the current second and the requirements of the services.
+func (s *Service) freeTime(ctx context.Context, id business.ID, chosen choice, from, to civil.Date) (ports.SchedulingData, time.Time, wanted, error) {
 	data, err := s.schedulingData(ctx, id, from, to)
 	if err == nil {
 		err = data.Setup.Business.CheckTakesBookings(false)
 	}
 	if err != nil {
-		return data, time.Time{}, business.Requirements{}, err
+		return data, time.Time{}, wanted{}, err
 	}
 	now := s.deps.Clock.Now().Truncate(time.Second) // results are the same for at least a second
-	required, err := requirementsFor(data.Setup, service, staff, now)
-	return data, now, required, err
+	w, err := wantedBy(data.Setup, chosen, now)
+	return data, now, w, err
 }
 
 // slotQuery reads the scheduling data and returns the query for moving an appointment to a date, with the lanes. The time of
 // the appointment counts as free.
 func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date, moving appointment.Appointment,
-	requirements func(*business.Setup, time.Time) (business.Requirements, error),
+	requirements func(*business.Setup, time.Time) (wanted, error),
 ) (slot.Query, []business.Lane, error) {
 	data, err := s.schedulingData(ctx, id, date, date)
 	if err != nil {
 		return slot.Query{}, nil, err
 	}
 	now := s.deps.Clock.Now()
-	required, err := requirements(data.Setup, now)
+	w, err := requirements(data.Setup, now)
 	if err != nil {
 		return slot.Query{}, nil, err
 	}
-	return slotQueryFor(data.Setup, data.Busy, moving.ID, required, now, date, date), data.Setup.EffectiveLanes(now), nil
+	return slotQueryFor(data.Setup, data.Busy, moving.ID, w, now, date, date), data.Setup.EffectiveLanes(now), nil
 }
 
 // schedulingData reads the data that decides the starts on the dates. Every use case that needs a lane reads it. It returns
@@ -146,17 +173,6 @@ func (s *Service) schedulingData(ctx context.Context, id business.ID, from, to c
 
 // errNotOffered is for a service that a customer may have chosen before it was switched off.
 var errNotOffered = &core.Error{Code: core.NotFound, Text: notOffered}
-
-func requirementsFor(setup *business.Setup, id business.ServiceID, staff business.StaffID, now time.Time) (business.Requirements, error) {
-	service, ok := setup.Service(id, now)
-	switch {
-	case !ok:
-		return business.Requirements{}, business.ErrServiceNotFound
-	case !service.Active:
-		return business.Requirements{}, errNotOffered
-	}
-	return service.Requirements(staff), checkStaff(setup, staff, id, now)
-}
 
 func toSlots(q slot.Query, lanes []business.Lane) Slots {
 	found := slot.Find(q)

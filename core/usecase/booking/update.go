@@ -64,10 +64,12 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 // even in an hour that occurs twice.
 func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
-	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (business.Requirements, error) {
+	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (wanted, error) {
 		after, _, err := in.target(a, setup, now)
-		after = after.Assigned(appointment.Assignment{Staff: in.staffOf(a)})
-		return requirementsToMove(setup, after, now), err
+		if len(after.Items) == 1 {
+			after = after.Assigned(appointment.Assignment{Staff: in.staffOf(a)})
+		}
+		return wantedToMove(setup, after, now), err
 	})
 	switch {
 	case err != nil:
@@ -119,19 +121,27 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{}, err
 	}
 	staff := in.staffOf(a)
-	changesLanes := edit.StartsAt != nil || edit.Service != nil || staff != a.First().StaffID
+	changesStaff := staff != a.First().StaffID
+	if changesStaff && len(a.Items) > 1 {
+		return changePlan{}, core.InvalidField(appointment.FieldStaff, severalServices)
+	}
+	changesLanes := edit.StartsAt != nil || edit.Service != nil || changesStaff
 	reactivates := !a.Status.Occupies() && target.Status.Occupies()
 	if !changesLanes && !reactivates {
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
-	if staff == a.First().StaffID && len(setup.ActiveStaff(now)) == 0 {
-		staff = "" // the business no longer has staff to choose: the appointment takes a place of the business
+	w := wantedAsBooked(target)
+	if len(a.Items) == 1 {
+		w.items[0].Staff = staff
 	}
-	if err := checkStaffField(setup, staff, target.First().ServiceID, now); err != nil {
+	if !changesStaff && len(setup.ActiveStaff(now)) == 0 {
+		w = w.withoutStaff() // the business no longer has staff to choose: the appointment takes a place of the business
+	}
+	if err := w.check(setup, now); err != nil {
 		return changePlan{}, err
 	}
 	if !target.Status.Occupies() { // a cancelled appointment occupies nothing
-		edit.Assignments = assignmentTo(setup, staff, a)
+		edit.Assignments = assignmentTo(setup, w, a)
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	if edit.StartsAt != nil || reactivates { // another staff member may still take over an appointment at its time
@@ -140,8 +150,8 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		}
 	}
 	return changePlan{edit: edit, notice: in.Explanation.Notice, undoes: in.Restore, placement: &placement{
-		setup: setup, now: now, requirements: target.First().Requirements(staff), start: target.StartsAt,
-		owner: true, unassigned: staff == "", allowOutside: in.AllowOutsideHours,
+		setup: setup, now: now, wanted: w, start: target.StartsAt,
+		owner: true, unassigned: w.nobody(), allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesLanes,
 		own: a.ID,
 	}}, nil
@@ -170,6 +180,9 @@ func (in UpdateInput) target(a appointment.Appointment, setup *business.Setup, n
 		a.StartsAt, edit.StartsAt = *in.StartsAt, in.StartsAt
 	}
 	if in.Service != nil && *in.Service != a.First().ServiceID {
+		if len(a.Items) > 1 {
+			return a, edit, core.InvalidField(appointment.FieldService, severalServices)
+		}
 		service, err := bookableService(setup, *in.Service, now, true)
 		if err != nil {
 			return a, edit, err
@@ -188,10 +201,14 @@ func (in UpdateInput) startField() core.Field {
 	return appointment.FieldStart
 }
 
-// assignmentTo returns the new assignment of a cancelled appointment; nil: unchanged.
-func assignmentTo(setup *business.Setup, staff business.StaffID, a appointment.Appointment) []appointment.Assignment {
-	if staff == a.First().StaffID {
+// assignmentTo returns the new assignments of a cancelled appointment; nil: unchanged.
+func assignmentTo(setup *business.Setup, w wanted, a appointment.Appointment) []appointment.Assignment {
+	if w.items[0].Staff == a.First().StaffID {
 		return nil
 	}
-	return []appointment.Assignment{{Staff: staff, StaffName: setup.StaffName(staff)}}
+	to := make([]appointment.Assignment, len(w.items))
+	for i, item := range w.items {
+		to[i] = appointment.Assignment{After: item.After, Staff: item.Staff, StaffName: setup.StaffName(item.Staff)}
+	}
+	return to
 }

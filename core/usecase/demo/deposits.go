@@ -66,7 +66,7 @@ func (c calendar) quote(id business.ServiceID, at time.Time) (q deposit.Quote, a
 	if !ok || !c.takesDeposits(at) || c.setup.Business.Deposits.Processor != c.deps.TestPayments.Processor {
 		return q, false
 	}
-	return deposit.QuoteFor(c.setup, service, c.now, c.deps.Processors.AmountRules)
+	return deposit.QuoteFor(c.setup, []business.Service{service}, c.now, c.deps.Processors.AmountRules)
 }
 
 // ask begins an attempt at the deposit of an appointment.

@@ -2945,6 +2945,8 @@ export interface components {
         OfferChanged: components["schemas"]["Problem"] & {
             current?: {
                 service: components["schemas"]["Service"];
+                /** @description Only for several services. */
+                further_services?: components["schemas"]["Service"][];
                 deposit: components["schemas"]["PublicDeposit"];
                 cancellation_policy: string;
             };
@@ -3830,7 +3832,10 @@ export interface components {
                 time: string;
                 /** Format: date-time */
                 datetime: string;
+                /** @description Who can do the service, or the first one of several. */
                 staff_ids: string[];
+                /** @description What would be booked; only for several services. */
+                items?: components["schemas"]["AppointmentItem"][];
             }[];
             timezone: string;
         };
@@ -3855,6 +3860,13 @@ export interface components {
         BookingRequest: {
             service_id: components["schemas"]["ID"];
             staff_id?: string | null;
+            /** @description Services that are booked together with the first one, after it and in this order. */
+            further_services?: {
+                service_id: components["schemas"]["ID"];
+                staff_id?: string | null;
+            }[];
+            /** @description One staff member does all services. */
+            same_staff?: boolean;
             appointment_date: components["schemas"]["Date"];
             appointment_time: components["schemas"]["Clock"];
             /**
@@ -3896,15 +3908,34 @@ export interface components {
                 refund_minutes?: number;
             };
         };
+        /** @description One service of an appointment. */
+        AppointmentItem: {
+            service_id: components["schemas"]["ID"];
+            service_name: string;
+            staff_id: string | null;
+            staff_name: string | null;
+            /** Format: date-time */
+            start_datetime: string;
+            /** Format: date-time */
+            end_datetime: string;
+            duration_minutes: number;
+            price: number;
+        };
         Appointment: {
             id: components["schemas"]["ID"];
             /** @example 7KQ3-M9TX */
             appointment_number: string;
             client_info: components["schemas"]["ClientInfo"];
+            /** @description Of the first item. */
             service_id: components["schemas"]["ID"];
+            /** @description The names of all items. */
             service_name: string;
+            /** @description Of the first item. */
             staff_id: string | null;
+            /** @description The names of all items. */
             staff_name: string | null;
+            /** @description The services in their order, at least one. */
+            items: components["schemas"]["AppointmentItem"][];
             /**
              * Format: date-time
              * @description With the offset of the business's time zone.
@@ -3917,7 +3948,7 @@ export interface components {
             no_show: boolean;
             /** @description The owner's note; empty for customers. */
             notes: string;
-            /** @description The price at the time of booking. */
+            /** @description The price at the time of booking, of all items. */
             price: number;
             currency: components["schemas"]["CurrencyCode"];
             /** @enum {string} */
@@ -5310,6 +5341,13 @@ export interface components {
         /** @description The ETag of the response that the caller has. */
         IfNoneMatch: string;
         StaffID: components["schemas"]["ID"];
+        /**
+         * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
+         *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+         */
+        FurtherServices: string;
+        /** @description One staff member does all services. */
+        SameStaff: boolean;
         /** @description First date. */
         ListFrom: components["schemas"]["Date"];
         /** @description Last date. */
@@ -7845,7 +7883,14 @@ export interface operations {
             query: {
                 appointment_date: components["schemas"]["Date"];
                 staff_id?: components["parameters"]["StaffID"];
-                /** @description An appointment that the owner is moving; its current place counts as free. */
+                /**
+                 * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
+                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+                 */
+                further_services?: components["parameters"]["FurtherServices"];
+                /** @description One staff member does all services. */
+                same_staff?: components["parameters"]["SameStaff"];
+                /** @description An appointment that the owner is moving; its current place counts as free. One of several services is moved as it is. */
                 moving?: components["schemas"]["ID"];
             };
             header?: never;
@@ -7875,6 +7920,13 @@ export interface operations {
                 from: components["parameters"]["From"];
                 to: components["parameters"]["To"];
                 staff_id?: components["parameters"]["StaffID"];
+                /**
+                 * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
+                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+                 */
+                further_services?: components["parameters"]["FurtherServices"];
+                /** @description One staff member does all services. */
+                same_staff?: components["parameters"]["SameStaff"];
             };
             header?: never;
             path: {

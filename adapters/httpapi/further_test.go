@@ -1,0 +1,91 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"net/url"
+	"reflect"
+	"testing"
+)
+
+// bookedItem is one service of an answer.
+type bookedItem struct {
+	ServiceID string `json:"service_id"`
+	StaffID   string `json:"staff_id"`
+	Start     string `json:"start_datetime"`
+	End       string `json:"end_datetime"`
+	Price     float64
+}
+
+func TestBookingSeveralServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openPremium()
+	shave := s.addService(object{"name": "Shave", "duration_minutes": 30, "price": 10})
+	kim := s.addStaff(kim())
+	lee := s.addStaff(object{"name": "Lee", "email": "lee@example.com", "phone": "+49 30 55556", "service_ids": []string{shave}})
+
+	query := "?further_services=" + url.QueryEscape(shave+":"+lee) + "&"
+	slots := decode[struct {
+		Slots []struct {
+			Time     string
+			StaffIDs []string `json:"staff_ids"`
+			Items    []bookedItem
+		}
+	}](w.browser().get(s.path("/available-slots/" + s.service + query + "appointment_date=2027-06-08")).want(http.StatusOK)).Slots
+	days := decode[[]struct{ Available int }](w.browser().get(s.path("/available-days/" + s.service + query + "from=2027-06-08&to=2027-06-08")).want(http.StatusOK))
+	if len(slots) == 0 || len(slots) != days[0].Available {
+		t.Fatalf("%d slots, and the day has %+v", len(slots), days)
+	}
+	first := slots[0]
+	if first.Time != "09:00" || !reflect.DeepEqual(first.StaffIDs, []string{kim}) || len(first.Items) != 2 {
+		t.Fatalf("offered %+v", first)
+	}
+
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["further_services"] = []object{{"service_id": shave, "staff_id": lee}}
+	request["price_shown"] = 10
+	changed := decode[struct {
+		Current struct {
+			Service object
+			Further []object `json:"further_services"`
+		}
+	}](w.browser().post(s.path("/appointments"), request).want(http.StatusConflict)).Current
+	if changed.Service["id"] != s.service || len(changed.Further) != 1 || changed.Further[0]["id"] != shave {
+		t.Errorf("the present offer: %+v", changed)
+	}
+	price := changed.Service["price"].(float64) + 10
+	request["price_shown"] = price
+	created := decode[struct {
+		ID, ServiceName, StaffID string
+		End                      string `json:"end_datetime"`
+		Price                    float64
+		Items                    []bookedItem
+	}](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
+	if created.Price != price || created.End != created.Items[1].End || !reflect.DeepEqual(created.Items, first.Items) {
+		t.Errorf("booked %+v, offered %+v", created, first.Items)
+	}
+	listed := decode[[]struct{ Items []bookedItem }](s.owner.get(s.path("/appointments")).want(http.StatusOK))
+	if !reflect.DeepEqual(listed[0].Items, first.Items) {
+		t.Errorf("listed %+v", listed)
+	}
+	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
+}
+
+func TestInvalidFurtherServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	free := func(further string) response {
+		return w.browser().get(s.path("/available-slots/" + s.service + "?appointment_date=2027-06-08&further_services=" + url.QueryEscape(further)))
+	}
+	free(unknownID).want(http.StatusNotFound)
+	free(s.service + ":" + unknownID).want(http.StatusNotFound)
+	for _, malformed := range []string{",", s.service + ",", s.service + ":", ":" + s.service, "a,b,c,d,e,f"} {
+		free(malformed).wantField("further_services", "")
+	}
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["further_services"] = []object{{"service_id": s.service, "price": 1}}
+	w.browser().post(s.path("/appointments"), request).want(http.StatusBadRequest)
+	request["further_services"] = []object{{"service_id": unknownID}}
+	w.browser().post(s.path("/appointments"), request).wantField("service_id", "This service is no longer offered. Please choose another one.")
+}

@@ -1,0 +1,129 @@
+package booking
+
+import (
+	"slices"
+	"time"
+
+	"slotwise/core"
+	"slotwise/core/appointment"
+	"slotwise/core/business"
+	"slotwise/core/text"
+)
+
+// Further are the services that are booked after the first one.
+type Further struct {
+	Items     []ChosenItem
+	SameStaff bool // one staff member does all services, also the first
+}
+
+// ChosenItem is a service with the staff member who was chosen for it; empty: anybody.
+type ChosenItem struct {
+	Service business.ServiceID
+	Staff   business.StaffID
+}
+
+// choice has all services of a booking, in their order.
+type choice struct {
+	items     []ChosenItem
+	sameStaff bool
+}
+
+func (f Further) after(service business.ServiceID, staff business.StaffID) choice {
+	return choice{append([]ChosenItem{{service, staff}}, f.Items...), f.SameStaff}
+}
+
+// wanted are items that need time, one after the other.
+type wanted struct {
+	items     []business.Requirements // at least one
+	sameStaff bool                    // one staff member does them all
+}
+
+// wantedBy returns what the chosen services need. It returns NotFound for a service or a staff member that cannot be booked.
+func wantedBy(setup *business.Setup, chosen choice, now time.Time) (wanted, error) {
+	items := make([]business.Requirements, len(chosen.items))
+	for i, item := range chosen.items {
+		service, ok := setup.Service(item.Service, now)
+		switch {
+		case !ok:
+			return wanted{}, business.ErrServiceNotFound
+		case !service.Active:
+			return wanted{}, errNotOffered
+		}
+		if err := checkStaff(setup, item.Staff, item.Service, now); err != nil {
+			return wanted{}, err
+		}
+		items[i] = service.Requirements(item.Staff)
+	}
+	return chosen.wanted(items)
+}
+
+// wanted puts the items one after the other. It refuses services that are too many or take too long together.
+func (c choice) wanted(items []business.Requirements) (wanted, error) {
+	if len(items) > business.MaxItems {
+		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooManyServices", "most", business.MaxItems))
+	}
+	business.PlaceInSequence(items)
+	if all := business.Together(items); all.Duration > business.MaxTogether {
+		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooLongTogether", "hours", int(business.MaxTogether/time.Hour)))
+	}
+	return wanted{items, c.sameStaff}, nil
+}
+
+// booked returns the items with the assignments as they would be booked.
+func (w wanted) booked(setup *business.Setup, to []appointment.Assignment, now time.Time) []appointment.Item {
+	services := make([]business.Service, len(w.items))
+	for i, item := range w.items {
+		services[i], _ = setup.Service(item.Service, now) // they were checked
+	}
+	return appointment.Appointment{}.WithServices(services).Assigned(to...).Items
+}
+
+// wantedToMove returns what the appointment needs at another time: the same staff members if they can be booked, otherwise any.
+func wantedToMove(setup *business.Setup, a appointment.Appointment, now time.Time) wanted {
+	w := wantedAsBooked(a)
+	for i, item := range w.items {
+		if !canBookStaff(setup, item.Staff, item.Service, now) {
+			w.items[i].Staff = ""
+		}
+	}
+	return w
+}
+
+// wantedAsBooked returns what the appointment needs with its staff members.
+func wantedAsBooked(a appointment.Appointment) wanted {
+	w := wanted{items: make([]business.Requirements, len(a.Items))}
+	for i, item := range a.Items {
+		w.items[i] = item.Requirements(item.StaffID)
+	}
+	return w
+}
+
+// nobody says of each item whether it has no staff member.
+func (w wanted) nobody() []bool {
+	items := make([]bool, len(w.items))
+	for i, item := range w.items {
+		items[i] = item.Staff == ""
+	}
+	return items
+}
+
+func (w wanted) withoutStaff() wanted {
+	w.items = slices.Clone(w.items)
+	for i := range w.items {
+		w.items[i].Staff = ""
+	}
+	return w
+}
+
+// check returns Invalid, for the staff member, unless all chosen ones can be booked.
+func (w wanted) check(setup *business.Setup, now time.Time) error {
+	for _, item := range w.items {
+		if err := checkStaffField(setup, item.Staff, item.Service, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// severalServices refuses a change of a service or a staff member that does not say which one.
+var severalServices = text.Of("booking.severalServices")

@@ -28,7 +28,7 @@ func (s *server) listAvailableSlots(c *echo.Context) error {
 	errs := contract.FieldErrors{}
 	in := booking.SlotsInput{
 		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")),
-		Further: readFurther(c, errs),
+		Further: readFurther(c),
 		Date:    readDate("appointment_date", c.QueryParam("appointment_date"), errs),
 		Moving:  appointment.ID(c.QueryParam("moving")),
 	}
@@ -60,7 +60,7 @@ var slotBuffers = sync.Pool{New: func() any { return new([]byte) }}
 func (s *server) listAvailableDays(c *echo.Context) error {
 	errs := contract.FieldErrors{}
 	in := booking.DaysInput{
-		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")), Further: readFurther(c, errs),
+		Business: businessID(c), Service: serviceID(c), Staff: business.StaffID(c.QueryParam("staff_id")), Further: readFurther(c),
 		From: readDate("from", c.QueryParam("from"), errs), To: readDate("to", c.QueryParam("to"), errs),
 	}
 	if err := errs.Err(); err != nil {
@@ -85,7 +85,7 @@ func readRange(c *echo.Context) (from, to civil.Date, err error) {
 }
 
 // readFurther reads the services that are booked after the one of the path, each as "service" or "service:staff".
-func readFurther(c *echo.Context, errs contract.FieldErrors) booking.Further {
+func readFurther(c *echo.Context) booking.Further {
 	further := booking.Further{SameStaff: c.QueryParam("same_staff") == "true"}
 	given := c.QueryParam("further_services")
 	if given == "" {

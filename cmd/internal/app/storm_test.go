@@ -103,6 +103,21 @@ func TestStorm(t *testing.T) {
 	}
 }
 
+// storm is a business for which all clients book on the same day.
+type storm struct {
+	*booking.Service
+	t     *testing.T
+	db    *postgres.DB
+	id    business.ID
+	cut   business.ServiceID
+	staff []business.StaffID
+	date  civil.Date
+
+	mu       sync.Mutex
+	booked   []appointment.Appointment
+	outcomes map[string]int // counts of "done" and of each refusal
+}
+
 // watch looks for appointments with a part of their time until the storm is over, and once more after it.
 func (s *storm) watch(over <-chan struct{}) {
 	for last := false; ; {
@@ -120,21 +135,6 @@ func (s *storm) watch(over <-chan struct{}) {
 		default:
 		}
 	}
-}
-
-// storm is a business for which all clients book on the same day.
-type storm struct {
-	*booking.Service
-	t     *testing.T
-	db    *postgres.DB
-	id    business.ID
-	cut   business.ServiceID
-	staff []business.StaffID
-	date  civil.Date
-
-	mu       sync.Mutex
-	booked   []appointment.Appointment
-	outcomes map[string]int // counts of "done" and of each refusal
 }
 
 func newStorm(t *testing.T, staff int) *storm {

@@ -99,10 +99,14 @@ func (p *placement) onOneLane(q slot.Query, found []slot.Assignment) []candidate
 // assignment assigns an item to a lane. One that is for nobody in particular gets no staff member, although it occupies the lane of one.
 func (p *placement) assignment(item int, lane business.Lane, after time.Duration) appointment.Assignment {
 	to := appointment.Assignment{After: after, Lanes: []business.LaneID{lane.ID}, OnPlace: lane.Kind() == business.PlaceLane}
-	if p.unassigned == nil || !p.unassigned[item] {
+	if !p.isUnassigned(item) {
 		to.Staff, to.StaffName = lane.Staff, p.setup.StaffName(lane.Staff)
 	}
 	return to
+}
+
+func (p *placement) isUnassigned(item int) bool {
+	return item < len(p.unassigned) && p.unassigned[item]
 }
 
 // preferred compares lanes of q by their rank.

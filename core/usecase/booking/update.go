@@ -66,10 +66,11 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointmen
 	local := *in.LocalStart
 	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (wanted, error) {
 		after, _, err := in.target(a, setup, now)
-		if len(after.Items) == 1 {
-			after = after.Assigned(appointment.Assignment{Staff: in.staffOf(a)})
+		w := wantedAsBooked(after)
+		if len(w.items) == 1 {
+			w.items[0].Staff = in.staffOf(a)
 		}
-		return wantedToMove(setup, after, now), err
+		return w.withBookableStaff(setup, now), err
 	})
 	switch {
 	case err != nil:
@@ -120,8 +121,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	if err != nil {
 		return changePlan{}, err
 	}
-	staff := in.staffOf(a)
-	changesStaff := staff != a.First().StaffID
+	changesStaff := in.staffOf(a) != a.First().StaffID
 	if changesStaff && len(a.Items) > 1 {
 		return changePlan{}, core.InvalidField(appointment.FieldStaff, severalServices)
 	}
@@ -131,11 +131,10 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 		return changePlan{edit: edit, notice: in.Explanation.Notice, keepDeposit: in.Explanation.KeepDeposit}, nil
 	}
 	w := wantedAsBooked(target)
-	if len(a.Items) == 1 {
-		w.items[0].Staff = staff
-	}
-	if !changesStaff && len(setup.ActiveStaff(now)) == 0 {
-		w = w.withoutStaff() // the business no longer has staff to choose: the appointment takes a place of the business
+	if changesStaff {
+		w.items[0].Staff = in.staffOf(a)
+	} else if len(setup.ActiveStaff(now)) == 0 {
+		w.clearStaff() // the business no longer has staff to choose: the appointment takes a place of the business
 	}
 	if err := w.check(setup, now); err != nil {
 		return changePlan{}, err

@@ -80,13 +80,7 @@ func (w wanted) booked(setup *business.Setup, to []appointment.Assignment, now t
 
 // wantedToMove returns what the appointment needs at another time: the same staff members if they can be booked, otherwise any.
 func wantedToMove(setup *business.Setup, a appointment.Appointment, now time.Time) wanted {
-	w := wantedAsBooked(a)
-	for i, item := range w.items {
-		if !canBookStaff(setup, item.Staff, item.Service, now) {
-			w.items[i].Staff = ""
-		}
-	}
-	return w
+	return wantedAsBooked(a).withBookableStaff(setup, now)
 }
 
 // wantedAsBooked returns what the appointment needs with its staff members.
@@ -107,12 +101,21 @@ func (w wanted) nobody() []bool {
 	return items
 }
 
-func (w wanted) withoutStaff() wanted {
+// withBookableStaff returns w with anybody in place of staff members who cannot be booked.
+func (w wanted) withBookableStaff(setup *business.Setup, now time.Time) wanted {
 	w.items = slices.Clone(w.items)
+	for i, item := range w.items {
+		if !canBookStaff(setup, item.Staff, item.Service, now) {
+			w.items[i].Staff = ""
+		}
+	}
+	return w
+}
+
+func (w wanted) clearStaff() {
 	for i := range w.items {
 		w.items[i].Staff = ""
 	}
-	return w
 }
 
 // check returns Invalid, for the staff member, unless all chosen ones can be booked.

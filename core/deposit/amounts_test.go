@@ -80,3 +80,30 @@ func TestOfAnyPrice(t *testing.T) {
 		}
 	}
 }
+
+func TestOfSeveralServices(t *testing.T) {
+	t.Parallel()
+	share := func(minor int64, percent int) deposit.Share {
+		return deposit.Share{Price: money.Amount{Minor: minor, Currency: "USD"}, Percent: percent}
+	}
+	for name, c := range map[string]struct {
+		shares     []deposit.Share
+		now, later int64
+		why        deposit.NoDeposit
+	}{
+		"each by its own percentage":       {[]deposit.Share{share(10_000, 20), share(5_000, 50)}, 4500, 10_500, ""},
+		"each rounded":                     {[]deposit.Share{share(101, 50), share(101, 50)}, 102, 100, ""},
+		"one of them asks for none":        {[]deposit.Share{share(10_000, 0), share(5_000, 50)}, 2500, 12_500, ""},
+		"one of them is free":              {[]deposit.Share{share(0, 100), share(5_000, 50)}, 2500, 2500, ""},
+		"the minimum is that of the sum":   {[]deposit.Share{share(30, 100), share(30, 100)}, 60, 0, ""},
+		"raised to the minimum once":       {[]deposit.Share{share(100, 10), share(100, 10)}, 50, 150, ""},
+		"only the free one asks":           {[]deposit.Share{share(5_000, 0), share(0, 50)}, 0, 5000, deposit.NoDepositAsked},
+		"all are free":                     {[]deposit.Share{share(0, 50), share(0, 50)}, 0, 0, deposit.NoDepositFree},
+		"together still below the minimum": {[]deposit.Share{share(20, 50), share(20, 50)}, 0, 40, deposit.NoDepositTooSmall},
+	} {
+		parts, why := deposit.Of(c.shares, payment.AmountRules{Minimum: 50, Step: 1})
+		if parts.Now.Minor != c.now || parts.Later.Minor != c.later || why != c.why {
+			t.Errorf("%s: %d now and %d later because %q; want %d, %d, %q", name, parts.Now.Minor, parts.Later.Minor, why, c.now, c.later, c.why)
+		}
+	}
+}

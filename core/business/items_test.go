@@ -52,7 +52,7 @@ func TestItemsQuery(t *testing.T) {
 		"the second begins when the first has ended":   {premium, []Requirements{dye, forBob}, false, quarter, "08:45 09:15 09:30 09:45"},
 		"anybody who does it":                          {premium, []Requirements{dye, cut}, false, quarter, "08:45 09:15 09:30 09:45"},
 		"one person for both":                          {premium, []Requirements{dye, dye, dye}, true, quarter, "08:00 08:15 09:15"},
-		"nobody does both":                             {premium, []Requirements{forBob, dye}, true, quarter, ""},
+		"nobody does both":                             {premium, []Requirements{dye, cut}, true, quarter, ""},
 		"without staff, one place for the sum of both": {tier.Entitlement{}, []Requirements{cut, cut}, false, 0, "09:00 11:00 13:00 15:00"},
 	} {
 		PlaceInSequence(c.items)

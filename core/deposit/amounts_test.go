@@ -3,10 +3,13 @@ package deposit_test
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
+	"slotwise/core/business"
 	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/payment"
+	"slotwise/core/tier"
 )
 
 func TestOf(t *testing.T) {
@@ -104,6 +107,34 @@ func TestOfSeveralServices(t *testing.T) {
 		parts, why := deposit.Of(c.shares, payment.AmountRules{Minimum: 50, Step: 1})
 		if parts.Now.Minor != c.now || parts.Later.Minor != c.later || why != c.why {
 			t.Errorf("%s: %d now and %d later because %q; want %d, %d, %q", name, parts.Now.Minor, parts.Later.Minor, why, c.now, c.later, c.why)
+		}
+	}
+}
+
+func TestQuoteForServicesWithTheirOwnPercentages(t *testing.T) {
+	t.Parallel()
+	rules := func(payment.Processor, money.Currency) (payment.AmountRules, bool) {
+		return payment.AmountRules{Minimum: 50, Step: 1}, true
+	}
+	service := func(minor int64, percent int) business.Service {
+		s := business.Service{Price: money.Amount{Minor: minor, Currency: "USD"}}
+		s.Deposit = business.ServiceDeposit{Mode: business.DepositOwn, Percent: percent}
+		return s
+	}
+	setup := &business.Setup{Business: business.Business{Entitlement: tier.Entitlement{Complimentary: true}}}
+	setup.Business.Deposits.Ready, setup.Business.Deposits.Required, setup.Business.Deposits.Credentials = true, true, "keys"
+	for name, c := range map[string]struct {
+		services []business.Service
+		percent  int
+		now      int64
+	}{
+		"the same ones":    {[]business.Service{service(10_000, 33), service(101, 33)}, 33, 3333},
+		"different ones":   {[]business.Service{service(10_000, 20), service(5_000, 50)}, 30, 4500},
+		"at least percent": {[]business.Service{service(1_000_000, 0), service(1_000, 10)}, 1, 100},
+	} {
+		q, asked := deposit.QuoteFor(setup, c.services, time.Time{}, rules)
+		if !asked || q.Percent != c.percent || q.Now.Minor != c.now {
+			t.Errorf("%s: %d at %d%% (%v), want %d at %d%%", name, q.Now.Minor, q.Percent, asked, c.now, c.percent)
 		}
 	}
 }

@@ -219,25 +219,10 @@ func TestChangingAnAppointmentOfSeveralServices(t *testing.T) {
 	slots, err := w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Moving: a.ID})
 	ok(t, err)
 	same(t, "where it can move", labels(slots)[:19], "09:00/ann 10:00/ann")
-	w.dismiss(bob)
+	w.setActive(bob, false)
 	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("12:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "somebody else does what he did", w.itemsOf(w.get(a)), "Cut/ann 12:00, Dye/ann 12:30")
-}
-
-// dismiss makes a staff member inactive.
-func (w *env) dismiss(id business.StaffID) {
-	w.t.Helper()
-	w.inTx(func(ctx context.Context, tx ports.Tx) error {
-		setup, err := tx.Businesses.Setup(ctx, w.id)
-		if err != nil {
-			return err
-		}
-		m, _ := setup.Member(id)
-		m.Active = false
-		_, err = tx.Staff.Update(ctx, w.id, m)
-		return err
-	})
 }
 
 func TestServicesBookedByHand(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"slotwise/core/appointment"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
@@ -48,7 +49,9 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 			to = appendText(to, string(staff))
 		}
 		to = append(to, ']')
-		to = appendItems(to, start, slots.Zone)
+		if slots.Items != nil {
+			to = appendItems(to, slots.Items[i], start.At, slots.Zone)
+		}
 		to = append(to, '}')
 	}
 	to = append(to, `],"timezone":`...)
@@ -57,11 +60,8 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 }
 
 // appendItems encodes what would be booked at a start of several services.
-func appendItems(to []byte, start booking.Start, zone *time.Location) []byte {
-	if start.Items == nil {
-		return to
-	}
-	items, err := json.Marshal(itemsToWire(start.Items, start.At, zone))
+func appendItems(to []byte, booked []appointment.Item, at time.Time, zone *time.Location) []byte {
+	items, err := json.Marshal(itemsToWire(booked, at, zone))
 	if err != nil {
 		return to // these types can always be encoded
 	}

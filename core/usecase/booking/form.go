@@ -68,8 +68,9 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 
 // bookable returns the services and what they need, if each can be booked with the chosen staff member.
 func (c choice) bookable(setup *business.Setup, now time.Time, owner bool) ([]business.Service, wanted, error) {
-	services, items := make([]business.Service, len(c.items)), make([]business.Requirements, len(c.items))
-	for i, item := range c.items {
+	services, items := make([]business.Service, c.len()), make([]business.Requirements, c.len())
+	for i := range items {
+		item := c.item(i)
 		service, err := bookableService(setup, item.Service, now, owner)
 		if err != nil {
 			return nil, wanted{}, err

@@ -35,6 +35,7 @@ type DaysInput struct {
 type Slots struct {
 	Zone   *time.Location
 	Starts []Start
+	Items  [][]appointment.Item // by start, what would be booked; nil for one service
 }
 
 // Start is a free start with the staff members who are free at that time (none in a business without staff). Of several services, they
@@ -42,7 +43,6 @@ type Slots struct {
 type Start struct {
 	At    time.Time // in Zone
 	Staff []business.StaffID
-	Items []appointment.Item // what would be booked; nil for one service
 }
 
 // AvailableSlots returns the starts that can be booked on a date. It returns NotFound for a service or a staff member that
@@ -70,13 +70,14 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 func slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil.Date) Slots {
 	q := slotQueryFor(data.Setup, data.Busy, "", w, now, date, date)
 	slots := toSlots(q, data.Setup.EffectiveLanes(now))
+	slots.Items = make([][]appointment.Item, len(slots.Starts))
 	for i, start := range slots.Starts {
 		p := &placement{setup: data.Setup, now: now, wanted: w, start: start.At}
 		plan, err := p.assign(p.offered(q))
 		if err != nil {
 			continue // it is offered
 		}
-		slots.Starts[i].Items = w.booked(data.Setup, plan.best().assignments, now)
+		slots.Items[i] = w.booked(data.Setup, plan.best().assignments, now)
 	}
 	return slots
 }

@@ -22,14 +22,24 @@ type ChosenItem struct {
 	Staff   business.StaffID
 }
 
-// choice has all services of a booking, in their order.
+// choice has all services of a booking.
 type choice struct {
-	items     []ChosenItem
-	sameStaff bool
+	first   ChosenItem
+	further Further
 }
 
 func (f Further) after(service business.ServiceID, staff business.StaffID) choice {
-	return choice{append([]ChosenItem{{service, staff}}, f.Items...), f.SameStaff}
+	return choice{ChosenItem{service, staff}, f}
+}
+
+func (c choice) len() int { return 1 + len(c.further.Items) }
+
+// item returns the services in their order.
+func (c choice) item(i int) ChosenItem {
+	if i == 0 {
+		return c.first
+	}
+	return c.further.Items[i-1]
 }
 
 // wanted are items that need time, one after the other.
@@ -40,8 +50,9 @@ type wanted struct {
 
 // wantedBy returns what the chosen services need. It returns NotFound for a service or a staff member that cannot be booked.
 func wantedBy(setup *business.Setup, chosen choice, now time.Time) (wanted, error) {
-	items := make([]business.Requirements, len(chosen.items))
-	for i, item := range chosen.items {
+	items := make([]business.Requirements, chosen.len())
+	for i := range items {
+		item := chosen.item(i)
 		service, ok := setup.Service(item.Service, now)
 		switch {
 		case !ok:
@@ -66,7 +77,7 @@ func (c choice) wanted(items []business.Requirements) (wanted, error) {
 	if all := business.Together(items); all.Duration > business.MaxTogether {
 		return wanted{}, core.InvalidField(appointment.FieldFurther, text.Of("booking.tooLongTogether", "hours", int(business.MaxTogether/time.Hour)))
 	}
-	return wanted{items, c.sameStaff}, nil
+	return wanted{items, c.further.SameStaff}, nil
 }
 
 // booked returns the items with the assignments as they would be booked.

@@ -114,8 +114,8 @@ func (p *placement) allocations() []appointment.Allocation {
 	return all
 }
 
-// needsLocks reports whether the placement may take several lanes. One statement claims a single row without locks. For more rows it needs
-// the locks of the lanes, or it could deadlock with others.
+// needsLocks reports whether the placement may take several lanes. It is then planned again under the locks of the lanes, because one
+// lane that somebody else has taken meanwhile undoes the whole claim.
 func (p *placement) needsLocks() bool {
 	return len(p.items) > 1 && business.Staffed(p.setup.EffectiveLanes(p.now))
 }

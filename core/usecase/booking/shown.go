@@ -45,32 +45,16 @@ func (e *OfferChangedError) Unwrap() error { return ErrOfferChanged }
 
 // offered is what a booking would get.
 type offered struct {
-	services []business.Service // at least one
-	deposit  deposit.Quote
-	asked    bool // whether the deposit is due
-	policy   string
-}
-
-func (o offered) price() money.Amount {
-	sum := money.Amount{Currency: o.services[0].Price.Currency}
-	for _, s := range o.services {
-		sum.Minor += s.Price.Minor
-	}
-	return sum
-}
-
-func (o offered) duration() time.Duration {
-	var sum time.Duration
-	for _, s := range o.services {
-		sum += s.Duration
-	}
-	return sum
+	appointment appointment.Appointment // with its items
+	deposit     deposit.Quote
+	asked       bool // whether the deposit is due
+	policy      string
 }
 
 func (s Shown) isStill(o offered, by appointment.Actor) bool {
-	if s.Price != "" && !isAmount(s.Price, o.price()) ||
-		s.Currency != "" && s.Currency != o.price().Currency ||
-		s.Duration != nil && *s.Duration != o.duration() {
+	if s.Price != "" && !isAmount(s.Price, o.appointment.Price()) ||
+		s.Currency != "" && s.Currency != o.appointment.Price().Currency ||
+		s.Duration != nil && *s.Duration != o.appointment.Duration() {
 		return false
 	}
 	if isOwner(by) {
@@ -80,7 +64,7 @@ func (s Shown) isStill(o offered, by appointment.Actor) bool {
 }
 
 func (d ShownDeposit) isStill(o offered) bool {
-	due := money.Amount{Currency: o.price().Currency}
+	due := money.Amount{Currency: o.appointment.Price().Currency}
 	if o.asked {
 		due = o.deposit.Now
 	}

@@ -18,6 +18,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/core/money"
 	"slotwise/core/slot"
 	"slotwise/core/text"
@@ -226,6 +227,7 @@ func (r bookingRequest) shown() booking.Shown {
 type offer struct {
 	Service service        `json:"service"`
 	Further []service      `json:"further_services,omitempty"`
+	Total   *bookingTotal  `json:"total,omitempty"` // only for several services
 	Deposit *publicDeposit `json:"deposit"`
 	Policy  string         `json:"cancellation_policy"`
 }
@@ -236,5 +238,17 @@ func (s *server) offerToWire(changed *booking.OfferChangedError, words *texts.Ca
 	for i, v := range changed.Services {
 		services[i] = s.serviceToBook(changed.Setup, v, now)
 	}
-	return offer{services[0], services[1:], s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
+	return offer{services[0], services[1:], s.totalOf(changed, now), s.publicDepositOf(b, now, words), b.Rules.CancellationPolicy}
+}
+
+// totalOf returns what several services cost together, nil for one.
+func (s *server) totalOf(changed *booking.OfferChangedError, now time.Time) *bookingTotal {
+	if len(changed.Services) == 1 {
+		return nil
+	}
+	var due *deposit.Quote
+	if q, asked := s.Booking.Quote(changed.Setup, changed.Services, now); asked {
+		due = &q
+	}
+	return totalToWire(appointment.Appointment{}.WithServices(changed.Services).Price(), due)
 }

@@ -66,6 +66,25 @@ type depositDue struct {
 	DueLater   json.Number `json:"due_later"`
 }
 
+// bookingTotal is what several services cost together.
+type bookingTotal struct {
+	Price      json.Number `json:"price"`
+	DepositDue *depositDue `json:"deposit_due,omitempty"`
+}
+
+// totalToWire converts the price of several services and what is due at booking; nil: nothing.
+func totalToWire(total money.Amount, due *deposit.Quote) *bookingTotal {
+	wire := &bookingTotal{Price: price(total)}
+	if due != nil {
+		wire.DepositDue = dueToWire(*due)
+	}
+	return wire
+}
+
+func dueToWire(q deposit.Quote) *depositDue {
+	return &depositDue{q.Percent, price(q.Now), price(q.Later)}
+}
+
 // publicDeposit tells customers how a business takes deposits.
 type publicDeposit struct {
 	Percentage    int    `json:"percentage"`
@@ -101,7 +120,7 @@ func (s *server) servicesToBook(setup *business.Setup, now time.Time) []service 
 func (s *server) serviceToBook(setup *business.Setup, v business.Service, now time.Time) service {
 	wire := serviceToWire(v)
 	if q, asked := s.Booking.Quote(setup, []business.Service{v}, now); asked {
-		wire.DepositDue = &depositDue{q.Percent, price(q.Now), price(q.Later)}
+		wire.DepositDue = dueToWire(q)
 	}
 	return wire
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"slotwise/core/appointment"
+	"slotwise/core/deposit"
 	"slotwise/core/slot"
 	"slotwise/core/usecase/booking"
 )
@@ -50,7 +51,7 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 		}
 		to = append(to, ']')
 		if slots.Items != nil {
-			to = appendItems(to, slots.Items[i], start.At, slots.Zone)
+			to = appendItems(to, slots.Items[i], slots.Due, start.At, slots.Zone)
 		}
 		to = append(to, '}')
 	}
@@ -59,13 +60,16 @@ func appendSlots(to []byte, slots booking.Slots) []byte {
 	return append(to, '}')
 }
 
-// appendItems encodes what would be booked at a start of several services.
-func appendItems(to []byte, booked []appointment.Item, at time.Time, zone *time.Location) []byte {
-	items, err := json.Marshal(itemsToWire(booked, at, zone))
+// appendItems encodes what would be booked at a start of several services, and what it costs.
+func appendItems(to []byte, booked []appointment.Item, due *deposit.Quote, at time.Time, zone *time.Location) []byte {
+	fields, err := json.Marshal(struct {
+		Items []appointmentItem `json:"items"`
+		Total *bookingTotal     `json:"total"`
+	}{itemsToWire(booked, at, zone), totalToWire(appointment.Appointment{Items: booked}.Price(), due)})
 	if err != nil {
 		return to // these types can always be encoded
 	}
-	return append(append(to, `,"items":`...), items...)
+	return append(append(to, ','), fields[1:len(fields)-1]...)
 }
 
 func appendComma(to []byte, i int) []byte {

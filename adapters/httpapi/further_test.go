@@ -71,6 +71,45 @@ func TestBookingSeveralServices(t *testing.T) {
 	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
 }
 
+// total is what several services cost together.
+type total struct {
+	Price float64
+	Due   *struct {
+		Percentage int
+		DueNow     float64 `json:"due_now"`
+		DueLater   float64 `json:"due_later"`
+	} `json:"deposit_due"`
+}
+
+// TestTheDepositOfSeveralServices books services whose own deposits would each be raised to what the processor takes. Their sum is not.
+func TestTheDepositOfSeveralServices(t *testing.T) {
+	t.Parallel()
+	w := newEnv(t)
+	s := w.openBusiness("Shear Joy", "owner@example.com")
+	fringe := s.addService(object{"name": "Fringe", "duration_minutes": 15, "price": 2})
+	beard := s.addService(object{"name": "Beard", "duration_minutes": 15, "price": 2})
+	s.takeDeposits()
+
+	offered := decode[struct{ Slots []struct{ Total total } }](w.browser().get(s.path("/available-slots/" + fringe + "?appointment_date=2027-06-08&further_services=" + beard)).want(http.StatusOK)).Slots[0].Total
+	if offered.Price != 4 || offered.Due == nil || offered.Due.DueNow != 0.8 || offered.Due.DueLater != 3.2 || offered.Due.Percentage != 20 {
+		t.Fatalf("offered for %+v, due %+v", offered, offered.Due)
+	}
+	request := s.bookingRequest("2027-06-08", "09:00")
+	request["service_id"], request["further_services"] = fringe, []object{{"service_id": beard}}
+	request["price_shown"], request["deposit_shown"] = 4, object{"due_now": 1, "refund_minutes": 0}
+	changed := decode[struct{ Current struct{ Total total } }](w.browser().post(s.path("/appointments"), request).want(http.StatusConflict)).Current.Total
+	if !reflect.DeepEqual(changed, offered) {
+		t.Errorf("the present offer costs %+v, offered was %+v", changed, offered)
+	}
+	request["deposit_shown"] = object{"due_now": 0.8, "refund_minutes": 24 * 60}
+	held := decode[struct {
+		Deposit struct{ Amount float64 }
+	}](w.browser().post(s.path("/appointments"), request).want(http.StatusCreated))
+	if held.Deposit.Amount != 0.8 {
+		t.Errorf("asked for %v", held.Deposit.Amount)
+	}
+}
+
 func TestInvalidFurtherServices(t *testing.T) {
 	t.Parallel()
 	w := newEnv(t)

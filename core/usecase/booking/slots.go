@@ -8,6 +8,7 @@ import (
 	"slotwise/core/appointment"
 	"slotwise/core/business"
 	"slotwise/core/civil"
+	"slotwise/core/deposit"
 	"slotwise/core/slot"
 	"slotwise/ports"
 )
@@ -36,6 +37,7 @@ type Slots struct {
 	Zone   *time.Location
 	Starts []Start
 	Items  [][]appointment.Item // by start, what would be booked; nil for one service
+	Due    *deposit.Quote       // what a customer has to pay when booking several services; nil: nothing, or it is one service
 }
 
 // Start is a free start with the staff members who are free at that time (none in a business without staff). Of several services, they
@@ -56,7 +58,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	case err != nil:
 		return Slots{}, err
 	case len(w.items) > 1:
-		return slotsOfItems(data, w, now, in.Date), nil
+		return s.slotsOfItems(data, w, now, in.Date), nil
 	}
 	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
 	return reuse(s.deps.FreeSlots, key, data, now, func() (Slots, time.Time) {
@@ -67,7 +69,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 }
 
 // slotsOfItems returns the starts of several services, each with what would be booked. There are too many combinations to store them.
-func slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil.Date) Slots {
+func (s *Service) slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil.Date) Slots {
 	q := slotQueryFor(data.Setup, data.Busy, "", w, now, date, date)
 	slots := toSlots(q, data.Setup.EffectiveLanes(now))
 	slots.Items = make([][]appointment.Item, len(slots.Starts))
@@ -78,6 +80,9 @@ func slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil
 			continue // it is offered
 		}
 		slots.Items[i] = w.booked(data.Setup, plan.best().assignments, now)
+	}
+	if due, asked := s.Quote(data.Setup, w.services(data.Setup, now), now); asked {
+		slots.Due = &due
 	}
 	return slots
 }

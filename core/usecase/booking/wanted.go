@@ -82,11 +82,16 @@ func (c choice) wanted(items []business.Requirements) (wanted, error) {
 
 // booked returns the items with the assignments as they would be booked.
 func (w wanted) booked(setup *business.Setup, to []appointment.Assignment, now time.Time) []appointment.Item {
+	return appointment.Appointment{}.WithServices(w.services(setup, now)).Assigned(to...).Items
+}
+
+// services returns the services of the items, which exist.
+func (w wanted) services(setup *business.Setup, now time.Time) []business.Service {
 	services := make([]business.Service, len(w.items))
 	for i, item := range w.items {
-		services[i], _ = setup.Service(item.Service, now) // they were checked
+		services[i], _ = setup.Service(item.Service, now)
 	}
-	return appointment.Appointment{}.WithServices(services).Assigned(to...).Items
+	return services
 }
 
 // wantedToMove returns what the appointment needs at another time: the same staff members if they can be booked, otherwise any.

@@ -19,10 +19,14 @@ const (
 	Payment   Group = "payment"   // the pages after a payment
 	Operator  Group = "operator"  // the operator's area
 	Deposit   Group = "deposit"   // what the booking page says about deposits
+	Several   Group = "several"   // what the booking page says about several services
 )
 
 // ofEveryPage are the areas that each page of owners and operators has.
 var ofEveryPage = []string{"shared", "components", "app", "appointment", "business", "plan", "sharing"}
+
+// ofBookings are the groups that only customers' pages load.
+var ofBookings = []Group{Deposit, Several}
 
 // groups are the areas of each group. A page has those of one group. It loads others as files when it needs them.
 // An area can be in several groups.
@@ -36,6 +40,7 @@ var groups = map[Group][]string{
 	},
 	Payment: {"paymentResult"},
 	Deposit: {"deposit"},
+	Several: {"several"},
 	Operator: {
 		"operator", "operatorAccess", "operatorAudit", "operatorBusiness", "operatorBusinesses", "operatorOverview", "operatorRevenue", "operatorSubscriptions", "operatorSystem",
 		"security",
@@ -59,20 +64,24 @@ func (c *Catalogue) fileOf(g Group) screenFile {
 func (c *Catalogue) AppScreens(choice []Language, first Group) []byte {
 	later := map[Group]string{}
 	for g, areas := range groups {
-		if g != first && g != Deposit && len(areas) > 0 {
+		if g != first && !slices.Contains(ofBookings, g) && len(areas) > 0 {
 			later[g] = c.addressOf(g)
 		}
 	}
 	return c.page(choice, append(slices.Clone(ofEveryPage), groups[first]...), later)
 }
 
-// BookingScreens returns what a page of customers needs. It has the texts about deposits, or the address of their file.
+// BookingScreens returns what a page of customers needs. It has the texts about deposits, or the address of their file, and that of the
+// texts about several services.
 func (c *Catalogue) BookingScreens(choice []Language, deposit bool) []byte {
 	areas := []string{"shared", "booking"}
+	later := map[Group]string{Several: c.addressOf(Several)}
 	if deposit {
-		return c.page(choice, append(areas, groups[Deposit]...), nil)
+		areas = append(areas, groups[Deposit]...)
+	} else {
+		later[Deposit] = c.addressOf(Deposit)
 	}
-	return c.page(choice, areas, map[Group]string{Deposit: c.addressOf(Deposit)})
+	return c.page(choice, areas, later)
 }
 
 func (c *Catalogue) addressOf(g Group) string {

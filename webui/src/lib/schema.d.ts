@@ -2947,6 +2947,7 @@ export interface components {
                 service: components["schemas"]["Service"];
                 /** @description Only for several services. */
                 further_services?: components["schemas"]["Service"][];
+                total?: components["schemas"]["BookingTotal"];
                 deposit: components["schemas"]["PublicDeposit"];
                 cancellation_policy: string;
             };
@@ -3836,6 +3837,7 @@ export interface components {
                 staff_ids: string[];
                 /** @description What would be booked; only for several services. */
                 items?: components["schemas"]["AppointmentItem"][];
+                total?: components["schemas"]["BookingTotal"];
             }[];
             timezone: string;
         };
@@ -4020,8 +4022,15 @@ export interface components {
             held_until: string | null;
             test: boolean;
         };
-        /** @description What a customer has to pay when booking the service. */
+        /** @description What several services cost together; only for several services. */
+        BookingTotal: {
+            price: number;
+            /** @description Absent if nothing is due at booking. */
+            deposit_due?: components["schemas"]["DepositDue"];
+        };
+        /** @description What a customer has to pay when booking. */
         DepositDue: {
+            /** @description Of the price, rounded if several services have different ones. */
             percentage: number;
             due_now: number;
             /** @description At the business. */

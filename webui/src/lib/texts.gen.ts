@@ -895,10 +895,12 @@ export interface Texts {
       back: string;
       position: (values: { step: number; of: number }) => string;
       service: string;
+      services: string;
       staff: string;
       dateTime: string;
       anotherTime: string;
       details: string;
+      continue: string;
     };
     service: {
       fallbackGroup: string;
@@ -906,11 +908,12 @@ export interface Texts {
       allCategories: string;
       categories: string;
       noMatch: (values: { query: Value }) => string;
-      matches: (values: { count: number }) => string;
+      count: (values: { count: number }) => string;
       none: string;
       noneText: (values: { business: Value }) => string;
       facts: (values: { first: Value; second: Value }) => string;
       deposit: (values: { amount: Value }) => string;
+      add: string;
     };
     staff: { group: string; anyone: string; anyoneText: string; seeAnyone: string };
     calendar: {
@@ -943,6 +946,7 @@ export interface Texts {
       close: string;
       change: string;
       changeService: string;
+      changeServices: string;
       changeStaff: string;
       changeDateTime: string;
       service: string;
@@ -2824,6 +2828,23 @@ export interface Texts {
     appearance: { title: string; text: string };
   };
   settingsFeeds: { title: string; text: string };
+  several: {
+    order: string;
+    place: (values: { service: Value; place: number; count: number }) => string;
+    most: (values: { most: number }) => string;
+    mostText: string;
+    tooLong: string;
+    moveUp: (values: { service: Value }) => string;
+    moved: (values: { service: Value; place: number; count: number }) => string;
+    remove: (values: { service: Value }) => string;
+    removed: (values: { service: Value }) => string;
+    same: string;
+    sameText: (values: { count: number }) => string;
+    each: string;
+    eachText: string;
+    eachChosen: string;
+    end: string;
+  };
   shared: {
     networkError: string;
     foreignAnswer: string;

@@ -27,7 +27,7 @@ export interface PageTexts {
 }
 
 /** Areas that are loaded together. adapters/texts/groups.go says which. */
-export type TextGroup = 'auth' | 'dashboard' | 'rest' | 'payment' | 'operator' | 'deposit';
+export type TextGroup = 'auth' | 'dashboard' | 'rest' | 'payment' | 'operator' | 'deposit' | 'several';
 
 const page = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Partial<PageTexts>;
 /** The language of the page, for Intl. */

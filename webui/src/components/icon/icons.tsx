@@ -7,6 +7,7 @@ export const PhoneIcon = icon(
 export const ChevronLeftIcon = directedIcon(<path d="M12.5 4.5 7 10l5.5 5.5" />);
 export const ChevronRightIcon = directedIcon(<path d="M7.5 4.5 13 10l-5.5 5.5" />);
 export const ChevronUpIcon = icon(<path d="m5 12.5 5-5 5 5" />);
+export const ArrowUpIcon = icon(<path d="M10 16V4.5M5 9l5-4.5L15 9" />);
 export const GlobeIcon = icon(
   <>
     <circle cx="10" cy="10" r="7" />

@@ -21,12 +21,13 @@ function Booking({ data }: { data: Extract<PageData, { page: 'booking' }> }) {
 
 function withOffer(
   data: Extract<PageData, { page: 'booking' }>,
-  { service, deposit, cancellation_policy }: PresentOffer,
+  { service, further_services, deposit, cancellation_policy }: PresentOffer,
 ) {
+  const present = [service, ...(further_services ?? [])];
   return {
     ...data,
     business: { ...data.business, deposit, cancellation_policy },
-    services: data.services.map((one) => (one.id === service.id ? service : one)),
+    services: data.services.map((one) => present.find(({ id }) => id === one.id) ?? one),
   };
 }
 

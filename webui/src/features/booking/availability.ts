@@ -8,6 +8,19 @@ export interface AvailabilitySearch {
   serviceId: string;
   /** Undefined: with anyone. */
   staffId: string | undefined;
+  /** What is done after the first service, as the API writes it. */
+  further?: string | undefined;
+  /** Whether one person has to do everything. */
+  sameStaff?: boolean;
+}
+
+/** The parameters of a search besides its dates. */
+export function searchQuery({ staffId, further, sameStaff }: AvailabilitySearch) {
+  return {
+    ...(staffId !== undefined && { staff_id: staffId }),
+    ...(further && { further_services: further }),
+    ...(sameStaff && { same_staff: true }),
+  };
 }
 
 /** Loads free days and slots, for booking a service or for moving an appointment. */

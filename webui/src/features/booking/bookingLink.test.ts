@@ -27,6 +27,23 @@ describe('a booking link', () => {
     expect(read('?service=s3&staff=any').staff).toBeUndefined();
   });
 
+  it('names several services in their order, and who does each', () => {
+    expect(read('?service=s2,s1,s2')).toEqual({ service: services[1], further: [cut], toForm: false });
+    expect(read('?service=s2,s1&staff=any,maya').staff).toEqual({ each: { s1: maya } });
+    expect(read('?service=s2,s1&staff=any').staff).toBe('any');
+    expect(read('?service=s2,s1&staff=maya').staff).toBeUndefined();
+    expect(read('?service=s2,s1&staff=same').staff).toBeUndefined();
+    expect(read('?service=s1&staff=same').staff).toBeUndefined();
+    expect(read('?service=s2,s1&staff=maya,any,any').staff).toBeUndefined();
+  });
+
+  it('reads only the first of services that cannot be booked together', () => {
+    expect(read('?service=s1,s2,s3,s4,s5,s6,s7')).toEqual({ service: cut, toForm: false });
+    const long = services.map((service) => ({ ...service, duration_minutes: 481 }));
+    const tooLong = readBookingLink({ search: '?service=s1,s2', hash: '' }, business, long, staff);
+    expect(tooLong.further).toBeUndefined();
+  });
+
   it.each([
     ['an unknown service', '?service=s99'],
     ['a day of the past', '?date=2027-06-07'],
@@ -56,4 +73,6 @@ it('writes the address of a step, and keeps what else the link said', () => {
   expect(bookingAddress(home, { service: cut, staff: maya }, false)).toBe(
     '/book/harbour?src=card&service=s1&staff=maya',
   );
+  const several = { service: services[1] ?? cut, further: [cut], staff: { each: { s1: maya } } };
+  expect(bookingAddress(home, several, false)).toBe('/book/harbour?src=card&service=s2,s1&staff=any,maya');
 });

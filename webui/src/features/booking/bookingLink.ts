@@ -1,13 +1,18 @@
 import { addDays } from '@/lib/days';
 import type { Day } from '@/lib/time';
 import type { Choices } from './bookingState';
+import { asChoices, chosenServices, isTooLong, mostServices } from './chosenServices';
 import type { Business, Service, StaffMember } from './model';
 import { staffChoiceFor, staffKey, type StaffChoice } from './staffChoice';
 
-/** The parts of a booking link after the business: `?service=<id>&staff=<id>&date=2027-06-10&src=newsletter#details`. */
+/**
+ * The parts of a booking link after the business: `?service=<id>&staff=<id>&date=2027-06-10&src=newsletter#details`. Several services
+ * are separated by commas, and so are the staff members if one was chosen for each.
+ */
 export interface BookingLink {
   service?: Service;
-  /** `?staff=any` says that the customer has no preference. */
+  further?: readonly Service[];
+  /** `?staff=any` says that the customer has no preference, `?staff=same` that one person does all services. */
   staff?: StaffChoice;
   day?: Day;
   /** Where the booking comes from, as named by the owner. */
@@ -26,17 +31,24 @@ export function readBookingLink(
   everyone: readonly StaffMember[],
 ): BookingLink {
   const query = new URLSearchParams(search);
-  const service = services.find(({ id }) => id === query.get('service'));
-  const staff = staffChoiceFor(service, everyone, query.get('staff'));
+  const chosen = readServices(query.get('service'), services);
+  const staff = staffChoiceFor(chosen, everyone, query.get('staff'));
   const day = query.get('date') ?? '';
   const channel = query.get('src')?.toLowerCase() ?? '';
   return {
-    ...(service && { service }),
+    ...asChoices(chosen),
     ...(staff && { staff }),
     ...(isBookable(day, business) && { day }),
     ...(/^[a-z0-9_-]{1,40}$/.test(channel) && { channel }),
     toForm: hash === '#details',
   };
+}
+
+/** Reads services that can be booked together. Of too many, only the first is read. */
+function readServices(text: string | null, services: readonly Service[]): Service[] {
+  const ids = new Set(text?.split(','));
+  const chosen = [...ids].flatMap((id) => services.find((service) => service.id === id) ?? []);
+  return chosen.length > mostServices || isTooLong(chosen) ? chosen.slice(0, 1) : chosen;
 }
 
 /** Whether a text is a date between today and the business's horizon. */
@@ -49,15 +61,17 @@ function isBookable(text: string, { today, horizon_days }: Business): boolean {
 /** The address of a step, which is a booking link too. The other parameters of the link, such as `src`, stay in it. */
 export function bookingAddress(
   { pathname, search }: PlainAddress,
-  { service, staff, day }: Choices,
+  choices: Choices,
   toForm: boolean,
 ): string {
+  const { staff, day } = choices;
+  const services = chosenServices(choices);
   const query = new URLSearchParams(search);
   const set = (name: string, value: string | undefined) =>
     value === undefined ? query.delete(name) : query.set(name, value);
-  set('service', service?.id);
-  set('staff', staff && staffKey(staff));
+  set('service', services.map(({ id }) => id).join() || undefined);
+  set('staff', staff && staffKey(staff, services));
   set('date', day);
-  const text = query.toString();
+  const text = query.toString().replaceAll('%2C', ',');
   return `${pathname}${text && `?${text}`}${toForm ? '#details' : ''}`;
 }

@@ -1,13 +1,15 @@
 import type { components } from '@/lib/schema';
 import type { Choices } from './bookingState';
-import type { Business, Details } from './model';
+import { termsOf } from './chosenServices';
+import type { Business, Details, Service } from './model';
 import { wireTime } from './slots';
-import { chosenMember } from './staffChoice';
+import { chosenMember, sameForAll } from './staffChoice';
 
 export type BookingRequest = components['schemas']['BookingRequest'];
 
 /** Everything that a booking needs is chosen. Without a staff member the server assigns one who is free. */
-export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> & Pick<Choices, 'staff'>;
+export type BookedChoices = Required<Pick<Choices, 'service' | 'day' | 'slot'>> &
+  Pick<Choices, 'further' | 'staff'>;
 
 interface BookingContext {
   /** The business as the page shows it: its cancellation policy, and its rules for deposits. */
@@ -18,14 +20,21 @@ interface BookingContext {
 
 /** The request for a choice: date and time in the business's zone, and the instant for a repeated hour. */
 export function bookingRequest(
-  { service, staff, day, slot }: BookedChoices,
+  choices: BookedChoices,
   details: Details,
   { business, channel }: BookingContext,
 ): BookingRequest {
+  const { service, further, staff, day, slot } = choices;
+  const { price, currency, duration_minutes, deposit_due } = termsOf(choices) ?? service;
   const notes = details.notes.trim();
+  const chosen = (one: Service) => ({
+    service_id: one.id,
+    staff_id: chosenMember(staff, one)?.id ?? null,
+  });
   return {
-    service_id: service.id,
-    staff_id: chosenMember(staff)?.id ?? null,
+    ...chosen(service),
+    ...(further && { further_services: further.map(chosen) }),
+    ...(staff === sameForAll && { same_staff: true }),
     appointment_date: day,
     appointment_time: wireTime(slot.time),
     appointment_datetime: slot.datetime,
@@ -37,11 +46,11 @@ export function bookingRequest(
     },
     booking_source: 'online',
     cancellation_policy: business.cancellation_policy,
-    price_shown: service.price,
-    currency_shown: service.currency,
-    duration_shown: service.duration_minutes,
-    deposit_shown: service.deposit_due
-      ? { due_now: service.deposit_due.due_now, refund_minutes: business.deposit?.refund_minutes ?? 0 }
+    price_shown: price,
+    currency_shown: currency,
+    duration_shown: duration_minutes,
+    deposit_shown: deposit_due
+      ? { due_now: deposit_due.due_now, refund_minutes: business.deposit?.refund_minutes ?? 0 }
       : { due_now: 0 },
     ...(details.marketing && { marketing_consent: true }),
     ...(channel !== undefined && { channel }),

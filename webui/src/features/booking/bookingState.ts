@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/time';
-import type { Appointment, Service, Slot, StaffMember } from './model';
-import { staffChoiceFor, staffFor, staffKey, type StaffChoice } from './staffChoice';
+import { asChoices, chosenServices, isTooLong } from './chosenServices';
+import type { Appointment, PresentOffer, Service, Slot, StaffMember } from './model';
+import { hasStaff, keptStaff, staffKey, type StaffChoice } from './staffChoice';
 
 /** The steps in their order. Their number is what the page shows, as in "Step 2 of 5". */
 const steps = ['service', 'staff', 'date', 'time', 'details'] as const;
@@ -16,6 +17,8 @@ export function isStep(text: string): text is Step {
 /** What is booked: one choice for each step before the details. */
 export interface Choices {
   service?: Service;
+  /** What is done after the first service, in this order. Never empty. */
+  further?: readonly Service[];
   staff?: StaffChoice;
   day?: Day;
   slot?: Slot;
@@ -30,6 +33,8 @@ interface TakenSlot {
 /** What the customer has chosen so far, and the step they are in. */
 export interface BookingState extends Choices {
   step: Step | 'booked';
+  /** Whether the list of services takes several. */
+  several?: true;
   /** Set when the form was sent without this step's choice. */
   choiceMissing?: true;
   /** Kept until another slot is chosen. */
@@ -42,13 +47,16 @@ export interface BookingState extends Choices {
 
 export type BookingAction =
   | { type: 'choose service'; service: Service }
-  | { type: 'choose staff'; staff: StaffChoice }
+  | { type: 'choose several' }
+  | { type: 'change services'; services: readonly Service[] }
+  | { type: 'continue' }
+  | { type: 'choose staff'; staff: StaffChoice; stays?: boolean }
   | { type: 'choose day'; day: Day }
   | { type: 'choose slot'; slot: Slot }
   | { type: 'go to'; step: Step }
   | { type: 'back' }
   | { type: 'choice missing'; step: Step }
-  | { type: 'service changed'; service: Service }
+  | { type: 'offer changed'; offer: PresentOffer }
   | { type: 'slot taken'; message: string }
   | { type: 'booked'; appointment: Appointment; earlier?: boolean | undefined }
   | { type: 'travel'; step: Step | 'booked'; choices: Choices }
@@ -65,15 +73,16 @@ export function missingChoice({ service, day, slot }: Choices): 'service' | 'dat
 export class BookingSteps {
   constructor(private readonly staff: readonly StaffMember[]) {}
 
-  /** The steps of a booking. The staff step exists only for a service that some staff member does. */
-  stepsOf({ service }: Choices): readonly Step[] {
-    return staffFor(service, this.staff).length > 0 ? steps : stepsWithoutStaff;
+  /** The steps of a booking. The staff step exists only for services of which some staff member does one. */
+  stepsOf(choices: Choices): readonly Step[] {
+    return hasStaff(chosenServices(choices), this.staff) ? steps : stepsWithoutStaff;
   }
 
   /** The page as it opens: at the wanted step if it can be shown, otherwise at the first one that is not done. */
-  open({ service, staff, day, slot }: Choices, wanted?: Step): BookingState {
+  open({ service, further, staff, day, slot }: Choices, wanted?: Step): BookingState {
     const choices = {
       ...(service && { service }),
+      ...(further && { further, several: true as const }),
       ...(staff && { staff }),
       ...(day && { day }),
       ...(slot && { slot }),
@@ -88,10 +97,16 @@ export class BookingSteps {
     switch (action.type) {
       case 'choose service':
         return this.chooseService(state, action.service);
-      case 'service changed':
-        return { ...state, service: action.service };
+      case 'choose several':
+        return { ...state, several: true, step: 'service' };
+      case 'change services':
+        return this.changeServices(state, action.services);
+      case 'continue':
+        return this.leaveServices(state);
+      case 'offer changed':
+        return withOffer(state, action.offer);
       case 'choose staff':
-        return chooseStaff(state, action.staff);
+        return chooseStaff(state, action);
       case 'choose day':
         return chooseDay(state, action.day);
       case 'choose slot':
@@ -141,10 +156,34 @@ export class BookingSteps {
   private chooseService(state: BookingState, service: Service): BookingState {
     const { staff, ...others } = state;
     const keeps = state.service === undefined || state.service.id === service.id;
-    const stays = staff && staffChoiceFor(service, this.staff, staffKey(staff));
-    const kept = { ...(keeps ? others : {}), service, ...(stays && { staff: stays }) };
-    const next = this.openStep(kept);
-    return { ...kept, step: next === 'details' ? 'time' : next };
+    const stays = keptStaff([service], this.staff, staff);
+    return this.toNextChoice({ ...(keeps ? others : {}), service, ...(stays && { staff: stays }) });
+  }
+
+  /** The first choice that is not made. The time is always seen before the details. */
+  private toNextChoice(choices: Choices): BookingState {
+    const next = this.openStep(choices);
+    return { ...choices, step: next === 'details' ? 'time' : next };
+  }
+
+  /** Other services have other times. The day stays, because the customer may still want it. */
+  private changeServices(state: BookingState, services: readonly Service[]): BookingState {
+    const { step, several, day, staff } = state;
+    const stays = keptStaff(services, this.staff, staff);
+    return {
+      step,
+      ...(several && { several }),
+      ...(day && { day }),
+      ...(stays && { staff: stays }),
+      ...asChoices(services),
+    };
+  }
+
+  /** From several services, or from the choice of a staff member for each, to what follows. */
+  private leaveServices(state: BookingState): BookingState {
+    const services = chosenServices(state);
+    if (services.length === 0 || isTooLong(services)) return { ...state, choiceMissing: true };
+    return this.toNextChoice(state);
   }
 
   /** Opens a step of the browser's history. After a booking, only the choices that the entry's address names remain. */
@@ -156,9 +195,17 @@ export class BookingSteps {
 }
 
 /** Another staff member has other times. The day stays, because the customer chose it. */
-function chooseStaff(state: BookingState, staff: StaffChoice): BookingState {
-  if (!state.staff || staffKey(staff) !== staffKey(state.staff)) delete state.slot;
-  return { ...state, staff, step: state.day ? 'time' : 'date' };
+function chooseStaff(state: BookingState, { staff, stays }: { staff: StaffChoice; stays?: boolean }) {
+  const services = chosenServices(state);
+  if (!state.staff || staffKey(staff, services) !== staffKey(state.staff, services)) delete state.slot;
+  const next: Step = state.day ? 'time' : 'date';
+  return { ...state, staff, step: stays ? state.step : next };
+}
+
+/** The services as they can be booked now, and what they cost together with the chosen slot. */
+function withOffer(state: BookingState, { service, further_services: further, total }: PresentOffer) {
+  const slot = state.slot && total ? { ...state.slot, total } : state.slot;
+  return { ...state, ...asChoices([service, ...(further ?? [])]), ...(slot && { slot }) };
 }
 
 function chooseDay(state: BookingState, day: Day): BookingState {

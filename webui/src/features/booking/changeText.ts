@@ -1,10 +1,11 @@
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import { messages } from './messages';
-import type { Business, PresentOffer, Service } from './model';
+import { termsOfOffer, type Terms } from './chosenServices';
+import type { Business, PresentOffer } from './model';
 
-type Terms = Pick<Service, 'price' | 'currency' | 'duration_minutes'> & {
-  deposit_due?: Pick<NonNullable<Service['deposit_due']>, 'due_now'> | undefined;
+type ShownTerms = Omit<Terms, 'deposit_due'> & {
+  deposit_due?: Pick<NonNullable<Terms['deposit_due']>, 'due_now'> | undefined;
 };
 
 /** What a page shows of an offer, and names when it books. */
@@ -13,25 +14,25 @@ export interface ShownOffer {
     cancellation_policy: string;
     deposit: Pick<NonNullable<Business['deposit']>, 'refund_minutes'> | null;
   };
-  service: Terms;
+  terms: ShownTerms;
 }
 
-const priceOf = ({ price, currency }: Terms) => formatMoney(price, currency);
-const depositOf = ({ deposit_due, currency }: Terms) =>
+const priceOf = ({ price, currency }: ShownTerms) => formatMoney(price, currency);
+const depositOf = ({ deposit_due, currency }: ShownTerms) =>
   deposit_due && formatMoney(deposit_due.due_now, currency);
 
 /** What is different now from what the page showed, one sentence for each part. */
 export function changeText(shown: ShownOffer, now: PresentOffer): string {
   const text = messages.changed;
-  const before = shown.service;
-  const { service } = now;
-  const deposit = depositOf(service);
+  const before = shown.terms;
+  const terms = termsOfOffer(now);
+  const deposit = depositOf(terms);
   const refundChanged = shown.business.deposit?.refund_minutes !== now.deposit?.refund_minutes;
   return [
-    priceOf(before) !== priceOf(service) && text.price({ now: priceOf(service), before: priceOf(before) }),
-    before.duration_minutes !== service.duration_minutes &&
+    priceOf(before) !== priceOf(terms) && text.price({ now: priceOf(terms), before: priceOf(before) }),
+    before.duration_minutes !== terms.duration_minutes &&
       text.duration({
-        now: formatDuration(service.duration_minutes),
+        now: formatDuration(terms.duration_minutes),
         before: formatDuration(before.duration_minutes),
       }),
     depositOf(before) !== deposit &&

@@ -1,13 +1,27 @@
 import { listAvailableDays } from './api/listAvailableDays';
 import { listAvailableSlots } from './api/listAvailableSlots';
-import { availabilityOf, type Availability } from './availability';
-import type { Business, Service, StaffMember } from './model';
+import { availabilityOf, type Availability, type AvailabilitySearch } from './availability';
+import type { Business, Service } from './model';
+import { chosenMember, sameForAll, staffKey, type StaffChoice } from './staffChoice';
 
-/** Free days and slots for booking a service, with a staff member or with anyone. */
-export function serviceAvailability(business: Business, service: Service, staff?: StaffMember): Availability {
-  const search = { businessId: business.id, serviceId: service.id, staffId: staff?.id };
+/** Free days and slots for booking services one after another, with whoever was chosen. */
+export function serviceAvailability(
+  business: Business,
+  service: Service,
+  further: readonly Service[] = [],
+  staff?: StaffChoice,
+): Availability {
+  const after = further.map((one) => [one.id, chosenMember(staff, one)?.id].filter(Boolean).join(':'));
+  const search: AvailabilitySearch = {
+    businessId: business.id,
+    serviceId: service.id,
+    staffId: chosenMember(staff, service)?.id,
+    further: after.join(),
+    sameStaff: staff === sameForAll,
+  };
+  const services = [service, ...further];
   return availabilityOf(business, {
-    key: `${service.id} ${staff?.id ?? ''}`,
+    key: `${services.map(({ id }) => id).join()} ${staff ? staffKey(staff, services) : ''}`,
     days: (from, to) => listAvailableDays(search, from, to),
     slots: (day) => listAvailableSlots(search, day),
   });

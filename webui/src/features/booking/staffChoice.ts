@@ -3,29 +3,80 @@ import type { Service, StaffMember } from './model';
 /** No preference: the server chooses among those who are free. */
 export const anyone = 'any';
 
-export type StaffChoice = StaffMember | typeof anyone;
+/** One staff member for all services, whoever is free. */
+export const sameForAll = 'same';
 
-/** The staff members who do the service. Before a service is chosen, all of them. */
-export function staffFor(service: Service | undefined, staff: readonly StaffMember[]): StaffMember[] {
-  return staff.filter(({ service_ids: does }) => !service || does === null || does.includes(service.id));
+/** Staff members by the ids of their services. A service without one has no preference. */
+export interface EachStaff {
+  each: Readonly<Record<string, StaffMember>>;
 }
 
-/** The choice if it can be made for the service. */
+export type StaffChoice = StaffMember | typeof anyone | typeof sameForAll | EachStaff;
+
+const does = ({ service_ids: ids }: StaffMember, service: Service) =>
+  ids === null || ids.includes(service.id);
+
+/** The staff members who do all of the services. Before one is chosen, everybody. */
+export function staffFor(services: readonly Service[], staff: readonly StaffMember[]): StaffMember[] {
+  return staff.filter((member) => services.every((service) => does(member, service)));
+}
+
+/** Whether somebody can be chosen for at least one of the services. */
+export function hasStaff(services: readonly Service[], staff: readonly StaffMember[]): boolean {
+  return services.length === 0
+    ? staff.length > 0
+    : services.some((service) => staff.some((member) => does(member, service)));
+}
+
+/** Whether staff members are chosen service by service. */
+export function isEach(choice: StaffChoice | undefined): choice is EachStaff {
+  return typeof choice === 'object' && 'each' in choice;
+}
+
+/** The choice that a key names, if it can be made for the services. */
 export function staffChoiceFor(
-  service: Service | undefined,
+  services: readonly Service[],
   staff: readonly StaffMember[],
-  id: string | null | undefined,
+  key: string | null | undefined,
 ): StaffChoice | undefined {
-  const possible = staffFor(service, staff);
-  return id === anyone && possible.length > 0 ? anyone : possible.find((member) => member.id === id);
+  if (!key || !hasStaff(services, staff)) return undefined;
+  const ids = key.split(',');
+  if (ids.length > 1) return ids.length === services.length ? eachOf(services, staff, ids) : undefined;
+  const possible = staffFor(services, staff);
+  if (key === anyone) return anyone;
+  if (key === sameForAll) return services.length > 1 && possible.length > 0 ? sameForAll : undefined;
+  return possible.find((member) => member.id === key);
 }
 
-/** The chosen member's id, or `any`. */
-export function staffKey(choice: StaffChoice): string {
-  return choice === anyone ? anyone : choice.id;
+function eachOf(
+  services: readonly Service[],
+  staff: readonly StaffMember[],
+  ids: readonly string[],
+): EachStaff {
+  const pairs = services.flatMap((service, index) => {
+    const member = staff.find((one) => one.id === ids[index] && does(one, service));
+    return member ? [[service.id, member] as const] : [];
+  });
+  return { each: Object.fromEntries(pairs) };
 }
 
-/** The chosen member. Without a preference there is none. */
-export function chosenMember(choice: StaffChoice | undefined): StaffMember | undefined {
-  return choice === anyone ? undefined : choice;
+/** The choice as far as it can still be made, after the services have changed. */
+export function keptStaff(
+  services: readonly Service[],
+  staff: readonly StaffMember[],
+  choice: StaffChoice | undefined,
+): StaffChoice | undefined {
+  return choice && staffChoiceFor(services, staff, staffKey(choice, services));
+}
+
+/** The chosen member's id, `any`, `same`, or what was chosen for each service. */
+export function staffKey(choice: StaffChoice, services: readonly Service[]): string {
+  if (isEach(choice)) return services.map(({ id }) => choice.each[id]?.id ?? anyone).join();
+  return typeof choice === 'string' ? choice : choice.id;
+}
+
+/** The member who was chosen for a service. Without a preference there is none. */
+export function chosenMember(choice: StaffChoice | undefined, service?: Service): StaffMember | undefined {
+  if (isEach(choice)) return service && choice.each[service.id];
+  return typeof choice === 'string' ? undefined : choice;
 }

@@ -4,6 +4,7 @@ import { whyUnreachable } from '@/lib/whyUnreachable';
 import type { Availability } from './availability';
 import { bookingRequest } from './bookingRequest';
 import type { BookingAction, BookingState } from './bookingState';
+import { termsOf } from './chosenServices';
 import { changeText } from './changeText';
 import type { Details, PresentOffer } from './model';
 import { messages } from './messages';
@@ -49,10 +50,10 @@ export function useSubmitBooking({
   /** Returns undefined if the page moves on, otherwise what went wrong. Every choice has to be made. */
   const submit = async (details: Details): Promise<BookingFailure | undefined> => {
     onDetails(details);
-    const { service, staff, day, slot } = state;
+    const { service, further, staff, day, slot } = state;
     if (!availability || !service || !day || !slot) return undefined;
     setSending(true);
-    const choices = { service, day, slot, ...(staff && { staff }) };
+    const choices = { service, day, slot, ...(further && { further }), ...(staff && { staff }) };
     const request = bookingRequest(choices, details, { business, channel });
     const book = async () => {
       try {
@@ -68,11 +69,11 @@ export function useSubmitBooking({
         return result;
       case 'changed':
         onChanged(result.offer);
-        dispatch({ type: 'service changed', service: result.offer.service });
+        dispatch({ type: 'offer changed', offer: result.offer });
         return {
           type: 'failed',
           message: messages.changed.title,
-          hint: changeText({ business, service }, result.offer),
+          hint: changeText({ business, terms: termsOf(choices) ?? service }, result.offer),
           error: result.error,
         };
       case 'booked':

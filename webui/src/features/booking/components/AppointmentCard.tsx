@@ -7,8 +7,10 @@ import { arrivalText } from '../appointmentText';
 import { messages } from '../messages';
 import type { Appointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { loadSeveral } from '../several/loadParts';
 import styles from './AppointmentCard.module.css';
 import { BookingStatusChip } from './BookingStatusChip';
+import { LazyPart } from './LazyPart';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -30,8 +32,18 @@ function CardRow({ label, className, children }: { label: string; className?: st
 /** An appointment's number, time, service, place and price, for the screen and for paper. */
 export function AppointmentCard({ appointment, arrivalNote, deposit }: AppointmentCardProps) {
   const { business, format } = usePublicBusiness();
-  const { appointment_datetime: start, end_datetime: end, status } = appointment;
+  const { appointment_datetime: start, end_datetime: end, items, status } = appointment;
   const duration = formatDuration(appointment.duration_minutes);
+  const what = (
+    <>
+      <strong dir="auto">{appointment.service_name}</strong>
+      <small>
+        {appointment.staff_name === null
+          ? duration
+          : messages.appointment.with({ time: duration, staff: appointment.staff_name })}
+      </small>
+    </>
+  );
   return (
     <>
       <div className={styles.card} data-status={status}>
@@ -48,13 +60,14 @@ export function AppointmentCard({ appointment, arrivalNote, deposit }: Appointme
           <small>{format.zoneName}</small>
         </div>
         <dl className={styles.rows}>
-          <CardRow label={messages.appointment.what}>
-            <strong dir="auto">{appointment.service_name}</strong>
-            <small>
-              {appointment.staff_name === null
-                ? duration
-                : messages.appointment.with({ time: duration, staff: appointment.staff_name })}
-            </small>
+          <CardRow label={messages.appointment.what} {...(items.length > 1 && { className: styles.several })}>
+            {items.length > 1 ? (
+              <LazyPart load={loadSeveral} waiting={what}>
+                {({ BookedItems }) => <BookedItems items={items} currency={appointment.currency} />}
+              </LazyPart>
+            ) : (
+              what
+            )}
           </CardRow>
           <CardRow label={messages.appointment.where}>
             <strong dir="auto">{business.name}</strong>

@@ -1,15 +1,18 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { missingChoice, type BookingState, type Step } from '../bookingState';
+import { chosenServices, termsOf } from '../chosenServices';
 import { loadParts } from '../deposit/loadParts';
 import { keepDraft, readDraft } from '../keptDraft';
 import { messages } from '../messages';
 import type { PresentOffer, Service, StaffMember } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { serviceAvailability } from '../serviceAvailability';
-import { anyone, chosenMember, staffFor } from '../staffChoice';
+import { anyone, isEach, staffFor } from '../staffChoice';
 import { useBooking } from '../useBooking';
 import { useSubmitBooking } from '../useSubmitBooking';
+import { AddService } from './AddService';
+import { BookedScreen, loadConfirmation } from './BookedScreen';
 import styles from './BookingFlow.module.css';
 import { Button } from './Button';
 import { DateTimeStep } from './DateTimeStep';
@@ -24,10 +27,12 @@ import { SummaryBar } from './SummaryBar';
 import { SummaryColumn } from './SummaryColumn';
 
 const loadDetails = () => import('./DetailsStep');
-const loadConfirmation = () => import('./Confirmation');
+
+type TitleKey = Exclude<Step, 'date' | 'time'> | 'services' | 'dateTime' | 'anotherTime';
 
 /** The key of the step's title. Date and time are two steps under one title. */
-function titleOf({ step, taken }: BookingState): Exclude<Step, 'date' | 'time'> | 'dateTime' | 'anotherTime' {
+function titleOf({ step, several, taken }: BookingState): TitleKey {
+  if (step === 'service' && several) return 'services';
   if (step === 'service' || step === 'staff' || step === 'details') return step;
   return taken ? 'anotherTime' : 'dateTime';
 }
@@ -46,13 +51,14 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
   const { state, steps, dispatch, isUntouched, channel } = useBooking({ business, services, staff });
   const [draft, setDraft] = useState(() => readDraft(business.id));
   const formId = useId();
-  const { step, service, appointment } = state;
-  const member = chosenMember(state.staff);
+  const { step, several, service, further, appointment } = state;
+  const chosen = chosenServices(state);
+  const terms = termsOf(state);
   const availability = useMemo(
-    () => service && serviceAvailability(business, service, member),
-    [business, service, member],
+    () => service && serviceAvailability(business, service, further, state.staff),
+    [business, service, further, state.staff],
   );
-  const loadNext: () => Promise<unknown> = service?.deposit_due ? loadParts : loadConfirmation;
+  const loadNext: () => Promise<unknown> = terms?.deposit_due ? loadParts : loadConfirmation;
   const { sending, submit } = useSubmitBooking({
     state,
     availability,
@@ -73,57 +79,43 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
     // The form stored its text when it closed. After the booking it is not needed any more.
     if (isBooked) keepDraft(business.id);
   }, [isBooked, business.id]);
-  const possible = staffFor(service, staff);
+  const canAskAnyone =
+    state.staff !== anyone && (further !== undefined || staffFor(chosen, staff).length > 1);
+  const canAdd = !several && service !== undefined && services.length > 1;
   const missing = missingChoice(state);
   const title = titleOf(state);
   const notice = appointment && state.earlier && <EarlierNotice {...appointment.client_info} />;
 
-  if (isBooked && appointment?.payment) {
-    const { payment } = appointment;
-    return (
-      <Frame>
-        <LazyPart load={loadParts} waiting={<main />}>
-          {({ PaymentHandoff }) => (
-            <PaymentHandoff
-              appointment={appointment}
-              notice={notice}
-              payment={payment}
-              onPaid={(paid) => dispatch({ type: 'booked', appointment: paid, earlier: state.earlier })}
-            />
-          )}
-        </LazyPart>
-      </Frame>
-    );
-  }
-
   if (isBooked)
     return (
-      <Frame>
-        <LazyPart load={loadConfirmation} waiting={<main />}>
-          {({ Confirmation }) =>
-            appointment && (
-              <Confirmation
-                appointment={appointment}
-                notice={notice}
-                onAgain={() => dispatch({ type: 'restart' })}
-                onLeave={() => setDraft((before) => ({ ...before, notes: '' }))}
-              />
-            )
-          }
-        </LazyPart>
-      </Frame>
+      <BookedScreen
+        appointment={appointment}
+        notice={notice}
+        onPaid={(paid) => dispatch({ type: 'booked', appointment: paid, earlier: state.earlier })}
+        onAgain={() => dispatch({ type: 'restart' })}
+        onLeave={() => setDraft((before) => ({ ...before, notes: '' }))}
+      />
     );
 
+  const addService = canAdd && <AddService onAdd={() => dispatch({ type: 'choose several' })} />;
+  const next = step === 'service' ? several : step === 'staff' && isEach(state.staff);
+  const continueButton = next && (
+    <Button variant="contained" fullWidth onClick={() => dispatch({ type: 'continue' })}>
+      {messages.steps.continue}
+    </Button>
+  );
   const summary = {
     state,
     asksForStaff: steps.includes('staff'),
     details: draft,
+    addService,
     onEdit: (target: Step) => dispatch({ type: 'go to', step: target }),
+    onServices: (changed: readonly Service[]) => dispatch({ type: 'change services', services: changed }),
   };
-  const due = service?.deposit_due?.due_now;
+  const due = terms?.deposit_due?.due_now;
   const action =
-    service && due !== undefined
-      ? messages.details.submitAndPay({ amount: formatMoney(due, service.currency) })
+    terms && due !== undefined
+      ? messages.details.submitAndPay({ amount: formatMoney(due, terms.currency) })
       : messages.details.submit;
 
   return (
@@ -139,19 +131,23 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
             business={business.name}
             takesFocus={!isUntouched && !state.taken && !state.choiceMissing}
           />
+          {addService && step !== 'details' && <div className={styles.add}>{addService}</div>}
           {step === 'service' && (
             <ServiceStep
               services={services}
-              chosen={service}
+              chosen={chosen}
+              several={several ?? false}
               choiceMissing={state.choiceMissing ?? false}
-              onChoose={(chosen) => dispatch({ type: 'choose service', service: chosen })}
+              onChoose={(one) => dispatch({ type: 'choose service', service: one })}
+              onChange={summary.onServices}
             />
           )}
           {step === 'staff' && (
             <StaffStep
-              members={possible}
+              services={chosen}
+              staff={staff}
               chosen={state.staff}
-              onChoose={(chosen) => dispatch({ type: 'choose staff', staff: chosen })}
+              onChoose={(one, stays) => dispatch({ type: 'choose staff', staff: one, stays })}
             />
           )}
           {availability && (step === 'date' || step === 'time') && (
@@ -159,10 +155,10 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
               state={state}
               step={step}
               availability={availability}
-              onDay={(chosen) => dispatch({ type: 'choose day', day: chosen })}
-              onSlot={(chosen) => dispatch({ type: 'choose slot', slot: chosen })}
+              onDay={(day) => dispatch({ type: 'choose day', day })}
+              onSlot={(slot) => dispatch({ type: 'choose slot', slot })}
               onAnyone={
-                member && possible.length > 1
+                state.staff && canAskAnyone
                   ? () => dispatch({ type: 'choose staff', staff: anyone })
                   : undefined
               }
@@ -174,7 +170,7 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
                 <DetailsStep
                   formId={formId}
                   draft={draft}
-                  service={service}
+                  terms={terms}
                   slot={state.slot}
                   action={action}
                   sending={sending}
@@ -187,16 +183,18 @@ export function BookingFlow({ services, staff, onChanged }: BookingFlowProps) {
             </LazyPart>
           )}
         </main>
-        <SummaryColumn {...summary} />
+        <SummaryColumn {...summary} action={continueButton} />
       </div>
-      {(isForm || service) && (
+      {(isForm || service !== undefined || next) && (
         <SummaryBar
           {...summary}
           action={
-            isForm && (
+            isForm ? (
               <Button type="submit" form={formId} variant="contained" fullWidth disabled={sending}>
                 {sending ? messages.details.sending : action}
               </Button>
+            ) : (
+              continueButton
             )
           }
         />

@@ -6,14 +6,16 @@ import { applyProblem } from '@/lib/applyProblem';
 import { formatMoney } from '@/lib/money';
 import { problemDetail } from '@/lib/problem';
 import { BookingThemeProvider } from '@/theme/BookingThemeProvider';
+import type { Terms } from '../chosenServices';
 import { phoneRule, required, wireFields } from '../detailsRules';
 import { keepDraft } from '../keptDraft';
 import { chooseAgain, loadAgain } from '../loadAgain';
 import { arrivalText } from '../appointmentText';
 import { loadParts } from '../deposit/loadParts';
 import { messages } from '../messages';
-import type { Details, Service, Slot } from '../model';
+import type { Details, Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { loadSeveral } from '../several/loadParts';
 import type { BookingFailure } from '../submission';
 import { Button } from './Button';
 import styles from './DetailsStep.module.css';
@@ -24,7 +26,8 @@ interface DetailsStepProps {
   formId: string;
   /** The details that were entered before. */
   draft: Details;
-  service: Service | undefined;
+  /** What is booked costs and takes. */
+  terms: Terms | undefined;
   slot: Slot | undefined;
   /** The label of the button. */
   action: string;
@@ -51,9 +54,10 @@ function WayOn({ failure: { wayOn }, onLoad }: { failure: BookingFailure; onLoad
 
 /** The last step: the customer's details. Errors are shown below their fields, and the first one takes the focus. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { formId, draft, service, slot, action, sending, choiceMissing } = props;
+  const { formId, draft, terms, slot, action, sending, choiceMissing } = props;
   const { onChoiceMissing, onSubmit, onLeave } = props;
   const { business } = usePublicBusiness();
+  const items = slot?.items;
   const [failure, setFailure] = useState<BookingFailure>();
   const { control, register, handleSubmit, setError, getValues } = useForm<Details>({
     defaultValues: draft,
@@ -92,6 +96,13 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <BookingThemeProvider>
+      {terms && items && (
+        <div className={styles.booked}>
+          <LazyPart load={loadSeveral} waiting={<div />}>
+            {({ BookedItems }) => <BookedItems items={items} currency={terms.currency} />}
+          </LazyPart>
+        </div>
+      )}
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <FormTextField
           control={control}
@@ -148,9 +159,9 @@ export function DetailsStep(props: DetailsStepProps) {
           <label htmlFor={`${formId}-website`}>{messages.details.website}</label>
           <input id={`${formId}-website`} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
-        {service?.deposit_due && slot && (
+        {terms?.deposit_due && slot && (
           <LazyPart load={loadParts} waiting={<div className={styles.terms} />}>
-            {({ DepositTerms }) => <DepositTerms service={service} slot={slot} sending={sending} />}
+            {({ DepositTerms }) => <DepositTerms terms={terms} slot={slot} sending={sending} />}
           </LazyPart>
         )}
         {failure && (
@@ -168,9 +179,9 @@ export function DetailsStep(props: DetailsStepProps) {
             {sending ? messages.details.sending : action}
           </Button>
           <p>
-            {service &&
-              !service.deposit_due &&
-              messages.details.pay({ price: formatMoney(service.price, service.currency) })}{' '}
+            {terms &&
+              !terms.deposit_due &&
+              messages.details.pay({ price: formatMoney(terms.price, terms.currency) })}{' '}
             {business.arrival_note && arrivalText(business.arrival_note)}
           </p>
         </div>

@@ -16,6 +16,15 @@ interface ServiceCardProps {
 export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
   return (
     <button type="button" className={styles.card} aria-pressed={chosen} onClick={() => onChoose(service)}>
+      <ServiceFacts service={service} />
+    </button>
+  );
+}
+
+/** What a service is, costs and takes, in two columns of a card. */
+export function ServiceFacts({ service }: { service: Service }) {
+  return (
+    <>
       <span className={choice.text}>
         <span className={choice.name} dir="auto">
           {service.name}
@@ -35,6 +44,6 @@ export function ServiceCard({ service, chosen, onChoose }: ServiceCardProps) {
           </span>
         )}
       </span>
-    </button>
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function ServiceFilter(props: ServiceFilterProps) {
       )}
       <p role="status" className={matchCount > 0 ? 'visually-hidden' : styles.noMatch}>
         {matchCount > 0
-          ? query && messages.service.matches({ count: matchCount })
+          ? query && messages.service.count({ count: matchCount })
           : messages.service.noMatch({ query })}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Notice } from '@/components/feedback/Notice';
 import { CalendarCancelIcon } from '@/components/icon/icons';
@@ -6,6 +6,8 @@ import { messages } from '../messages';
 import type { Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { categories, categoryName, groupServices } from '../serviceGroups';
+import { loadSeveral } from '../several/loadParts';
+import { LazyPart } from './LazyPart';
 import { ServiceCard } from './ServiceCard';
 import { ServiceFilter } from './ServiceFilter';
 import styles from './ServiceStep.module.css';
@@ -14,24 +16,47 @@ const searchFrom = 13; // number of services from which a search field is shown
 
 interface ServiceStepProps {
   services: readonly Service[];
-  chosen: Service | undefined;
-  /** Whether the form was sent without a service. */
+  chosen: readonly Service[];
+  /** Whether several can be chosen. */
+  several: boolean;
+  /** Whether the customer wanted to go on without a service, or with too many. */
   choiceMissing: boolean;
+  /** One service, which leads on. */
   onChoose: (service: Service) => void;
+  /** Several services, in their order. */
+  onChange: (services: readonly Service[]) => void;
 }
 
 /** The first step: the services by category, with a search when there are many. */
-export function ServiceStep({ services, chosen, choiceMissing, onChoose }: ServiceStepProps) {
+export function ServiceStep(props: ServiceStepProps) {
+  const { services, chosen, several, choiceMissing, onChoose, onChange } = props;
   const { business } = usePublicBusiness();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string>();
   const groups = groupServices(services, query, category);
   const count = groups.reduce((sum, group) => sum + group.services.length, 0);
   const oneGroup = categories(services).length < 2;
+  const card = (service: Service) => (
+    <ServiceCard
+      key={service.id}
+      service={service}
+      chosen={chosen.some(({ id }) => id === service.id)}
+      onChoose={onChoose}
+    />
+  );
+  const list = (show: (service: Service) => ReactNode) =>
+    groups.map((group) => (
+      <fieldset key={group.category} className={styles.group}>
+        <legend className={oneGroup ? 'visually-hidden' : styles.legend} dir="auto">
+          {oneGroup ? messages.service.fallbackGroup : categoryName(group.category)}
+        </legend>
+        <div className={styles.cards}>{group.services.map(show)}</div>
+      </fieldset>
+    ));
 
   return (
     <>
-      {choiceMissing && (
+      {choiceMissing && chosen.length === 0 && (
         <div className={styles.notice}>
           <Notice kind="error" title={messages.invalid.service} takesFocus />
         </div>
@@ -53,23 +78,15 @@ export function ServiceStep({ services, chosen, choiceMissing, onChoose }: Servi
           onCategory={setCategory}
         />
       )}
-      {groups.map((group) => (
-        <fieldset key={group.category} className={styles.group}>
-          <legend className={oneGroup ? 'visually-hidden' : styles.legend} dir="auto">
-            {oneGroup ? messages.service.fallbackGroup : categoryName(group.category)}
-          </legend>
-          <div className={styles.cards}>
-            {group.services.map((service) => (
-              <ServiceCard
-                key={service.id}
-                service={service}
-                chosen={service.id === chosen?.id}
-                onChoose={onChoose}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {several ? (
+        <LazyPart load={loadSeveral} waiting={list(card)}>
+          {({ SeveralServices }) => (
+            <SeveralServices chosen={chosen} list={list} isRefused={choiceMissing} onChange={onChange} />
+          )}
+        </LazyPart>
+      ) : (
+        list(card)
+      )}
     </>
   );
 }

@@ -1,47 +1,33 @@
-import type { ReactNode } from 'react';
-import { PersonIcon } from '@/components/icon/icons';
-import { initials } from '@/modules/staff/staffColour';
-import { messages } from '../messages';
-import type { StaffMember } from '../model';
-import { anyone, staffKey, type StaffChoice } from '../staffChoice';
-import choice from './ChoiceCard.module.css';
-import styles from './StaffStep.module.css';
+import type { Service, StaffMember } from '../model';
+import { loadSeveral } from '../several/loadParts';
+import { staffFor, type StaffChoice } from '../staffChoice';
+import { LazyPart } from './LazyPart';
+import { StaffCards } from './StaffCards';
 
-interface StaffStepProps {
-  /** Everyone who does the chosen service. */
-  members: readonly StaffMember[];
+export interface StaffStepProps {
+  /** What was chosen, at least one. */
+  services: readonly Service[];
+  /** Everyone whom customers can choose. */
+  staff: readonly StaffMember[];
   chosen: StaffChoice | undefined;
-  onChoose: (staff: StaffChoice) => void;
+  /** Leads on, unless more is to be chosen. */
+  onChoose: (staff: StaffChoice, stays: boolean) => void;
 }
 
-/** The second step of a business with staff: a certain staff member, or any who is free. */
-export function StaffStep({ members, chosen, onChoose }: StaffStepProps) {
-  const card = (staff: StaffChoice, name: string, more: string, avatar: ReactNode) => (
-    <button
-      key={staffKey(staff)}
-      type="button"
-      className={styles.card}
-      aria-pressed={chosen !== undefined && staffKey(chosen) === staffKey(staff)}
-      onClick={() => onChoose(staff)}
-    >
-      <span className={styles.avatar} aria-hidden="true">
-        {avatar}
-      </span>
-      <span className={choice.text}>
-        <span className={choice.name} dir="auto">
-          {name}
-        </span>
-        <span className={choice.more} dir="auto">
-          {more}
-        </span>
-      </span>
-    </button>
-  );
+/** The second step of a business with staff: who does it. */
+export function StaffStep(props: StaffStepProps) {
+  const { services, staff, chosen, onChoose } = props;
+  if (services.length > 1)
+    return (
+      <LazyPart load={loadSeveral} waiting={<div />}>
+        {({ StaffForSeveral }) => <StaffForSeveral {...props} />}
+      </LazyPart>
+    );
   return (
-    <fieldset className={styles.cards}>
-      <legend className="visually-hidden">{messages.staff.group}</legend>
-      {card(anyone, messages.staff.anyone, messages.staff.anyoneText, <PersonIcon />)}
-      {members.map((member) => card(member, member.name, member.specialization, initials(member.name)))}
-    </fieldset>
+    <StaffCards
+      members={staffFor(services, staff)}
+      chosen={chosen}
+      onChoose={(one) => onChoose(one, false)}
+    />
   );
 }

@@ -4,33 +4,31 @@ import { formatMoney } from '@/lib/money';
 import { formatDuration, type Formatter } from '@/lib/time';
 import { shareBarHeight } from '../barHeight';
 import type { BookingState } from '../bookingState';
+import { termsOf } from '../chosenServices';
 import { withStaff } from '../appointmentText';
 import { messages } from '../messages';
-import type { Details } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import { chosenMember } from '../staffChoice';
 import { Button } from './Button';
 import { NativeDialog } from './NativeDialog';
 import styles from './SummaryBar.module.css';
-import { SummaryRows } from './SummaryRows';
+import { SummaryRows, type SummaryProps } from './SummaryRows';
 
-interface SummaryBarProps {
-  state: BookingState;
-  /** Whether this booking has a step for the staff member. */
-  asksForStaff: boolean;
-  details: Details;
-  /** The form's button, in the last step. */
+interface SummaryBarProps extends SummaryProps {
+  /** A button that leads on. */
   action?: ReactNode;
-  onEdit: (step: 'service' | 'staff' | 'time') => void;
 }
 
 /** The bar's two lines: the date and time as soon as there is one, before that the service. */
-function barText({ service, staff, day, slot, taken }: BookingState, format: Formatter) {
+function barText(state: BookingState, format: Formatter) {
+  const { service, further, staff, day, slot, taken } = state;
   const when = slot ? format.dateTime(slot.datetime) : day && format.weekdayAndDate(day);
-  if (!service) return { value: when ?? messages.summary.title, more: messages.steps.service };
-  const price = formatMoney(service.price, service.currency);
-  const facts = messages.service.facts({ first: formatDuration(service.duration_minutes), second: price });
-  const what = withStaff(service.name, chosenMember(staff)?.name);
+  const terms = termsOf(state);
+  if (!service || !terms) return { value: when ?? messages.summary.title, more: messages.steps.service };
+  const price = formatMoney(terms.price, terms.currency);
+  const facts = messages.service.facts({ first: formatDuration(terms.duration_minutes), second: price });
+  const name = further ? messages.service.count({ count: further.length + 1 }) : service.name;
+  const what = withStaff(name, chosenMember(staff)?.name);
   if (when === undefined) return { value: what, more: facts };
   if (taken) return { value: when, more: messages.summary.kept };
   return {
@@ -40,7 +38,8 @@ function barText({ service, staff, day, slot, taken }: BookingState, format: For
 }
 
 /** What is chosen so far, as a bar at the bottom of a phone's screen. Pressing it opens the whole summary. */
-export function SummaryBar({ state, asksForStaff, details, action, onEdit }: SummaryBarProps) {
+export function SummaryBar({ action, ...summary }: SummaryBarProps) {
+  const { state, onEdit } = summary;
   const { format } = usePublicBusiness();
   const [open, setOpen] = useState(false);
   const { value, more } = barText(state, format);
@@ -77,9 +76,7 @@ export function SummaryBar({ state, asksForStaff, details, action, onEdit }: Sum
           }
         >
           <SummaryRows
-            state={state}
-            asksForStaff={asksForStaff}
-            details={details}
+            {...summary}
             onEdit={(target) => {
               setOpen(false);
               onEdit(target);

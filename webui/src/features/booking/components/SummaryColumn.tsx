@@ -1,23 +1,20 @@
-import type { BookingState } from '../bookingState';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
-import type { Details } from '../model';
 import styles from './SummaryColumn.module.css';
-import { SummaryRows } from './SummaryRows';
+import { SummaryRows, type SummaryProps } from './SummaryRows';
 
-interface SummaryColumnProps {
-  state: BookingState;
-  /** Whether this booking has a step for the staff member. */
-  asksForStaff: boolean;
-  details: Details;
-  onEdit: (step: 'service' | 'staff' | 'time') => void;
+interface SummaryColumnProps extends SummaryProps {
+  /** A button that leads on. */
+  action: ReactNode;
 }
 
 /** What is chosen so far, as a side column on screens of 768 px or wider. */
-export function SummaryColumn({ state, asksForStaff, details, onEdit }: SummaryColumnProps) {
+export function SummaryColumn({ action, ...summary }: SummaryColumnProps) {
   return (
     <aside className={styles.summary} aria-label={messages.summary.title}>
       <h2>{messages.summary.title}</h2>
-      <SummaryRows state={state} asksForStaff={asksForStaff} details={details} onEdit={onEdit} />
+      <SummaryRows {...summary} />
+      {action && <div className={styles.action}>{action}</div>}
     </aside>
   );
 }

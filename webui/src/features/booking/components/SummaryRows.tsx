@@ -3,19 +3,26 @@ import { CalendarIcon, CheckCircleIcon, PersonIcon, TagIcon } from '@/components
 import { formatMoney } from '@/lib/money';
 import { formatDuration } from '@/lib/time';
 import type { BookingState } from '../bookingState';
+import { termsOf } from '../chosenServices';
 import { messages } from '../messages';
-import type { Details } from '../model';
+import type { Details, Service } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { loadSeveral } from '../several/loadParts';
 import { slotEnd } from '../slots';
 import { chosenMember } from '../staffChoice';
+import { LazyPart } from './LazyPart';
 import styles from './SummaryRows.module.css';
 
-interface SummaryRowsProps {
+export interface SummaryProps {
   state: BookingState;
   /** Whether this booking has a step for the staff member. */
   asksForStaff: boolean;
   details: Details;
+  /** The button that lets the customer choose several services. */
+  addService: ReactNode;
   onEdit: (step: 'service' | 'staff' | 'time') => void;
+  /** Changes several services. */
+  onServices: (services: readonly Service[]) => void;
 }
 
 interface SummaryRowProps {
@@ -28,7 +35,8 @@ interface SummaryRowProps {
   onEdit?: () => void;
 }
 
-function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: SummaryRowProps) {
+/** One part of what is chosen. */
+export function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: SummaryRowProps) {
   return (
     <li className={styles.row} data-todo={!chosen || undefined}>
       {icon}
@@ -46,10 +54,13 @@ function SummaryRow({ icon, value, more, chosen = true, change, onEdit }: Summar
 }
 
 /** What is chosen so far. Rows without a choice are shown as well, so that the layout does not jump. */
-export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRowsProps) {
+export function SummaryRows(props: SummaryProps) {
+  const { state, asksForStaff, details, addService, onEdit, onServices } = props;
   const { format } = usePublicBusiness();
-  const { step, service, staff, day, slot, taken } = state;
+  const { step, several, service, staff, day, slot, taken } = state;
   const member = chosenMember(staff);
+  const terms = termsOf(state);
+  const items = slot?.items;
   const time = () => {
     if (taken)
       return (
@@ -57,10 +68,10 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
           <s>{format.time(taken.slot.datetime)}</s> {messages.steps.anotherTime}
         </>
       );
-    if (!slot || !service) return messages.summary.chooseTime;
+    if (!slot || !terms) return messages.summary.chooseTime;
     return (
       <>
-        {format.timeRange(slot.datetime, slotEnd(slot, service))}
+        {format.timeRange(slot.datetime, slotEnd(slot, terms))}
         <br />
         {format.zoneName}
       </>
@@ -69,29 +80,40 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
   return (
     <>
       <ul className={styles.rows}>
-        {service ? (
-          <SummaryRow
-            icon={<TagIcon />}
-            value={service.name}
-            more={messages.service.facts({
-              first: formatDuration(service.duration_minutes),
-              second: formatMoney(service.price, service.currency),
-            })}
-            change={step !== 'service' && messages.summary.changeService}
-            onEdit={() => onEdit('service')}
-          />
+        {several ? (
+          <LazyPart load={loadSeveral} waiting={<li />}>
+            {({ ServiceRows }) => (
+              <ServiceRows state={state} asksForStaff={asksForStaff} onEdit={onEdit} onChange={onServices} />
+            )}
+          </LazyPart>
         ) : (
-          <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
-        )}
-        {asksForStaff && (
-          <SummaryRow
-            icon={<PersonIcon />}
-            value={member?.name ?? (staff ? messages.staff.anyone : messages.summary.staff)}
-            more={member?.specialization}
-            chosen={staff !== undefined}
-            change={staff !== undefined && step !== 'staff' && messages.summary.changeStaff}
-            onEdit={() => onEdit('staff')}
-          />
+          <>
+            {service ? (
+              <SummaryRow
+                icon={<TagIcon />}
+                value={service.name}
+                more={messages.service.facts({
+                  first: formatDuration(service.duration_minutes),
+                  second: formatMoney(service.price, service.currency),
+                })}
+                change={step !== 'service' && messages.summary.changeService}
+                onEdit={() => onEdit('service')}
+              />
+            ) : (
+              <SummaryRow icon={<TagIcon />} value={messages.summary.service} chosen={false} />
+            )}
+            {addService && <li className={styles.add}>{addService}</li>}
+            {asksForStaff && (
+              <SummaryRow
+                icon={<PersonIcon />}
+                value={member?.name ?? (staff ? messages.staff.anyone : messages.summary.staff)}
+                more={member?.specialization}
+                chosen={staff !== undefined}
+                change={staff !== undefined && step !== 'staff' && messages.summary.changeStaff}
+                onEdit={() => onEdit('staff')}
+              />
+            )}
+          </>
         )}
         {day ? (
           <SummaryRow
@@ -118,19 +140,25 @@ export function SummaryRows({ state, asksForStaff, details, onEdit }: SummaryRow
           />
         )}
       </ul>
-      {service && (
+      {terms && items && (
+        <LazyPart load={loadSeveral} waiting={<div />}>
+          {({ BookedItems }) => <BookedItems items={items} currency={terms.currency} />}
+        </LazyPart>
+      )}
+      {terms && (
         <div className={styles.total}>
           <div>
             <strong>{messages.summary.total}</strong>
+            {several && <small>{formatDuration(terms.duration_minutes)}</small>}
             <small>
-              {service.deposit_due
+              {terms.deposit_due
                 ? messages.summary.dueNow({
-                    amount: formatMoney(service.deposit_due.due_now, service.currency),
+                    amount: formatMoney(terms.deposit_due.due_now, terms.currency),
                   })
                 : messages.summary.pay}
             </small>
           </div>
-          <strong>{formatMoney(service.price, service.currency)}</strong>
+          <strong>{formatMoney(terms.price, terms.currency)}</strong>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Service, Slot } from '../model';
+import type { Terms } from '../chosenServices';
+import type { Slot } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
 import styles from './Deposit.module.css';
 import { DepositRules } from './DepositRules';
@@ -10,7 +11,7 @@ import { TestBar } from './TestBar';
 const slowAfterMs = 5000;
 
 interface DepositTermsProps {
-  service: Service;
+  terms: Terms;
   slot: Slot;
   /** Whether the booking is being sent. */
   sending: boolean;
@@ -27,11 +28,11 @@ function SlowProcessor({ processor }: { processor: string }) {
 }
 
 /** What the deposit of a booking is and when it is refunded, above the button that books. */
-export function DepositTerms({ service, slot, sending }: DepositTermsProps) {
+export function DepositTerms({ terms, slot, sending }: DepositTermsProps) {
   const { business } = usePublicBusiness();
   const [openedAt] = useState(() => Date.now());
   const { deposit } = business;
-  const due = service.deposit_due;
+  const due = terms.deposit_due;
   if (!deposit || !due) return null;
   const refundUntil = new Date(Date.parse(slot.datetime) - deposit.refund_minutes * 60_000).toISOString();
   return (
@@ -41,8 +42,8 @@ export function DepositTerms({ service, slot, sending }: DepositTermsProps) {
         percentage={due.percentage}
         dueNow={due.due_now}
         dueLater={due.due_later}
-        price={service.price}
-        currency={service.currency}
+        price={terms.price}
+        currency={terms.currency}
         startsAt={slot.datetime}
       />
       <DepositRules

@@ -4,10 +4,12 @@ import { ClockIcon } from '@/components/icon/icons';
 import { listAvailableSlots } from '../api/listAvailableSlots';
 import type { BookingRequest } from '../bookingRequest';
 import { changeText, type ShownOffer } from '../changeText';
+import { termsOfOffer } from '../chosenServices';
 import { Button } from '../components/Button';
 import { messages as booking } from '../messages';
 import type { ManagedAppointment } from '../model';
 import { usePublicBusiness } from '../PublicBusinessContext';
+import { anyone } from '../staffChoice';
 import { BookingSubmission, type BookingFailure } from '../submission';
 import { useLoaded } from '../useLoaded';
 import { DepositRules } from './DepositRules';
@@ -18,6 +20,13 @@ import styles from './PaymentCard.module.css';
 
 const minute = 60_000;
 
+/** What is done after the first service, as a search for free times names it. */
+function furtherItems([, ...further]: ManagedAppointment['appointment']['items']): string {
+  return further
+    .map(({ service_id: service, staff_id: staff }) => [service, staff].filter(Boolean).join(':'))
+    .join();
+}
+
 /** What the booking was made for, until the server says what can be booked now. */
 function offerOf({ appointment, business, deposit }: ManagedAppointment): ShownOffer {
   const start = Date.parse(appointment.appointment_datetime);
@@ -26,7 +35,7 @@ function offerOf({ appointment, business, deposit }: ManagedAppointment): ShownO
       cancellation_policy: business.cancellation_policy,
       deposit: deposit ? { refund_minutes: (start - Date.parse(deposit.refund_until)) / minute } : null,
     },
-    service: {
+    terms: {
       price: appointment.price,
       currency: appointment.currency,
       duration_minutes: appointment.duration_minutes,
@@ -38,14 +47,18 @@ function offerOf({ appointment, business, deposit }: ManagedAppointment): ShownO
 /** The request for the same booking again, with the details of the first one. */
 function sameBooking(
   { appointment }: ManagedAppointment,
-  { business, service }: ShownOffer,
+  { business, terms }: ShownOffer,
   day: string,
   time: string,
 ): BookingRequest {
   const { client_info: client, notes } = appointment;
+  const [, ...further] = appointment.items;
   return {
     service_id: appointment.service_id,
     staff_id: appointment.staff_id,
+    ...(further.length > 0 && {
+      further_services: further.map(({ service_id, staff_id }) => ({ service_id, staff_id })),
+    }),
     appointment_date: day,
     appointment_time: `${time}:00`,
     appointment_datetime: appointment.appointment_datetime,
@@ -57,12 +70,12 @@ function sameBooking(
     },
     booking_source: 'online',
     cancellation_policy: business.cancellation_policy,
-    price_shown: service.price,
-    currency_shown: service.currency,
-    duration_shown: service.duration_minutes,
+    price_shown: terms.price,
+    currency_shown: terms.currency,
+    duration_shown: terms.duration_minutes,
     deposit_shown: {
-      due_now: service.deposit_due?.due_now ?? 0,
-      ...(service.deposit_due && { refund_minutes: business.deposit?.refund_minutes ?? 0 }),
+      due_now: terms.deposit_due?.due_now ?? 0,
+      ...(terms.deposit_due && { refund_minutes: business.deposit?.refund_minutes ?? 0 }),
     },
   };
 }
@@ -90,9 +103,9 @@ function useBookAgain(managed: ManagedAppointment) {
     }
     setSending(false);
     if (result.type === 'changed') {
-      const { service, ...terms } = result.offer;
+      const { deposit, cancellation_policy } = result.offer;
       setFailure({ message: booking.changed.title, hint: changeText(offer, result.offer) });
-      setOffer({ service, business: terms });
+      setOffer({ terms: termsOfOffer(result.offer), business: { deposit, cancellation_policy } });
     } else setFailure(result);
   };
   return { bookAgain, sending, failure, offer, uncertain: submission.uncertain };
@@ -102,10 +115,13 @@ function useBookAgain(managed: ManagedAppointment) {
 export function Released({ managed }: { managed: ManagedAppointment }) {
   const { business, format } = usePublicBusiness();
   const { appointment, deposit } = managed;
-  const { appointment_datetime: start, service_id: serviceId, staff_id: staffId } = appointment;
+  const { appointment_datetime: start, service_id: serviceId, staff_id: staffId, items } = appointment;
   const day = format.day(start);
   const [slots] = useLoaded('slots', () =>
-    listAvailableSlots({ businessId: business.id, serviceId, staffId: staffId ?? undefined }, day),
+    listAvailableSlots(
+      { businessId: business.id, serviceId, staffId: staffId ?? undefined, further: furtherItems(items) },
+      day,
+    ),
   );
   const loading = slots.state === 'loading';
   const free =
@@ -115,11 +131,13 @@ export function Released({ managed }: { managed: ManagedAppointment }) {
   // The time is probably free, so the button has its place from the start: no other one moves under a finger. An attempt without
   // a response may hold the time itself, so only sending it again tells.
   const canBook = free || loading || uncertain;
-  const due = offer.service.deposit_due;
+  const due = offer.terms.deposit_due;
   const terms = offer.business.deposit;
   const policy = offer.business.cancellation_policy;
 
-  const query = new URLSearchParams({ service: serviceId, date: day, ...(staffId && { staff: staffId }) });
+  const service = items.map((item) => item.service_id).join();
+  const staff = staffId && items.map((item) => item.staff_id ?? anyone).join();
+  const query = new URLSearchParams({ service, date: day, ...(staff && { staff }) });
   const heldUntil = deposit?.held_until;
   return (
     <PaymentCard

@@ -207,6 +207,35 @@ describe('the manage page of a booking with a deposit', () => {
     expect(sent[0]).toMatchObject({ appointment_time: '10:30:00', client_info: { email } });
   });
 
+  it('books several services again as they were', async () => {
+    const items = appointment.items.flatMap((item) => [
+      { ...item, staff_id: 'maya' },
+      { ...item, service_id: 's2' },
+    ]);
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/business/b1/available-slots/:service', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('further_services') ?? '');
+        return HttpResponse.json({ slots: slotsOf('2027-06-10'), timezone: business.timezone });
+      }),
+    );
+    const sent = serve('/api/business/b1/appointments', { code: 'changed_meanwhile' }, 409);
+    const held = withDeposit({ state: 'expired' }, { status: 'cancelled' });
+    const { user } = open({
+      ...held,
+      appointment: { ...held.appointment, staff_id: 'maya', items },
+    });
+    const another = await screen.findByRole('link', { name: /another time/ });
+    expect(another.getAttribute('href')).toContain('service=s1%2Cs2&date=2027-06-10&staff=maya%2Cany');
+    await user.click(screen.getByRole('button', { name: /Book 10:30.AM again/ }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({ further_services: [{ service_id: 's2', staff_id: null }] }),
+      ]),
+    );
+    expect(asked).toEqual(['s2']);
+  });
+
   it('has the place of every button from the start', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {

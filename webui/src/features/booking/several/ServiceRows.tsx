@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { PersonIcon, TagIcon } from '@/components/icon/icons';
+import type { BookingState } from '../bookingState';
+import { chosenServices } from '../chosenServices';
+import { SummaryRow } from '../components/SummaryRows';
+import { messages as booking } from '../messages';
+import type { Service } from '../model';
+import { anyone, chosenMember, isEach, sameForAll } from '../staffChoice';
+import { ChosenService } from './ChosenService';
+import { messages } from './messages';
+import styles from './ServiceRows.module.css';
+
+interface ServiceRowsProps {
+  state: BookingState;
+  /** Whether this booking has a step for the staff member. */
+  asksForStaff: boolean;
+  onEdit: (step: 'service' | 'staff') => void;
+  onChange: (services: readonly Service[]) => void;
+}
+
+/** The chosen services, which can be reordered and removed in the first step, and who does them. */
+export function ServiceRows({ state, asksForStaff, onEdit, onChange }: ServiceRowsProps) {
+  const { step, staff, slot } = state;
+  const services = chosenServices(state);
+  // With a slot, a list below says who does what and when.
+  const names = slot ? undefined : services.map(({ name }) => name);
+  return (
+    <>
+      {step === 'service' ? (
+        <ChosenServices services={services} onChange={onChange} />
+      ) : (
+        <SummaryRow
+          icon={<TagIcon />}
+          value={booking.service.count({ count: services.length })}
+          more={names?.map((name) => (
+            <span key={name} className={styles.name} dir="auto">
+              {name}
+            </span>
+          ))}
+          change={booking.summary.changeServices}
+          onEdit={() => onEdit('service')}
+        />
+      )}
+      {asksForStaff && (
+        <SummaryRow
+          icon={<PersonIcon />}
+          {...staffText(state)}
+          chosen={staff !== undefined}
+          change={staff !== undefined && step !== 'staff' && booking.summary.changeStaff}
+          onEdit={() => onEdit('staff')}
+        />
+      )}
+    </>
+  );
+}
+
+function staffText(state: BookingState): { value: string; more?: string } {
+  const { staff, slot } = state;
+  if (staff === undefined) return { value: booking.summary.staff };
+  if (staff === anyone) return { value: booking.staff.anyone };
+  if (staff === sameForAll) return { value: messages.same };
+  if (!isEach(staff)) return { value: staff.name, more: staff.specialization };
+  if (slot) return { value: messages.eachChosen };
+  const names = chosenServices(state).map((service) => chosenMember(staff, service)?.name);
+  return { value: messages.eachChosen, more: names.map((name) => name ?? booking.staff.anyone).join(', ') };
+}
+
+/** The rows of the first step. A screen reader hears what a press has done, and the focus stays near it. */
+function ChosenServices({
+  services,
+  onChange,
+}: Pick<ServiceRowsProps, 'onChange'> & { services: readonly Service[] }) {
+  const [done, setDone] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const count = services.length;
+
+  const focus = (row: number, button: 'first' | 'last') =>
+    // The rows are those of before until React has drawn the new ones.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[Math.min(row, count - 1)]?.querySelectorAll('button');
+      buttons?.[button === 'first' ? 0 : buttons.length - 1]?.focus();
+    });
+  const moveUp = (service: Service, index: number) => {
+    const without = services.filter((one) => one !== service);
+    onChange([...without.slice(0, index - 1), service, ...without.slice(index - 1)]);
+    setDone(messages.moved({ service: service.name, place: index, count }));
+    focus(index - 1, 'first');
+  };
+  const remove = (service: Service, index: number) => {
+    onChange(services.filter((one) => one !== service));
+    setDone(messages.removed({ service: service.name }));
+    focus(Math.min(index, count - 2), 'last');
+  };
+
+  if (count === 0) return <SummaryRow icon={<TagIcon />} value={booking.summary.service} chosen={false} />;
+  return (
+    <li>
+      <ol ref={list}>
+        {services.map((service, index) => (
+          <ChosenService
+            key={service.id}
+            service={service}
+            place={index + 1}
+            onUp={index > 0 ? () => moveUp(service, index) : undefined}
+            onRemove={() => remove(service, index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {done}
+      </p>
+    </li>
+  );
+}

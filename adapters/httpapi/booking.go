@@ -250,5 +250,5 @@ func (s *server) totalOf(changed *booking.OfferChangedError, now time.Time) *boo
 	if q, asked := s.Booking.Quote(changed.Setup, changed.Services, now); asked {
 		due = &q
 	}
-	return totalToWire(appointment.Appointment{}.WithServices(changed.Services).Price(), due)
+	return totalToWire(appointment.Appointment{}.WithServices(changed.Services), due)
 }

@@ -68,13 +68,14 @@ type depositDue struct {
 
 // bookingTotal is what several services cost together.
 type bookingTotal struct {
-	Price      json.Number `json:"price"`
-	DepositDue *depositDue `json:"deposit_due,omitempty"`
+	Price           json.Number `json:"price"`
+	DurationMinutes int         `json:"duration_minutes"`
+	DepositDue      *depositDue `json:"deposit_due,omitempty"`
 }
 
-// totalToWire converts the price of several services and what is due at booking; nil: nothing.
-func totalToWire(total money.Amount, due *deposit.Quote) *bookingTotal {
-	wire := &bookingTotal{Price: price(total)}
+// totalToWire converts the total of several services. due is what has to be paid when booking them; nil: nothing.
+func totalToWire(a appointment.Appointment, due *deposit.Quote) *bookingTotal {
+	wire := &bookingTotal{Price: price(a.Price()), DurationMinutes: minutes(a.Duration())}
 	if due != nil {
 		wire.DepositDue = dueToWire(*due)
 	}

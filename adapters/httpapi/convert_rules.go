@@ -9,7 +9,8 @@ import (
 type bookingRules struct {
 	MinimumNoticeMinutes int    `json:"minimum_notice_minutes"`
 	HorizonDays          int    `json:"horizon_days"`
-	StepMinutes          *int   `json:"step_minutes"`   // null: the service's duration
+	StepMinutes          *int   `json:"step_minutes"` // null: the service's duration
+	MaxWaitMinutes       int    `json:"max_wait_minutes"`
 	ReminderHours        *int   `json:"reminder_hours"` // null: no reminder
 	ChangeUntilMinutes   int    `json:"change_until_minutes"`
 	AutoConfirm          bool   `json:"auto_confirm"`
@@ -23,6 +24,7 @@ func rulesToWire(r business.Rules) bookingRules {
 		MinimumNoticeMinutes: minutes(r.MinimumNotice),
 		HorizonDays:          r.HorizonDays,
 		StepMinutes:          positiveOrNull(minutes(r.Step)),
+		MaxWaitMinutes:       minutes(r.MaxWait),
 		ReminderHours:        positiveOrNull(int(r.Reminder / time.Hour)),
 		ChangeUntilMinutes:   minutes(r.ChangeUntil),
 		AutoConfirm:          r.AutoConfirm,
@@ -43,6 +45,7 @@ type bookingRulesPatch struct {
 	MinimumNoticeMinutes *int          `json:"minimum_notice_minutes"`
 	HorizonDays          *int          `json:"horizon_days"`
 	StepMinutes          optional[int] `json:"step_minutes"`
+	MaxWaitMinutes       *int          `json:"max_wait_minutes"`
 	ReminderHours        optional[int] `json:"reminder_hours"`
 	ChangeUntilMinutes   *int          `json:"change_until_minutes"`
 	AutoConfirm          *bool         `json:"auto_confirm"`
@@ -53,7 +56,7 @@ type bookingRulesPatch struct {
 
 func rulesFromWire(p bookingRulesPatch) *business.RulesPatch {
 	patch := &business.RulesPatch{
-		MinimumNotice: durationOf(p.MinimumNoticeMinutes, time.Minute), ChangeUntil: durationOf(p.ChangeUntilMinutes, time.Minute),
+		MinimumNotice: durationOf(p.MinimumNoticeMinutes, time.Minute), ChangeUntil: durationOf(p.ChangeUntilMinutes, time.Minute), MaxWait: durationOf(p.MaxWaitMinutes, time.Minute),
 		HorizonDays: p.HorizonDays, ParallelBookings: p.ParallelBookings, AutoConfirm: p.AutoConfirm,
 		ArrivalNote: p.ArrivalNote, CancellationPolicy: p.CancellationPolicy,
 	}

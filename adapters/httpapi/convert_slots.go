@@ -65,7 +65,7 @@ func appendItems(to []byte, booked []appointment.Item, due *deposit.Quote, at ti
 	fields, err := json.Marshal(struct {
 		Items []appointmentItem `json:"items"`
 		Total *bookingTotal     `json:"total"`
-	}{itemsToWire(booked, at, zone), totalToWire(appointment.Appointment{Items: booked}.Price(), due)})
+	}{itemsToWire(booked, at, zone), totalToWire(appointment.Appointment{Items: booked}, due)})
 	if err != nil {
 		return to // these types can always be encoded
 	}

@@ -73,7 +73,8 @@ func TestBookingSeveralServices(t *testing.T) {
 
 // total is what several services cost together.
 type total struct {
-	Price float64
+	Price    float64
+	Duration int `json:"duration_minutes"`
 	Due   *struct {
 		Percentage int
 		DueNow     float64 `json:"due_now"`
@@ -91,7 +92,7 @@ func TestTheDepositOfSeveralServices(t *testing.T) {
 	s.takeDeposits()
 
 	offered := decode[struct{ Slots []struct{ Total total } }](w.browser().get(s.path("/available-slots/" + fringe + "?appointment_date=2027-06-08&further_services=" + beard)).want(http.StatusOK)).Slots[0].Total
-	if offered.Price != 4 || offered.Due == nil || offered.Due.DueNow != 0.8 || offered.Due.DueLater != 3.2 || offered.Due.Percentage != 20 {
+	if offered.Price != 4 || offered.Duration != 30 || offered.Due == nil || offered.Due.DueNow != 0.8 || offered.Due.DueLater != 3.2 || offered.Due.Percentage != 20 {
 		t.Fatalf("offered for %+v, due %+v", offered, offered.Due)
 	}
 	request := s.bookingRequest("2027-06-08", "09:00")

@@ -31,6 +31,7 @@ type rulesJSON struct {
 	MinimumNotice      int    `json:"minimum_notice"`
 	HorizonDays        int    `json:"horizon_days"`
 	Step               int    `json:"step"`
+	MaxWait            *int   `json:"max_wait"` // null in rows that were written before there was such a rule
 	Reminder           int    `json:"reminder"`
 	ChangeUntil        int    `json:"change_until"`
 	AutoConfirm        bool   `json:"auto_confirm"`
@@ -98,6 +99,7 @@ func toRules(r business.Rules) rulesJSON {
 		MinimumNotice:      stored.Minutes(r.MinimumNotice),
 		HorizonDays:        r.HorizonDays,
 		Step:               stored.Minutes(r.Step),
+		MaxWait:            new(stored.Minutes(r.MaxWait)),
 		Reminder:           stored.Minutes(r.Reminder),
 		ChangeUntil:        stored.Minutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,
@@ -108,10 +110,15 @@ func toRules(r business.Rules) rulesJSON {
 }
 
 func fromRules(r rulesJSON) business.Rules {
+	maxWait := business.DefaultRules().MaxWait
+	if r.MaxWait != nil {
+		maxWait = stored.OfMinutes(*r.MaxWait)
+	}
 	return business.Rules{
 		MinimumNotice:      stored.OfMinutes(r.MinimumNotice),
 		HorizonDays:        r.HorizonDays,
 		Step:               stored.OfMinutes(r.Step),
+		MaxWait:            maxWait,
 		Reminder:           stored.OfMinutes(r.Reminder),
 		ChangeUntil:        stored.OfMinutes(r.ChangeUntil),
 		AutoConfirm:        r.AutoConfirm,

@@ -54,7 +54,7 @@ func TestDefaultHours(t *testing.T) {
 func TestDefaultRules(t *testing.T) {
 	t.Parallel()
 	want := Rules{
-		HorizonDays: 180, Reminder: 24 * time.Hour, ChangeUntil: 2 * time.Hour,
+		HorizonDays: 180, MaxWait: 15 * time.Minute, Reminder: 24 * time.Hour, ChangeUntil: 2 * time.Hour,
 		ParallelBookings: 1,
 	}
 	if got := DefaultRules(); got != want {
@@ -158,8 +158,8 @@ func TestRulesWith(t *testing.T) {
 		field core.Field // the refused one
 	}{
 		"nothing":                {RulesPatch{}, none},
-		"the widest":             {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, none},
-		"the narrowest":          {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, none},
+		"the widest":             {RulesPatch{MinimumNotice: minutes(43200), Step: minutes(240), Reminder: minutes(168 * 60), MaxWait: minutes(120), ChangeUntil: minutes(43200), HorizonDays: number(730), ParallelBookings: number(50)}, none},
+		"the narrowest":          {RulesPatch{MinimumNotice: minutes(0), Step: minutes(5), MaxWait: minutes(0), Reminder: minutes(60), ChangeUntil: minutes(0), HorizonDays: number(1), ParallelBookings: number(1)}, none},
 		"no step, no reminder":   {RulesPatch{Step: minutes(0), Reminder: minutes(0)}, none},
 		"notice over 30 days":    {RulesPatch{MinimumNotice: minutes(43201)}, FieldMinimumNotice},
 		"negative notice":        {RulesPatch{MinimumNotice: minutes(-1)}, FieldMinimumNotice},
@@ -167,6 +167,8 @@ func TestRulesWith(t *testing.T) {
 		"horizon of two years":   {RulesPatch{HorizonDays: number(731)}, FieldHorizon},
 		"step too fine":          {RulesPatch{Step: minutes(4)}, FieldStep},
 		"step too coarse":        {RulesPatch{Step: minutes(241)}, FieldStep},
+		"wait over two hours":    {RulesPatch{MaxWait: minutes(121)}, FieldMaxWait},
+		"negative wait":          {RulesPatch{MaxWait: minutes(-1)}, FieldMaxWait},
 		"reminder over a week":   {RulesPatch{Reminder: minutes(169 * 60)}, FieldReminder},
 		"reminder under an hour": {RulesPatch{Reminder: minutes(59)}, FieldReminder},
 		"changes over 30 days":   {RulesPatch{ChangeUntil: minutes(43201)}, FieldChangeUntil},

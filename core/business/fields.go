@@ -69,6 +69,7 @@ var (
 	FieldMinimumNotice      = core.NewField("rules.minimum_notice")
 	FieldHorizon            = core.NewField("rules.horizon")
 	FieldStep               = core.NewField("rules.step")
+	FieldMaxWait            = core.NewField("rules.max_wait")
 	FieldReminder           = core.NewField("rules.reminder")
 	FieldChangeUntil        = core.NewField("rules.change_until")
 	FieldParallelBookings   = core.NewField("rules.parallel_bookings")

@@ -17,10 +17,8 @@ const (
 
 // PlaceInSequence sets the items one after the other.
 func PlaceInSequence(items []Requirements) {
-	after := time.Duration(0)
 	for i := range items {
-		items[i].After = after
-		after += items[i].Duration
+		items[i].After = sumOfDurations(items[:i])
 	}
 }
 
@@ -39,6 +37,23 @@ func Together(items []Requirements) Requirements {
 	return all
 }
 
+// MaxWait returns how long a customer may wait between two items. Without staff there are no waits: the items take one place together.
+// With all waits, the items end within MaxTogether.
+func (s *Setup) MaxWait(items []Requirements, now time.Time) time.Duration {
+	waits := time.Duration(len(items) - 1)
+	if waits == 0 || !Staffed(s.EffectiveLanes(now)) {
+		return 0
+	}
+	return min(s.Business.Rules.MaxWait, max(MaxTogether-sumOfDurations(items), 0)/waits).Truncate(time.Minute)
+}
+
+func sumOfDurations(items []Requirements) (sum time.Duration) {
+	for _, i := range items {
+		sum += i.Duration
+	}
+	return sum
+}
+
 // ItemsQuery returns the query for the starts of items that follow one another, in this order. In a business without staff they take one
 // place together. Otherwise each item can have another lane, and no other appointment moves for them. The rest is as for SlotQuery.
 func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, from, to civil.Date) slot.Query {
@@ -53,9 +68,9 @@ func (s *Setup) ItemsQuery(items []Requirements, sameLane bool, now time.Time, f
 	for i := range q.Lanes {
 		q.Lanes[i].AssignOnly = false // each item names its lanes
 	}
-	q.Items = &slot.Items{SameLane: sameLane}
+	q.Rules.Duration = sumOfDurations(items) // the step, unless the business sets one
+	q.Items = &slot.Items{SameLane: sameLane, MaxWait: s.MaxWait(items, now)}
 	for _, item := range items {
-		q.Rules.Duration += item.Duration // the step, unless the business sets one
 		q.Items.List = append(q.Items.List, slot.Item{
 			Named: item.Staff != "",
 			Ways: []slot.Way{{

@@ -46,18 +46,21 @@ func TestItemsQuery(t *testing.T) {
 		items    []Requirements
 		sameLane bool
 		step     time.Duration // 0: the length of all items
+		wait     time.Duration
 		want     string
 	}{
 		// Ann works from 08:00 to 10:00 with a break from 09:00 to 09:15, and Bob from 09:00.
-		"the second begins when the first has ended":   {premium, []Requirements{dye, forBob}, false, quarter, "08:45 09:15 09:30 09:45"},
-		"anybody who does it":                          {premium, []Requirements{dye, cut}, false, quarter, "08:45 09:15 09:30 09:45"},
-		"one person for both":                          {premium, []Requirements{dye, dye, dye}, true, quarter, "08:00 08:15 09:15"},
-		"nobody does both":                             {premium, []Requirements{dye, cut}, true, quarter, ""},
-		"without staff, one place for the sum of both": {tier.Entitlement{}, []Requirements{cut, cut}, false, 0, "09:00 11:00 13:00 15:00"},
+		"the second begins when the first has ended":   {premium, []Requirements{dye, forBob}, false, quarter, 0, "08:45 09:15 09:30 09:45"},
+		"the second begins a quarter of an hour later": {premium, []Requirements{dye, forBob}, false, quarter, quarter, "08:30 08:45 09:15 09:30 09:45"},
+		"one person, who has a break in between":       {premium, []Requirements{dye, dye, dye}, true, quarter, quarter, "08:00 08:15 08:30 08:45 09:15"},
+		"anybody who does it":                          {premium, []Requirements{dye, cut}, false, quarter, 0, "08:45 09:15 09:30 09:45"},
+		"one person for both":                          {premium, []Requirements{dye, dye, dye}, true, quarter, 0, "08:00 08:15 09:15"},
+		"nobody does both":                             {premium, []Requirements{dye, cut}, true, quarter, 0, ""},
+		"without staff, one place for the sum of both": {tier.Entitlement{}, []Requirements{cut, cut}, false, 0, quarter, "09:00 11:00 13:00 15:00"},
 	} {
 		PlaceInSequence(c.items)
 		setup := crew(c.plan, 1)
-		setup.Business.Rules.Step = c.step
+		setup.Business.Rules.Step, setup.Business.Rules.MaxWait = c.step, c.wait
 		q := setup.ItemsQuery(c.items, c.sameLane, now, monday, monday)
 		var labels []string
 		for _, s := range slot.Find(q) {
@@ -69,5 +72,35 @@ func TestItemsQuery(t *testing.T) {
 	}
 	if q := crew(premium, 1).ItemsQuery([]Requirements{dye, cut}, false, now, monday, monday); q.Rules.Duration != 75*time.Minute {
 		t.Errorf("the step is %v, not the sum of the durations", q.Rules.Duration)
+	}
+}
+
+func TestMaxWait(t *testing.T) {
+	t.Parallel()
+	hours := func(durations ...time.Duration) (items []Requirements) {
+		for _, d := range durations {
+			items = append(items, Requirements{Service: "dye", Duration: d * time.Hour})
+		}
+		return items
+	}
+	premium := tier.Entitlement{Complimentary: true}
+	for name, c := range map[string]struct {
+		plan  tier.Entitlement
+		items []Requirements
+		want  time.Duration
+	}{
+		"one item":                       {premium, hours(1), 0},
+		"several":                        {premium, hours(1, 1, 1), 2 * time.Hour},
+		"shorter, so that all fit in":    {premium, hours(5, 5, 5), 30 * time.Minute},
+		"none, so that all fit in":       {premium, hours(8, 8), 0},
+		"too long already":               {premium, hours(8, 8, 8), 0},
+		"none in one place for all":      {tier.Entitlement{}, hours(1, 1), 0},
+		"whole minutes if they share it": {premium, hours(3, 3, 3, 3, 3), 15 * time.Minute},
+	} {
+		setup := crew(c.plan, 1)
+		setup.Business.Rules.MaxWait = 2 * time.Hour
+		if got := setup.MaxWait(c.items, now); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
 	}
 }

@@ -13,6 +13,7 @@ type Rules struct {
 	HorizonDays        int           // 1 to 730
 	Step               time.Duration // 5 to 240 minutes; 0: the service's duration
 	Reminder           time.Duration // before the start, 1 to 168 hours; 0: none
+	MaxWait            time.Duration // the longest wait between services of one appointment, 0 to 120 minutes
 	ChangeUntil        time.Duration // how long before the start a customer may move or cancel, 0 to 30 days
 	AutoConfirm        bool
 	ParallelBookings   int // concurrent appointments in a premium business without staff, 1 to 50
@@ -22,10 +23,10 @@ type Rules struct {
 
 // RulesPatch changes some of the Rules. Nil fields stay unchanged.
 type RulesPatch struct {
-	MinimumNotice, Step, Reminder, ChangeUntil *time.Duration
-	HorizonDays, ParallelBookings              *int
-	AutoConfirm                                *bool
-	ArrivalNote, CancellationPolicy            *string
+	MinimumNotice, Step, MaxWait, Reminder, ChangeUntil *time.Duration
+	HorizonDays, ParallelBookings                       *int
+	AutoConfirm                                         *bool
+	ArrivalNote, CancellationPolicy                     *string
 }
 
 const (
@@ -38,6 +39,7 @@ const (
 func DefaultRules() Rules {
 	return Rules{
 		HorizonDays:      180,
+		MaxWait:          15 * time.Minute,
 		Reminder:         24 * time.Hour,
 		ChangeUntil:      2 * time.Hour,
 		ParallelBookings: 1,
@@ -48,6 +50,7 @@ func DefaultRules() Rules {
 func (r Rules) With(patch RulesPatch) (Rules, error) {
 	core.Patch(&r.MinimumNotice, patch.MinimumNotice)
 	core.Patch(&r.Step, patch.Step)
+	core.Patch(&r.MaxWait, patch.MaxWait)
 	core.Patch(&r.Reminder, patch.Reminder)
 	core.Patch(&r.ChangeUntil, patch.ChangeUntil)
 	core.Patch(&r.HorizonDays, patch.HorizonDays)
@@ -70,6 +73,7 @@ func (r Rules) check() error {
 	if r.Step != 0 {
 		within(FieldStep, minutes(r.Step), 5, 240, "minutes")
 	}
+	within(FieldMaxWait, minutes(r.MaxWait), 0, 120, "minutes")
 	if r.Reminder != 0 {
 		within(FieldReminder, int(r.Reminder/time.Hour), 1, 168, "hours")
 	}

@@ -7,6 +7,7 @@ import (
 
 	"slotwise/core"
 	"slotwise/core/business"
+	"slotwise/core/civil"
 	"slotwise/core/usecase/booking"
 	"slotwise/ports"
 )
@@ -14,10 +15,16 @@ import (
 // block blocks time on 2 March 2027, a Tuesday, for the staff members, or for the whole business if there are none.
 func (w *env) block(from, to string, staff ...business.StaffID) {
 	w.t.Helper()
+	w.blockOn(business.Weekdays{time.Tuesday: true}, clock(from), clock(to), staff...)
+}
+
+// blockOn blocks time on these days of each week.
+func (w *env) blockOn(days business.Weekdays, from, to civil.Minute, staff ...business.StaffID) {
+	w.t.Helper()
 	w.inTx(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Blocked.Insert(ctx, w.id, business.BlockedTime{
 			ID: business.BlockedTimeID(w.generate.ID()), Label: "Errands", Staff: staff, CreatedAt: monday, Version: 1,
-			Rule: business.BlockedRule{Weekdays: business.Weekdays{time.Tuesday: true}, First: day(1), Start: clock(from), End: clock(to)},
+			Rule: business.BlockedRule{Weekdays: days, First: day(1), Start: from, End: to},
 		})
 	})
 }

@@ -122,7 +122,8 @@ func (s *Service) planBookingWith(data ports.SchedulingData, by appointment.Acto
 		return plannedBooking{}, err
 	}
 	quote, asked := s.Quote(p.setup, services, p.now)
-	if !in.Shown.isStill(offered{appointment.Appointment{}.WithServices(services), quote, asked, p.setup.Business.Rules.CancellationPolicy}, by) {
+	now := offered{appointment.Appointment{}.WithServices(services), p.maxWaits(), quote, asked, p.setup.Business.Rules.CancellationPolicy}
+	if !in.Shown.isStill(now, by) {
 		return plannedBooking{}, &OfferChangedError{p.setup, services}
 	}
 	if err != nil {

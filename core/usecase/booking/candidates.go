@@ -21,10 +21,14 @@ func (p *placement) offered(q slot.Query) []candidate {
 		return nil
 	}
 	lanes := p.setup.EffectiveLanes(p.now)
-	c := candidate{assignments: make([]appointment.Assignment, len(p.items))}
+	c, length := candidate{assignments: make([]appointment.Assignment, len(p.items))}, time.Duration(0)
 	for _, part := range parts {
 		after := time.Unix(part.Start, 0).Sub(p.start)
 		c.assignments[part.Item] = p.assignment(part.Item, lanes[part.Lane], after)
+		length = max(length, after+p.items[part.Item].Duration)
+	}
+	if p.shownLength != 0 && p.shownLength != length {
+		return nil // somebody has booked since: the customer would wait longer, or less, than they were told
 	}
 	return []candidate{c}
 }

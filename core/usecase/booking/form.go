@@ -61,6 +61,9 @@ func (in BookInput) placement(cal ports.SchedulingData, by appointment.Actor, no
 	if isOwner(by) {
 		p.unassigned = w.nobody()
 	}
+	if in.Shown.Duration != nil {
+		p.shownLength = *in.Shown.Duration
+	}
 	start, err := LocalStart{in.Date, in.Time, in.At}.resolve(slotQueryFor(setup, cal.Busy, "", w, now, in.Date, in.Date), isOwner(by))
 	p.start = start
 	return p, services, err

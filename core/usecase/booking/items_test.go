@@ -92,6 +92,42 @@ func TestServicesFollowOneAnother(t *testing.T) {
 	same(t, "one person for both, unless somebody was chosen", w.itemsOf(w.book(customer, w.at(form, "11:00"))), "Cut/ann 11:00, Dye/ann 11:30")
 }
 
+// A customer waits up to a quarter of an hour for the next service, and knows it before they book.
+func TestWaitsBetweenServices(t *testing.T) {
+	t.Parallel()
+	w, dye := duo(t)
+	w.block("09:30", "09:45", bob)
+	in := booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Further: further(booking.ChosenItem{Service: dye.ID, Staff: bob})}
+	slots, err := w.AvailableSlots(w.ctx, in)
+	ok(t, err)
+	same(t, "offered", w.items(slots.Starts[0].At, slots.Items[0]), "Cut/ann 09:00, Dye/bob 09:45")
+
+	form := w.formFor(w.haircut, "", "09:00")
+	form.Further = in.Further
+	shown := func(minutes int) booking.BookInput {
+		in := form
+		in.Shown.Duration = new(time.Duration(minutes) * time.Minute)
+		return in
+	}
+	for _, other := range []int{59, 76} {
+		_, err := w.Book(w.ctx, customer, shown(other))
+		refused(t, err, core.Conflict, "changed_meanwhile")
+	}
+	_, err = w.Book(w.ctx, customer, shown(60))
+	slotTaken(t, err)
+	a := w.book(customer, shown(75))
+	same(t, "booked", w.itemsOf(w.get(a)), "Cut/ann 09:00, Dye/bob 09:45")
+	same(t, "occupied", w.held(a), "ann 09:00-09:30, bob 09:45-10:15")
+	same(t, "free in the wait", w.slotsOf(dye, ann)[:9], "09:30/ann")
+	same(t, "length", a.Duration(), 75*time.Minute)
+	moved, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
+	ok(t, err)
+	same(t, "moved to where nobody waits", w.itemsOf(moved.Appointment), "Cut/ann 11:00, Dye/bob 11:30")
+
+	w.change(func(b *business.Business) { b.Rules.MaxWait = 14 * time.Minute })
+	same(t, "with shorter waits", w.labels(in)[:9], "10:00/ann")
+}
+
 // at returns the form for another time and customer.
 func (w *env) at(in booking.BookInput, label string) booking.BookInput {
 	other := w.form(2, label)
@@ -170,6 +206,7 @@ func TestServicesInABusinessWithoutStaff(t *testing.T) {
 func TestChangingAnAppointmentOfSeveralServices(t *testing.T) {
 	t.Parallel()
 	w, dye := duo(t)
+	w.change(func(b *business.Business) { b.Rules.MaxWait = 0 })
 	form := w.formFor(w.haircut, "", "09:00")
 	form.Further = further(booking.ChosenItem{Service: dye.ID, Staff: bob})
 	a := w.book(customer, form)
@@ -249,7 +286,7 @@ func TestServicesBookedByHand(t *testing.T) {
 // start is refused.
 func TestOfferedItemsAreBookable(t *testing.T) {
 	t.Parallel()
-	installation, booked, refusals := newEnv(t), 0, 0
+	installation, booked, refusals, waits := newEnv(t), 0, 0, 0
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		w, second := installation.random(r)
@@ -257,6 +294,10 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 		setup, err := w.Businesses.Setup(w.ctx, w.id)
 		ok(t, err)
 		zone := setup.Business.Zone()
+		for range r.IntN(6) { // for which customers wait
+			from := civil.Minute(r.IntN(280) * 5)
+			w.blockOn(everyDay, from, from+15)
+		}
 		for range 15 {
 			in := w.form(1, "00:00")
 			in.Date = day(25 + r.IntN(7))
@@ -269,8 +310,14 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			ok(t, err)
 			if len(slots.Starts) > 0 && r.IntN(4) > 0 {
 				n := r.IntN(len(slots.Starts))
+				if i := slices.IndexFunc(slots.Items, hasWait); i >= 0 && r.IntN(2) > 0 {
+					n = i // there are few
+				}
 				offered := slots.Starts[n]
 				in.At, in.Time = offered.At, civil.Minute(offered.At.Hour()*60+offered.At.Minute())
+				if slots.Items != nil {
+					in.Shown.Duration = new(appointment.Appointment{Items: slots.Items[n]}.Duration())
+				}
 				a, err := w.Book(w.ctx, customer, in)
 				if err != nil {
 					t.Fatalf("seed %d: %v was offered and refused: %v", seed, offered.At, err)
@@ -279,6 +326,9 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 					t.Fatalf("seed %d: booked %v, offered was %v", seed, w.itemsOf(a.Appointment), w.items(offered.At, slots.Items[n]))
 				}
 				booked++
+				if hasWait(a.Items) {
+					waits++
+				}
 				continue
 			}
 			at := civil.Instant(in.Date, civil.Minute(r.IntN(288)*5), zone)
@@ -292,7 +342,17 @@ func TestOfferedItemsAreBookable(t *testing.T) {
 			refusals++
 		}
 	}
-	if booked < 100 || refusals < 50 {
-		t.Errorf("%d bookings and %d refusals are too few to say anything", booked, refusals)
+	if booked < 100 || refusals < 50 || waits < 5 {
+		t.Errorf("%d bookings, %d of them with waits, and %d refusals are too few to say anything", booked, waits, refusals)
 	}
+}
+
+var everyDay = business.Weekdays{true, true, true, true, true, true, true}
+
+func hasWait(items []appointment.Item) bool {
+	var sum time.Duration
+	for _, i := range items {
+		sum += i.Duration
+	}
+	return appointment.Appointment{Items: items}.Duration() > sum
 }

@@ -21,10 +21,11 @@ type placement struct {
 	start time.Time
 	owner bool // allows times that are not offered, but no overlap with another appointment
 
-	unassigned   []bool // by item: it is for nobody in particular, in a business that has staff; nil: none is
-	allowOutside bool   // the owner has confirmed a time that needs a confirmation
-	keepsTime    bool   // the appointment already has this start: notice, horizon, grid and the current time do not matter
-	restores     bool   // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
+	shownLength  time.Duration // from the start to the end of several services, as the customer has seen it; 0: unknown
+	unassigned   []bool        // by item: it is for nobody in particular, in a business that has staff; nil: none is
+	allowOutside bool          // the owner has confirmed a time that needs a confirmation
+	keepsTime    bool          // the appointment already has this start: notice, horizon, grid and the current time do not matter
+	restores     bool          // the appointment returns to an earlier time, or was cancelled and keeps its former time: hours do not matter
 
 	own      appointment.ID    // the existing appointment, whose current time counts as free; empty: a new one
 	ownLanes []business.LaneID // its current lanes, it stays there if possible
@@ -99,10 +100,15 @@ func (p *placement) overlapsEndedHold(busy []appointment.Allocation) bool {
 	return slices.ContainsFunc(busy, func(b appointment.Allocation) bool { return !b.Held(p.now) && b.Overlaps(span) })
 }
 
-// span returns the time that the placement blocks on any lane, including buffers.
+// span returns the time that the placement can block on any lane, including buffers and waits.
 func (p *placement) span() slot.Interval {
 	all := business.Together(p.items)
-	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + all.BufferAfter).Unix()}
+	return slot.Interval{Start: p.start.Add(-all.BufferBefore).Unix(), End: p.start.Add(all.Duration + p.maxWaits() + all.BufferAfter).Unix()}
+}
+
+// maxWaits returns the longest time that the customer may wait in all.
+func (p *placement) maxWaits() time.Duration {
+	return p.setup.MaxWait(p.items, p.now) * time.Duration(len(p.items)-1)
 }
 
 // allocations returns the span on every lane that the placement could take.

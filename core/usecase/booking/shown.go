@@ -16,9 +16,9 @@ import (
 type Shown struct {
 	Price    string         // decimal, in major units; empty: absent
 	Currency money.Currency // empty: absent
-	Duration *time.Duration
-	Deposit  *ShownDeposit // not compared for an owner, whose bookings need none
-	Policy   *string       // the cancellation policy; not compared for an owner
+	Duration *time.Duration // from the start to the end, with the waits between several services
+	Deposit  *ShownDeposit  // not compared for an owner, whose bookings need none
+	Policy   *string        // the cancellation policy; not compared for an owner
 }
 
 // ShownDeposit is the deposit that the page showed.
@@ -45,7 +45,8 @@ func (e *OfferChangedError) Unwrap() error { return ErrOfferChanged }
 
 // offered is what a booking would get.
 type offered struct {
-	appointment appointment.Appointment // with its items
+	appointment appointment.Appointment // with its items, without waits
+	waits       time.Duration           // the longest time that the customer may wait in all
 	deposit     deposit.Quote
 	asked       bool // whether the deposit is due
 	policy      string
@@ -54,13 +55,19 @@ type offered struct {
 func (s Shown) isStill(o offered, by appointment.Actor) bool {
 	if s.Price != "" && !isAmount(s.Price, o.appointment.Price()) ||
 		s.Currency != "" && s.Currency != o.appointment.Price().Currency ||
-		s.Duration != nil && *s.Duration != o.appointment.Duration() {
+		s.Duration != nil && !o.canTake(*s.Duration) {
 		return false
 	}
 	if isOwner(by) {
 		return true
 	}
 	return (s.Deposit == nil || s.Deposit.isStill(o)) && (s.Policy == nil || business.CleanText(*s.Policy) == o.policy)
+}
+
+// canTake reports whether the appointment can last that long. Which waits it has is known only once it has its lanes.
+func (o offered) canTake(d time.Duration) bool {
+	least := o.appointment.Duration()
+	return least <= d && d <= least+o.waits
 }
 
 func (d ShownDeposit) isStill(o offered) bool {

@@ -3139,6 +3139,8 @@ export interface components {
             horizon_days: number;
             /** @description null means the service's duration */
             step_minutes: number | null;
+            /** @description The longest wait between two services of one appointment. */
+            max_wait_minutes: number;
             /** @description null means no reminder */
             reminder_hours: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -3153,6 +3155,8 @@ export interface components {
             horizon_days?: number;
             /** @description null means the service's duration */
             step_minutes?: number | null;
+            /** @description The longest wait between two services of one appointment. */
+            max_wait_minutes?: number;
             /** @description null means no reminder */
             reminder_hours?: number | null;
             /** @description How long before the start a customer may move or cancel. */
@@ -4025,6 +4029,8 @@ export interface components {
         /** @description What several services cost together; only for several services. */
         BookingTotal: {
             price: number;
+            /** @description From the start to the end. That of a slot has the waits. */
+            duration_minutes: number;
             /** @description Absent if nothing is due at booking. */
             deposit_due?: components["schemas"]["DepositDue"];
         };
@@ -5352,7 +5358,8 @@ export interface components {
         StaffID: components["schemas"]["ID"];
         /**
          * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
-         *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+         *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another, with
+         *     waits of at most `max_wait_minutes` of the business's rules.
          */
         FurtherServices: string;
         /** @description One staff member does all services. */
@@ -7894,7 +7901,8 @@ export interface operations {
                 staff_id?: components["parameters"]["StaffID"];
                 /**
                  * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
-                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another, with
+                 *     waits of at most `max_wait_minutes` of the business's rules.
                  */
                 further_services?: components["parameters"]["FurtherServices"];
                 /** @description One staff member does all services. */
@@ -7931,7 +7939,8 @@ export interface operations {
                 staff_id?: components["parameters"]["StaffID"];
                 /**
                  * @description Services that are booked together with the one of the path, after it and in this order. Each is the id of a service, or of a
-                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another.
+                 *     service and the staff member who does it, separated by a colon. A start is free if all services can follow one another, with
+                 *     waits of at most `max_wait_minutes` of the business's rules.
                  */
                 further_services?: components["parameters"]["FurtherServices"];
                 /** @description One staff member does all services. */

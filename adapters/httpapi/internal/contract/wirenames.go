@@ -47,6 +47,7 @@ var wireNames = map[core.Field]string{
 	business.FieldMinimumNotice:      "booking_rules.minimum_notice_minutes",
 	business.FieldHorizon:            "booking_rules.horizon_days",
 	business.FieldStep:               "booking_rules.step_minutes",
+	business.FieldMaxWait:            "booking_rules.max_wait_minutes",
 	business.FieldReminder:           "booking_rules.reminder_hours",
 	business.FieldChangeUntil:        "booking_rules.change_until_minutes",
 	business.FieldParallelBookings:   "booking_rules.parallel_bookings",

@@ -96,6 +96,7 @@ type calendarAppointment struct {
 	StaffID       *string            `json:"staff_id"`
 	StaffName     *string            `json:"staff_name"`
 	BookingSource appointment.Source `json:"booking_source"`
+	Items         []appointmentItem  `json:"items,omitempty"`      // only of several services: of one, the fields above say it all
 	HeldUntil     *string            `json:"held_until,omitempty"` // only if the place is held for a payment
 }
 
@@ -121,6 +122,9 @@ func calendarToWire(c report.Calendar, words *texts.Catalogue) calendarBody {
 			Status: a.Status, NoShow: a.NoShow, CustomerName: words.Customer(a.Customer.FullName), ServiceID: a.First().ServiceID, ServiceName: a.ServiceNames(),
 			StaffID: orNull(a.First().StaffID), StaffName: orNull(a.StaffNames()), BookingSource: a.Source,
 			HeldUntil: instantOrNull(deposit.ShownHold(a, nil), c.Zone),
+		}
+		if len(a.Items) > 1 {
+			wire.Appointments[i].Items = itemsToWire(a.Items, a.StartsAt, c.Zone)
 		}
 	}
 	return wire

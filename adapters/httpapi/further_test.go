@@ -68,6 +68,13 @@ func TestBookingSeveralServices(t *testing.T) {
 	if !reflect.DeepEqual(listed[0].Items, first.Items) {
 		t.Errorf("listed %+v", listed)
 	}
+	s.book("2027-06-08", "12:00")
+	drawn := decode[struct {
+		Appointments []struct{ Items []bookedItem }
+	}](s.owner.get(s.path("/calendar?from=2027-06-08&to=2027-06-08")).want(http.StatusOK)).Appointments
+	if len(drawn) != 2 || !reflect.DeepEqual(drawn[0].Items, first.Items) || drawn[1].Items != nil {
+		t.Errorf("the calendar draws %+v", drawn)
+	}
 	w.browser().post(s.path("/appointments"), request).wantProblem(http.StatusBadRequest, "slot_taken", "Time slot not available")
 }
 

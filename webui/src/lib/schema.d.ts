@@ -4608,12 +4608,18 @@ export interface components {
             status: components["schemas"]["Status"];
             no_show: boolean;
             customer_name: string;
+            /** @description Of the first item. */
             service_id: components["schemas"]["ID"];
+            /** @description The names of all items. */
             service_name: string;
+            /** @description Of the first item. */
             staff_id: string | null;
+            /** @description The names of all items. */
             staff_name: string | null;
             /** @enum {string} */
             booking_source: "online" | "manual";
+            /** @description Only of several services. */
+            items?: components["schemas"]["AppointmentItem"][];
             /**
              * Format: date-time
              * @description Only of a place that is held for a payment, and has no customer's name yet: until when.

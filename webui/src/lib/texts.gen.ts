@@ -245,6 +245,15 @@ export interface Texts {
     nothingUnassigned: string;
     off: string;
     entry: (values: { name: Value; service: Value; time: Value; status: Value }) => string;
+    entryPart: (values: {
+      name: Value;
+      service: Value;
+      place: Value;
+      count: Value;
+      time: Value;
+      status: Value;
+    }) => string;
+    part: (values: { place: Value; count: Value }) => string;
     manual: string;
     addAt: (values: { time: Value }) => string;
     legend: string;

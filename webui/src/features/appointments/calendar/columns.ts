@@ -2,6 +2,7 @@ import type { Calendar, CalendarAppointment, CalendarDay, Timetable, TimeSpan } 
 import { listText } from '@/lib/listText';
 import type { DayClock } from './clock';
 import { clip, gaps, sideBySide, type Hidden, type Placed, type Span } from './layout';
+import { hasSeveral, partsOf, type Part } from './parts';
 
 /** A staff member with a column of appointments. Without an id it is the column of unassigned ones. */
 export interface Lane {
@@ -9,9 +10,11 @@ export interface Lane {
   name: string;
 }
 
-/** An appointment in the minutes of its column. */
+/** An appointment, or one of its services, in the minutes of its column. */
 export interface Entry extends Span {
   appointment: CalendarAppointment;
+  /** Which of several services it is, in the column of whoever does it. Undefined for the whole appointment. */
+  part: Part | undefined;
   /** It began on the day before, so its start is not in this column. */
   continued: boolean;
 }
@@ -61,7 +64,7 @@ interface ClosedWords {
 export function lanesOf({ timetables, appointments }: Calendar, unassigned: string): Lane[] {
   const lanes = new Map<string, string>();
   for (const { staff_id: id, staff_name: name } of timetables) if (id !== null) lanes.set(id, name ?? '');
-  for (const { staff_id: id, staff_name: name } of appointments) {
+  for (const { staff_id: id, staff_name: name } of appointments.flatMap(partsOf)) {
     if (id !== null && !lanes.has(id)) lanes.set(id, name ?? '');
   }
   if (lanes.size === 0) return [];
@@ -70,9 +73,13 @@ export function lanesOf({ timetables, appointments }: Calendar, unassigned: stri
   return appointments.some(needsPerson) ? [ofNobody, ...ofStaff] : [...ofStaff, ofNobody];
 }
 
-/** Whether somebody has to be found for an appointment, in a business with staff. */
-export function needsPerson({ staff_id, status }: CalendarAppointment): boolean {
-  return staff_id === null && (status === 'pending' || status === 'confirmed');
+/** Whether somebody has to be found for an appointment or one of its services, in a business with staff. */
+export function needsPerson(appointment: CalendarAppointment): boolean {
+  const { status } = appointment;
+  return (
+    (status === 'pending' || status === 'confirmed') &&
+    partsOf(appointment).some(({ staff_id }) => staff_id === null)
+  );
 }
 
 interface ColumnOptions {
@@ -82,7 +89,7 @@ interface ColumnOptions {
   most?: number;
 }
 
-/** A column of a day, with the appointments of a lane or, without one, with all of them. */
+/** A column of a day, with what the lane's staff member does or, without a lane, with all appointments. */
 export function columnOf(
   calendar: Calendar,
   day: CalendarDay,
@@ -112,8 +119,8 @@ export function columnOf(
       return shown ? [{ ...shown, id, label, people }] : [];
     });
   const entries = calendar.appointments
-    .filter(({ staff_id }) => lane === undefined || staff_id === lane.id)
-    .flatMap((appointment) => entryOf(appointment, day, clock, length));
+    .flatMap((appointment) => drawnIn(lane, appointment))
+    .flatMap((drawn) => entryOf(drawn, day, clock, length));
   const { placed, hidden } = sideBySide(entries, most);
   return {
     key: `${day.date} ${lane?.id ?? ''}`,
@@ -136,15 +143,21 @@ function namesOf({ timetables }: Calendar, ids: readonly string[]): string {
   );
 }
 
-function entryOf(
-  appointment: CalendarAppointment,
-  day: CalendarDay,
-  clock: DayClock,
-  length: number,
-): Entry[] {
-  const span = clock.span(day, appointment.starts_at, appointment.ends_at);
+type Drawn = Pick<Entry, 'appointment' | 'part'>;
+
+/** What a column shows of an appointment: all of it, or what the lane's staff member does. */
+function drawnIn(lane: Lane | undefined, appointment: CalendarAppointment): Drawn[] {
+  if (lane === undefined) return [{ appointment, part: undefined }];
+  return partsOf(appointment)
+    .filter(({ staff_id }) => staff_id === lane.id)
+    .map((part) => ({ appointment, part: hasSeveral(appointment) ? part : undefined }));
+}
+
+function entryOf(drawn: Drawn, day: CalendarDay, clock: DayClock, length: number): Entry[] {
+  const { starts_at, ends_at } = drawn.part ?? drawn.appointment;
+  const span = clock.span(day, starts_at, ends_at);
   const shown = clip(span, length, leastShown);
-  return shown ? [{ ...shown, appointment, continued: span.from < 0 }] : [];
+  return shown ? [{ ...shown, ...drawn, continued: span.from < 0 }] : [];
 }
 
 function noteOf(timetable: Timetable | undefined, day: CalendarDay): string | undefined {

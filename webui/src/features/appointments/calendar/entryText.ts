@@ -4,6 +4,7 @@ import type { CalendarAppointment } from './api/readCalendar';
 import { heldShort, heldText } from '../payments/held';
 import { messages as payments } from '../payments/messages';
 import { messages } from './messages';
+import { partsOf, type Part } from './parts';
 
 export type Look = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'noShow' | 'held';
 
@@ -33,15 +34,19 @@ export function shortPersonOf(appointment: CalendarAppointment, format: Formatte
     : personOf(appointment, format);
 }
 
-/** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed" */
-export function entryLabel(appointment: CalendarAppointment, format: Formatter): string {
-  const { service_name, starts_at, ends_at, status, no_show } = appointment;
-  return messages.entry({
+/** "Elena Marchetti, Balayage, 10:00 AM – 12:30 PM, Confirmed", or of one of several services "Balayage, service 1 of 3" */
+export function entryLabel(appointment: CalendarAppointment, format: Formatter, part?: Part): string {
+  const { status, no_show } = appointment;
+  const { service_name, starts_at, ends_at } = part ?? appointment;
+  const values = {
     name: personOf(appointment, format),
     service: service_name,
     time: format.timeRange(starts_at, ends_at),
     status: isHeld(appointment) ? payments.chips.held : no_show ? shared.noShow : statusNames[status],
-  });
+  };
+  return part
+    ? messages.entryPart({ ...values, place: part.place, count: partsOf(appointment).length })
+    : messages.entry(values);
 }
 
 /** "9:00a", "3:30p" or "15:30", for where there is little room */

@@ -3,6 +3,7 @@ import type { CalendarAppointment } from './api/readCalendar';
 import type { DayClock } from './clock';
 import type { Column } from './columns';
 import type { Span } from './layout';
+import { hasSeveral, partsOf, type Part } from './parts';
 import type { Formatter } from '@/lib/time';
 
 /** A place in a time grid: the minute of a column at which an appointment would start. */
@@ -11,7 +12,7 @@ export interface Place {
   minute: number;
 }
 
-/** Another time for an appointment, and perhaps another staff member. */
+/** Another time for an appointment, and perhaps another staff member for its only service. */
 export interface Move {
   appointment: CalendarAppointment;
   starts_at: string;
@@ -54,7 +55,10 @@ export function placeAfter(key: string, place: Place): Place | undefined {
   return by && { column: place.column + by.column, minute: place.minute + by.minute };
 }
 
-/** The move that results from dropping an appointment at a place. A grid of days keeps the staff member. */
+/**
+ * The move that results from dropping an appointment at a place. A grid of days keeps the staff member, and an appointment of
+ * several services keeps all of theirs.
+ */
 export function moveTo(
   appointment: CalendarAppointment,
   { lane, day }: Column,
@@ -65,9 +69,10 @@ export function moveTo(
   const lasts = Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at);
   const starts_at = clock.instantAt(day, minute, format);
   const ends_at = new Date(Date.parse(starts_at) + lasts).toISOString();
-  const staff = lane
-    ? { staff_id: lane.id, staff_name: lane.id === null ? null : lane.name }
-    : { staff_id: appointment.staff_id, staff_name: appointment.staff_name };
+  const staff =
+    lane && !hasSeveral(appointment)
+      ? { staff_id: lane.id, staff_name: lane.id === null ? null : lane.name }
+      : { staff_id: appointment.staff_id, staff_name: appointment.staff_name };
   return { appointment, starts_at, ends_at, ...staff };
 }
 
@@ -76,19 +81,32 @@ export function moveTo(
  * business without staff that takes one at a time. The server knows more, such as buffers.
  */
 export function takerOf(
-  { appointment, starts_at, ends_at, staff_id }: Move,
+  move: Move,
   shown: readonly CalendarAppointment[],
   oneAtATime: boolean,
 ): CalendarAppointment | undefined {
-  if (staff_id === null && !oneAtATime) return undefined;
+  const moved = spansAfter(move).filter(({ staff_id }) => staff_id !== null || oneAtATime);
+  const takes = (part: Part) =>
+    moved.some(
+      ({ staff_id, from, to }) =>
+        part.staff_id === staff_id && Date.parse(part.starts_at) < to && from < Date.parse(part.ends_at),
+    );
   return shown.find(
     (one) =>
-      one.id !== appointment.id &&
-      one.staff_id === staff_id &&
+      one.id !== move.appointment.id &&
       (one.status === 'pending' || one.status === 'confirmed') &&
-      Date.parse(one.starts_at) < Date.parse(ends_at) &&
-      Date.parse(starts_at) < Date.parse(one.ends_at),
+      partsOf(one).some(takes),
   );
+}
+
+/** When each service of a moved appointment begins and ends, and who does it. */
+function spansAfter({ appointment, starts_at, staff_id }: Move) {
+  const by = Date.parse(starts_at) - Date.parse(appointment.starts_at);
+  return partsOf(appointment).map((part) => ({
+    staff_id: hasSeveral(appointment) ? part.staff_id : staff_id,
+    from: Date.parse(part.starts_at) + by,
+    to: Date.parse(part.ends_at) + by,
+  }));
 }
 
 /** Whether a move changes anything. */

@@ -15,6 +15,8 @@ export interface Moving {
 interface MovingOptions {
   columns: readonly Column[];
   hours: Span;
+  /** Whether moving an appointment changes only its time. */
+  keepsColumn: (appointment: CalendarAppointment) => boolean;
   /** What a screen reader says about a place: "Friday, November 20, 10:15 AM, Leo Martins". */
   describe: (appointment: CalendarAppointment, place: Place) => string;
   onPlace: (appointment: CalendarAppointment, place: Place) => void;
@@ -25,7 +27,7 @@ interface MovingOptions {
  * the browser's own dragging, assumes no order of a list, and leaves the keyboard to us. On the keyboard, M begins a
  * move, the arrows change it, Enter completes it and Escape cancels it.
  */
-export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) {
+export function useMoving({ columns, hours, keepsColumn, describe, onPlace }: MovingOptions) {
   const [moving, setMoving] = useState<Moving>();
   const [byKeys, setByKeys] = useState(false);
   const [said, setSaid] = useState('');
@@ -91,7 +93,8 @@ export function useMoving({ columns, hours, describe, onPlace }: MovingOptions) 
     } else {
       const next = placeAfter(event.key, moving.place);
       if (!next) return;
-      const place = placeWithin(next, columns.length, hours);
+      const column = keepsColumn(appointment) ? moving.place.column : next.column;
+      const place = placeWithin({ ...next, column }, columns.length, hours);
       setMoving({ appointment, place });
       setSaid(samePlace(place, moving.place) ? messages.move.edge : describe(appointment, place));
     }

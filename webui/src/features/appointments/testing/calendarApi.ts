@@ -55,3 +55,34 @@ export function calendar(change: Partial<Calendar> = {}): Calendar {
     ...change,
   };
 }
+
+/** Three services, one after the other: two of Maya's and one of Leo's. */
+export function several(change: Partial<CalendarAppointment> = {}): CalendarAppointment {
+  const item = (
+    service_id: string,
+    service_name: string,
+    staff: 'maya' | 'leo',
+    from: string,
+    to: string,
+  ) => ({
+    service_id,
+    service_name,
+    staff_id: staff,
+    staff_name: staff === 'maya' ? 'Maya Chen' : 'Leo Martins',
+    start_datetime: `2077-06-10T${from}:00-04:00`,
+    end_datetime: `2077-06-10T${to}:00-04:00`,
+    duration_minutes: 45,
+    price: 60,
+  });
+  return entry({
+    ends_at: '2077-06-10T12:15:00-04:00',
+    service_name: 'Root color, Haircut, Blow-dry',
+    staff_name: 'Maya Chen, Leo Martins',
+    items: [
+      item('s1', 'Root color', 'maya', '10:00', '10:45'),
+      item('s2', 'Haircut', 'maya', '10:45', '11:30'),
+      item('s3', 'Blow-dry', 'leo', '11:30', '12:15'),
+    ],
+    ...change,
+  });
+}

@@ -75,7 +75,20 @@ export function useMoveInCalendar(businessId: string, format: Formatter) {
 
 function showMove(queryClient: QueryClient, businessId: string, move: MoveRequest, format: Formatter): void {
   const { appointment, starts_at, ends_at, staff_id, staff_name } = move;
-  const moved = { starts_at, ends_at: withOffset(Date.parse(ends_at), format), staff_id, staff_name };
+  const by = Date.parse(starts_at) - Date.parse(appointment.starts_at);
+  const later = (instant: string) => withOffset(Date.parse(instant) + by, format);
+  const items = appointment.items?.map((item) => ({
+    ...item,
+    start_datetime: later(item.start_datetime),
+    end_datetime: later(item.end_datetime),
+  }));
+  const moved = {
+    starts_at,
+    ends_at: withOffset(Date.parse(ends_at), format),
+    staff_id,
+    staff_name,
+    ...(items && { items }),
+  };
   queryClient.setQueriesData<Calendar>(
     { queryKey: businessKeys.calendars(businessId) },
     (calendar) =>

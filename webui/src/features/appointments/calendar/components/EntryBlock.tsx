@@ -10,12 +10,18 @@ import { entryLabel, lookOf, narrowTime, shortPersonOf } from '../entryText';
 import type { Placed } from '../layout';
 import { messages } from '../messages';
 import { isMovable, type Place } from '../moving';
+import { partsOf, type Part } from '../parts';
 import { draggedEntry, type DraggedEntry, type MovingState } from '../useMoving';
 import { EntryIcon } from './EntryIcon';
 import styles from './TimeGrid.module.css';
 
 interface EntryBlockProps {
+  /** Of the first block of an appointment. */
+  id: string | undefined;
   entry: Placed<Entry>;
+  /** Minutes from the appointment's start to the block's. */
+  after: number;
+  /** Where the appointment starts. */
   place: Place;
   link: OpeningLink;
   compact: boolean;
@@ -26,11 +32,12 @@ interface EntryBlockProps {
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
 }
 
-/** An appointment in a time grid. */
-export function EntryBlock({ entry, place, link, compact, selected, past, away, keys }: EntryBlockProps) {
+/** An appointment, or one of its services, in a time grid. */
+export function EntryBlock(props: EntryBlockProps) {
+  const { id, entry, after, place, link, compact, selected, past, away, keys } = props;
   const { format } = useBusiness();
   const anchor = useRef<HTMLAnchorElement>(null);
-  const { appointment, from, to } = entry;
+  const { appointment, part, from, to } = entry;
   const movable = isMovable(appointment);
   const minutes = to - from;
   useEffect(() => {
@@ -43,16 +50,16 @@ export function EntryBlock({ entry, place, link, compact, selected, past, away, 
         return {
           kind: draggedEntry,
           appointment,
-          grabbed: ((input.clientY - box.top) / box.height) * minutes,
+          grabbed: after + ((input.clientY - box.top) / box.height) * minutes,
         };
       },
       // The grid itself shows where it would be placed.
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
     });
-  }, [appointment, movable, minutes]);
+  }, [appointment, movable, after, minutes]);
 
   const look = lookOf(appointment);
-  const label = entryLabel(appointment, format);
+  const label = entryLabel(appointment, format, part);
   const classes = [
     styles.entry,
     styles[look],
@@ -66,7 +73,7 @@ export function EntryBlock({ entry, place, link, compact, selected, past, away, 
     <li className={styles.place} style={boxOf(entry)}>
       <Link
         ref={anchor}
-        id={`appointment-${appointment.id}`}
+        id={id}
         className={classes.filter(Boolean).join(' ')}
         {...link}
         title={label}
@@ -80,7 +87,11 @@ export function EntryBlock({ entry, place, link, compact, selected, past, away, 
           <EntryIcon look={look} />
           <span dir="auto">{shortPersonOf(appointment, format)}</span>
         </b>
-        <EntryLines appointment={appointment} minutes={minutes} compact={compact} />
+        {part ? (
+          <PartLines appointment={appointment} part={part} minutes={minutes} compact={compact} />
+        ) : (
+          <EntryLines appointment={appointment} minutes={minutes} compact={compact} />
+        )}
         {minutes >= 90 && appointment.booking_source === 'manual' && (
           <small className={styles.tag}>{messages.manual}</small>
         )}
@@ -127,6 +138,36 @@ function EntryLines({ appointment, minutes, compact }: EntryLinesProps) {
     </span>,
   ];
   return compact ? lines.reverse() : lines;
+}
+
+/** The same for one of several services: which one it is, and its time where there is a line for it. */
+function PartLines({ appointment, part, minutes, compact }: EntryLinesProps & { part: Part }) {
+  const { format } = useBusiness();
+  const { starts_at, ends_at, service_name, place } = part;
+  const which = (
+    <small className={styles.part}>{messages.part({ place, count: partsOf(appointment).length })}</small>
+  );
+  const service = <span dir="auto">{service_name}</span>;
+  if (minutes < 30) {
+    return (
+      <>
+        {which}
+        {service}
+      </>
+    );
+  }
+  return (
+    <>
+      <span>
+        {which} {service}
+      </span>
+      {minutes >= 60 && (
+        <span className={styles.quiet}>
+          {compact ? narrowTime(starts_at, format) : format.timeRange(starts_at, ends_at)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The position and size of an item in its column. */

@@ -5,16 +5,14 @@ import { useBusiness } from '@/modules/business/BusinessContext';
 import { BreakIcon } from '@/components/icon/dashboardIcons';
 import { LockIcon } from '@/components/icon/icons';
 import type { DayClock } from '../clock';
-import type { Column } from '../columns';
+import type { Column, Entry } from '../columns';
 import type { Span } from '../layout';
 import { messages } from '../messages';
-import { grain, type Place } from '../moving';
+import { grain } from '../moving';
 import { draggedEntry, type ColumnTarget, type MovingState } from '../useMoving';
 import { boxOf, EntryBlock } from './EntryBlock';
+import { GhostBlock, type Ghost } from './GhostBlock';
 import styles from './TimeGrid.module.css';
-
-/** Up to this length in minutes, there is room for one line where the appointment would be placed. */
-const oneLine = 30;
 
 export interface Point {
   x: number;
@@ -34,8 +32,10 @@ export interface GridColumnProps {
   now: number;
   openId: string | null;
   /** Where the appointment that is being moved would be placed. */
-  ghost: { place: Place; minutes: number; name: string; taken: boolean } | undefined;
+  ghosts: readonly Ghost[];
   movingId: string | undefined;
+  /** The blocks that have the id of their appointment. */
+  named: ReadonlySet<Entry>;
   keys: Pick<MovingState, 'onKeyDown' | 'onBlur'>;
   linkOf: (appointmentId: string) => OpeningLink;
   /** Free time was chosen; `at` is where the pointer was released after dragging over it. */
@@ -46,7 +46,7 @@ export interface GridColumnProps {
 
 /** A day, or a staff member's day: what is open, what is booked, and the free time between to click on. */
 export function GridColumn(props: GridColumnProps) {
-  const { column, index, label, clock, hours, nowMinute, now, openId, ghost, movingId, keys } = props;
+  const { column, index, label, clock, hours, nowMinute, now, openId, ghosts, movingId, keys } = props;
   const { format } = useBusiness();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,6 +57,7 @@ export function GridColumn(props: GridColumnProps) {
       getData: (): ColumnTarget => ({ column: index }),
     });
   }, [index]);
+  const minuteOf = (instant: string) => clock.minuteOf(column.day, instant);
   const free = useFreeTime(hours, (span, at) => props.onFree(column, span, at));
   return (
     <div
@@ -108,13 +109,15 @@ export function GridColumn(props: GridColumnProps) {
       <ul>
         {column.entries.map((entry) => (
           <EntryBlock
-            key={entry.appointment.id}
+            key={`${entry.appointment.id} ${entry.part?.place ?? ''}`}
+            id={props.named.has(entry) ? `appointment-${entry.appointment.id}` : undefined}
             entry={entry}
-            place={{ column: index, minute: clock.minuteOf(column.day, entry.appointment.starts_at) }}
+            after={entry.part ? minuteOf(entry.part.starts_at) - minuteOf(entry.appointment.starts_at) : 0}
+            place={{ column: index, minute: minuteOf(entry.appointment.starts_at) }}
             compact={props.compact}
             link={props.linkOf(entry.appointment.id)}
             selected={entry.appointment.id === openId}
-            past={Date.parse(entry.appointment.ends_at) <= now}
+            past={Date.parse((entry.part ?? entry.appointment).ends_at) <= now}
             away={entry.appointment.id === movingId}
             keys={keys}
           />
@@ -135,21 +138,13 @@ export function GridColumn(props: GridColumnProps) {
           </li>
         ))}
       </ul>
-      {ghost && (
-        <div
-          className={[styles.ghost, ghost.taken && styles.taken, ghost.minutes <= oneLine && styles.short]
-            .filter(Boolean)
-            .join(' ')}
-          style={boxOf({ from: ghost.place.minute, to: ghost.place.minute + ghost.minutes })}
-          aria-hidden="true"
-        >
-          {ghost.minutes > oneLine && <b dir="auto">{ghost.name}</b>}
-          <span>
-            {format.time(clock.instantAt(column.day, ghost.place.minute, format))}
-            {ghost.taken && ` ${messages.move.taken}`}
-          </span>
-        </div>
-      )}
+      {ghosts.map((ghost) => (
+        <GhostBlock
+          key={ghost.minute}
+          ghost={ghost}
+          time={format.time(clock.instantAt(column.day, ghost.minute, format))}
+        />
+      ))}
     </div>
   );
 }

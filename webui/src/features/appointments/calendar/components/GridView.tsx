@@ -12,6 +12,7 @@ import { messages } from '../messages';
 import { personOf } from '../entryText';
 import { changesAnything, moveTo, takerOf, type Move, type Place } from '../moving';
 import type { NewStart } from '../newStart';
+import { hasSeveral } from '../parts';
 import { useMoveQuestion } from '../useMoveQuestion';
 import { useMoving } from '../useMoving';
 import styles from './Calendar.module.css';
@@ -73,10 +74,11 @@ export function GridView(props: GridViewProps) {
   const moves = useMoving({
     columns,
     hours,
+    keepsColumn: (appointment) => !week && hasSeveral(appointment),
     describe: (appointment, place) => {
       const move = moveOf(appointment, place);
       const when = move ? format.dateTime(move.starts_at) : '';
-      const lane = week ? undefined : columns[place.column]?.lane;
+      const lane = week || hasSeveral(appointment) ? undefined : columns[place.column]?.lane;
       const text = lane ? messages.move.with({ when, staff: lane.name }) : when;
       const taken = move && taker(move);
       return taken ? messages.move.takenBy({ when: text, who: personOf(taken, format) }) : text;

@@ -2,10 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useBusiness } from '@/modules/business/BusinessContext';
 import type { CalendarDay } from '../api/readCalendar';
 import { withOffset, type DayClock } from '../clock';
-import type { Column } from '../columns';
+import type { Column, Entry } from '../columns';
 import { coversHourLabel, hourLabel } from '../entryText';
 import type { Span } from '../layout';
+import { hasSeveral, partsOf } from '../parts';
 import type { Moving, MovingState } from '../useMoving';
+import type { Ghost } from './GhostBlock';
 import { GridColumn, type GridColumnProps } from './GridColumn';
 import styles from './TimeGrid.module.css';
 
@@ -61,6 +63,7 @@ export function TimeGrid({
     { length: (hours.to - hours.from) / hour + 1 },
     (_, index) => hours.from + index * hour,
   );
+  const named = firstBlocks(columns);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--columns': columns.map((column) => weightOf(column, compact)).join(' '),
     '--least': compact ? '0px' : '124px',
@@ -116,8 +119,9 @@ export function TimeGrid({
                 now={now}
                 compact={compact}
                 nowMinute={isShown(minute) ? minute : undefined}
-                ghost={moving?.place.column === index ? ghostOf(moving, hours) : undefined}
+                ghosts={moving ? ghostsIn(column, moving, columns[moving.place.column], hours) : []}
                 movingId={moving?.appointment.id}
+                named={named}
                 {...rest}
               />
             );
@@ -133,11 +137,34 @@ export function TimeGrid({
   );
 }
 
-function ghostOf({ appointment, place, taken }: Moving & { taken: boolean }, hours: Span) {
-  const lasts = (Date.parse(appointment.ends_at) - Date.parse(appointment.starts_at)) / 60_000;
-  const minutes = Math.min(lasts, hours.to - place.minute);
-  return { place, minutes, name: appointment.customer_name, taken };
+/** The first block of each appointment: it takes the focus when the panel of the appointment closes. */
+function firstBlocks(columns: readonly Column[]): ReadonlySet<Entry> {
+  const first = new Map<string, Entry>();
+  for (const entry of columns.flatMap(({ entries }) => entries)) {
+    if (!first.has(entry.appointment.id)) first.set(entry.appointment.id, entry);
+  }
+  return new Set(first.values());
 }
+
+/** Where a column shows an appointment that is being moved to a target. Each of several services stays in its lane. */
+function ghostsIn(
+  column: Column,
+  { appointment, place, taken }: Moving & { taken: boolean },
+  target: Column | undefined,
+  hours: Span,
+): Ghost[] {
+  const { lane } = column;
+  const byPart = lane !== undefined && hasSeveral(appointment);
+  if (byPart ? target?.day !== column.day : target !== column) return [];
+  const shown = byPart ? partsOf(appointment).filter(({ staff_id }) => staff_id === lane.id) : [appointment];
+  return shown.map(({ starts_at, ends_at }) => {
+    const minute = place.minute + minutesBetween(appointment.starts_at, starts_at);
+    const minutes = Math.min(minutesBetween(starts_at, ends_at), hours.to - minute);
+    return { minute, minutes, name: appointment.customer_name, taken };
+  });
+}
+
+const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 /** In a week, days without appointments are narrow, and days with many overlapping appointments are wide. */
 function weightOf({ open, entries, hidden }: Column, compact: boolean): string {

@@ -27,11 +27,13 @@ export function LaneHead({ column, lane, clock }: { column: Column; lane: Lane; 
 }
 
 function laneFacts(column: Column, lane: Lane, clock: DayClock, format: Formatter): string {
+  // Several services of one appointment count once.
+  const shown = [...new Set(column.entries.map(({ appointment }) => appointment))];
   if (lane.id === null) {
-    const waiting = column.entries.filter(({ appointment }) => needsPerson(appointment)).length;
+    const waiting = shown.filter(needsPerson).length;
     return waiting === 0 ? messages.nothingUnassigned : messages.needPerson({ count: waiting });
   }
-  const booked = column.entries.filter(({ appointment }) => appointment.status !== 'cancelled').length;
+  const booked = shown.filter(({ status }) => status !== 'cancelled').length;
   const [first, last] = [column.open[0], column.open.at(-1)];
   if (!first || !last) return messages.off;
   const at = (minute: number) => clock.instantAt(column.day, minute, format);

@@ -531,6 +531,7 @@ export interface Texts {
     createFailed: string;
     slotTaken: string;
     slotTakenHelp: string;
+    planEnd: string;
     none: string;
     cancelDialog: {
       title: (values: { name: Value }) => string;
@@ -596,6 +597,7 @@ export interface Texts {
       source: string;
       online: string;
       manual: string;
+      services: (values: { count: number }) => string;
       outsideHours: string;
       customerNotes: string;
       notes: string;

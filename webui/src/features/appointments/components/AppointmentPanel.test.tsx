@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appointment, detail } from '../../../../test/fixtures/dashboard';
 import { answers, problem, renderApp } from '../../../../test/renderApp';
 import { server } from '../../../../test/server';
-import { listApi, listPath, page } from '../testing/appointmentsApi';
+import { listApi, listPath, page, several } from '../testing/appointmentsApi';
 
 describe('the panel', () => {
   const failed = {
@@ -58,6 +58,19 @@ describe('the panel', () => {
     expect(panel).toHaveTextContent('550 No such user');
     expect(panel).toHaveTextContent(/Moved from 06\/10\/2077, 11:00.AM to 10:00.AM by you/);
     expect(panel).toHaveTextContent('Booked online by the customer');
+  });
+
+  it('says who does which of several services', async () => {
+    listApi([several]);
+    server.use(answers(`${listPath}/a1`, detail({ appointment: several })));
+    renderApp(`${page}?open=a1`);
+    const panel = within(await screen.findByRole('complementary'));
+    expect(await panel.findByRole('heading', { name: '2 services' })).toBeVisible();
+    const rows = panel.getAllByRole('listitem').slice(0, 3);
+    expect(rows[0]).toHaveTextContent(/^10:00.AMBalayageMaya · \$180.00$/);
+    expect(rows[1]).toHaveTextContent(/^12:30.PMCutUnassigned · \$58.00$/);
+    expect(rows[2]).toHaveTextContent(/^1:15.PMEnd$/);
+    for (const term of ['Service', 'Staff']) expect(panel.queryByText(term)).not.toBeInTheDocument();
   });
 
   it('sends a failed email again', async () => {

@@ -15,6 +15,7 @@ import { messageText } from '../messageText';
 import { depositHistoryText, depositTone } from '../payments/depositHistory';
 import { PaymentSection } from '../payments/PaymentSection';
 import styles from './AppointmentPanel.module.css';
+import { ServicePlan } from './ServicePlan';
 
 /** The parts of the panel between its head and its actions. */
 export function PanelSections({ detail }: { detail: AppointmentDetail }) {
@@ -23,6 +24,7 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   const text = texts.panel;
   return (
     <>
+      <Services appointment={appointment} />
       <Facts appointment={appointment} />
       <PaymentSection detail={detail} />
       {policy && (
@@ -63,24 +65,25 @@ export function PanelSections({ detail }: { detail: AppointmentDetail }) {
   );
 }
 
+/** What is done, by whom and when, where that is more than a line. */
+function Services({ appointment: { items, currency } }: Pick<AppointmentDetail, 'appointment'>) {
+  if (items.length === 1) return null;
+  return (
+    <section>
+      <h3>{texts.panel.services({ count: items.length })}</h3>
+      <ServicePlan items={items} currency={currency} />
+    </section>
+  );
+}
+
 function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
   const text = texts.panel;
-  const withStaff = useStaff().length > 0;
   const { email, phone, notes } = appointment.client_info;
   const source = appointment.booking_source === 'manual' ? text.manual : text.online;
   return (
     <section>
       <dl className={styles.facts}>
-        <dt>{text.service}</dt>
-        <dd>
-          {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
-        </dd>
-        {(withStaff || appointment.staff_name !== null) && (
-          <>
-            <dt>{shared.staff}</dt>
-            <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
-          </>
-        )}
+        {appointment.items.length === 1 && <OnlyService appointment={appointment} />}
         {phone && (
           <>
             <dt>{text.phone}</dt>
@@ -117,6 +120,24 @@ function Facts({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
         )}
       </dl>
     </section>
+  );
+}
+
+function OnlyService({ appointment }: Pick<AppointmentDetail, 'appointment'>) {
+  const withStaff = useStaff().length > 0;
+  return (
+    <>
+      <dt>{texts.panel.service}</dt>
+      <dd>
+        {appointment.service_name}, {formatDuration(appointment.duration_minutes)}
+      </dd>
+      {(withStaff || appointment.staff_name !== null) && (
+        <>
+          <dt>{shared.staff}</dt>
+          <dd dir="auto">{appointment.staff_name ?? shared.unassigned}</dd>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import { messages as shared } from '@/modules/appointment/messages';
+import { Plan } from '@/modules/appointment/Plan';
+import { useBusiness } from '@/modules/business/BusinessContext';
+import { useStaff } from '@/modules/staff/useStaff';
+import { formatMoney } from '@/lib/money';
+import type { AppointmentItem } from '@/lib/queries/appointment';
+import { isolated } from '@/lib/texts';
+import { formatDuration } from '@/lib/time';
+import { messages } from '../messages';
+
+interface ServicePlanProps {
+  items: readonly AppointmentItem[];
+  currency: string;
+  /** Whether there is room for the prices at the ends of the rows. */
+  wide?: boolean;
+}
+
+/** Who does which service of an appointment, when, and for how much. */
+export function ServicePlan({ items, currency, wide = false }: ServicePlanProps) {
+  const { format } = useBusiness();
+  const hasStaff = useStaff().length > 0;
+  const withStaff = hasStaff || items.some(({ staff_name }) => staff_name !== null);
+  const whoOrHowLong = ({ staff_name, duration_minutes }: AppointmentItem) =>
+    withStaff ? (staff_name ?? shared.unassigned) : formatDuration(duration_minutes);
+  return (
+    <Plan
+      format={format}
+      endLabel={messages.planEnd}
+      items={items.map((item, index) => {
+        const price = formatMoney(item.price, currency);
+        const more = whoOrHowLong(item);
+        return {
+          id: `${index} ${item.service_id}`,
+          start: item.start_datetime,
+          end: item.end_datetime,
+          name: item.service_name,
+          ...(wide ? { more, aside: price } : { more: `${isolated(more)} · ${price}` }),
+        };
+      })}
+    />
+  );
+}

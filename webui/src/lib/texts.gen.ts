@@ -205,6 +205,7 @@ export interface Texts {
     time: string;
     availableTimes: (values: { count: Value; zone: Value }) => string;
     availableWith: (values: { count: Value; staff: Value; zone: Value }) => string;
+    availableForAll: (values: { count: Value; services: Value; zone: Value }) => string;
     noAvailableTimes: string;
     asBooked: (values: { time: Value }) => string;
     chooseFirst: string;
@@ -563,6 +564,12 @@ export interface Texts {
       notesHint: string;
       mailNote: (values: { confirmed: boolean }) => string;
       when: (values: { date: Value; time: Value }) => string;
+      services: string;
+      serviceOf: (values: { place: Value }) => string;
+      staffOf: (values: { place: Value }) => string;
+      addService: string;
+      removeService: (values: { place: Value }) => string;
+      mostServices: (values: { most: Value }) => string;
       changeTime: string;
       currently: (values: { when: Value }) => string;
     };
@@ -571,6 +578,7 @@ export interface Texts {
       closed: string;
       full: string;
       fullWith: (values: { staff: Value }) => string;
+      fullForAll: (values: { services: Value }) => string;
       next: (values: { day: Value }) => string;
     };
     required: {

@@ -15,6 +15,7 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   'client_info.phone': 'phone',
   service_id: 'service_id',
   staff_id: 'staff_id',
+  further_services: 'further',
   appointment_date: 'date',
   appointment_time: 'time',
   appointment_datetime: 'time',
@@ -22,6 +23,13 @@ export const wireFields: Readonly<Record<string, keyof AppointmentValues>> = {
   notes: 'notes',
   note_to_customer: 'note_to_customer',
   reason: 'reason',
+};
+
+/** The same of several services, of which an error does not say which one it means. */
+export const wireFieldsOfSeveral: typeof wireFields = {
+  ...wireFields,
+  service_id: 'further',
+  staff_id: 'further',
 };
 
 /** The permissions that the owner has given after the server asked for them. */
@@ -32,10 +40,13 @@ export interface Permissions {
 
 /** A booking in the owner's name. */
 export function toBooking(values: AppointmentValues, permissions: Permissions): BookingRequest {
-  const { service_id, full_name, email, phone, notes } = values;
+  const { service_id, further, full_name, email, phone, notes } = values;
   return {
     service_id,
     staff_id: staffOf(values),
+    ...(further.length > 0 && {
+      further_services: further.map((one) => ({ service_id: one.service_id, staff_id: staffOf(one) })),
+    }),
     ...startOf(values),
     client_info: { full_name, email, phone },
     notes,
@@ -57,7 +68,7 @@ export function toEdit(
   const moved = (['date', 'time', 'instant'] as const).some((field) => values[field] !== before[field]);
   return {
     ...(!isErased(appointment) && { client_info: { ...appointment.client_info, full_name, email, phone } }),
-    service_id,
+    ...(appointment.items.length === 1 && { service_id }),
     status,
     notes,
     ...changedStaff(values, appointment),
@@ -81,13 +92,16 @@ export function toMove(
   };
 }
 
-function staffOf({ staff_id }: AppointmentValues): string | null {
+function staffOf({ staff_id }: Pick<AppointmentValues, 'staff_id'>): string | null {
   return staff_id === unassigned ? null : staff_id;
 }
 
-/** The staff member is sent only when it changed: the old one may no longer exist. */
+/**
+ * The staff member is sent only when it changed: the old one may no longer exist. Several services keep those who do them.
+ */
 function changedStaff(values: AppointmentValues, appointment: Appointment) {
-  return staffOf(values) === appointment.staff_id ? {} : { staff_id: staffOf(values) };
+  if (appointment.items.length > 1 || staffOf(values) === appointment.staff_id) return {};
+  return { staff_id: staffOf(values) };
 }
 
 /** The server turns date and time into an instant. The chosen instant distinguishes the two occurrences of a repeated hour. */

@@ -31,11 +31,17 @@ const anyCustomer = { full_name: z.string(), email: z.string(), phone: z.string(
 
 const date = z.string().min(1, required.date);
 
-const valuesSchema = z.object({
-  ...customer,
+const service = {
   service_id: z.string().min(1, required.service),
   /** A staff member's id, or `unassigned`. */
   staff_id: z.string(),
+};
+
+const valuesSchema = z.object({
+  ...customer,
+  ...service,
+  /** The services of a new appointment that follow the first one. */
+  further: z.array(z.object(service)),
   date,
   /** HH:MM on the business's clock. */
   time: z.string().min(1, required.time),
@@ -60,6 +66,11 @@ export function editsCustomer(mode: FormMode): boolean {
   return mode.kind === 'add' || (mode.kind === 'edit' && !isErased(mode.appointment));
 }
 
+/** Whether the form is about several services. Those of an appointment that exists already are not edited. */
+export function hasSeveral(mode: FormMode, { further }: AppointmentValues): boolean {
+  return mode.kind === 'add' ? further.length > 0 : mode.appointment.items.length > 1;
+}
+
 /** The rules of the form. Only a new appointment must not be in the past; an edit may keep an old date. */
 export function appointmentSchema(mode: FormMode, today: Day) {
   if (!editsCustomer(mode)) return valuesSchema.extend(anyCustomer);
@@ -76,6 +87,7 @@ export function initialValues(mode: FormMode, firstDay: Day, format: Formatter):
       phone: mode.customer?.phone ?? '',
       service_id: '',
       staff_id: mode.start?.staffId ?? unassigned,
+      further: [],
       date: mode.start?.date ?? firstDay,
       time: mode.start?.time ?? '',
       instant: '',
@@ -98,6 +110,7 @@ export function valuesOf(appointment: Appointment, format: Formatter): Appointme
     phone: client_info.phone ?? '',
     service_id,
     staff_id: staff_id ?? unassigned,
+    further: [],
     date: format.day(start),
     time: format.wallClock(start),
     instant: start,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { applyProblem } from '@/lib/applyProblem';
-import { wireFields, type Permissions } from './appointmentRequests';
+import { wireFields, wireFieldsOfSeveral, type Permissions } from './appointmentRequests';
 import type { AppointmentValues } from './appointmentValues';
 import { refusalOf, type Refusal } from './refusal';
 
 interface SubmissionOptions<Result> {
   form: UseFormReturn<AppointmentValues>;
+  /** Whether the form is about several services. */
+  several: (values: AppointmentValues) => boolean;
   /** Sends the form with what the owner has agreed to. */
   send: (values: AppointmentValues, permissions: Permissions) => Promise<Result>;
   /** What is said when the reason is not known. */
@@ -15,7 +17,7 @@ interface SubmissionOptions<Result> {
 }
 
 /** Sends the form and keeps it filled in when the server refuses. A time that was just taken is cleared. */
-export function useSubmission<Result>({ form, send, failed, onDone }: SubmissionOptions<Result>) {
+export function useSubmission<Result>({ form, several, send, failed, onDone }: SubmissionOptions<Result>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<{ values: AppointmentValues; permissions: Permissions }>();
@@ -27,7 +29,8 @@ export function useSubmission<Result>({ form, send, failed, onDone }: Submission
     try {
       onDone(await send(values, permissions));
     } catch (error) {
-      if (applyProblem(error, form.setError, wireFields)) return;
+      const fields = several(values) ? wireFieldsOfSeveral : wireFields;
+      if (applyProblem(error, form.setError, fields)) return;
       const reason = refusalOf(error, failed);
       if (reason.kind === 'slot_taken') {
         form.setValue('time', '');

@@ -12,6 +12,7 @@ interface ServiceFieldProps<T extends FieldValues> {
   services: readonly Service[];
   /** Stays choosable when it is no longer active or was deleted: the appointment has it already. */
   current?: { id: string; name: string } | undefined;
+  label?: string;
 }
 
 /** The choice of an active service, bound to react-hook-form. */
@@ -20,6 +21,7 @@ export function ServiceField<T extends FieldValues>({
   name,
   services,
   current,
+  label = messages.service,
 }: ServiceFieldProps<T>) {
   const options: SelectOption[] = services
     .filter(({ id, is_active }) => is_active || id === current?.id)
@@ -36,7 +38,7 @@ export function ServiceField<T extends FieldValues>({
     <Field
       control={control}
       name={name}
-      label={messages.service}
+      label={label}
       placeholder={messages.chooseService}
       options={options}
     />

@@ -15,6 +15,7 @@ interface StaffFieldProps<T extends FieldValues> {
   staff: readonly StaffMember[];
   /** Stays choosable when they can no longer be booked: the appointment has them already. */
   current?: { id: string; name: string } | undefined;
+  label?: string;
   hint?: string;
 }
 
@@ -24,6 +25,7 @@ export function StaffField<T extends FieldValues>({
   name,
   staff,
   current,
+  label = messages.staff,
   hint,
 }: StaffFieldProps<T>) {
   const options = [
@@ -38,7 +40,7 @@ export function StaffField<T extends FieldValues>({
     <Field
       control={control}
       name={name}
-      label={messages.staff}
+      label={label}
       options={options}
       {...(hint !== undefined && { hint })}
     />

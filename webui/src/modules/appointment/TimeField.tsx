@@ -31,6 +31,8 @@ interface TimeFieldProps {
   available: AvailableTimes;
   /** With whom; undefined: with anyone. */
   staffName?: string | undefined;
+  /** How many services one after the other; undefined: one. */
+  services?: number | undefined;
   value: ChosenTime;
   error?: string | undefined;
   hint?: string | undefined;
@@ -47,6 +49,7 @@ interface TimeFieldProps {
 export function TimeField({
   available,
   staffName,
+  services,
   value,
   error,
   hint,
@@ -60,7 +63,7 @@ export function TimeField({
   const given = value.instant === '' ? value.time : '';
   const match = available.times.find(({ time }) => time === given);
   const typing = chosenToType || (given !== '' && !match && available.state !== 'loading');
-  const status = useStatusText(available, staffName);
+  const status = useStatusText(available, staffName, services);
   const errorId = useId();
   const groupError = typing ? undefined : error; // the field for other times shows it otherwise
   return (
@@ -120,9 +123,14 @@ export function TimeField({
   );
 }
 
-function useStatusText({ state, times }: AvailableTimes, staffName: string | undefined): string {
+function useStatusText(
+  { state, times }: AvailableTimes,
+  staffName: string | undefined,
+  services: number | undefined,
+): string {
   const { format } = useBusiness();
   const known = { count: times.length, zone: format.zoneName };
+  if (times.length > 0 && services !== undefined) return messages.availableForAll({ ...known, services });
   if (times.length > 0 && staffName !== undefined)
     return messages.availableWith({ ...known, staff: staffName });
   if (times.length > 0) return messages.availableTimes(known);

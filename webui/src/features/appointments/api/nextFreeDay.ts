@@ -8,9 +8,9 @@ import type { SlotSearch } from './listSlots';
 const daysAhead = 60;
 
 /** The first date after another one that has a free time, or null if none of the next dates has one. */
-export function nextFreeDayQuery(businessId: string, { serviceId, staffId, date }: SlotSearch) {
+export function nextFreeDayQuery(businessId: string, { serviceId, staffId, further, date }: SlotSearch) {
   return queryOptions({
-    queryKey: businessKeys.slots(businessId, { serviceId, staffId, after: date }),
+    queryKey: businessKeys.slots(businessId, { serviceId, staffId, further, after: date }),
     queryFn: async ({ signal }) => {
       const days = await api('get', '/api/business/{id}/available-days/{serviceId}', {
         path: { id: businessId, serviceId },
@@ -18,6 +18,7 @@ export function nextFreeDayQuery(businessId: string, { serviceId, staffId, date 
           from: addDays(date, 1),
           to: addDays(date, daysAhead),
           ...(staffId === undefined ? {} : { staff_id: staffId }),
+          ...(further === undefined ? {} : { further_services: further }),
         },
         signal,
       });

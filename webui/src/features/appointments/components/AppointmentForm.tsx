@@ -16,6 +16,7 @@ import type { Permissions } from '../appointmentRequests';
 import {
   appointmentSchema,
   editsCustomer,
+  hasSeveral,
   initialValues,
   isErased,
   type AppointmentValues,
@@ -74,6 +75,7 @@ export function AppointmentForm<Result>({
   const cancels = mode.kind === 'edit' && status === 'cancelled' && mode.appointment.status !== 'cancelled';
   const submission = useSubmission({
     form,
+    several: (values) => hasSeveral(mode, values),
     send,
     failed,
     onDone:

@@ -10,11 +10,13 @@ import { messages } from '../messages';
 interface NoTimesProps {
   search: SlotSearch;
   staffName: string | undefined;
+  /** How many services one after the other; undefined for one. */
+  services: number | undefined;
   onChooseDay: (date: string) => void;
 }
 
 /** Why a day has no free time, and the next day that has one. */
-export function NoTimes({ search, staffName, onChooseDay }: NoTimesProps) {
+export function NoTimes({ search, staffName, services, onChooseDay }: NoTimesProps) {
   const { business, format } = useBusiness();
   const today = useToday();
   const { date } = search;
@@ -25,6 +27,7 @@ export function NoTimes({ search, staffName, onChooseDay }: NoTimesProps) {
   const reason = () => {
     if (date < today) return text.past;
     if (!hoursOn(business, date)?.is_open) return text.closed;
+    if (services !== undefined) return text.fullForAll({ services });
     return staffName === undefined ? text.full : text.fullWith({ staff: staffName });
   };
   return (

@@ -120,12 +120,23 @@ func TestWaitsBetweenServices(t *testing.T) {
 	same(t, "occupied", w.held(a), "ann 09:00-09:30, bob 09:45-10:15")
 	same(t, "free in the wait", w.slotsOf(dye, ann)[:9], "09:30/ann")
 	same(t, "length", a.Duration(), 75*time.Minute)
+	w.change(func(b *business.Business) { b.Rules.Step = 15 * time.Minute })
+	for name, slots := range map[string]func() (booking.Slots, error){
+		"the customer": func() (booking.Slots, error) { return w.SlotsForMove(w.ctx, a.Link().Token(), day(2)) },
+		"the owner": func() (booking.Slots, error) {
+			return w.AvailableSlots(w.ctx, booking.SlotsInput{Business: w.id, Service: w.haircut.ID, Date: day(2), Moving: a.ID})
+		},
+	} {
+		found, err := slots()
+		ok(t, err)
+		same(t, name+" can move it to", w.items(found.Starts[1].At, found.Items[1]), "Cut/ann 09:15, Dye/bob 09:45")
+	}
 	moved, err := w.Move(w.ctx, a.Link().Token(), day(2), clock("11:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "moved to where nobody waits", w.itemsOf(moved.Appointment), "Cut/ann 11:00, Dye/bob 11:30")
 
 	w.change(func(b *business.Business) { b.Rules.MaxWait = 14 * time.Minute })
-	same(t, "with shorter waits", w.labels(in)[:9], "10:00/ann")
+	same(t, "with shorter waits", w.labels(in)[:9], "09:15/ann")
 }
 
 // at returns the form for another time and customer.
@@ -260,6 +271,12 @@ func TestChangingAnAppointmentOfSeveralServices(t *testing.T) {
 	_, err = w.Move(w.ctx, a.Link().Token(), day(2), clock("12:00"), time.Time{}, "")
 	ok(t, err)
 	same(t, "somebody else does what he did", w.itemsOf(w.get(a)), "Cut/ann 12:00, Dye/ann 12:30")
+	w.setActive(bob, true)
+	b := w.book(customer, w.at(form, "14:00"))
+	w.setActive(bob, false)
+	b, err = w.update(b, to(berlin(2, "15:00")))
+	ok(t, err)
+	same(t, "also when the owner moves it", w.itemsOf(b), "Cut/ann 15:00, Dye/ann 15:30")
 }
 
 func TestServicesBookedByHand(t *testing.T) {

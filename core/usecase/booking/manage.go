@@ -85,12 +85,10 @@ func checkCanChange(setup *business.Setup, a appointment.Appointment, now time.T
 		"until", rules.ChangeUntil, "business", setup.Business.Name, "phone", setup.Business.Phone)}
 }
 
-// pendingMove is an appointment that its customer may move, with the slot query for its possible starts.
+// pendingMove is an appointment that its customer may move, with the search for its possible starts.
 type pendingMove struct {
 	appointment appointment.Appointment
-	setup       *business.Setup
-	query       slot.Query
-	lanes       []business.Lane // of query
+	search
 }
 
 // loadMove reads the appointment of a link and the scheduling data for the dates, each only once. It returns Conflict with
@@ -111,8 +109,7 @@ func (s *Service) loadMove(ctx context.Context, token string, from, to civil.Dat
 	if err := checkCanChange(data.Setup, a, now); err != nil {
 		return pendingMove{}, err
 	}
-	q := slotQueryFor(data.Setup, data.Busy, a.ID, wantedToMove(data.Setup, a, now), now, from, to)
-	return pendingMove{a, data.Setup, q, data.Setup.EffectiveLanes(now)}, nil
+	return pendingMove{a, searchFor(data, a.ID, wantedToMove(data.Setup, a, now), now, from, to)}, nil
 }
 
 // SlotsForMove returns the starts of a date to which the customer can move the appointment. Its own time counts as free.
@@ -122,7 +119,7 @@ func (s *Service) SlotsForMove(ctx context.Context, token string, d civil.Date) 
 	if err != nil {
 		return Slots{}, err
 	}
-	return toSlots(m.query, m.lanes), nil
+	return m.slotsToMove(m.appointment), nil
 }
 
 // DaysForMove counts the starts of SlotsForMove on each date.

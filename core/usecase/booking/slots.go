@@ -58,7 +58,7 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 	case err != nil:
 		return Slots{}, err
 	case len(w.items) > 1:
-		return s.slotsOfItems(data, w, now, in.Date), nil
+		return s.slotsOfItems(searchFor(data, "", w, now, in.Date, in.Date)), nil
 	}
 	key := ports.ResultKey{Business: in.Business, Service: in.Service, Staff: in.Staff, From: in.Date, To: in.Date}
 	return reuse(s.deps.FreeSlots, key, data, now, func() (Slots, time.Time) {
@@ -69,20 +69,47 @@ func (s *Service) AvailableSlots(ctx context.Context, in SlotsInput) (Slots, err
 }
 
 // slotsOfItems returns the starts of several services, each with what would be booked. There are too many combinations to store them.
-func (s *Service) slotsOfItems(data ports.SchedulingData, w wanted, now time.Time, date civil.Date) Slots {
-	q := slotQueryFor(data.Setup, data.Busy, "", w, now, date, date)
-	slots := toSlots(q, data.Setup.EffectiveLanes(now))
+func (s *Service) slotsOfItems(found search) Slots {
+	services := found.services(found.setup, found.now)
+	slots := found.slotsOf(appointment.Appointment{}.WithServices(services), nil)
+	if due, asked := s.Quote(found.setup, services, found.now); asked {
+		slots.Due = &due
+	}
+	return slots
+}
+
+// search is a search for the starts of what is wanted.
+type search struct {
+	setup *business.Setup
+	now   time.Time
+	wanted
+	query slot.Query
+}
+
+func searchFor(data ports.SchedulingData, except appointment.ID, w wanted, now time.Time, from, to civil.Date) search {
+	return search{data.Setup, now, w, slotQueryFor(data.Setup, data.Busy, except, w, now, from, to)}
+}
+
+// slotsToMove returns the starts to which an appointment can move.
+func (s search) slotsToMove(a appointment.Appointment) Slots {
+	return s.slotsOf(a, wantedAsBooked(a).nobody())
+}
+
+// slotsOf returns the starts of an appointment. If it has several services, they say who would do each and when. unassigned is as in
+// placement.
+func (s search) slotsOf(a appointment.Appointment, unassigned []bool) Slots {
+	slots := toSlots(s.query, s.setup.EffectiveLanes(s.now))
+	if len(a.Items) == 1 {
+		return slots
+	}
 	slots.Items = make([][]appointment.Item, len(slots.Starts))
 	for i, start := range slots.Starts {
-		p := &placement{setup: data.Setup, now: now, wanted: w, start: start.At}
-		plan, err := p.assign(p.offered(q))
+		p := &placement{setup: s.setup, now: s.now, wanted: s.wanted, start: start.At, unassigned: unassigned}
+		plan, err := p.assign(p.offered(s.query))
 		if err != nil {
 			continue // it is offered
 		}
-		slots.Items[i] = w.booked(data.Setup, plan.best().assignments, now)
-	}
-	if due, asked := s.Quote(data.Setup, w.services(data.Setup, now), now); asked {
-		slots.Due = &due
+		slots.Items[i] = a.Assigned(plan.best().assignments...).Items
 	}
 	return slots
 }
@@ -93,7 +120,7 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 	if err != nil {
 		return Slots{}, err
 	}
-	q, lanes, err := s.slotQuery(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (wanted, error) {
+	found, err := s.searchToMove(ctx, in.Business, in.Date, moving, func(setup *business.Setup, now time.Time) (wanted, error) {
 		if err := setup.Business.CheckTakesBookings(true); err != nil {
 			return wanted{}, err
 		}
@@ -108,7 +135,7 @@ func (s *Service) slotsToMove(ctx context.Context, in SlotsInput) (Slots, error)
 	if err != nil {
 		return Slots{}, err
 	}
-	return toSlots(q, lanes), nil
+	return found.slotsToMove(moving), nil
 }
 
 // AvailableDays counts the starts that can be booked on each date. It returns the errors of AvailableSlots, and Invalid
@@ -146,21 +173,20 @@ func (s *Service) freeTime(ctx context.Context, id business.ID, chosen choice, f
 	return data, now, w, err
 }
 
-// slotQuery reads the scheduling data and returns the query for moving an appointment to a date, with the lanes. The time of
-// the appointment counts as free.
-func (s *Service) slotQuery(ctx context.Context, id business.ID, date civil.Date, moving appointment.Appointment,
+// searchToMove reads the scheduling data and searches a date for an appointment that moves. The time of the appointment counts as free.
+func (s *Service) searchToMove(ctx context.Context, id business.ID, date civil.Date, moving appointment.Appointment,
 	requirements func(*business.Setup, time.Time) (wanted, error),
-) (slot.Query, []business.Lane, error) {
+) (search, error) {
 	data, err := s.schedulingData(ctx, id, date, date)
 	if err != nil {
-		return slot.Query{}, nil, err
+		return search{}, err
 	}
 	now := s.deps.Clock.Now()
 	w, err := requirements(data.Setup, now)
 	if err != nil {
-		return slot.Query{}, nil, err
+		return search{}, err
 	}
-	return slotQueryFor(data.Setup, data.Busy, moving.ID, w, now, date, date), data.Setup.EffectiveLanes(now), nil
+	return searchFor(data, moving.ID, w, now, date, date), nil
 }
 
 // schedulingData reads the data that decides the starts on the dates. Every use case that needs a lane reads it. It returns

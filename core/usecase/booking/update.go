@@ -64,7 +64,7 @@ func (s *Service) Update(ctx context.Context, by appointment.Actor, in UpdateInp
 // even in an hour that occurs twice.
 func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointment.Appointment) (time.Time, error) {
 	local := *in.LocalStart
-	q, _, err := s.slotQuery(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (wanted, error) {
+	found, err := s.searchToMove(ctx, in.Business, local.Date, a, func(setup *business.Setup, now time.Time) (wanted, error) {
 		after, _, err := in.target(a, setup, now)
 		w := wantedAsBooked(after)
 		if len(w.items) == 1 {
@@ -75,10 +75,10 @@ func (s *Service) resolveStart(ctx context.Context, in UpdateInput, a appointmen
 	switch {
 	case err != nil:
 		return time.Time{}, err
-	case local.At.IsZero() && clockShows(a.StartsAt, local.Date, local.Time, q.Schedule.Zone):
+	case local.At.IsZero() && clockShows(a.StartsAt, local.Date, local.Time, found.query.Schedule.Zone):
 		return a.StartsAt, nil
 	}
-	return local.resolve(q, true)
+	return local.resolve(found.query, true)
 }
 
 // staffOf returns the staff member of the appointment after the change.
@@ -136,6 +136,10 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	} else if len(setup.ActiveStaff(now)) == 0 {
 		w.clearStaff() // the business no longer has staff to choose: the appointment takes a place of the business
 	}
+	unassigned := w.nobody()
+	if len(w.items) > 1 && changesLanes { // nobody can be chosen for one of them, so somebody else takes over
+		w = w.withBookableStaff(setup, now)
+	}
 	if err := w.check(setup, now); err != nil {
 		return changePlan{}, err
 	}
@@ -150,7 +154,7 @@ func (in UpdateInput) plan(a appointment.Appointment, setup *business.Setup, now
 	}
 	return changePlan{edit: edit, notice: in.Explanation.Notice, undoes: in.Restore, placement: &placement{
 		setup: setup, now: now, wanted: w, start: target.StartsAt,
-		owner: true, unassigned: w.nobody(), allowOutside: in.AllowOutsideHours,
+		owner: true, unassigned: unassigned, allowOutside: in.AllowOutsideHours,
 		keepsTime: edit.StartsAt == nil, restores: in.Restore || reactivates && !changesLanes,
 		own: a.ID,
 	}}, nil

@@ -80,11 +80,6 @@ func (c choice) wanted(items []business.Requirements) (wanted, error) {
 	return wanted{items, c.further.SameStaff}, nil
 }
 
-// booked returns the items with the assignments as they would be booked.
-func (w wanted) booked(setup *business.Setup, to []appointment.Assignment, now time.Time) []appointment.Item {
-	return appointment.Appointment{}.WithServices(w.services(setup, now)).Assigned(to...).Items
-}
-
 // services returns the services of the items, which exist.
 func (w wanted) services(setup *business.Setup, now time.Time) []business.Service {
 	services := make([]business.Service, len(w.items))
